@@ -1,0 +1,134 @@
+import { type SQL, sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  BODY_TYPES,
+  CAR_STATUSES,
+  DRIVETRAINS,
+  FUEL_TYPES,
+  PTS_KINDS,
+  STEERING_SIDES,
+  TRANSMISSIONS,
+} from "../../domain/car-terms.ts";
+import { flag, idColumn, money, oneOf, textList, timeColumn } from "../columns.ts";
+
+export const brands = sqliteTable(
+  "brands",
+  {
+    id: idColumn(),
+    name: text("name").notNull(),
+    slug: text("slug").notNull(),
+    logo: text("logo"),
+    description: text("description"),
+    /** Other spellings that people search by, folded, space-separated: «бмв», «мерс». */
+    aliases: text("aliases").notNull().default(""),
+    createdAt: timeColumn("created_at").notNull(),
+    deletedAt: timeColumn("deleted_at"),
+  },
+  (t) => [uniqueIndex("brands_slug").on(t.slug)],
+);
+
+export const cars = sqliteTable(
+  "cars",
+  {
+    id: idColumn(),
+    brandId: text("brand_id")
+      .notNull()
+      .references(() => brands.id, { onDelete: "restrict" }),
+    name: text("name").notNull(),
+    slug: text("slug").notNull(),
+    model: text("model").notNull(),
+    year: integer("year").notNull(),
+    price: money("price").notNull(),
+    oldPrice: money("old_price"),
+    monthlyPayment: money("monthly_payment"),
+    dailyPrice: money("daily_price"),
+    status: text("status", { enum: CAR_STATUSES }).notNull(),
+    bodyType: text("body_type", { enum: BODY_TYPES }).notNull(),
+    transmission: text("transmission", { enum: TRANSMISSIONS }).notNull(),
+    drivetrain: text("drivetrain", { enum: DRIVETRAINS }).notNull(),
+    fuelType: text("fuel_type", { enum: FUEL_TYPES }).notNull(),
+    engine: text("engine").notNull(),
+    engineCc: integer("engine_cc"),
+    powerHp: integer("power_hp"),
+    mileage: integer("mileage").notNull().default(0),
+    trim: text("trim"),
+    generation: text("generation"),
+    color: text("color"),
+    owners: integer("owners"),
+    pts: text("pts", { enum: PTS_KINDS }),
+    steering: text("steering", { enum: STEERING_SIDES }),
+    vin: text("vin"),
+    description: text("description"),
+    mainImage: text("main_image"),
+    images: textList("images").notNull().default([]),
+    inStock: flag("in_stock").notNull().default(true),
+    featured: flag("featured").notNull().default(false),
+    /** Null = draft: never shown outside the panel. */
+    publishedAt: timeColumn("published_at"),
+    soldAt: timeColumn("sold_at"),
+    deletedAt: timeColumn("deleted_at"),
+    /** In the lists of the storefront. Computed, so that it can neither be forgotten nor contradict the three columns. */
+    listed: integer("listed").generatedAlwaysAs(
+      (): SQL => sql.raw("(published_at is not null and in_stock = 1 and deleted_at is null)"),
+      { mode: "virtual" },
+    ),
+    /** Folded (domain/search-text): brand with its aliases, name, model, trim, year. */
+    searchText: text("search_text").notNull().default(""),
+    createdAt: timeColumn("created_at").notNull(),
+    updatedAt: timeColumn("updated_at").notNull(),
+  },
+  // Every list ends its order with the id, and the id stands in the index: without it SQLite sorts the whole set.
+  (t) => [
+    uniqueIndex("cars_slug").on(t.slug),
+    uniqueIndex("cars_vin").on(t.vin).where(sql.raw("vin is not null and deleted_at is null")),
+    index("cars_by_date").on(t.status, t.listed, t.publishedAt, t.id),
+    index("cars_by_price").on(t.status, t.listed, t.price, t.id),
+    index("cars_by_year").on(t.status, t.listed, t.year, t.id),
+    index("cars_by_mileage").on(t.status, t.listed, t.mileage, t.id),
+    index("cars_by_power").on(t.status, t.listed, t.powerHp, t.id),
+    index("cars_facets").on(t.status, t.listed, t.brandId, t.bodyType, t.price),
+    index("cars_of_brand").on(t.brandId, t.listed, t.status, t.publishedAt, t.id),
+    index("cars_of_body").on(t.bodyType, t.listed, t.status, t.publishedAt, t.id),
+    index("cars_similar").on(t.listed, t.bodyType, t.price, t.id),
+    index("cars_featured").on(t.listed, t.featured, t.publishedAt, t.id),
+    index("cars_listed").on(t.listed, t.publishedAt, t.id),
+    index("cars_created").on(t.createdAt, t.id),
+    check("cars_status", oneOf("status", CAR_STATUSES)),
+    check("cars_body_type", oneOf("body_type", BODY_TYPES)),
+    check("cars_transmission", oneOf("transmission", TRANSMISSIONS)),
+    check("cars_drivetrain", oneOf("drivetrain", DRIVETRAINS)),
+    check("cars_fuel_type", oneOf("fuel_type", FUEL_TYPES)),
+    check("cars_pts", sql.raw(`pts is null or pts in (${PTS_KINDS.map((kind) => `'${kind}'`).join(", ")})`)),
+    check("cars_steering", sql.raw(`steering is null or steering in (${STEERING_SIDES.map((s) => `'${s}'`).join(", ")})`)),
+    check("cars_price", sql.raw("price >= 0")),
+    check("cars_mileage", sql.raw("mileage >= 0")),
+    // Ticking «in stock» on a draft publishes it, so the two can never disagree.
+    check("cars_draft_is_not_in_stock", sql.raw("in_stock = 0 or published_at is not null")),
+  ],
+);
+
+/** Listed cars per status, brand and body type; written in the same batch as the cars, so that no page counts by scanning. */
+export const carFacets = sqliteTable(
+  "car_facets",
+  {
+    status: text("status", { enum: CAR_STATUSES }).notNull(),
+    brandId: text("brand_id").notNull(),
+    bodyType: text("body_type", { enum: BODY_TYPES }).notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.status, t.brandId, t.bodyType] })],
+);
+
+export const priceHistory = sqliteTable(
+  "price_history",
+  {
+    id: idColumn(),
+    carId: text("car_id").notNull(),
+    price: money("price").notNull(),
+    /** «form», «bulk», «import»: what changed it. */
+    source: text("source").notNull(),
+    changedBy: text("changed_by"),
+    changedAt: timeColumn("changed_at").notNull(),
+  },
+  (t) => [index("price_history_car").on(t.carId, t.changedAt)],
+);

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/lead.ts";
+import { flag, idColumn, money, oneOf, timeColumn } from "../columns.ts";
+
+export const leads = sqliteTable(
+  "leads",
+  {
+    id: idColumn(),
+    /** One per opening of a form: the same key again finds this row. */
+    requestKey: text("request_key").notNull(),
+    type: text("type", { enum: LEAD_TYPES }).notNull(),
+    status: text("status", { enum: LEAD_STATUSES }).notNull().default("new"),
+    name: text("name").notNull(),
+    phone: text("phone").notNull(),
+    /** +7XXXXXXXXXX, or null when what was typed is no Russian number: groups the leads of one person. */
+    phoneNormalised: text("phone_normalised"),
+    email: text("email"),
+    message: text("message"),
+    desiredAmount: money("desired_amount"),
+    monthlyIncome: money("monthly_income"),
+    carBrand: text("car_brand"),
+    carModel: text("car_model"),
+    carYear: integer("car_year"),
+    carMileage: integer("car_mileage"),
+    carCondition: text("car_condition"),
+    budget: money("budget"),
+    preferredBrand: text("preferred_brand"),
+    bodyType: text("body_type"),
+    sourceUrl: text("source_url"),
+    referrer: text("referrer"),
+    /** JSON object of utm_* and click ids. */
+    attribution: text("attribution"),
+    carId: text("car_id"),
+    carInfo: text("car_info"),
+    carPrice: text("car_price"),
+    carStatus: text("car_status"),
+    /** Marked, shown under its own filter, never deleted by itself. */
+    isSpam: flag("is_spam").notNull().default(false),
+    firstResponseAt: timeColumn("first_response_at"),
+    createdAt: timeColumn("created_at").notNull(),
+    updatedAt: timeColumn("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("leads_request_key").on(t.requestKey),
+    index("leads_created").on(t.createdAt, t.id),
+    index("leads_status").on(t.status, t.createdAt, t.id),
+    index("leads_type").on(t.type, t.createdAt, t.id),
+    index("leads_phone").on(t.phoneNormalised, t.createdAt),
+    check("leads_status_known", oneOf("status", LEAD_STATUSES)),
+    check("leads_type_known", oneOf("type", LEAD_TYPES)),
+  ],
+);
+
+/** Proof that the person agreed: which text, when, on which form. */
+export const consents = sqliteTable(
+  "consents",
+  {
+    id: idColumn(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "restrict" }),
+    textVersion: text("text_version").notNull(),
+    form: text("form").notNull(),
+    givenAt: timeColumn("given_at").notNull(),
+    withdrawnAt: timeColumn("withdrawn_at"),
+  },
+  (t) => [index("consents_lead").on(t.leadId)],
+);
+
+/** What must leave the house (mail, webhook, messenger), written beside its cause and sent later. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: idColumn(),
+    channel: text("channel").notNull(),
+    topic: text("topic").notNull(),
+    subjectId: text("subject_id").notNull(),
+    state: text("state", { enum: ["pending", "sent", "dead"] })
+      .notNull()
+      .default("pending"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: timeColumn("next_attempt_at").notNull(),
+    lastError: text("last_error"),
+    createdAt: timeColumn("created_at").notNull(),
+    sentAt: timeColumn("sent_at"),
+  },
+  (t) => [
+    uniqueIndex("outbox_once").on(t.channel, t.topic, t.subjectId),
+    index("outbox_due").on(t.state, t.nextAttemptAt),
+    check("outbox_attempts", sql.raw("attempts >= 0")),
+  ],
+);

@@ -1,0 +1,69 @@
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, idColumn, oneOf, timeColumn } from "../columns.ts";
+
+export const STAFF_ROLES = ["administrator", "manager"] as const;
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: idColumn(),
+    /** At most 50 characters, folded to lower case. */
+    username: text("username").notNull(),
+    /** scrypt with its parameters, salt and key in one text; never a password. */
+    password: text("password").notNull(),
+    role: text("role", { enum: STAFF_ROLES }).notNull().default("manager"),
+    /** A one-time password: the first login asks for another. */
+    mustChangePassword: flag("must_change_password").notNull().default(false),
+    disabledAt: timeColumn("disabled_at"),
+    createdAt: timeColumn("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("users_username").on(t.username), check("users_role", oneOf("role", STAFF_ROLES))],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the token in the cookie: a stolen table opens nothing. */
+    id: idColumn(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    createdAt: timeColumn("created_at").notNull(),
+    lastSeenAt: timeColumn("last_seen_at").notNull(),
+    expiresAt: timeColumn("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expires").on(t.expiresAt)],
+);
+
+export const loginAttempts = sqliteTable(
+  "login_attempts",
+  {
+    id: idColumn(),
+    username: text("username").notNull(),
+    attemptedAt: timeColumn("attempted_at").notNull(),
+    successful: flag("successful").notNull(),
+    ipAddress: text("ip_address"),
+  },
+  (t) => [
+    index("login_attempts_username").on(t.username, t.attemptedAt),
+    index("login_attempts_ip").on(t.ipAddress, t.attemptedAt),
+  ],
+);
+
+/** Every change by staff: who, what, before and after. No personal data of visitors. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: idColumn(),
+    actorId: text("actor_id"),
+    action: text("action").notNull(),
+    entity: text("entity").notNull(),
+    entityId: text("entity_id"),
+    /** JSON `{ field: [before, after] }`. */
+    changes: text("changes"),
+    at: integer("at").notNull(),
+  },
+  (t) => [index("audit_log_entity").on(t.entity, t.entityId, t.at), index("audit_log_at").on(t.at)],
+);

@@ -1,0 +1,78 @@
+import type { CarSeed } from "#worker/db/seed/types.ts";
+import { EQUIPMENT_LEADS, LEASE_TERMS, NEW_CAR_NOTES, usedCarNotes } from "#worker/db/seed/stock/remarks.ts";
+import type { Random } from "#worker/db/seed/stock/random.ts";
+import {
+  BODY_NOUN,
+  DRIVE,
+  GEARBOX,
+  engineWords,
+  grouped,
+  joinList,
+  ownersPhrase,
+  upperFirst,
+} from "#worker/db/seed/stock/wording.ts";
+
+export type DescribedCar = Omit<CarSeed, "key" | "description" | "featured" | "state" | "ageDays" | "vin">;
+
+interface Sources {
+  about: string;
+  /** Nominative names from `chooseEquipment`. */
+  equipment: readonly string[];
+}
+
+/** «дизель 2,0 л (150 л.с.), автоматическая коробка передач и полный привод»; an electric car has no gearbox to name. */
+function machinery(car: DescribedCar): string {
+  const engine = engineWords(car, "nominative");
+  const drive = `${DRIVE[car.drivetrain]} привод`;
+  return joinList(car.fuelType === "electric" ? [engine, drive] : [engine, GEARBOX[car.transmission].nominative, drive]);
+}
+
+function versionName(car: DescribedCar): string {
+  return car.trim === null ? car.name : `${car.name} ${car.trim}`;
+}
+
+function newCarLead(random: Random, car: DescribedCar): string {
+  const engine = engineWords(car, "instrumental");
+  const withGearbox = car.fuelType === "electric" ? engine : `${engine} и ${GEARBOX[car.transmission].instrumental}`;
+  return random.pick([
+    `${car.name} ${car.year} года, комплектация ${car.trim}: ${machinery(car)}.`,
+    `Новый ${BODY_NOUN[car.bodyType]} ${car.name} в комплектации ${car.trim}: ${machinery(car)}.`,
+    `Версия ${car.trim} с ${withGearbox}, привод ${DRIVE[car.drivetrain]}.`,
+  ]);
+}
+
+function usedCarLead(random: Random, car: DescribedCar): string {
+  const owners = ownersPhrase(car.owners ?? 1);
+  const mileage = `${grouped(car.mileage)}\u00a0км`;
+  return random.pick([
+    `${versionName(car)} ${car.year} года, пробег ${mileage}, ${owners} по ПТС: ${machinery(car)}.`,
+    `${upperFirst(BODY_NOUN[car.bodyType])} ${car.year} года с пробегом ${mileage}: ${machinery(car)}. По ПТС ${owners}.`,
+    `${upperFirst(owners)} по ПТС, пробег ${mileage}. ${upperFirst(machinery(car))}.`,
+  ]);
+}
+
+function leaseCarLead(random: Random, car: DescribedCar): string {
+  const mileage = car.mileage === 0 ? "без пробега" : `пробег ${grouped(car.mileage)}\u00a0км`;
+  return random.pick([
+    `${versionName(car)} ${car.year} года в аренду с правом выкупа: ${machinery(car)}, ${mileage}.`,
+    `Аренда с выкупом: ${BODY_NOUN[car.bodyType]} ${car.name} ${car.year} года, ${mileage}. ${upperFirst(machinery(car))}.`,
+  ]);
+}
+
+function equipmentSentence(random: Random, equipment: readonly string[]): string {
+  return `${random.pick(EQUIPMENT_LEADS)} ${joinList(equipment)}.`;
+}
+
+/** Three or four Russian sentences about one car. */
+export function describeCar(random: Random, car: DescribedCar, sources: Sources): string {
+  const equipment = equipmentSentence(random, sources.equipment);
+  if (car.status === "lease") {
+    return [leaseCarLead(random, car), equipment, ...random.sample(LEASE_TERMS, 2)].join(" ");
+  }
+  if (car.status === "new") {
+    return [newCarLead(random, car), sources.about, equipment, random.pick(NEW_CAR_NOTES)].join(" ");
+  }
+  const notes = usedCarNotes(random, car);
+  const middle = random.unit() < 0.5 ? equipment : sources.about;
+  return [usedCarLead(random, car), middle, ...notes].join(" ");
+}

@@ -1,0 +1,90 @@
+/** The enumerations of a car and their Russian words. A key that is not known shows itself (`labelOf`). */
+
+export const CAR_STATUSES = ["new", "used", "lease"] as const;
+export type CarStatus = (typeof CAR_STATUSES)[number];
+
+export const BODY_TYPES = ["sedan", "crossover", "hatchback", "wagon", "coupe", "pickup"] as const;
+export type BodyType = (typeof BODY_TYPES)[number];
+
+/** Body types with a page of their own; pickup has none. */
+export const BODY_TYPE_PAGES = ["sedan", "crossover", "hatchback", "wagon", "coupe"] as const satisfies BodyType[];
+
+export const TRANSMISSIONS = ["automatic", "manual", "robotic", "cvt"] as const;
+export type Transmission = (typeof TRANSMISSIONS)[number];
+
+export const DRIVETRAINS = ["front", "rear", "all"] as const;
+export type Drivetrain = (typeof DRIVETRAINS)[number];
+
+export const FUEL_TYPES = ["gasoline", "diesel", "hybrid", "electric"] as const;
+export type FuelType = (typeof FUEL_TYPES)[number];
+
+export const PTS_KINDS = ["original", "duplicate", "electronic"] as const;
+export type PtsKind = (typeof PTS_KINDS)[number];
+
+export const STEERING_SIDES = ["left", "right"] as const;
+export type SteeringSide = (typeof STEERING_SIDES)[number];
+
+export const STATUS_LABELS: Record<CarStatus, string> = {
+  new: "Новый",
+  used: "С пробегом",
+  lease: "Аренда с выкупом",
+};
+
+/** The status word that a lead carries in `carStatus`. */
+export const LEAD_STATUS_WORDS: Record<CarStatus, string> = { new: "новое", used: "БУ", lease: "аренда" };
+
+export const BODY_TYPE_LABELS: Record<BodyType, string> = {
+  sedan: "Седан",
+  crossover: "Кроссовер",
+  hatchback: "Хэтчбек",
+  wagon: "Универсал",
+  coupe: "Внедорожник",
+  pickup: "Пикап",
+};
+
+export const BODY_TYPE_PLURALS: Record<BodyType, string> = {
+  sedan: "Седаны",
+  crossover: "Кроссоверы",
+  hatchback: "Хэтчбеки",
+  wagon: "Универсалы",
+  coupe: "Внедорожники",
+  pickup: "Пикапы",
+};
+
+/** On cards and in filters. */
+export const TRANSMISSION_LABELS: Record<Transmission, string> = {
+  automatic: "Автомат",
+  manual: "Механика",
+  robotic: "Робот",
+  cvt: "Вариатор",
+};
+
+/** On the car page. */
+export const TRANSMISSION_DETAIL_LABELS: Record<Transmission, string> = {
+  automatic: "Автоматическая",
+  manual: "Механическая",
+  robotic: "Роботизированная",
+  cvt: "CVT",
+};
+
+export const DRIVETRAIN_LABELS: Record<Drivetrain, string> = { front: "Передний", rear: "Задний", all: "Полный" };
+
+export const FUEL_LABELS: Record<FuelType, string> = {
+  gasoline: "Бензин",
+  diesel: "Дизель",
+  hybrid: "Гибрид",
+  electric: "Электро",
+};
+
+export const PTS_LABELS: Record<PtsKind, string> = {
+  original: "Оригинал",
+  duplicate: "Дубликат",
+  electronic: "Электронный",
+};
+
+export const STEERING_LABELS: Record<SteeringSide, string> = { left: "Левый", right: "Правый" };
+
+/** The label of a key, or the key itself when nobody has named it. */
+export function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
+  return Object.hasOwn(labels, key) ? (labels[key] ?? key) : key;
+}

@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import {
+  BODY_TYPES,
+  type BodyType,
+  type CarStatus,
+  type Drivetrain,
+  DRIVETRAINS,
+  FUEL_TYPES,
+  type FuelType,
+  type Transmission,
+  TRANSMISSIONS,
+} from "./car-terms.ts";
+import { CAR_YEAR_MIN, PRICE_CEILING_MAX_RUB, PRICE_CEILING_MIN_RUB } from "./limits.ts";
+
+export const CAR_SORTS = ["relevance", "price", "-price", "-year", "mileage", "-power"] as const;
+export type CarSort = (typeof CAR_SORTS)[number];
+
+export const CAR_SORT_LABELS: Record<CarSort, string> = {
+  relevance: "По актуальности",
+  price: "Сначала дешевле",
+  "-price": "Сначала дороже",
+  "-year": "По году: новее",
+  mileage: "По пробегу",
+  "-power": "По мощности",
+};
+
+/** What a visitor asked of a catalogue. Empty lists and nulls mean «any». Lives in the URL, so every part is optional there. */
+export interface CatalogueFilter {
+  /** Brand slugs. */
+  brands: string[];
+  bodyTypes: BodyType[];
+  /** Rubles; null when the slider stands at its maximum. */
+  priceMax: number | null;
+  transmissions: Transmission[];
+  drivetrains: Drivetrain[];
+  fuelTypes: FuelType[];
+  yearFrom: number | null;
+  /** Kilometres. */
+  mileageMax: number | null;
+}
+
+export interface CatalogueQuery extends CatalogueFilter {
+  sort: CarSort;
+  /** Counted from 1. */
+  page: number;
+}
+
+export const NO_FILTER: CatalogueFilter = {
+  brands: [],
+  bodyTypes: [],
+  priceMax: null,
+  transmissions: [],
+  drivetrains: [],
+  fuelTypes: [],
+  yearFrom: null,
+  mileageMax: null,
+};
+
+const MAX_VALUES = 50;
+const slugSchema = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/));
+
+/**
+ * Reads a catalogue's address. Never fails: a value that means nothing is dropped, since visitors arrive by old links and
+ * hand-typed addresses. Several values of one filter repeat its key or are joined by commas.
+ */
+export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
+  const price = numberOf(params.get("priceMax"), 1, Number.MAX_SAFE_INTEGER);
+  return {
+    brands: listOf(params, "brand", (text) => slugSchema.safeParse(text).success),
+    bodyTypes: listOf(params, "body", isOneOf(BODY_TYPES)),
+    priceMax: price !== null && price < PRICE_CEILING_MAX_RUB ? Math.max(price, PRICE_CEILING_MIN_RUB) : null,
+    transmissions: listOf(params, "transmission", isOneOf(TRANSMISSIONS)),
+    drivetrains: listOf(params, "drivetrain", isOneOf(DRIVETRAINS)),
+    fuelTypes: listOf(params, "fuel", isOneOf(FUEL_TYPES)),
+    yearFrom: numberOf(params.get("yearFrom"), CAR_YEAR_MIN, 2100),
+    mileageMax: numberOf(params.get("mileageMax"), 1, 10_000_000),
+    sort: CAR_SORTS.find((sort) => sort === params.get("sort")) ?? "relevance",
+    page: numberOf(params.get("page"), 1, 100_000) ?? 1,
+  };
+}
+
+/** The address of a query: defaults left out, keys in one order, so that equal queries have equal addresses. */
+export function catalogueParams(query: Partial<CatalogueQuery>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const brand of query.brands ?? []) params.append("brand", brand);
+  for (const body of query.bodyTypes ?? []) params.append("body", body);
+  if (query.priceMax) params.set("priceMax", String(query.priceMax));
+  for (const value of query.transmissions ?? []) params.append("transmission", value);
+  for (const value of query.drivetrains ?? []) params.append("drivetrain", value);
+  for (const value of query.fuelTypes ?? []) params.append("fuel", value);
+  if (query.yearFrom) params.set("yearFrom", String(query.yearFrom));
+  if (query.mileageMax) params.set("mileageMax", String(query.mileageMax));
+  if (query.sort && query.sort !== "relevance") params.set("sort", query.sort);
+  if (query.page && query.page > 1) params.set("page", String(query.page));
+  return params;
+}
+
+export function isFiltered(filter: CatalogueFilter): boolean {
+  return catalogueParams({ ...filter, sort: "relevance", page: 1 }).size > 0;
+}
+
+/** One more or one fewer value of a list; a new list. */
+export function toggled<T>(values: readonly T[], value: T): T[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/** Cars per brand and body type: what the option counts of a catalogue are made of. */
+export interface FacetCount {
+  brandId: string;
+  bodyType: BodyType;
+  count: number;
+}
+
+export const CATALOGUE_PATHS: Record<CarStatus, string> = { new: "/new-cars", used: "/used-cars", lease: "/lease-cars" };
+
+function listOf<T extends string>(params: URLSearchParams, key: string, accepts: (text: T) => boolean): T[] {
+  const values = params.getAll(key).flatMap((value) => value.split(",")) as T[];
+  return [...new Set(values.filter((value) => accepts(value)))].slice(0, MAX_VALUES);
+}
+
+function isOneOf<T extends string>(values: readonly T[]): (text: string) => boolean {
+  return (text) => values.some((value) => value === text);
+}
+
+function numberOf(text: string | null, min: number, max: number): number | null {
+  const digits = text?.replace(/[\s\u00a0]/g, "") ?? "";
+  if (!/^\d{1,15}$/.test(digits)) return null;
+  const value = Number(digits);
+  return value >= min && value <= max ? value : null;
+}

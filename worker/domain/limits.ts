@@ -1,0 +1,63 @@
+/** Numbers of the product; a form, the API, a query and a column all read them here. Money in rubles unless named otherwise. */
+
+export const PAGE_SIZE_DESKTOP = 20;
+export const PAGE_SIZE_PHONE = 10;
+/** Windows narrower than this get the phone page size. */
+export const PHONE_MAX_WIDTH_PX = 767;
+/** Below this window width the header folds into the drawer. */
+export const MENU_BREAKPOINT_PX = 1291;
+
+export const DEFAULT_CAR_LIMIT = 12;
+export const MAX_CAR_LIMIT = 1000;
+export const REVIEWS_SHOWN = 6;
+export const PROMOTIONS_SHOWN = 3;
+export const SIMILAR_CARS_SHOWN = 4;
+export const SKELETON_CARDS = 8;
+
+/** The catalogue's price slider; its maximum means «no limit». */
+export const PRICE_CEILING_MIN_RUB = 500_000;
+export const PRICE_CEILING_MAX_RUB = 10_000_000;
+export const PRICE_CEILING_STEP_RUB = 100_000;
+
+export const CAROUSEL_STEP_BRANDS_PX = 300;
+export const CAROUSEL_STEP_CARS_PX = 400;
+/** Arrows beside the brand strip appear above this many brands, the phone's progress bar above the second number. */
+export const BRAND_ARROWS_ABOVE = 6;
+export const BRAND_PROGRESS_ABOVE = 3;
+
+export const GALLERY_IMAGES_MAX = 6;
+export const TOAST_DURATION_MS = 5000;
+export const CAR_YEAR_MIN = 1990;
+
+/** Column lengths of a lead, in characters. */
+export const LEAD_LENGTHS = {
+  name: 255,
+  phone: 50,
+  email: 255,
+  message: 4000,
+  sourceUrl: 500,
+  carInfo: 255,
+  carPrice: 100,
+  carStatus: 50,
+  short: 100,
+} as const;
+
+/** Largest JSON body of a visitor's call, in bytes. */
+export const VISITOR_BODY_MAX_BYTES = 64 * 1024;
+/** Largest JSON body of any /api call, in bytes. */
+export const API_BODY_MAX_BYTES = 1024 * 1024;
+
+/** The loan terms the footer and the credit page name. */
+export const LOAN = {
+  rateMinPercent: 4.5,
+  rateMaxPercent: 29,
+  rateFromPercent: 5.6,
+  termMinDays: 61,
+  termMaxMonths: 96,
+  ageMin: 18,
+  ageMax: 65,
+  decisionMinutes: 30,
+} as const;
+
+/** The year the copyright line begins with. */
+export const COPYRIGHT_SINCE = 2024;

@@ -1,0 +1,30 @@
+/**
+ * Expected failures are values. A code says what the caller can do about it; each door translates it by one exhaustive
+ * table (worker/edge/error-status.ts). `message` is Russian and fit to show; `fields` holds one message a form field.
+ */
+export type ErrorCode =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "too_large"
+  | "unsupported"
+  | "rate_limited"
+  | "unavailable";
+
+export interface AppError {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function fail(code: ErrorCode, message: string, fields?: Record<string, string>): { ok: false; error: AppError } {
+  return { ok: false, error: fields ? { code, message, fields } : { code, message } };
+}

@@ -1,0 +1,47 @@
+/** What visitors may know of the salon. */
+export interface PublicSettings {
+  salonName: string;
+  phone: string;
+  phoneSecondary: string | null;
+  address: string;
+  fullAddress: string | null;
+  email: string | null;
+  /** One line a text line. */
+  workingHours: string | null;
+  heroTitle: string | null;
+  heroSubtitle: string | null;
+  banners: PageBanners;
+  favicon: string | null;
+  googleAnalyticsId: string | null;
+  yandexMetrikaId: string | null;
+  /** The bank that the footer names as the lender. */
+  creditBank: string | null;
+}
+
+export const BANNER_PAGES = ["home", "newCars", "usedCars", "tradeIn", "autoCredit", "autoSelection"] as const;
+export type BannerPage = (typeof BANNER_PAGES)[number];
+
+export interface Banner {
+  desktop: string | null;
+  mobile: string | null;
+}
+
+export type PageBanners = Record<BannerPage, Banner>;
+
+/** Shown until the salon has told its own. */
+export const DEFAULT_SETTINGS: Pick<PublicSettings, "salonName" | "phone" | "address" | "workingHours"> = {
+  salonName: "Автоцентр Меридиан",
+  phone: "+73430000000",
+  address: "Екатеринбург, ул. Металлургов, 84",
+  workingHours: "Ежедневно с 9:00 до 21:00",
+};
+
+/** Image addresses travel as text; an absent banner leaves the page its default picture. */
+export const NO_BANNERS: PageBanners = {
+  home: { desktop: null, mobile: null },
+  newCars: { desktop: null, mobile: null },
+  usedCars: { desktop: null, mobile: null },
+  tradeIn: { desktop: null, mobile: null },
+  autoCredit: { desktop: null, mobile: null },
+  autoSelection: { desktop: null, mobile: null },
+};

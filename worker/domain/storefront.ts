@@ -1,0 +1,52 @@
+import type { BodyType } from "./car-terms.ts";
+
+/** The small entities of the storefront as visitors see them. Times are epoch ms. */
+
+export interface Brand {
+  id: string;
+  slug: string;
+  name: string;
+  logo: string | null;
+  description: string | null;
+}
+
+export interface Review {
+  id: string;
+  customerName: string;
+  carModel: string | null;
+  rating: number;
+  text: string;
+  photo: string | null;
+  createdAt: number;
+}
+
+export interface Promotion {
+  id: string;
+  title: string;
+  description: string;
+  image: string | null;
+  discount: string | null;
+  validUntil: string | null;
+}
+
+export interface PartnerBank {
+  id: string;
+  name: string;
+  logo: string;
+  requirements: string;
+  /** Comma-separated, as staff type it; `advantagesOf` splits it. */
+  advantages: string;
+}
+
+export interface BodyTypeTile {
+  bodyType: BodyType;
+  image: string | null;
+  count: number;
+}
+
+export function advantagesOf(bank: Pick<PartnerBank, "advantages">): string[] {
+  return bank.advantages
+    .split(",")
+    .map((advantage) => advantage.trim())
+    .filter(Boolean);
+}
