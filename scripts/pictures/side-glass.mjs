@@ -15,9 +15,9 @@ function seat(x, y) {
  */
 export function drawGlass(sheet, shape, style) {
   const top = shape.height * 0.96;
-  const low = shape.height * 0.68;
+  const low = shape.waist[1] - 60;
   const [front] = shape.axles;
-  const wheelAt = front + (shape.axles[1] - front) * 0.36;
+  const wheelAt = front + 1000;
   const panes = shape.windows.map((d, index) => {
     const tint = shape.glassTint[index] ?? 0.5;
     const through = sheet.linear([0, top, 0, low], [

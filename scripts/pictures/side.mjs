@@ -12,6 +12,7 @@ import { drawWheel } from "./wheels.mjs";
  * @property {number} tyre radius
  * @property {number} arch radius of the wheel opening
  * @property {number} sill lowest line of the body between the axles
+ * @property {[number, number]} waist heights of the character line and of the belt
  * @property {string} shell outline from the front arch over the roof to the rear arch, open: the arches are added
  * @property {string} roof everything above the belt line
  * @property {string[]} screens slivers of windscreen and rear screen
@@ -29,12 +30,14 @@ import { drawWheel } from "./wheels.mjs";
  * @property {[string, string]} headlamps
  * @property {[string, string]} tails
  * @property {[number, number] | null} fuel
- * @property {string[] | null} cladding unpainted parts along the arches and the sill
+ * @property {number} cladding width of the unpainted arch trims, 0 for none
  * @property {string} foot dark strip under the doors
  * @property {string} frontLip
  * @property {string} rearLip
  * @property {string} intake
  * @property {string | null} rails roof rails
+ * @property {string | null} step side step under the sill
+ * @property {number} mirrorSize
  * @property {number[]} glassTint darkness of each window, 0 to 1
  * @property {[import("./wheels.mjs").WheelDesign, import("./wheels.mjs").WheelDesign]} wheels
  */
@@ -61,7 +64,7 @@ export function arcPath(x, y, r, from, to) {
 /** @param {import("./svg.mjs").Sheet} sheet @param {SideShape} shape @param {import("./paints.mjs").Paint} paint */
 function drawPaintwork(sheet, shape, paint) {
   const { length, height, sill, axles, arch, tyre } = shape;
-  const belt = height * 0.7;
+  const [waist, belt] = shape.waist;
   const outline = shellOutline(shape);
   const flank = sheet.linear([0, sill, 0, belt], [
     [0, paint.deep],
@@ -74,13 +77,13 @@ function drawPaintwork(sheet, shape, paint) {
     [1, paint.base],
   ]);
   // The strip between the crease and the belt faces up and catches the ceiling light.
-  const shoulder = sheet.linear([0, height * 0.57, 0, belt + 60], [
+  const shoulder = sheet.linear([0, waist - 70, 0, belt + 60], [
     [0, mix(paint.base, paint.light, 0.25)],
     [0.45, paint.light],
     [0.8, mix(paint.light, paint.glint, 0.55)],
     [1, paint.light],
   ]);
-  const above = `${shape.crease}L${length + 100} ${height}L-100 ${height}L-100 ${height * 0.45}Z`;
+  const above = `${shape.crease}L${length + 100} ${height}L-100 ${height}L-100 ${waist - 230}Z`;
   const ends = sheet.linear([0, 0, length, 0], [
     [0, paint.deep, 0.55],
     [0.035, paint.shade, 0.28],
@@ -115,9 +118,10 @@ function drawPaintwork(sheet, shape, paint) {
 /** @param {import("./svg.mjs").Sheet} sheet @param {SideShape} shape @param {import("./paints.mjs").Paint} paint */
 function drawCabin(sheet, shape, paint) {
   const { height } = shape;
-  const skin = sheet.linear([0, height * 0.66, 0, height], [
-    [0, paint.base],
-    [0.45, mix(paint.base, paint.light, 0.3)],
+  const skin = sheet.linear([0, shape.waist[1] - 40, 0, height], [
+    [0, paint.light],
+    [0.12, paint.base],
+    [0.5, mix(paint.base, paint.light, 0.3)],
     [0.86, paint.light],
     [1, mix(paint.light, paint.glint, 0.8)],
   ]);
@@ -157,8 +161,8 @@ function drawHandle(sheet, [x, y], paint) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {[number, number]} at @param {import("./paints.mjs").Paint} paint */
-function drawMirror(sheet, [x, y], paint) {
+/** @param {import("./svg.mjs").Sheet} sheet @param {import("./paints.mjs").Paint} paint */
+function drawMirror(sheet, /** @type {[number, number]} */ [x, y], paint) {
   const foot = `M${x - 40} ${y - 14}L${x + 70} ${y - 10}L${x + 66} ${y + 30}L${x} ${y + 34}Z`;
   const cap = `M${x - 62} ${y + 70}C${x - 66} ${y + 118} ${x - 10} ${y + 142} ${x + 60} ${y + 142}C${x + 120} ${y + 142} ${x + 138} ${y + 122} ${x + 134} ${y + 84}C${x + 130} ${y + 44} ${x + 108} ${y + 26} ${x + 60} ${y + 24}C${x} ${y + 22} ${x - 56} ${y + 36} ${x - 62} ${y + 70}Z`;
   const band = `M${x - 62} ${y + 68}C${x} ${y + 58} ${x + 80} ${y + 58} ${x + 132} ${y + 72}C${x + 126} ${y + 42} ${x + 104} ${y + 26} ${x + 60} ${y + 24}C${x} ${y + 22} ${x - 56} ${y + 36} ${x - 62} ${y + 68}Z`;
@@ -240,11 +244,28 @@ function drawPlastics(sheet, shape) {
     [0.55, "#3a3e41"],
     [1, "#2b2e30"],
   ]);
-  const parts = [...(shape.cladding ?? []), shape.foot, shape.frontLip, shape.rearLip];
+  const trims = shape.cladding === 0 ? [] : shape.axles.map((x) => {
+    const at = (/** @type {number} */ r) => arcPath(x, shape.tyre, shape.arch + r, -32, 212);
+    return (
+      strokePath(at(shape.cladding / 2), skin, shape.cladding) +
+      strokePath(at(shape.cladding), "#7b8084", 3, 'stroke-opacity="0.4"')
+    );
+  });
+  const parts = [shape.foot, shape.frontLip, shape.rearLip];
   return (
+    trims.join("") +
     parts.map((d) => fillPath(d, skin) + strokePath(d, "#6b7074", 3, 'stroke-opacity="0.35"')).join("") +
     fillPath(shape.intake, "#101213") +
     strokePath(shape.intake, "#5b6063", 4, 'stroke-opacity="0.5"')
+  );
+}
+
+/** @param {string} d */
+function drawRails(d) {
+  return (
+    strokePath(d, "#101213", 30) +
+    strokePath(d, "#4a4f53", 20) +
+    strokePath(d, "#aeb3b6", 6, 'stroke-opacity="0.8" transform="translate(0 6)"')
   );
 }
 
@@ -270,8 +291,10 @@ export function drawSide(sheet, shape, paint, style) {
     drawHeadlamp(sheet, shape.headlamps[style], style),
     drawTail(sheet, shape.tails[style], shape.length),
     ...shape.handles.map((at) => drawHandle(sheet, at, paint)),
+    shape.step ? fillPath(shape.step, "#1b1d1f") + strokePath(shape.step, "#777c80", 4, 'stroke-opacity="0.5"') : "",
+    shape.rails ? drawRails(shape.rails) : "",
     strokePath(outline, paint.line, 4, 'stroke-opacity="0.55"'),
-    drawMirror(sheet, shape.mirror, paint),
+    group(`transform="translate(${shape.mirror.join(" ")}) scale(${shape.mirrorSize})"`, drawMirror(sheet, [0, 0], paint)),
     drawWheel(sheet, { x: front, y: shape.tyre, radius: shape.tyre, design, turn: 90 }),
     drawWheel(sheet, { x: rear, y: shape.tyre, radius: shape.tyre, design, turn: 58 }),
   );

@@ -2,32 +2,53 @@ import { GROUND_Y } from "./backdrop.mjs";
 import { fillPath, group } from "./svg.mjs";
 
 /**
+ * Soft ellipse of shadow; a gradient, because it costs far less than a blur.
+ * @param {import("./svg.mjs").Sheet} sheet @param {[number, number, number, number]} ellipse cx, cy, rx, ry
+ * @param {string} color @param {number} strength @param {number} core share of the radius that keeps full strength
+ */
+export function softEllipse(sheet, [cx, cy, rx, ry], color, strength, core = 0.1) {
+  const fill = sheet.radial([0, 0, 1], [
+    [core, color, strength],
+    [core + (1 - core) * 0.35, color, strength * 0.62],
+    [core + (1 - core) * 0.7, color, strength * 0.16],
+    [1, color, 0],
+  ]);
+  return `<circle r="1" fill="${fill}" transform="translate(${cx} ${cy}) scale(${rx} ${ry})"/>`;
+}
+
+/**
  * Puts a drawing made in millimetres (y up) on the studio floor with its contact shadow and a faint reflection.
  * @param {import("./svg.mjs").Sheet} sheet
- * @param {{ content: string, left: number, scale: number, from: number, to: number, feet: [number, number][], ground?: number, reflection?: number }} place
- *   `from`/`to`: extent of the body on the floor in mm; `feet`: centre and half-width of each tyre's print in mm;
- *   `left`: px of mm 0; `reflection`: strength of the floor's mirror image, 0 to 1.
+ * @param {object} place
+ * @param {string} place.content
+ * @param {number} place.left px of mm 0
+ * @param {number} place.scale px per mm
+ * @param {[number, number]} place.extent of the body on the floor, mm
+ * @param {[number, number][]} place.feet centre and half-width of each tyre's print, mm
+ * @param {number} [place.ground] px
+ * @param {number} [place.reflection] strength of the floor's mirror image, 0 to 1
  */
-export function standOnFloor(sheet, { content, left, scale, from, to, feet, ground = GROUND_Y, reflection = 0.16 }) {
-  const middle = (from + to) / 2;
-  const half = (to - from) / 2;
-  const wide = `<ellipse cx="${middle}" cy="-10" rx="${half * 1.04}" ry="120" fill="#2a2723" fill-opacity="0.34" filter="${sheet.blur(75)}"/>`;
-  const near = `<ellipse cx="${middle}" cy="6" rx="${half * 0.94}" ry="42" fill="#161412" fill-opacity="0.6" filter="${sheet.blur(30)}"/>`;
-  const prints = feet.map(
-    ([x, w]) => `<ellipse cx="${x}" cy="2" rx="${w}" ry="14" fill="#050505" fill-opacity="0.8" filter="${sheet.blur(9)}"/>`,
-  );
-  const fade = sheet.linear([0, 0, 0, 620], [
+export function standOnFloor(sheet, { content, left, scale, extent, feet, ground = GROUND_Y, reflection = 0.15 }) {
+  const middle = (extent[0] + extent[1]) / 2;
+  const half = (extent[1] - extent[0]) / 2;
+  const fade = sheet.linear([0, 0, 0, 560], [
     [0, "#ffffff", reflection],
-    [0.55, "#ffffff", reflection * 0.25],
+    [0.5, "#ffffff", reflection * 0.3],
     [1, "#ffffff", 0],
   ]);
-  const mirror = group(
-    `mask="${sheet.mask(fillPath("M-4000 -1200H9000V620H-4000Z", "#000") + fillPath("M-4000 -10H9000V620H-4000Z", fade))}"`,
-    content,
-  );
-  const place = `transform="translate(${left} ${ground}) scale(${scale} ${-scale})"`;
   const flipped = `transform="translate(${left} ${ground}) scale(${scale} ${scale})"`;
+  const mirror = group(
+    flipped,
+    group(`mask="${sheet.mask(fillPath("M-4000 -20H9000V560H-4000Z", fade))}"`, content),
+  );
   return (
-    (reflection > 0 ? group(flipped, mirror) : "") + group(place, wide, near, ...prints) + group(place, content)
+    (reflection > 0 ? mirror : "") +
+    group(
+      `transform="translate(${left} ${ground}) scale(${scale} ${-scale})"`,
+      softEllipse(sheet, [middle, -30, half * 1.22, 230], "#2a2723", 0.42, 0.2),
+      softEllipse(sheet, [middle, 10, half * 1.06, 80], "#0f0e0d", 0.8, 0.55),
+      ...feet.map(([x, w]) => softEllipse(sheet, [x, 2, w * 1.5, 26], "#000000", 0.95, 0.4)),
+      content,
+    )
   );
 }

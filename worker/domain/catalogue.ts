@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import {
   BODY_TYPES,
   type BodyType,
@@ -57,7 +56,7 @@ export const NO_FILTER: CatalogueFilter = {
 };
 
 const MAX_VALUES = 50;
-const slugSchema = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/));
+const SLUG = /^[a-z0-9-]{1,100}$/;
 
 /**
  * Reads a catalogue's address. Never fails: a value that means nothing is dropped, since visitors arrive by old links and
@@ -66,12 +65,12 @@ const slugSchema = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/));
 export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const price = numberOf(params.get("priceMax"), 1, Number.MAX_SAFE_INTEGER);
   return {
-    brands: listOf(params, "brand", (text) => slugSchema.safeParse(text).success),
-    bodyTypes: listOf(params, "body", isOneOf(BODY_TYPES)),
+    brands: valuesOf(params, "brand").filter((text) => SLUG.test(text)),
+    bodyTypes: knownOf(params, "body", BODY_TYPES),
     priceMax: price !== null && price < PRICE_CEILING_MAX_RUB ? Math.max(price, PRICE_CEILING_MIN_RUB) : null,
-    transmissions: listOf(params, "transmission", isOneOf(TRANSMISSIONS)),
-    drivetrains: listOf(params, "drivetrain", isOneOf(DRIVETRAINS)),
-    fuelTypes: listOf(params, "fuel", isOneOf(FUEL_TYPES)),
+    transmissions: knownOf(params, "transmission", TRANSMISSIONS),
+    drivetrains: knownOf(params, "drivetrain", DRIVETRAINS),
+    fuelTypes: knownOf(params, "fuel", FUEL_TYPES),
     yearFrom: numberOf(params.get("yearFrom"), CAR_YEAR_MIN, 2100),
     mileageMax: numberOf(params.get("mileageMax"), 1, 10_000_000),
     sort: CAR_SORTS.find((sort) => sort === params.get("sort")) ?? "relevance",
@@ -113,13 +112,14 @@ export interface FacetCount {
 
 export const CATALOGUE_PATHS: Record<CarStatus, string> = { new: "/new-cars", used: "/used-cars", lease: "/lease-cars" };
 
-function listOf<T extends string>(params: URLSearchParams, key: string, accepts: (text: T) => boolean): T[] {
-  const values = params.getAll(key).flatMap((value) => value.split(",")) as T[];
-  return [...new Set(values.filter((value) => accepts(value)))].slice(0, MAX_VALUES);
+function valuesOf(params: URLSearchParams, key: string): string[] {
+  const values = params.getAll(key).flatMap((value) => value.split(","));
+  return [...new Set(values)].slice(0, MAX_VALUES);
 }
 
-function isOneOf<T extends string>(values: readonly T[]): (text: string) => boolean {
-  return (text) => values.some((value) => value === text);
+function knownOf<T extends string>(params: URLSearchParams, key: string, known: readonly T[]): T[] {
+  const values = valuesOf(params, key);
+  return known.filter((value) => values.includes(value));
 }
 
 function numberOf(text: string | null, min: number, max: number): number | null {

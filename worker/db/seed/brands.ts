@@ -109,8 +109,7 @@ export const brands: readonly BrandSeed[] = [
     name: "GAC",
     aliases: ["гак", "гэк", "джи эй си"],
     icon: null,
-    description:
-      "Кроссоверы из Гуанчжоу: GS3 для города, GS4 с полным приводом и семиместный GS8.",
+    description: "Кроссоверы из Гуанчжоу: GS3 для города, GS4 с полным приводом и семиместный GS8.",
   },
   {
     slug: "jac",
@@ -178,7 +177,8 @@ export const brands: readonly BrandSeed[] = [
     name: "Nissan",
     aliases: ["ниссан", "нисан"],
     icon: "nissan",
-    description: "Qashqai и X-Trail петербургской сборки, Terrano и Murano: кроссоверы с пробегом, прошедшие диагностику.",
+    description:
+      "Qashqai и X-Trail петербургской сборки, Terrano и Murano: кроссоверы с пробегом, прошедшие диагностику.",
   },
   {
     slug: "mazda",
@@ -215,22 +215,23 @@ export const brands: readonly BrandSeed[] = [
     name: "Volkswagen",
     aliases: ["фольксваген", "фольцваген", "vw", "вольксваген"],
     icon: "volkswagen",
-    description:
-      "Polo, Tiguan и Passat с пробегом, а также новые кроссоверы Tayron и Teramont китайской сборки.",
+    description: "Polo, Tiguan и Passat с пробегом, а также новые кроссоверы Tayron и Teramont китайской сборки.",
   },
   {
     slug: "skoda",
     name: "Skoda",
     aliases: ["шкода", "škoda"],
     icon: "skoda",
-    description: "Практичные лифтбеки, универсалы и кроссоверы с большими багажниками: Octavia, Superb, Rapid и Kodiaq.",
+    description:
+      "Практичные лифтбеки, универсалы и кроссоверы с большими багажниками: Octavia, Superb, Rapid и Kodiaq.",
   },
   {
     slug: "audi",
     name: "Audi",
     aliases: ["ауди"],
     icon: "audi",
-    description: "Седаны A4 и A6, кроссоверы Q5 и Q7. Подбираем машины с прозрачной историей и полным приводом quattro.",
+    description:
+      "Седаны A4 и A6, кроссоверы Q5 и Q7. Подбираем машины с прозрачной историей и полным приводом quattro.",
   },
   {
     slug: "bmw",
@@ -244,7 +245,8 @@ export const brands: readonly BrandSeed[] = [
     name: "Mercedes-Benz",
     aliases: ["мерседес", "мерс", "mercedes", "мерседес-бенц"],
     icon: null,
-    description: "E-класс, кроссоверы GLC и GLE и внедорожник G-класса. Каждую машину с пробегом проверяем по 120 пунктам.",
+    description:
+      "E-класс, кроссоверы GLC и GLE и внедорожник G-класса. Каждую машину с пробегом проверяем по 120 пунктам.",
   },
   {
     slug: "porsche",
@@ -272,7 +274,8 @@ export const brands: readonly BrandSeed[] = [
     name: "Renault",
     aliases: ["рено"],
     icon: "renault",
-    description: "Logan, Sandero, Duster и Arkana московской и тольяттинской сборки: простые в ремонте автомобили с пробегом.",
+    description:
+      "Logan, Sandero, Duster и Arkana московской и тольяттинской сборки: простые в ремонте автомобили с пробегом.",
   },
   {
     slug: "ford",

@@ -1,9 +1,6 @@
 import type { CarSeed } from "#worker/db/seed/types.ts";
 
-export type Powertrain = Pick<
-  CarSeed,
-  "engine" | "engineCc" | "powerHp" | "transmission" | "drivetrain" | "fuelType"
->;
+export type Powertrain = Pick<CarSeed, "engine" | "engineCc" | "powerHp" | "transmission" | "drivetrain" | "fuelType">;
 
 /** How well a car is equipped inside its own line: 1 base, 2 middle, 3 rich. */
 export type EquipmentLevel = 1 | 2 | 3;
@@ -43,6 +40,8 @@ export interface ModelLine {
   wmi: string;
   /** Whole sentences true of every generation and version offered here. */
   about: readonly string[];
+  /** An inexpensive model without costly options. */
+  plain?: true;
   /** Of the version sold new, as in `Offer.generation`. */
   generation?: string;
   trims?: readonly NewTrim[];

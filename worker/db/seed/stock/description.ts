@@ -24,7 +24,9 @@ interface Sources {
 function machinery(car: DescribedCar): string {
   const engine = engineWords(car, "nominative");
   const drive = `${DRIVE[car.drivetrain]} привод`;
-  return joinList(car.fuelType === "electric" ? [engine, drive] : [engine, GEARBOX[car.transmission].nominative, drive]);
+  return joinList(
+    car.fuelType === "electric" ? [engine, drive] : [engine, GEARBOX[car.transmission].nominative, drive],
+  );
 }
 
 function versionName(car: DescribedCar): string {
@@ -35,7 +37,7 @@ function newCarLead(random: Random, car: DescribedCar): string {
   const engine = engineWords(car, "instrumental");
   const withGearbox = car.fuelType === "electric" ? engine : `${engine} и ${GEARBOX[car.transmission].instrumental}`;
   return random.pick([
-    `${car.name} ${car.year} года, комплектация ${car.trim}: ${machinery(car)}.`,
+    `${car.name}, ${car.year} год, комплектация ${car.trim}: ${machinery(car)}.`,
     `Новый ${BODY_NOUN[car.bodyType]} ${car.name} в комплектации ${car.trim}: ${machinery(car)}.`,
     `Версия ${car.trim} с ${withGearbox}, привод ${DRIVE[car.drivetrain]}.`,
   ]);
@@ -43,19 +45,23 @@ function newCarLead(random: Random, car: DescribedCar): string {
 
 function usedCarLead(random: Random, car: DescribedCar): string {
   const owners = ownersPhrase(car.owners ?? 1);
-  const mileage = `${grouped(car.mileage)}\u00a0км`;
+  const mileage = `${grouped(car.mileage)}\u00a0км${car.steering === "right" ? ", руль справа" : ""}`;
+  const body = upperFirst(BODY_NOUN[car.bodyType]);
+  const drive = `${DRIVE[car.drivetrain]} привод`;
+  const gear = joinList(car.fuelType === "electric" ? [drive] : [GEARBOX[car.transmission].nominative, drive]);
   return random.pick([
-    `${versionName(car)} ${car.year} года, пробег ${mileage}, ${owners} по ПТС: ${machinery(car)}.`,
-    `${upperFirst(BODY_NOUN[car.bodyType])} ${car.year} года с пробегом ${mileage}: ${machinery(car)}. По ПТС ${owners}.`,
-    `${upperFirst(owners)} по ПТС, пробег ${mileage}. ${upperFirst(machinery(car))}.`,
+    `${versionName(car)}, ${car.year} год, пробег ${mileage}, ${owners} по ПТС: ${machinery(car)}.`,
+    `${body} ${car.year} года с пробегом ${mileage}, по ПТС ${owners}: ${machinery(car)}.`,
+    `${upperFirst(owners)} по ПТС, пробег ${mileage}, ${gear}.`,
   ]);
 }
 
 function leaseCarLead(random: Random, car: DescribedCar): string {
   const mileage = car.mileage === 0 ? "без пробега" : `пробег ${grouped(car.mileage)}\u00a0км`;
+  const facts = `${car.year} год, ${mileage}. ${upperFirst(machinery(car))}.`;
   return random.pick([
-    `${versionName(car)} ${car.year} года в аренду с правом выкупа: ${machinery(car)}, ${mileage}.`,
-    `Аренда с выкупом: ${BODY_NOUN[car.bodyType]} ${car.name} ${car.year} года, ${mileage}. ${upperFirst(machinery(car))}.`,
+    `В аренду с правом выкупа — ${versionName(car)}, ${facts}`,
+    `Аренда с выкупом: ${BODY_NOUN[car.bodyType]} ${car.name}, ${facts}`,
   ]);
 }
 
@@ -63,11 +69,11 @@ function equipmentSentence(random: Random, equipment: readonly string[]): string
   return `${random.pick(EQUIPMENT_LEADS)} ${joinList(equipment)}.`;
 }
 
-/** Three or four Russian sentences about one car. */
+/** Four Russian sentences about one car. */
 export function describeCar(random: Random, car: DescribedCar, sources: Sources): string {
   const equipment = equipmentSentence(random, sources.equipment);
   if (car.status === "lease") {
-    return [leaseCarLead(random, car), equipment, ...random.sample(LEASE_TERMS, 2)].join(" ");
+    return [leaseCarLead(random, car), equipment, random.pick(LEASE_TERMS)].join(" ");
   }
   if (car.status === "new") {
     return [newCarLead(random, car), sources.about, equipment, random.pick(NEW_CAR_NOTES)].join(" ");

@@ -12,14 +12,18 @@ interface EquipmentItem {
   since?: number;
   bodies?: readonly CarSeed["bodyType"][];
   combustionOnly?: true;
+  /** So usual on better cars that only a base trim or a plain car names it. */
+  basic?: true;
+  /** Not met on a plain inexpensive car, whatever its trim. */
+  upmarket?: true;
 }
 
 const TALL_BODIES = ["crossover", "wagon", "coupe"] as const;
 
 const EQUIPMENT: readonly EquipmentItem[] = [
-  { text: "кондиционер", group: "climate", level: 1 },
+  { text: "кондиционер", group: "climate", level: 1, basic: true },
   { text: "климат-контроль", group: "climate", level: 2 },
-  { text: "двухзонный климат-контроль", group: "climate", level: 3 },
+  { text: "двухзонный климат-контроль", group: "climate", level: 3, upmarket: true },
   { text: "подогрев передних сидений", group: "seat heating", level: 1 },
   { text: "подогрев всех сидений", group: "seat heating", level: 3 },
   { text: "подогрев лобового стекла", group: "glass heating", level: 1, since: 2016 },
@@ -27,28 +31,28 @@ const EQUIPMENT: readonly EquipmentItem[] = [
   { text: "задние датчики парковки", group: "parking", level: 1 },
   { text: "датчики парковки по кругу", group: "parking", level: 2 },
   { text: "камера заднего вида", group: "camera", level: 2 },
-  { text: "камера кругового обзора", group: "camera", level: 3, since: 2019 },
+  { text: "камера кругового обзора", group: "camera", level: 3, since: 2019, upmarket: true },
   { text: "противотуманные фары", group: "light", level: 1 },
   { text: "светодиодные фары", group: "light", level: 2, since: 2018 },
   { text: "мультимедиа с поддержкой смартфона", group: "media", level: 1, since: 2018 },
-  { text: "экран мультимедиа 12,3 дюйма", group: "media", level: 2, since: 2022 },
+  { text: "экран мультимедиа 12,3 дюйма", group: "media", level: 2, since: 2022, upmarket: true },
   { text: "навигация", group: "navigation", level: 3 },
-  { text: "цифровая панель приборов", group: "dashboard", level: 2, since: 2021 },
-  { text: "проекционный дисплей", group: "dashboard", level: 3, since: 2020 },
-  { text: "беспроводная зарядка телефона", group: "charging", level: 3, since: 2020 },
+  { text: "цифровая панель приборов", group: "dashboard", level: 2, since: 2021, upmarket: true },
+  { text: "проекционный дисплей", group: "dashboard", level: 3, since: 2020, upmarket: true },
+  { text: "беспроводная зарядка телефона", group: "charging", level: 3, since: 2020, upmarket: true },
   { text: "круиз-контроль", group: "cruise", level: 1 },
-  { text: "адаптивный круиз-контроль", group: "cruise", level: 3, since: 2020 },
-  { text: "мониторинг слепых зон", group: "blind spots", level: 3, since: 2017 },
-  { text: "электропривод сиденья водителя", group: "seat", level: 2 },
-  { text: "вентиляция передних сидений", group: "seat", level: 3, since: 2015 },
-  { text: "кожаный салон", group: "trim", level: 3 },
-  { text: "мультифункциональный руль", group: "wheel", level: 1 },
+  { text: "адаптивный круиз-контроль", group: "cruise", level: 3, since: 2020, upmarket: true },
+  { text: "мониторинг слепых зон", group: "blind spots", level: 3, since: 2017, upmarket: true },
+  { text: "электропривод сиденья водителя", group: "seat", level: 2, upmarket: true },
+  { text: "вентиляция передних сидений", group: "seat", level: 3, since: 2015, upmarket: true },
+  { text: "кожаный салон", group: "trim", level: 3, upmarket: true },
+  { text: "мультифункциональный руль", group: "wheel", level: 1, basic: true },
   { text: "бесключевой доступ", group: "key", level: 2 },
   { text: "дистанционный запуск двигателя", group: "start", level: 2, since: 2019, combustionOnly: true },
   { text: "литые диски", group: "rims", level: 1 },
-  { text: "панорамная крыша", group: "roof", level: 3, bodies: ["sedan", "crossover"] },
+  { text: "панорамная крыша", group: "roof", level: 3, bodies: ["sedan", "crossover"], upmarket: true },
   { text: "рейлинги на крыше", group: "rails", level: 1, bodies: TALL_BODIES },
-  { text: "электропривод двери багажника", group: "boot", level: 3, bodies: TALL_BODIES },
+  { text: "электропривод двери багажника", group: "boot", level: 3, bodies: TALL_BODIES, upmarket: true },
   { text: "защитный вкладыш грузовой платформы", group: "bed", level: 1, bodies: ["pickup"] },
   { text: "тягово-сцепное устройство", group: "towing", level: 1, bodies: ["pickup"] },
   { text: "боковые подножки", group: "steps", level: 2, bodies: ["pickup", "coupe"] },
@@ -56,7 +60,15 @@ const EQUIPMENT: readonly EquipmentItem[] = [
 
 const ITEMS_NAMED = 4;
 
-function fits(item: EquipmentItem, car: Pick<CarSeed, "year" | "bodyType" | "fuelType">, level: number): boolean {
+type EquippedCar = Pick<CarSeed, "year" | "bodyType" | "fuelType">;
+
+interface Richness {
+  level: 1 | 2 | 3;
+  plain: boolean;
+}
+
+function fits(item: EquipmentItem, car: EquippedCar, { level, plain }: Richness): boolean {
+  if (plain ? item.upmarket : item.basic && level > 1) return false;
   if (item.level > level || item.level < level - 1) return false;
   if (item.since !== undefined && car.year < item.since) return false;
   if (item.combustionOnly && car.fuelType === "electric") return false;
@@ -64,14 +76,10 @@ function fits(item: EquipmentItem, car: Pick<CarSeed, "year" | "bodyType" | "fue
 }
 
 /** Four pieces of equipment that this car plausibly has, in the nominative. */
-export function chooseEquipment(
-  random: Random,
-  car: Pick<CarSeed, "year" | "bodyType" | "fuelType">,
-  level: 1 | 2 | 3,
-): string[] {
+export function chooseEquipment(random: Random, car: EquippedCar, richness: Richness): string[] {
   const groups = new Set<string>();
   const named: string[] = [];
-  const fitting = EQUIPMENT.filter((item) => fits(item, car, level));
+  const fitting = EQUIPMENT.filter((item) => fits(item, car, richness));
   for (const item of random.sample(fitting, fitting.length)) {
     if (named.length === ITEMS_NAMED || groups.has(item.group)) continue;
     groups.add(item.group);

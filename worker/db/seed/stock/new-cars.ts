@@ -5,8 +5,8 @@ import { createRandom } from "#worker/db/seed/stock/random.ts";
 import { carKey, carName, finishCar } from "#worker/db/seed/stock/stock-car.ts";
 import type { CarSeed } from "#worker/db/seed/types.ts";
 
-/** Rubles on top of the recommended price: mats, protection, a tow bar fitted by the salon. */
-const FITTED_EXTRAS = [0, 0, 0, 20_000, 40_000, 60_000] as const;
+/** Rubles on top of the recommended price: paint and factory options of this very car. */
+const FACTORY_OPTIONS = [0, 0, 0, 20_000, 40_000, 60_000] as const;
 
 interface Slot {
   trim: NewTrim;
@@ -34,7 +34,7 @@ function slots(line: ModelLine, trims: readonly NewTrim[]): Slot[] {
 function buildNewCar(line: ModelLine, slot: Slot): CarSeed {
   const key = carKey(line, slot.year, slot.trim.trim, slot.number);
   const random = createRandom(`new:${key}`);
-  const price = slot.trim.price + random.pick(FITTED_EXTRAS);
+  const price = slot.trim.price + random.pick(FACTORY_OPTIONS);
   const car = {
     brand: line.brand,
     name: carName(line),

@@ -40,6 +40,7 @@ function passport(random: Random, year: number): CarSeed["pts"] {
 
 function commonFacts(random: Random, line: ModelLine, offer: Offer, year: number) {
   const [paint = "white"] = choosePaints(random, 1);
+  const steering: CarSeed["steering"] = offer.steering ?? "left";
   return {
     brand: line.brand,
     name: carName(line),
@@ -52,7 +53,7 @@ function commonFacts(random: Random, line: ModelLine, offer: Offer, year: number
     ...offer.power,
     color: colorName(random, paint),
     paint,
-    steering: offer.steering ?? "left",
+    steering,
   };
 }
 

@@ -15,8 +15,8 @@ const COLOR_NAMES: Record<Paint, readonly string[]> = {
 
 /** One entry per paint a buyer meets on the road: repeated as often as it is met. */
 const PAINT_ROUND: readonly Paint[] = [
-  ...["white", "white", "white", "white", "black", "black", "black", "graphite", "graphite", "graphite"] as const,
-  ...["silver", "silver", "silver", "blue", "blue", "red", "red", "green"] as const,
+  ...(["white", "white", "white", "white", "black", "black", "black", "graphite", "graphite", "graphite"] as const),
+  ...(["silver", "silver", "silver", "blue", "blue", "red", "red", "green"] as const),
 ];
 
 /** `count` paints, all different while there are enough of them. */

@@ -2,7 +2,13 @@ import type { CarSeed } from "#worker/db/seed/types.ts";
 import type { Random } from "#worker/db/seed/stock/random.ts";
 import { STOCK_YEAR } from "#worker/db/seed/stock/pricing.ts";
 
-export const EQUIPMENT_LEADS: readonly string[] = ["В оснащении:", "Из оборудования:", "В комплектации:", "На борту:", "Есть"];
+export const EQUIPMENT_LEADS: readonly string[] = [
+  "В оснащении:",
+  "Из оборудования:",
+  "В комплектации:",
+  "На борту:",
+  "Есть",
+];
 
 export const NEW_CAR_NOTES: readonly string[] = [
   "Автомобиль стоит на площадке, пробную поездку проводим по записи.",

@@ -34,10 +34,9 @@ interface Extras {
 
 /** Adds what every car gets in the same way: VIN, equipment and description. */
 export function finishCar(random: Random, line: ModelLine, car: DescribedCar, extras: Extras): CarSeed {
-  const equipment = chooseEquipment(random, car, extras.level);
+  const equipment = chooseEquipment(random, car, { level: extras.level, plain: line.plain === true });
   // Cars built for Japan carry a frame number, not a VIN.
-  const vin =
-    car.steering === "right" ? null : buildVin(extras.wmi, car.year, { model: car.name, key: extras.key });
+  const vin = car.steering === "right" ? null : buildVin(extras.wmi, car.year, { model: car.name, key: extras.key });
   return {
     ...car,
     key: extras.key,

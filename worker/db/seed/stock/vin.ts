@@ -5,7 +5,7 @@ const VIN_ALPHABET = "ABCDEFGHJKLMNPRSTUVWXYZ0123456789";
 /** Model year codes of ISO 3779 from 2001 on; the letters start in 2010. */
 const YEAR_CODES = "123456789ABCDEFGHJKLMNPRST";
 const FIRST_YEAR = 2001;
-const POSITION_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
+const POSITION_WEIGHTS: readonly number[] = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 function transliterate(character: string): number {
   if (character >= "0" && character <= "9") return Number(character);
@@ -27,7 +27,9 @@ function checkDigit(vin: string): string {
  */
 export function buildVin(wmi: string, year: number, vehicle: { model: string; key: string }): string {
   const modelHash = hashText(`vds:${vehicle.model}`);
-  const descriptor = [0, 5, 10, 15, 20].map((shift) => VIN_ALPHABET[(modelHash >>> shift) % VIN_ALPHABET.length] ?? "A").join("");
+  const descriptor = [0, 5, 10, 15, 20]
+    .map((shift) => VIN_ALPHABET[(modelHash >>> shift) % VIN_ALPHABET.length] ?? "A")
+    .join("");
   const yearCode = YEAR_CODES[year - FIRST_YEAR] ?? "0";
   const plant = VIN_ALPHABET[modelHash % VIN_ALPHABET.length] ?? "A";
   const serial = String(hashText(`serial:${vehicle.key}`) % 1_000_000).padStart(6, "0");

@@ -1,6 +1,6 @@
 import type { CarSeed } from "#worker/db/seed/types.ts";
 
-type EngineFacts = Pick<CarSeed, "engine" | "engineCc" | "fuelType" | "powerHp">;
+type EngineFacts = Pick<CarSeed, "engine" | "fuelType" | "powerHp">;
 
 export const BODY_NOUN: Record<CarSeed["bodyType"], string> = {
   sedan: "седан",
@@ -41,16 +41,17 @@ export function joinList(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} и ${items.at(-1) ?? ""}`;
 }
 
-function litres(engineCc: number): string {
-  return `${(engineCc / 1000).toFixed(1).replace(".", ",")}\u00a0л`;
+/** «1,5 л» out of "1.5 л турбо": the maker's label, since 1950 cc is sold as two litres. */
+function litres(engine: string): string {
+  return `${(/^\d\.\d/.exec(engine)?.[0] ?? "").replace(".", ",")}\u00a0л`;
 }
 
 /** «турбомотор 1,5 л (147 л.с.)», in the nominative or the instrumental. */
 export function engineWords(car: EngineFacts, form: "nominative" | "instrumental"): string {
   const ending = form === "nominative" ? "" : "ом";
   const power = `(${car.powerHp}\u00a0л.с.)`;
-  if (car.engineCc === null) return `электромотор${ending} ${power}`;
-  const size = litres(car.engineCc);
+  if (car.fuelType === "electric") return `электромотор${ending} ${power}`;
+  const size = litres(car.engine);
   if (car.fuelType === "hybrid") {
     const noun = form === "nominative" ? "гибридная установка" : "гибридной установкой";
     return `${noun} на базе двигателя ${size} ${power}`;

@@ -1,0 +1,9 @@
+import type { RequestContext } from "#worker/edge/context.ts";
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends RequestContext {}
+
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

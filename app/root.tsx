@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  Links,
+  LiveReload,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useNonce } from "#app/lib/nonce.ts";
+import { formatPhone, phoneHref } from "#worker/domain/phone.ts";
+import { DEFAULT_SETTINGS } from "#worker/domain/settings.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.services.storefront.getFrame();
+}
+
+/** The frame changes only by staff's hand: navigation inside the site keeps what the first page brought. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
+  return (
+    <html lang="ru">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href={frame?.settings.favicon ?? "/favicon.svg"} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+        <LiveReload nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** Reached only when the frame itself could not be loaded: nothing of the site is known but its defaults. */
+export function ErrorBoundary() {
+  const { phone, salonName } = DEFAULT_SETTINGS;
+  return (
+    <main>
+      <title>{`Ошибка — ${salonName}`}</title>
+      <h1>Страница временно не открывается</h1>
+      <p>
+        Попробуйте обновить её через минуту или позвоните нам: <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+      </p>
+      <p>
+        <a href="/">На главную</a>
+      </p>
+    </main>
+  );
+}

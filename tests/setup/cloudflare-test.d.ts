@@ -1,0 +1,12 @@
+import type { Env } from "#worker/env.ts";
+
+// The plugin's own declarations lean on global Workers types, which contradict the DOM's that the screens need.
+declare module "cloudflare:test" {
+  interface Migration {
+    name: string;
+    queries: string[];
+  }
+
+  export const env: Env & { MIGRATIONS: Migration[] };
+  export function applyD1Migrations(db: Env["DB"], migrations: Migration[]): Promise<void>;
+}

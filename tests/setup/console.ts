@@ -1,0 +1,42 @@
+import { afterEach, beforeEach } from "vitest";
+
+type Shout = "error" | "warn";
+
+interface Expected {
+  kind: Shout;
+  text: RegExp;
+  seen: boolean;
+}
+
+let expected: Expected[] = [];
+let unexpected: string[] = [];
+const original = { error: console.error, warn: console.warn };
+
+/** Says that the running test makes the console shout a line like this, at least once. Anything unsaid fails the test. */
+export function expectConsole(kind: Shout, text: RegExp): void {
+  expected.push({ kind, text, seen: false });
+}
+
+function listen(kind: Shout): (...parts: unknown[]) => void {
+  return (...parts) => {
+    const line = parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(" ");
+    const match = expected.find((one) => one.kind === kind && one.text.test(line));
+    if (match) match.seen = true;
+    else unexpected.push(`console.${kind}: ${line}`);
+  };
+}
+
+beforeEach(() => {
+  expected = [];
+  unexpected = [];
+  console.error = listen("error");
+  console.warn = listen("warn");
+});
+
+afterEach(() => {
+  console.error = original.error;
+  console.warn = original.warn;
+  const missing = expected.filter((one) => !one.seen).map((one) => `expected console.${one.kind} ${one.text}: none came`);
+  const problems = [...unexpected, ...missing];
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+});

@@ -1,0 +1,49 @@
+import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+const CONSOLE_SETUP = "./tests/setup/console.ts";
+
+/** Two layers: plain Node for what runs anywhere, workerd with real D1 and R2 for what stands on the platform. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "node",
+          environment: "node",
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "worker/{domain,parser,db/seed}/**/*.test.ts",
+            "worker/services/staff/password.test.ts",
+            "scripts/**/*.test.mjs",
+            "tests/rules/**/*.test.ts",
+          ],
+          setupFiles: [CONSOLE_SETUP],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: "./tests/setup/worker.ts",
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                DIAGNOSTICS: "1",
+                MIGRATIONS: await readD1Migrations(fileURLToPath(new URL("migrations", import.meta.url))),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "workerd",
+          include: ["worker/{adapters,api,cron,db,edge,services}/**/*.test.ts"],
+          exclude: ["worker/db/seed/**"],
+          setupFiles: [CONSOLE_SETUP, "./tests/setup/workerd.ts"],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,13 @@
+import { createMiddleware } from "hono/factory";
+import { answerError } from "./answer.ts";
+import type { ApiEnvironment, Audience } from "./routes.ts";
+
+/** Lets visitors' routes through and asks for a live session on all others. */
+export function authorise(audience: Audience) {
+  return createMiddleware<ApiEnvironment>(async (c, next) => {
+    if (audience === "visitor") return next();
+    const session = await c.env.staffSession();
+    if (!session) return answerError(c, { code: "unauthenticated", message: "Войдите в панель" });
+    return next();
+  });
+}

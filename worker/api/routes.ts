@@ -1,0 +1,38 @@
+import type { Handler } from "hono";
+import type { RequestContext } from "../edge/context.ts";
+import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
+import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
+import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
+import { postLead } from "./leads.ts";
+import { getSettings } from "./settings.ts";
+
+/** Who may call: anyone, or people with a live staff session. */
+export type Audience = "visitor" | "staff";
+
+export interface ApiEnvironment {
+  Bindings: RequestContext;
+}
+
+export interface ApiRoute {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below /api. */
+  path: string;
+  audience: Audience;
+  handler: Handler<ApiEnvironment>;
+}
+
+/** Every call there is. What is not listed does not exist, and nothing can be listed without saying who may call it. */
+export const API_ROUTES: readonly ApiRoute[] = [
+  { method: "GET", path: "/settings", audience: "visitor", handler: getSettings },
+  { method: "GET", path: "/brands", audience: "visitor", handler: getBrands },
+  { method: "GET", path: "/brands/slug/:slug", audience: "visitor", handler: getBrandBySlug },
+  { method: "GET", path: "/brands/:id", audience: "visitor", handler: getBrandById },
+  { method: "GET", path: "/cars", audience: "visitor", handler: getCars },
+  { method: "GET", path: "/cars/slug/:slug", audience: "visitor", handler: getCarBySlug },
+  { method: "GET", path: "/cars/brand/:brandId", audience: "visitor", handler: getCarsOfBrand },
+  { method: "GET", path: "/cars/body-type/:type", audience: "visitor", handler: getCarsOfBodyType },
+  { method: "GET", path: "/reviews", audience: "visitor", handler: getReviews },
+  { method: "GET", path: "/promotions", audience: "visitor", handler: getPromotions },
+  { method: "GET", path: "/partner-banks", audience: "visitor", handler: getPartnerBanks },
+  { method: "POST", path: "/leads", audience: "visitor", handler: postLead },
+];

@@ -1,0 +1,12 @@
+import type { RequestContext } from "../edge/context.ts";
+import { expireSessions } from "./expire-sessions.ts";
+
+export interface CronJob {
+  name: string;
+  run(context: RequestContext): Promise<void>;
+}
+
+/** Cron expression → jobs; the expressions are those of wrangler.toml. */
+export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
+  "17 3 * * *": [expireSessions],
+};

@@ -1,0 +1,96 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+
+/** A drizzle query that has not been sent yet. */
+export type Query = BatchItem<"sqlite"> & { toSQL(): { sql: string; params: unknown[] } };
+
+/** What a request cost so far; `rowsRead` is D1's own count, the one that is billed. */
+export interface DatabaseUse {
+  roundTrips: number;
+  statements: number;
+  rowsRead: number;
+}
+
+/**
+ * The database as use cases see it.
+ *
+ * `query` builds queries. `read` sends them in one round trip, together with whatever other use cases of the same request
+ * ask for in the same tick: the frame's loader and the page's loader run side by side and still cost one batch, and what
+ * both ask for is asked once.
+ * `write` is one transaction: all of it happens or none.
+ */
+export interface Database {
+  query: DrizzleD1Database;
+  read<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
+  write<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
+  use: Readonly<DatabaseUse>;
+}
+
+interface Waiting {
+  queries: readonly Query[];
+  resolve(rows: unknown[]): void;
+  reject(cause: unknown): void;
+}
+
+/** One per request: the queue of waiting reads must not outlive it. */
+export function createDatabase(d1: D1Database): Database {
+  const use: DatabaseUse = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const query = drizzle(counting(d1, use));
+  let waiting: Waiting[] = [];
+
+  async function send(queries: readonly Query[]): Promise<unknown[]> {
+    const [first, ...rest] = queries;
+    return first ? query.batch([first, ...rest]) : [];
+  }
+
+  async function flush(): Promise<void> {
+    const asked = waiting;
+    waiting = [];
+    const distinct = new Map<string, Query>();
+    for (const one of asked) for (const query of one.queries) distinct.set(keyOf(query), query);
+    try {
+      const rows = await send([...distinct.values()]);
+      const answers = new Map([...distinct.keys()].map((key, at) => [key, rows[at]]));
+      for (const one of asked) one.resolve(one.queries.map((query) => answers.get(keyOf(query))));
+    } catch (cause) {
+      for (const one of asked) one.reject(cause);
+    }
+  }
+
+  return {
+    query,
+    use,
+    read<T extends readonly [Query, ...Query[]]>(queries: T) {
+      return new Promise<unknown[]>((resolve, reject) => {
+        if (waiting.push({ queries, resolve, reject }) === 1) setTimeout(() => void flush(), 0);
+      }) as Promise<BatchResponse<T>>;
+    },
+    write<T extends readonly [Query, ...Query[]]>(queries: T) {
+      return send(queries) as Promise<BatchResponse<T>>;
+    },
+  };
+}
+
+function keyOf(query: Query): string {
+  const { sql, params } = query.toSQL();
+  return JSON.stringify([sql, params]);
+}
+
+function counting(d1: D1Database, use: DatabaseUse): D1Database {
+  return new Proxy(d1, {
+    get(target, key) {
+      if (key !== "batch") {
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === "function" ? value.bind(target) : value;
+      }
+      return async (statements: D1PreparedStatement[]) => {
+        use.roundTrips += 1;
+        use.statements += statements.length;
+        const results = await target.batch(statements);
+        for (const { meta } of results) use.rowsRead += meta.rows_read ?? 0;
+        return results;
+      };
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import type { brands, cars } from "./schema/cars.ts";
+import type { partnerBanks, promotions, reviews } from "./schema/content.ts";
+
+// Rows that are valid as they are; a test names only what it is about.
+
+type BrandRow = typeof brands.$inferInsert;
+type CarRow = typeof cars.$inferInsert;
+
+/** 1 November 2026, noon UTC. */
+export const FACTORY_TIME = Date.UTC(2026, 10, 1, 12);
+
+let made = 0;
+
+export function brandRow(overrides: Partial<BrandRow> = {}): BrandRow {
+  const number = ++made;
+  return {
+    id: `brand-${number}`,
+    name: `Марка ${number}`,
+    slug: `marka-${number}`,
+    createdAt: FACTORY_TIME,
+    ...overrides,
+  };
+}
+
+/** A published new sedan in stock. */
+export function carRow(overrides: Partial<CarRow> & Pick<CarRow, "brandId">): CarRow {
+  const number = ++made;
+  return {
+    id: `car-${number}`,
+    name: `Автомобиль ${number}`,
+    slug: `car-${number}`,
+    model: `Модель ${number}`,
+    year: 2026,
+    price: 2_000_000,
+    status: "new",
+    bodyType: "sedan",
+    transmission: "automatic",
+    drivetrain: "front",
+    fuelType: "gasoline",
+    engine: "2.0",
+    inStock: true,
+    publishedAt: FACTORY_TIME - number * 1000,
+    createdAt: FACTORY_TIME,
+    updatedAt: FACTORY_TIME,
+    ...overrides,
+  };
+}
+
+/** Never published: in no list, on no page. */
+export function draftRow(overrides: Partial<CarRow> & Pick<CarRow, "brandId">): CarRow {
+  return carRow({ inStock: false, publishedAt: null, ...overrides });
+}
+
+export function reviewRow(overrides: Partial<typeof reviews.$inferInsert> = {}): typeof reviews.$inferInsert {
+  const number = ++made;
+  return {
+    id: `review-${number}`,
+    customerName: "Ольга",
+    rating: 5,
+    text: "Всё понравилось.",
+    approved: true,
+    createdAt: FACTORY_TIME - number * 1000,
+    ...overrides,
+  };
+}
+
+export function promotionRow(
+  overrides: Partial<typeof promotions.$inferInsert> = {},
+): typeof promotions.$inferInsert {
+  const number = ++made;
+  return {
+    id: `promotion-${number}`,
+    title: `Акция ${number}`,
+    description: "Условия в салоне.",
+    isActive: true,
+    createdAt: FACTORY_TIME - number * 1000,
+    updatedAt: FACTORY_TIME,
+    ...overrides,
+  };
+}
+
+export function bankRow(overrides: Partial<typeof partnerBanks.$inferInsert> = {}): typeof partnerBanks.$inferInsert {
+  const number = ++made;
+  return {
+    id: `bank-${number}`,
+    name: `Банк ${number}`,
+    logo: "/media/0/1280.jpg",
+    requirements: "Паспорт",
+    advantages: "Без КАСКО, решение за час",
+    active: true,
+    createdAt: FACTORY_TIME + number,
+    ...overrides,
+  };
+}

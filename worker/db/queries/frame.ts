@@ -1,0 +1,33 @@
+import { eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { brands } from "../schema/cars.ts";
+import { contentVersion, settings } from "../schema/content.ts";
+
+export function selectSettings({ query }: Database) {
+  return query.select().from(settings).where(eq(settings.id, 1)).limit(1);
+}
+
+export const brandColumns = {
+  id: brands.id,
+  slug: brands.slug,
+  name: brands.name,
+  logo: brands.logo,
+  description: brands.description,
+};
+
+/** All brands, in no order: Russian collation is the caller's. */
+export function selectBrands({ query }: Database) {
+  return query.select(brandColumns).from(brands).where(isNull(brands.deletedAt));
+}
+
+export function selectContentVersion({ query }: Database) {
+  return query.select({ version: contentVersion.version }).from(contentVersion).where(eq(contentVersion.id, 1));
+}
+
+/** Goes into the batch of every staff write that visitors can see. */
+export function bumpContentVersion({ query }: Database) {
+  return query
+    .insert(contentVersion)
+    .values({ id: 1, version: 1 })
+    .onConflictDoUpdate({ target: contentVersion.id, set: { version: sql`${contentVersion.version} + 1` } });
+}

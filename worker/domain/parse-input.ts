@@ -1,0 +1,12 @@
+import type * as z from "zod/mini";
+import { fail, ok, type Result } from "./result.ts";
+
+/** Checks anything against a schema; the error carries the first message of each field, and the first of all as its own. */
+export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): Result<z.infer<S>> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return ok(parsed.data);
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
+  const [first = "Данные не прошли проверку"] = Object.values(fields);
+  return fail("invalid", first, fields);
+}

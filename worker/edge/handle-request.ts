@@ -1,0 +1,54 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { describeCause } from "../adapters/log.ts";
+import { api } from "../api/api.ts";
+import type { Env } from "../env.ts";
+import { secureHtml } from "./content-security.ts";
+import { createContext, type RequestContext } from "./context.ts";
+import { errorPage } from "./error-page.ts";
+import { serveMedia } from "./media.ts";
+import { refusalOf } from "./refusals.ts";
+import { withCommonHeaders } from "./response-headers.ts";
+import { isStaffPath, staffGate } from "./staff-gate.ts";
+
+/** Renders a page: the Remix build, handed in by worker/index.ts so that nothing else knows of it. */
+export type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
+
+/** A request's way from the edge to its door and back. Every answer passes `withCommonHeaders`, failures included. */
+export async function handleRequest(
+  request: Request,
+  env: Env,
+  renderPage: RenderPage,
+): Promise<Response> {
+  const context = createContext(env, request);
+  const url = new URL(request.url);
+  let response: Response;
+  try {
+    response = await route(request, url, env, context, renderPage);
+  } catch (cause) {
+    context.log.error("request_failed", { requestId: context.requestId, path: url.pathname, ...describeCause(cause) });
+    response = url.pathname.startsWith("/api/")
+      ? Response.json({ error: "Внутренняя ошибка. Попробуйте ещё раз позже." }, { status: 500 })
+      : errorPage(context.requestId);
+  }
+  return withCommonHeaders(response, context, env.DIAGNOSTICS === "1");
+}
+
+async function route(
+  request: Request,
+  url: URL,
+  env: Env,
+  context: RequestContext,
+  renderPage: RenderPage,
+): Promise<Response> {
+  const refusal = refusalOf(request, url);
+  if (refusal) return refusal;
+  if (url.pathname === "/healthz") return new Response("ok");
+  const picture = await serveMedia(request, url, env.MEDIA);
+  if (picture) return picture;
+  if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return api.fetch(request, context);
+  const gate = await staffGate(request, url, context);
+  if (gate) return gate;
+  const page = await renderPage(request, { ...context });
+  if (!page.headers.get("Content-Type")?.startsWith("text/html")) return page;
+  return secureHtml(page, context.scriptNonce, isStaffPath(url.pathname));
+}

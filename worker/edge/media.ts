@@ -1,0 +1,69 @@
+import type { R2Bucket, R2Conditional, R2Object, R2Range } from "@cloudflare/workers-types";
+import { INERT_POLICY } from "./response-headers.ts";
+
+/** `/media/<hash>/<variant>`: the hash is of the content, so what a name shows never changes. */
+const MEDIA_PATH = /^\/media\/([0-9a-f]{32})\/([a-z0-9]{1,12}\.(?:avif|webp|jpg|png|svg|ico))$/;
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+/** A missing picture may be on its way: ask again soon. */
+const MISSING = "public, max-age=60";
+
+const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"><rect width="160" height="100" fill="#f1efec"/><path d="M36 62c0-6 4-10 10-11l10-11c3-3 6-5 10-5h26c4 0 7 2 10 5l8 10 12 3c5 1 8 4 8 9v4h-9a10 10 0 0 0-20 0H65a10 10 0 0 0-20 0h-9z" fill="none" stroke="#b9b3aa" stroke-width="2.5"/></svg>`;
+
+/** Streams a picture from R2: conditional and range requests, inert whatever it holds. Null when the path is none of ours. */
+export async function serveMedia(request: Request, url: URL, bucket: R2Bucket): Promise<Response | null> {
+  if (!url.pathname.startsWith("/media/")) return null;
+  const [, hash, variant] = MEDIA_PATH.exec(url.pathname) ?? [];
+  if (!hash || !variant) return missing();
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return Response.json({ error: "Метод не поддерживается" }, { status: 405, headers: { Allow: "GET, HEAD" } });
+  }
+  const range = rangeOf(request.headers.get("Range"));
+  const object = await bucket.get(`media/${hash}/${variant}`, {
+    ...(range ? { range } : {}),
+    onlyIf: conditionOf(request.headers.get("If-None-Match")),
+  });
+  if (!object) return missing();
+  const headers = new Headers({
+    "Content-Type": object.httpMetadata?.contentType ?? "application/octet-stream",
+    "Content-Disposition": "inline",
+    "Content-Security-Policy": INERT_POLICY,
+    "Cache-Control": IMMUTABLE,
+    "Accept-Ranges": "bytes",
+    ETag: object.httpEtag,
+  });
+  if (!("body" in object)) return new Response(null, { status: 304, headers });
+  const { offset, length } = servedPart(object);
+  if (range) headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${object.size}`);
+  headers.set("Content-Length", String(length));
+  // workerd's streams are the platform's; only their type declarations differ.
+  const body = request.method === "HEAD" ? null : (object.body as unknown as ReadableStream);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** One range of bytes, the only kind players and browsers ask for; anything else gets the whole. */
+function rangeOf(header: string | null): R2Range | null {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (from === "") return to === "" || Number(to) === 0 ? null : { suffix: Number(to) };
+  const offset = Number(from);
+  if (to === "") return { offset };
+  return Number(to) < offset ? null : { offset, length: Number(to) - offset + 1 };
+}
+
+function conditionOf(ifNoneMatch: string | null): R2Conditional {
+  const etag = /"([^"]+)"/.exec(ifNoneMatch ?? "")?.[1];
+  return etag ? { etagDoesNotMatch: etag } : {};
+}
+
+function servedPart({ range, size }: R2Object): { offset: number; length: number } {
+  if (range && "suffix" in range) return { offset: Math.max(0, size - range.suffix), length: Math.min(range.suffix, size) };
+  const offset = range?.offset ?? 0;
+  return { offset, length: Math.min(range?.length ?? size, size - offset) };
+}
+
+function missing(): Response {
+  return new Response(PLACEHOLDER, {
+    status: 404,
+    headers: { "Content-Type": "image/svg+xml", "Cache-Control": MISSING, "Content-Security-Policy": INERT_POLICY },
+  });
+}

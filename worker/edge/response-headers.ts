@@ -1,0 +1,26 @@
+import type { RequestContext } from "./context.ts";
+
+const SECURITY_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+} as const;
+
+/** Forbids everything a document could do; for answers that are no page of ours. */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** The outermost layer: what did not opt into a cache is never cached, and no answer leaves without its headers. */
+export function withCommonHeaders(response: Response, context: RequestContext, diagnostics: boolean): Response {
+  const headers = new Headers(response.headers);
+  if (response.status >= 500 || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", INERT_POLICY);
+  headers.set("X-Request-Id", context.requestId);
+  if (diagnostics) {
+    const { roundTrips, statements, rowsRead } = context.databaseUse;
+    headers.set("Server-Timing", `d1;desc="${roundTrips} batch, ${statements} statements, ${rowsRead} rows"`);
+  }
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

@@ -1,0 +1,22 @@
+import { createRequestHandler, logDevReady, type ServerBuild } from "@remix-run/cloudflare";
+import * as remixBuild from "@remix-run/dev/server-build";
+import type { ScheduledController } from "@cloudflare/workers-types";
+import { runScheduled } from "./cron/run-scheduled.ts";
+import { handleRequest } from "./edge/handle-request.ts";
+import type { Env } from "./env.ts";
+
+// The one joint between the screens and everything else. The compiler fills this module in; its declaration is older than
+// exactOptionalPropertyTypes.
+const build = remixBuild as unknown as ServerBuild;
+const renderPage = createRequestHandler(build, process.env.NODE_ENV);
+
+if (process.env.NODE_ENV === "development") logDevReady(build);
+
+export default {
+  fetch(request: Request, env: Env): Promise<Response> {
+    return handleRequest(request, env, renderPage);
+  },
+  scheduled(controller: ScheduledController, env: Env): Promise<void> {
+    return runScheduled(controller.cron, env);
+  },
+};

@@ -1,0 +1,22 @@
+import { selectBrandById, selectBrandBySlug } from "../../db/queries/content.ts";
+import { selectBrands } from "../../db/queries/frame.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import type { Brand } from "../../domain/storefront.ts";
+import type { Deps } from "../deps.ts";
+
+const collator = new Intl.Collator("ru");
+
+/** SQLite knows no Russian collation. */
+export function byName<T extends { name: string }>(brands: readonly T[]): T[] {
+  return brands.toSorted((a, b) => collator.compare(a.name, b.name));
+}
+
+export async function listBrands({ db }: Deps): Promise<Brand[]> {
+  const [brands] = await db.read([selectBrands(db)]);
+  return byName(brands);
+}
+
+export async function getBrand({ db }: Deps, key: { id: string } | { slug: string }): Promise<Result<Brand>> {
+  const [rows] = await db.read(["id" in key ? selectBrandById(db, key.id) : selectBrandBySlug(db, key.slug)]);
+  return rows[0] ? ok(rows[0]) : fail("not_found", "Марка не найдена");
+}

@@ -1,0 +1,42 @@
+import { selectCarBySlug, selectNearestInPrice } from "../../db/queries/cars.ts";
+import { selectActivePromotions } from "../../db/queries/content.ts";
+import type { Car, CarCard } from "../../domain/car.ts";
+import { PROMOTIONS_SHOWN, SIMILAR_CARS_SHOWN } from "../../domain/limits.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import type { Brand, Promotion } from "../../domain/storefront.ts";
+import type { Deps } from "../deps.ts";
+
+export interface CarPage {
+  car: Car;
+  brand: Pick<Brand, "id" | "slug" | "name" | "logo"> | null;
+  /** Same body type, nearest in price, its own brand preferred; never the car itself. */
+  similar: CarCard[];
+  promotions: Promotion[];
+}
+
+export async function getCarPage({ db }: Deps, slug: string): Promise<Result<CarPage>> {
+  // Twice as many as shown from either side, so that the brand can weigh in.
+  const [found, above, below, promotions] = await db.read([
+    selectCarBySlug(db, slug),
+    selectNearestInPrice(db, slug, "above", SIMILAR_CARS_SHOWN * 2),
+    selectNearestInPrice(db, slug, "below", SIMILAR_CARS_SHOWN * 2),
+    selectActivePromotions(db, PROMOTIONS_SHOWN),
+  ]);
+  const row = found[0];
+  if (!row) return fail("not_found", "Автомобиль не найден");
+  return ok({
+    car: row.car,
+    brand: row.brand,
+    similar: mostSimilar(row.car, [...above, ...below]).slice(0, SIMILAR_CARS_SHOWN),
+    promotions,
+  });
+}
+
+/** Price distance in shares of the car's price; another status counts as 30 % away, another brand as 10 %. */
+function mostSimilar(car: Car, candidates: readonly CarCard[]): CarCard[] {
+  const distance = (other: CarCard) =>
+    Math.abs(other.price - car.price) / Math.max(car.price, 1) +
+    (other.status === car.status ? 0 : 0.3) +
+    (other.brandId === car.brandId ? 0 : 0.1);
+  return candidates.toSorted((a, b) => distance(a) - distance(b));
+}

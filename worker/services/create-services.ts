@@ -1,0 +1,31 @@
+import { getBrand, listBrands } from "./brands/list-brands.ts";
+import { getCarPage } from "./cars/get-car-page.ts";
+import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
+import { getCatalogue } from "./catalogue/get-catalogue.ts";
+import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
+import type { Deps } from "./deps.ts";
+import { submitLead } from "./leads/submit-lead.ts";
+import { getPublicSettings } from "./settings/get-public-settings.ts";
+import { getFrame } from "./storefront/get-frame.ts";
+import { getHome } from "./storefront/get-home.ts";
+
+type Bound<T> = T extends (deps: Deps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
+
+/** Every use case, bound to the request's dependencies: Remix, Hono and cron get the same object. */
+export function createServices(deps: Deps) {
+  const bind = <A extends unknown[], R>(useCase: (deps: Deps, ...rest: A) => R) =>
+    ((...rest: A) => useCase(deps, ...rest)) as Bound<typeof useCase>;
+  return {
+    storefront: { getFrame: bind(getFrame), getHome: bind(getHome) },
+    catalogue: { get: bind(getCatalogue) },
+    cars: { getPage: bind(getCarPage), getPublic: bind(getPublicCar), listPublic: bind(listPublicCars) },
+    brands: { list: bind(listBrands), get: bind(getBrand) },
+    reviews: { listApproved: bind(listApprovedReviews) },
+    promotions: { listActive: bind(listActivePromotions) },
+    banks: { listActive: bind(listActiveBanks) },
+    settings: { getPublic: bind(getPublicSettings) },
+    leads: { submit: bind(submitLead) },
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,46 @@
+import type { settings } from "../../db/schema/content.ts";
+import { DEFAULT_SETTINGS, NO_BANNERS, type PublicSettings } from "../../domain/settings.ts";
+
+type SettingsRow = typeof settings.$inferSelect;
+
+/** What visitors may know; the notification addresses stay inside. Defaults until the salon has told its own. */
+export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
+  if (!row) {
+    return {
+      ...DEFAULT_SETTINGS,
+      phoneSecondary: null,
+      fullAddress: null,
+      email: null,
+      heroTitle: null,
+      heroSubtitle: null,
+      banners: NO_BANNERS,
+      favicon: null,
+      googleAnalyticsId: null,
+      yandexMetrikaId: null,
+      creditBank: null,
+    };
+  }
+  return {
+    salonName: row.salonName || DEFAULT_SETTINGS.salonName,
+    phone: row.phone || DEFAULT_SETTINGS.phone,
+    phoneSecondary: row.phoneSecondary,
+    address: row.address || DEFAULT_SETTINGS.address,
+    fullAddress: row.fullAddress,
+    email: row.email,
+    workingHours: row.workingHours,
+    heroTitle: row.heroTitle,
+    heroSubtitle: row.heroSubtitle,
+    banners: {
+      home: { desktop: row.homeBanner, mobile: row.homeBannerMobile },
+      newCars: { desktop: row.newCarsBanner, mobile: row.newCarsBannerMobile },
+      usedCars: { desktop: row.usedCarsBanner, mobile: row.usedCarsBannerMobile },
+      tradeIn: { desktop: row.tradeInBanner, mobile: row.tradeInBannerMobile },
+      autoCredit: { desktop: row.autoCreditBanner, mobile: row.autoCreditBannerMobile },
+      autoSelection: { desktop: row.autoSelectionBanner, mobile: row.autoSelectionBannerMobile },
+    },
+    favicon: row.favicon,
+    googleAnalyticsId: row.googleAnalyticsId,
+    yandexMetrikaId: row.yandexMetrikaId,
+    creditBank: row.creditBank,
+  };
+}
