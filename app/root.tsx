@@ -13,8 +13,12 @@ import { useNonce } from "#app/lib/nonce.ts";
 import { formatPhone, phoneHref } from "#worker/domain/phone.ts";
 import { DEFAULT_SETTINGS } from "#worker/domain/settings.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return context.services.storefront.getFrame();
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return {
+    frame: await context.services.storefront.getFrame(),
+    origin: new URL(request.url).origin,
+    viewport: context.viewport,
+  };
 }
 
 /** The frame changes only by staff's hand: navigation inside the site keeps what the first page brought. */
@@ -23,7 +27,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const frame = useRouteLoaderData<typeof loader>("root");
+  const settings = useRouteLoaderData<typeof loader>("root")?.frame.settings;
   const nonce = useNonce();
   return (
     <html lang="ru">
@@ -31,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href={frame?.settings.favicon ?? "/favicon.svg"} />
+        <link rel="icon" href={settings?.favicon ?? "/favicon.svg"} />
         <Meta />
         <Links />
       </head>

@@ -25,7 +25,7 @@ export function drawGlass(sheet, shape, style) {
       [0.5, mix("#7b868b", "#20272b", 0.3 + tint * 0.7)],
       [1, mix("#98a1a4", "#323b40", 0.3 + tint * 0.7)],
     ]);
-    const inside = index > 1 ? "" : fillPath(seat(wheelAt + 330 + index * 800, low + 40), "#14181a", `fill-opacity="${0.78 - tint * 0.4}"`);
+    const inside = index > 1 ? "" : fillPath(seat(wheelAt + 330 + index * 800, low + 40 + Math.max(0, top - low - 400) * 0.45), "#14181a", `fill-opacity="${0.78 - tint * 0.4}"`);
     const rim = index > 0 ? "" : `<ellipse cx="${wheelAt}" cy="${low + 30}" rx="52" ry="150" fill="none" stroke="#14181a" stroke-width="26" stroke-opacity="0.7" transform="rotate(24 ${wheelAt} ${low + 30})"/>`;
     const gloss = sheet.linear([0, top, 0, low], [
       [0, "#ffffff", 0.34],

@@ -1,4 +1,4 @@
-import { fillPath, group, mix, roundedBox, strokePath } from "./svg.mjs";
+import { fillPath, group, mix, roundedBox, softStroke, strokePath } from "./svg.mjs";
 import { MATERIAL } from "./paints.mjs";
 import { drawGlass } from "./side-glass.mjs";
 import { drawWheel } from "./wheels.mjs";
@@ -95,8 +95,8 @@ function drawPaintwork(sheet, shape, paint) {
     [1, paint.deep, 0.6],
   ]);
   const flare = axles.map((x) => {
-    const glow = strokePath(arcPath(x, tyre, arch + 62, 12, 168), paint.light, 60, `stroke-opacity="0.5" filter="${sheet.blur(26)}"`);
-    const fall = strokePath(arcPath(x, tyre, arch + 6, -20, 200), paint.deep, 34, `stroke-opacity="0.32" filter="${sheet.blur(10)}"`);
+    const glow = softStroke(arcPath(x, tyre, arch + 62, 12, 168), paint.light, 60, 26, 0.5);
+    const fall = softStroke(arcPath(x, tyre, arch + 6, -20, 200), paint.deep, 34, 10, 0.32);
     return glow + fall;
   });
   const lips = axles.map((x) => strokePath(arcPath(x, tyre, arch + 3, 20, 160), paint.edge, 5, 'stroke-opacity="0.55"'));
@@ -104,11 +104,11 @@ function drawPaintwork(sheet, shape, paint) {
     `clip-path="${sheet.clip(outline)}"`,
     fillPath(outline, flank),
     fillPath(above, shoulder),
-    strokePath(shape.crease, paint.deep, 26, `stroke-opacity="0.42" transform="translate(0 -20)" filter="${sheet.blur(12)}"`),
-    strokePath(shape.crease, paint.glint, 8, `stroke-opacity="${paint.gloss}" transform="translate(0 6)" filter="${sheet.blur(3)}"`),
-    strokePath(shape.crease, paint.line, 3, 'stroke-opacity="0.35" transform="translate(0 -3)"'),
-    strokePath(shape.fold, paint.light, 46, `stroke-opacity="0.5" transform="translate(0 -34)" filter="${sheet.blur(16)}"`),
-    strokePath(shape.fold, paint.deep, 16, `stroke-opacity="0.35" transform="translate(0 12)" filter="${sheet.blur(8)}"`),
+    softStroke(shape.crease, paint.deep, 26, 12, 0.42, 'transform="translate(0 -20)"'),
+    softStroke(shape.crease, paint.glint, 8, 3, paint.gloss, 'transform="translate(0 6)"'),
+    softStroke(shape.crease, paint.line, 3, 'stroke-opacity="0.35" transform="translate(0 -3)"'),
+    strokePath(shape.fold, paint.light, 46, 16, 0.5, 'transform="translate(0 -34)"'),
+    softStroke(shape.fold, paint.deep, 16, 8, 0.35, 'transform="translate(0 12)"'),
     ...flare,
     fillPath(outline, ends),
     ...lips,
@@ -130,7 +130,7 @@ function drawCabin(sheet, shape, paint) {
     fillPath(shape.roof, skin),
     group(
       `clip-path="${sheet.clip(shape.roof)}"`,
-      strokePath(shape.roof, paint.glint, 16, `stroke-opacity="${paint.gloss}" filter="${sheet.blur(5)}"`),
+      softStroke(shape.roof, paint.glint, 16, 5, paint.gloss),
     ),
   );
 }
@@ -181,19 +181,42 @@ function drawMirror(sheet, /** @type {[number, number]} */ [x, y], paint) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {string} d @param {number} style */
-function drawHeadlamp(sheet, d, style) {
-  const lens = sheet.linear([40, 820, 560, 660], [
-    [0, "#e9eef1"],
-    [0.3, "#8f989e"],
-    [0.65, "#3b4247"],
-    [1, "#1e2326"],
+/** Box around a path of absolute M, L and C commands. @param {string} d */
+function pathBox(d) {
+  const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number);
+  const xs = numbers.filter((_, index) => index % 2 === 0);
+  const ys = numbers.filter((_, index) => index % 2 === 1);
+  return { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), top: Math.max(...ys) };
+}
+
+/** @param {import("./svg.mjs").Sheet} sheet @param {string} d */
+function drawHeadlamp(sheet, d) {
+  const { left, right, low, top } = pathBox(d);
+  const tall = top - low;
+  const lens = sheet.linear([left, top, right, low], [
+    [0, "#cdd5d9"],
+    [0.22, "#7d878d"],
+    [0.6, "#353c41"],
+    [1, "#20262a"],
   ]);
+  const eye = sheet.radial([0, 0, 1], [
+    [0, "#ffffff"],
+    [0.35, "#c7d6de"],
+    [0.6, "#46525a"],
+    [0.85, "#12171a"],
+    [1, "#a2acb2"],
+  ]);
+  const eyes = [0.3, 0.52].map((share) => {
+    const x = left + (right - left) * share;
+    const y = low + tall * (0.36 + share * 0.35);
+    return `<circle r="1" fill="${eye}" transform="translate(${x} ${y}) scale(${tall * 0.17} ${tall * 0.22})"/>`;
+  });
   return (
     fillPath(d, lens) +
     group(
       `clip-path="${sheet.clip(d)}"`,
-      strokePath(d, "#ffffff", style === 0 ? 20 : 26, 'stroke-opacity="0.85"'),
+      ...eyes,
+      strokePath(d, "#ffffff", 22, 'stroke-opacity="0.9"'),
       strokePath(d, "#8b979e", 6, 'stroke-opacity="0.7"'),
     ) +
     strokePath(d, "#0d0f10", 5, 'stroke-opacity="0.8"')
@@ -288,7 +311,7 @@ export function drawSide(sheet, shape, paint, style) {
     ...shape.seams.map((d) => seam(d, paint)),
     ...[shape.hoodSeam, shape.trunkSeam, ...shape.bumperSeams].map((d) => seam(d, paint, 4.5)),
     fuel ? seam(roundedBox(fuel[0] - 80, fuel[1] - 70, 160, 130, 34), paint, 3.5) : "",
-    drawHeadlamp(sheet, shape.headlamps[style], style),
+    drawHeadlamp(sheet, shape.headlamps[style]),
     drawTail(sheet, shape.tails[style], shape.length),
     ...shape.handles.map((at) => drawHandle(sheet, at, paint)),
     shape.step ? fillPath(shape.step, "#1b1d1f") + strokePath(shape.step, "#777c80", 4, 'stroke-opacity="0.5"') : "",

@@ -27,8 +27,11 @@ export function softEllipse(sheet, [cx, cy, rx, ry], color, strength, core = 0.1
  * @param {[number, number][]} place.feet centre and half-width of each tyre's print, mm
  * @param {number} [place.ground] px
  * @param {number} [place.reflection] strength of the floor's mirror image, 0 to 1
+ * @param {boolean} [place.lifted] nothing touches the ground: no shadow and no mirror image
  */
-export function standOnFloor(sheet, { content, left, scale, extent, feet, ground = GROUND_Y, reflection = 0.15 }) {
+export function standOnFloor(sheet, { content, left, scale, extent, feet, ground = GROUND_Y, reflection = 0.15, lifted = false }) {
+  const place = `transform="translate(${left} ${ground}) scale(${scale} ${-scale})"`;
+  if (lifted) return group(place, content);
   const middle = (extent[0] + extent[1]) / 2;
   const half = (extent[1] - extent[0]) / 2;
   const fade = sheet.linear([0, 0, 0, 560], [
@@ -44,7 +47,7 @@ export function standOnFloor(sheet, { content, left, scale, extent, feet, ground
   return (
     (reflection > 0 ? mirror : "") +
     group(
-      `transform="translate(${left} ${ground}) scale(${scale} ${-scale})"`,
+      place,
       softEllipse(sheet, [middle, -30, half * 1.22, 230], "#2a2723", 0.42, 0.2),
       softEllipse(sheet, [middle, 10, half * 1.06, 80], "#0f0e0d", 0.8, 0.55),
       ...feet.map(([x, w]) => softEllipse(sheet, [x, 2, w * 1.5, 26], "#000000", 0.95, 0.4)),

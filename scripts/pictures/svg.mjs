@@ -75,6 +75,24 @@ export function strokePath(d, color, width, extra = "") {
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`;
 }
 
+/**
+ * A stroke with soft edges: several strokes of shrinking width instead of a blur filter, which is many times slower.
+ * @param {string} d @param {string} color @param {number} width @param {number} softness like a blur's deviation, user units
+ * @param {number} opacity of the middle @param {string} [extra]
+ */
+export function softStroke(d, color, width, softness, opacity, extra = "") {
+  const layers = 7;
+  const each = 1 - (1 - opacity * 0.84) ** (1 / layers);
+  const widest = width + softness * 3.2;
+  const least = Math.max(width - softness * 3.2, width * 0.12);
+  const strokes = Array.from({ length: layers }, (_, index) => {
+    const wide = widest + ((least - widest) * index) / (layers - 1);
+    return `<path d="${d}" stroke-width="${wide.toFixed(1)}"/>`;
+  });
+  const look = `fill="none" stroke="${color}" stroke-opacity="${each.toFixed(4)}" stroke-linecap="round" stroke-linejoin="round"`;
+  return `<g ${look} ${extra}>${strokes.join("")}</g>`;
+}
+
 /** @param {string} attributes @param {string[]} parts */
 export function group(attributes, ...parts) {
   return `<g ${attributes}>${parts.join("")}</g>`;

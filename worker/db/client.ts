@@ -19,6 +19,9 @@ export interface DatabaseUse {
  * ask for in the same tick: the frame's loader and the page's loader run side by side and still cost one batch, and what
  * both ask for is asked once.
  * `write` is one transaction: all of it happens or none.
+ *
+ * A batch gives rows as objects keyed by column name, so a join that selects two columns of one name loses one of them:
+ * ask for the tables separately, it is the same round trip.
  */
 export interface Database {
   query: DrizzleD1Database;

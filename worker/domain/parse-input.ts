@@ -6,7 +6,10 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): 
   const parsed = schema.safeParse(input);
   if (parsed.success) return ok(parsed.data);
   const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
-  const [first = "Данные не прошли проверку"] = Object.values(fields);
+  for (const { path, message } of parsed.error.issues) {
+    // zod/mini carries no texts of its own but this one; it stands where a schema has not named its message.
+    fields[path.join(".")] ??= message === "Invalid input" ? "Неверное значение" : message;
+  }
+  const [first = "Неверное значение"] = Object.values(fields);
   return fail("invalid", first, fields);
 }

@@ -1,4 +1,4 @@
-import type { BodyType } from "./car-terms.ts";
+import type { BodyType, CarStatus } from "./car-terms.ts";
 
 /** The small entities of the storefront as visitors see them. Times are epoch ms. */
 
@@ -42,6 +42,8 @@ export interface BodyTypeTile {
   bodyType: BodyType;
   image: string | null;
   count: number;
+  /** The catalogue in which the most of them stand. */
+  status: CarStatus;
 }
 
 export function advantagesOf(bank: Pick<PartnerBank, "advantages">): string[] {

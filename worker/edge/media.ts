@@ -18,8 +18,12 @@ export async function serveMedia(request: Request, url: URL, bucket: R2Bucket): 
   if (request.method !== "GET" && request.method !== "HEAD") {
     return Response.json({ error: "Метод не поддерживается" }, { status: 405, headers: { Allow: "GET, HEAD" } });
   }
+  const key = `media/${hash}/${variant}`;
   const range = rangeOf(request.headers.get("Range"));
-  const object = await bucket.get(`media/${hash}/${variant}`, {
+  // R2 throws at a range past the end; only range requests pay for the look before.
+  const known = range ? await bucket.head(key) : null;
+  if (known && range && "offset" in range && (range.offset ?? 0) >= known.size) return outOfRange(known.size);
+  const object = await bucket.get(key, {
     ...(range ? { range } : {}),
     onlyIf: conditionOf(request.headers.get("If-None-Match")),
   });
@@ -55,10 +59,15 @@ function conditionOf(ifNoneMatch: string | null): R2Conditional {
   return etag ? { etagDoesNotMatch: etag } : {};
 }
 
+/** R2 tells the part it served as offset and length or as a suffix, with the other keys undefined. */
 function servedPart({ range, size }: R2Object): { offset: number; length: number } {
-  if (range && "suffix" in range) return { offset: Math.max(0, size - range.suffix), length: Math.min(range.suffix, size) };
-  const offset = range?.offset ?? 0;
-  return { offset, length: Math.min(range?.length ?? size, size - offset) };
+  const { offset, length, suffix }: { offset?: number; length?: number; suffix?: number } = range ?? {};
+  if (suffix !== undefined) return { offset: Math.max(0, size - suffix), length: Math.min(suffix, size) };
+  return { offset: offset ?? 0, length: Math.min(length ?? size, size - (offset ?? 0)) };
+}
+
+function outOfRange(size: number): Response {
+  return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${size}` } });
 }
 
 function missing(): Response {

@@ -1,3 +1,101 @@
+import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { BodyTypeGrid } from "#app/features/frame/body-type-grid.tsx";
+import { BrandStrip } from "#app/features/frame/brand-strip.tsx";
+import { CarCarousel } from "#app/features/frame/car-carousel.tsx";
+import { DEFAULT_BANNERS } from "#app/features/frame/default-banners.ts";
+import { PageBanner } from "#app/features/frame/page-banner.tsx";
+import { PromotionList } from "#app/features/frame/promotion-list.tsx";
+import { ReviewList } from "#app/features/frame/review-list.tsx";
+import { LIST_CACHE } from "#app/lib/cache-headers.ts";
+import { useBrandNames, useFrame } from "#app/lib/frame.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { rootData } from "#app/lib/root-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Container, Section } from "#app/ui/container.tsx";
+import { BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
+import { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
+import { CARS, countOf } from "#worker/domain/plural.ts";
+import { NO_BANNERS } from "#worker/domain/settings.ts";
+import { QuickSearch } from "./quick-search.tsx";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.services.storefront.getHome();
+}
+
+export function headers() {
+  return LIST_CACHE;
+}
+
+export function meta({ data, matches }: MetaArgs<typeof loader>) {
+  const root = rootData(matches);
+  const salon = root?.frame.settings.salonName ?? "";
+  const total = data ? data.totals.new + data.totals.used + data.totals.lease : 0;
+  return pageMeta({
+    title: `${salon} — новые автомобили и автомобили с пробегом`,
+    description: `${countOf(total, CARS)} в наличии: новые, с пробегом и в аренду с выкупом. Кредит, трейд-ин, отзывы покупателей. ${root?.frame.settings.address ?? ""}`,
+    path: "/",
+    origin: root?.origin ?? "",
+  });
+}
+
 export default function Home() {
-  return <h1>Главная</h1>;
+  const home = useLoaderData<typeof loader>();
+  const frame = useFrame();
+  const brandNames = useBrandNames();
+  const settings = frame?.settings;
+  const brands = (frame?.brands ?? []).flatMap(({ id, slug, name, logo }) => {
+    const stock = home.brandStock[id];
+    return stock
+      ? [{ slug, name, logo, count: stock.count, href: `${CATALOGUE_PATHS[stock.status]}?brand=${slug}`, active: false }]
+      : [];
+  });
+  return (
+    <>
+      <PageBanner
+        size="hero"
+        title={settings?.heroTitle ?? "Автомобили, которым доверяют"}
+        subtitle={settings?.heroSubtitle ?? "Новые, с пробегом и в аренду с выкупом — в одном автоцентре"}
+        image={(settings?.banners ?? NO_BANNERS).home}
+        fallback={DEFAULT_BANNERS.home}
+      >
+        <QuickSearch brands={brands} totals={home.totals} />
+      </PageBanner>
+      <Container>
+        <BrandStrip brands={brands} allHref={CATALOGUE_PATHS.new} allActive={false} />
+        {home.featured.length > 0 ? (
+          <Section title="Рекомендуем">
+            <CarCarousel label="Рекомендуемые автомобили" cars={home.featured} brandNames={brandNames} />
+          </Section>
+        ) : null}
+        <Section title="Выберите кузов">
+          <BodyTypeGrid
+            tiles={home.bodyTypes.map(({ bodyType, image, count, status }) => ({
+              href: `${CATALOGUE_PATHS[status]}?body=${bodyType}`,
+              label: BODY_TYPE_PLURALS[bodyType],
+              image,
+              count,
+            }))}
+          />
+        </Section>
+        <Section title="Весь каталог">
+          <CarCarousel label="Новые поступления" cars={home.latest} brandNames={brandNames} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton to={CATALOGUE_PATHS.new}>Новые автомобили</LinkButton>
+            <LinkButton to={CATALOGUE_PATHS.used} variant="secondary">
+              Автомобили с пробегом
+            </LinkButton>
+          </div>
+        </Section>
+        {home.promotions.length > 0 ? (
+          <Section title="Акции">
+            <PromotionList promotions={home.promotions} />
+          </Section>
+        ) : null}
+        <Section title="Отзывы покупателей">
+          <ReviewList reviews={home.reviews} />
+        </Section>
+      </Container>
+    </>
+  );
 }

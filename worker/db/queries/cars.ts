@@ -150,9 +150,8 @@ export function selectLatest({ query }: Database, status: CarStatus, limit: numb
 
 export function selectCarBySlug({ query }: Database, slug: string) {
   return query
-    .select({ car: carColumns, brand: { id: brands.id, slug: brands.slug, name: brands.name, logo: brands.logo } })
+    .select(carColumns)
     .from(cars)
-    .leftJoin(brands, eq(brands.id, cars.brandId))
     .where(and(eq(cars.slug, slug), isPublished))
     .limit(1);
 }

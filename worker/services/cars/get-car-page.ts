@@ -1,4 +1,5 @@
 import { selectCarBySlug, selectNearestInPrice } from "../../db/queries/cars.ts";
+import { selectBrands } from "../../db/queries/frame.ts";
 import { selectActivePromotions } from "../../db/queries/content.ts";
 import type { Car, CarCard } from "../../domain/car.ts";
 import { PROMOTIONS_SHOWN, SIMILAR_CARS_SHOWN } from "../../domain/limits.ts";
@@ -8,7 +9,7 @@ import type { Deps } from "../deps.ts";
 
 export interface CarPage {
   car: Car;
-  brand: Pick<Brand, "id" | "slug" | "name" | "logo"> | null;
+  brand: Brand | null;
   /** Same body type, nearest in price, its own brand preferred; never the car itself. */
   similar: CarCard[];
   promotions: Promotion[];
@@ -16,18 +17,19 @@ export interface CarPage {
 
 export async function getCarPage({ db }: Deps, slug: string): Promise<Result<CarPage>> {
   // Twice as many as shown from either side, so that the brand can weigh in.
-  const [found, above, below, promotions] = await db.read([
+  const [found, brands, above, below, promotions] = await db.read([
     selectCarBySlug(db, slug),
+    selectBrands(db),
     selectNearestInPrice(db, slug, "above", SIMILAR_CARS_SHOWN * 2),
     selectNearestInPrice(db, slug, "below", SIMILAR_CARS_SHOWN * 2),
     selectActivePromotions(db, PROMOTIONS_SHOWN),
   ]);
-  const row = found[0];
-  if (!row) return fail("not_found", "Автомобиль не найден");
+  const car = found[0];
+  if (!car) return fail("not_found", "Автомобиль не найден");
   return ok({
-    car: row.car,
-    brand: row.brand,
-    similar: mostSimilar(row.car, [...above, ...below]).slice(0, SIMILAR_CARS_SHOWN),
+    car,
+    brand: brands.find((brand) => brand.id === car.brandId) ?? null,
+    similar: mostSimilar(car, [...above, ...below]).slice(0, SIMILAR_CARS_SHOWN),
     promotions,
   });
 }

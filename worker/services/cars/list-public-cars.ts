@@ -12,5 +12,5 @@ export async function listPublicCars({ db }: Deps, filter: PublicCarFilter, limi
 /** A published car, in stock or not. */
 export async function getPublicCar({ db }: Deps, slug: string): Promise<Result<Car>> {
   const [rows] = await db.read([selectCarBySlug(db, slug)]);
-  return rows[0] ? ok(rows[0].car) : fail("not_found", "Автомобиль не найден");
+  return rows[0] ? ok(rows[0]) : fail("not_found", "Автомобиль не найден");
 }

@@ -56,9 +56,9 @@ describe("getCatalogue", () => {
     const { catalogue } = await ask("brand=geely&body=sedan");
     expect(catalogue.total).toBe(1);
     expect(catalogue.brands).toEqual([
+      expect.objectContaining({ slug: "lada", count: 1 }),
       expect.objectContaining({ slug: "audi", count: 0 }),
       expect.objectContaining({ slug: "geely", count: 1 }),
-      expect.objectContaining({ slug: "lada", count: 1 }),
     ]);
     expect(catalogue.bodyTypes).toEqual([
       { bodyType: "sedan", count: 1 },
@@ -71,9 +71,9 @@ describe("getCatalogue", () => {
     expect(slugs).toEqual(["emgrand", "vesta"]);
     expect(catalogue.total).toBe(2);
     expect(catalogue.brands.map(({ slug, count }) => [slug, count])).toEqual([
+      ["lada", 1],
       ["audi", 0],
       ["geely", 1],
-      ["lada", 1],
     ]);
   });
 

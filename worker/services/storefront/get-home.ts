@@ -4,7 +4,10 @@ import type { CarCard } from "../../domain/car.ts";
 import { BODY_TYPE_PAGES, CAR_STATUSES, type CarStatus } from "../../domain/car-terms.ts";
 import { DEFAULT_CAR_LIMIT, PROMOTIONS_SHOWN, REVIEWS_SHOWN } from "../../domain/limits.ts";
 import type { BodyTypeTile, Promotion, Review } from "../../domain/storefront.ts";
+import type { carFacets } from "../../db/schema/cars.ts";
 import type { Deps } from "../deps.ts";
+
+type CarFacet = typeof carFacets.$inferSelect;
 
 export interface Home {
   featured: CarCard[];
@@ -14,8 +17,14 @@ export interface Home {
   promotions: Promotion[];
   reviews: Review[];
   totals: Record<CarStatus, number>;
-  /** Listed cars per brand id, all statuses. */
-  brandCounts: Record<string, number>;
+  /** Brands that have cars on show, by id. */
+  brandStock: Record<string, Stock>;
+}
+
+/** How many cars of something are on show, and in which catalogue the most of them stand. */
+export interface Stock {
+  count: number;
+  status: CarStatus;
 }
 
 export async function getHome({ db }: Deps): Promise<Home> {
@@ -29,23 +38,35 @@ export async function getHome({ db }: Deps): Promise<Home> {
     selectActivePromotions(db, PROMOTIONS_SHOWN),
     selectApprovedReviews(db, REVIEWS_SHOWN),
   ]);
-  const countWhere = (matches: (facet: (typeof facets)[number]) => boolean) =>
-    facets.reduce((sum, facet) => (matches(facet) ? sum + facet.count : sum), 0);
-  const brandCounts: Record<string, number> = {};
-  for (const { brandId, count } of facets) brandCounts[brandId] = (brandCounts[brandId] ?? 0) + count;
+  const stockOf = (matches: (facet: CarFacet) => boolean): Stock => {
+    const counts = CAR_STATUSES.map((status) => ({
+      status,
+      count: sumOf(facets.filter((facet) => facet.status === status && matches(facet))),
+    }));
+    const most = counts.reduce((best, next) => (next.count > best.count ? next : best));
+    return { status: most.status, count: sumOf(counts) };
+  };
   return {
     featured,
     latest: [...latestNew, ...latestUsed],
     bodyTypes: BODY_TYPE_PAGES.map((bodyType) => ({
       bodyType,
       image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
-      count: countWhere((facet) => facet.bodyType === bodyType),
+      ...stockOf((facet) => facet.bodyType === bodyType),
     })),
     promotions,
     reviews,
-    totals: Object.fromEntries(
-      CAR_STATUSES.map((status) => [status, countWhere((facet) => facet.status === status)]),
-    ) as Record<CarStatus, number>,
-    brandCounts,
+    totals: {
+      new: sumOf(facets.filter((facet) => facet.status === "new")),
+      used: sumOf(facets.filter((facet) => facet.status === "used")),
+      lease: sumOf(facets.filter((facet) => facet.status === "lease")),
+    },
+    brandStock: Object.fromEntries(
+      [...new Set(facets.map((facet) => facet.brandId))].map((id) => [id, stockOf((facet) => facet.brandId === id)]),
+    ),
   };
+}
+
+function sumOf(counts: readonly { count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }

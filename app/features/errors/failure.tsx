@@ -1,0 +1,29 @@
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { useFrame } from "#app/lib/frame.ts";
+import { formatPhone, phoneHref } from "#worker/domain/phone.ts";
+import { DEFAULT_SETTINGS } from "#worker/domain/settings.ts";
+
+/** A page that could not be drawn: the salon's phone, and another try. */
+export function Failure() {
+  const phone = useFrame()?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  return (
+    <Container className="grid min-h-[60vh] place-items-center py-12">
+      <div className="max-w-lg text-center">
+        <h1 className="text-2xl font-bold">Страница временно не открывается</h1>
+        <p className="mt-3 text-soft">
+          Мы уже разбираемся. Попробуйте ещё раз через минуту или позвоните нам — ответим на все вопросы.
+        </p>
+        <p className="mt-4 text-xl font-semibold">
+          <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+        </p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <Button onClick={() => window.location.reload()}>Обновить</Button>
+          <LinkButton to="/" variant="secondary">
+            На главную
+          </LinkButton>
+        </div>
+      </div>
+    </Container>
+  );
+}

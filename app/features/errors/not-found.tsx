@@ -1,0 +1,27 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+
+interface NotFoundProps {
+  /** What was looked for, when the page knows: «Автомобиль не найден». */
+  title?: string;
+}
+
+export function NotFound({ title = "Страница не найдена" }: NotFoundProps) {
+  return (
+    <Container className="grid min-h-[60vh] place-items-center py-12">
+      <div className="max-w-lg rounded-lg border border-line bg-paper p-8 text-center">
+        <p className="text-sm text-soft">404 Page Not Found</p>
+        <h1 className="mt-2 text-2xl font-bold">{title}</h1>
+        <p className="mt-3 text-soft">
+          Возможно, автомобиль уже продан или адрес изменился. Посмотрите, что есть в наличии сейчас.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <LinkButton to="/new-cars">Новые автомобили</LinkButton>
+          <LinkButton to="/used-cars" variant="secondary">
+            С пробегом
+          </LinkButton>
+        </div>
+      </div>
+    </Container>
+  );
+}

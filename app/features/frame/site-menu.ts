@@ -1,0 +1,11 @@
+import { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
+import type { SiteLink } from "./site-link.ts";
+
+/** The three catalogues: menu, footer and the choice behind «Каталог». */
+export const CATALOGUE_LINKS: SiteLink[] = [
+  { to: CATALOGUE_PATHS.new, label: "Новые авто" },
+  { to: CATALOGUE_PATHS.used, label: "Авто с пробегом" },
+  { to: CATALOGUE_PATHS.lease, label: "Аренда с выкупом" },
+];
+
+export const MENU_LINKS: SiteLink[] = [...CATALOGUE_LINKS];

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { useFrame } from "#app/lib/frame.ts";
+import { ToastProvider } from "#app/ui/toast.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { CATALOGUE_LINKS, MENU_LINKS } from "./site-menu.ts";
+
+/** Header, footer and toasts around a page of the storefront, or around its error. */
+export function StoreFrame({ children }: { children: ReactNode }) {
+  const frame = useFrame();
+  if (!frame) return <main>{children}</main>;
+  return (
+    <ToastProvider>
+      <a href="#content" className="skip-link">
+        К содержанию
+      </a>
+      <SiteHeader settings={frame.settings} links={MENU_LINKS} choices={CATALOGUE_LINKS} />
+      <main id="content">{children}</main>
+      <SiteFooter settings={frame.settings} links={MENU_LINKS} catalogue={CATALOGUE_LINKS} year={frame.year} />
+    </ToastProvider>
+  );
+}

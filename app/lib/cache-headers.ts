@@ -1,0 +1,10 @@
+// How long a browser may show an answer without asking: fresh for the first number of seconds, kept for the second
+// (storefront spec §9: data is stale after 5 minutes and kept 10, car lists are stale after 2). The page size hangs on the
+// viewport, which is known by a hint or a cookie.
+
+const VARY = { Vary: "Cookie, Sec-CH-UA-Mobile" } as const;
+
+/** Home page and catalogues. */
+export const LIST_CACHE = { "Cache-Control": "private, max-age=120, stale-while-revalidate=480", ...VARY } as const;
+/** A car's page. */
+export const DETAIL_CACHE = { "Cache-Control": "private, max-age=300, stale-while-revalidate=300", ...VARY } as const;

@@ -1,0 +1,40 @@
+import type { Car } from "#worker/domain/car.ts";
+import { formatLitres, formatMileage, formatPower } from "#worker/domain/car-facts.ts";
+import {
+  BODY_TYPE_LABELS,
+  DRIVETRAIN_LABELS,
+  FUEL_LABELS,
+  labelOf,
+  PTS_LABELS,
+  STEERING_LABELS,
+  TRANSMISSION_DETAIL_LABELS,
+} from "#worker/domain/car-terms.ts";
+import { countOf, OWNERS } from "#worker/domain/plural.ts";
+
+interface Spec {
+  label: string;
+  value: string;
+}
+
+/** The rows of the specification table; what nobody has told is left out. */
+export function carSpecs(car: Car): Spec[] {
+  const rows: [label: string, value: string | null][] = [
+    ["Год выпуска", String(car.year)],
+    ["Модель", car.model],
+    ["Поколение", car.generation],
+    ["Комплектация", car.trim],
+    ["Кузов", labelOf(BODY_TYPE_LABELS, car.bodyType)],
+    ["Двигатель", car.engine],
+    ["Объём", car.engineCc ? formatLitres(car.engineCc) : null],
+    ["Мощность", car.powerHp ? formatPower(car.powerHp) : null],
+    ["Топливо", labelOf(FUEL_LABELS, car.fuelType)],
+    ["Коробка передач", labelOf(TRANSMISSION_DETAIL_LABELS, car.transmission)],
+    ["Привод", labelOf(DRIVETRAIN_LABELS, car.drivetrain)],
+    ["Пробег", car.status !== "new" && car.mileage > 0 ? formatMileage(car.mileage) : null],
+    ["Цвет", car.color],
+    ["Владельцы", car.owners ? countOf(car.owners, OWNERS) : null],
+    ["ПТС", car.pts ? labelOf(PTS_LABELS, car.pts) : null],
+    ["Руль", car.steering ? labelOf(STEERING_LABELS, car.steering) : null],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { catalogueMeta } from "#app/features/catalogue-page/catalogue-meta.ts";
+import { CataloguePage } from "#app/features/catalogue-page/catalogue-page.tsx";
+import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
+import { DEFAULT_BANNERS } from "#app/features/frame/default-banners.ts";
+import { LIST_CACHE } from "#app/lib/cache-headers.ts";
+import { useFrame } from "#app/lib/frame.ts";
+import { rootData } from "#app/lib/root-data.ts";
+import { NO_BANNERS } from "#worker/domain/settings.ts";
+
+const TITLE = "Новые автомобили";
+const DESCRIPTION =
+  "Новые автомобили в наличии: цены, комплектации и ежемесячный платёж. Подбор по марке, кузову и бюджету, кредит и трейд-ин.";
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadCatalogue(args, "new");
+}
+
+export function headers() {
+  return LIST_CACHE;
+}
+
+export function meta({ data, matches }: MetaArgs<typeof loader>) {
+  return catalogueMeta({ path: "/new-cars", title: TITLE, description: DESCRIPTION }, data, rootData(matches));
+}
+
+export default function NewCars() {
+  const data = useLoaderData<typeof loader>();
+  const banners = useFrame()?.settings.banners ?? NO_BANNERS;
+  return (
+    <CataloguePage
+      data={data}
+      title={TITLE}
+      subtitle="Автомобили в наличии с гарантией производителя. Кредит и трейд-ин оформим в одном месте."
+      banner={{ image: banners.newCars, fallback: DEFAULT_BANNERS.newCars }}
+      emptyTitle="Автомобили не найдены"
+    />
+  );
+}

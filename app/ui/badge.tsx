@@ -1,0 +1,24 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+const TONES = {
+  neutral: "bg-shade text-graphite",
+  light: "bg-paper text-ink",
+  dark: "bg-graphite text-paper",
+  accent: "bg-accent-tint text-accent-deep",
+  success: "bg-success-tint text-success",
+} as const;
+
+interface BadgeProps {
+  tone?: keyof typeof TONES;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Badge({ tone = "neutral", className, children }: BadgeProps) {
+  return (
+    <span className={clsx("inline-block rounded-sm px-2.5 py-1 text-xs font-semibold", TONES[tone], className)}>
+      {children}
+    </span>
+  );
+}

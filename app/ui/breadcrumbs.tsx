@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+
+export interface Crumb {
+  label: string;
+  /** Left out on the page itself. */
+  to?: string;
+}
+
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Навигационная цепочка" className="text-sm text-soft">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {items.map(({ label, to }, index) => (
+          <li key={label} className="flex items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {to ? (
+              <Link to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+interface ContainerProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The page's column: 1280 px at most, with the margins of the window. */
+export function Container({ className, children }: ContainerProps) {
+  return <div className={clsx("mx-auto max-w-332 px-4 md:px-6", className)}>{children}</div>;
+}
+
+interface SectionProps extends ContainerProps {
+  title?: string;
+  /** Beside the heading, such as a link to everything. */
+  action?: ReactNode;
+  id?: string;
+}
+
+export function Section({ title, action, id, className, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={title && id ? `${id}-title` : undefined} className={clsx("my-10 md:my-14", className)}>
+      <Container>
+        {(title ?? action) && (
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            {title && (
+              <h2 id={id && `${id}-title`} className="text-xl font-bold md:text-2xl">
+                {title}
+              </h2>
+            )}
+            {action}
+          </div>
+        )}
+        {children}
+      </Container>
+    </section>
+  );
+}
+
+export function PageTitle({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mb-6">
+      <h1 className="text-2xl font-bold md:text-3xl">{children}</h1>
+      {note !== undefined && <p className="mt-2 text-soft md:text-lg">{note}</p>}
+    </div>
+  );
+}

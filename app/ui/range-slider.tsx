@@ -1,0 +1,74 @@
+import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
+
+interface RangeSliderProps {
+  name: string;
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  defaultValue: number;
+  /** What the value reads as, aloud and beside the label. */
+  format: (value: number) => string;
+  minLabel?: string;
+  maxLabel?: string;
+  onValue?: (value: number) => void;
+}
+
+/** A native range: sends its value in a plain GET form; with JavaScript the value beside the label follows the thumb. */
+export function RangeSlider({
+  name,
+  label,
+  min,
+  max,
+  step,
+  defaultValue,
+  format,
+  minLabel,
+  maxLabel,
+  onValue,
+}: RangeSliderProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(defaultValue);
+  useEffect(() => {
+    // Whoever is dragging knows better than an answer to an earlier position.
+    if (document.activeElement !== input.current) setValue(defaultValue);
+  }, [defaultValue]);
+  const filled = { "--filled": `${((value - min) / (max - min)) * 100}%` } as CSSProperties;
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <output htmlFor={id} className="figures text-sm font-medium">
+          {format(value)}
+        </output>
+      </div>
+      <input
+        ref={input}
+        id={id}
+        name={name}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={format(value)}
+        className="range"
+        style={filled}
+        onChange={(event) => {
+          const next = event.currentTarget.valueAsNumber;
+          setValue(next);
+          onValue?.(next);
+        }}
+      />
+      {(minLabel ?? maxLabel) && (
+        <div className="figures flex justify-between text-xs text-soft" aria-hidden="true">
+          <span>{minLabel}</span>
+          <span>{maxLabel}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import clsx from "clsx";
+import { type ComponentProps, forwardRef } from "react";
+
+export const TextInput = forwardRef<HTMLInputElement, ComponentProps<"input">>(function TextInput(
+  { className, type = "text", ...rest },
+  ref,
+) {
+  return <input {...rest} ref={ref} type={type} className={clsx("control", className)} />;
+});
+
+export const Textarea = forwardRef<HTMLTextAreaElement, ComponentProps<"textarea">>(function Textarea(
+  { className, rows = 4, ...rest },
+  ref,
+) {
+  return <textarea {...rest} ref={ref} rows={rows} className={clsx("control", className)} />;
+});
+
+/** The system's own list: the best picker on a phone, and it works without JavaScript. */
+export const Select = forwardRef<HTMLSelectElement, ComponentProps<"select">>(function Select(
+  { className, ...rest },
+  ref,
+) {
+  return <select {...rest} ref={ref} className={clsx("control control-select", className)} />;
+});

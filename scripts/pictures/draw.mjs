@@ -1,0 +1,80 @@
+import { drawBannerScene } from "./banners.mjs";
+import { drawStudioView, drawTile, placeSide } from "./car.mjs";
+import { ACCENT, drawBankEmblem, drawMark } from "./marks.mjs";
+import { drawPromotionScene } from "./promotions.mjs";
+import { drawShowroom } from "./scenes.mjs";
+import { createSheet, fillPath, group } from "./svg.mjs";
+
+export { BANNER_SCENES } from "./banners.mjs";
+export { PROMOTION_KEYS } from "./promotions.mjs";
+
+/** @typedef {"sedan" | "hatchback" | "crossover" | "wagon" | "coupe" | "pickup"} BodyKey */
+/** @typedef {"white" | "silver" | "graphite" | "black" | "red" | "blue" | "green"} PaintKey */
+/** @typedef {"side" | "front" | "rear" | "detail" | "wheel" | "interior"} ViewKey */
+
+/** @type {BodyKey[]} */
+export const BODY_KEYS = ["sedan", "hatchback", "crossover", "wagon", "coupe", "pickup"];
+
+/** @type {PaintKey[]} */
+export const PAINT_KEYS = ["white", "silver", "graphite", "black", "red", "blue", "green"];
+
+/** Views in gallery order, main first; the same for every body. @param {BodyKey} _body @returns {ViewKey[]} */
+export function carViews(_body) {
+  return ["side", "front", "rear", "detail", "interior", "wheel"];
+}
+
+/**
+ * Studio picture of a demo car as SVG, 1600×1000. The interior depends on body and style alone.
+ * @param {{ body: BodyKey, paint: PaintKey, view: ViewKey, style: 0 | 1 }} car
+ */
+export function drawCar(car) {
+  const sheet = createSheet();
+  return sheet.document(1600, 1000, drawStudioView(sheet, car));
+}
+
+/** Banner as SVG: desktop 1920×720, mobile 828×900. @param {{ scene: string, format: "desktop" | "mobile" }} banner */
+export function drawBanner({ scene, format }) {
+  const sheet = createSheet();
+  const { width, height, content } = drawBannerScene(sheet, scene, format);
+  return sheet.document(width, height, content);
+}
+
+/** Body type on a transparent ground as SVG, 640×400. @param {BodyKey} body */
+export function drawBodyTile(body) {
+  const sheet = createSheet();
+  return sheet.document(640, 400, drawTile(sheet, { body, paint: "graphite", style: 0 }));
+}
+
+/** Promotion picture as SVG, 1280×800. @param {string} key one of PROMOTION_KEYS */
+export function drawPromotion(key) {
+  const sheet = createSheet();
+  return sheet.document(1280, 800, drawPromotionScene(sheet, key));
+}
+
+/** Make's mark in graphite on a transparent ground as SVG, 240×240. @param {string} path icon path on a 24×24 grid */
+export function drawBrandMark(path) {
+  return createSheet().document(240, 240, group('transform="translate(36 36) scale(7)"', fillPath(path, "#2f3438")));
+}
+
+/** Letterless emblem as SVG, 320×160. @param {{ shape: number, color: string }} mark `color` is #rrggbb */
+export function drawBankMark(mark) {
+  return createSheet().document(320, 160, drawBankEmblem(mark));
+}
+
+/** Salon's mark as SVG, 64×64; rasterise to 180×180 for the touch icon. */
+export function drawFavicon() {
+  return createSheet().document(64, 64, drawMark(ACCENT, "#ffffff"));
+}
+
+/** Default Open Graph picture as SVG, 1200×630. */
+export function drawShareCard() {
+  const sheet = createSheet();
+  return sheet.document(
+    1200,
+    630,
+    drawShowroom(sheet, 1200, 630, 430) +
+      placeSide(sheet, { body: "crossover", paint: "silver", style: 0, x: 590, ground: 528, scale: 0.132, flip: true }) +
+      placeSide(sheet, { body: "sedan", paint: "red", style: 1, x: 130, ground: 570, scale: 0.17 }) +
+      group('transform="translate(70 64) scale(1.5)"', drawMark(ACCENT, "#ffffff")),
+  );
+}

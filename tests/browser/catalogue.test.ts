@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type OpenPage, openPage } from "./pages.ts";
+
+let opened: OpenPage | null = null;
+
+async function open(options: Parameters<typeof openPage>[0]) {
+  opened = await openPage(options);
+  return opened.page;
+}
+
+afterEach(async () => {
+  await opened?.close();
+  opened = null;
+});
+
+/** «Найдено: 1 204 автомобиля» → 1204 */
+async function found(page: OpenPage["page"]): Promise<number> {
+  const text = (await page.getByText(/^Найдено:/).first().textContent()) ?? "";
+  return Number(text.replaceAll(/\D/g, ""));
+}
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("a visitor %s", (_, javaScript) => {
+  it("filters by brand and price, turns to page 2 and opens a car", async () => {
+    const page = await open({ javaScript, width: 1440 });
+    await page.goto("/new-cars");
+    const all = await found(page);
+    expect(all).toBeGreaterThan(40);
+
+    await page.getByRole("navigation", { name: /страниц/i }).getByRole("link", { name: "2", exact: true }).click();
+    await page.waitForURL(/page=2/);
+    expect(await page.getByRole("article").count()).toBe(20);
+
+    await page.goto("/new-cars?priceMax=2500000");
+    const cheap = await found(page);
+    expect(cheap).toBeGreaterThan(0);
+    expect(cheap).toBeLessThan(all);
+
+    const brand = page.getByRole("checkbox", { name: /^Haval/ });
+    await brand.check();
+    if (!javaScript) await page.getByRole("button", { name: /^Показать/ }).first().click();
+    await page.waitForURL(/brand=haval/);
+    expect(page.url()).toContain("priceMax=2500000");
+    expect(page.url()).not.toContain("page=");
+    await page.waitForFunction((before) => {
+      const text = [...document.querySelectorAll("*")].find((node) => node.childElementCount === 0 && node.textContent?.startsWith("Найдено:"));
+      return text && Number(text.textContent?.replaceAll(/\D/g, "")) < before;
+    }, cheap).catch(async () => expect(await found(page)).toBeLessThan(cheap));
+    for (const heading of await page.getByRole("article").getByRole("heading").allTextContents()) {
+      expect(heading).toMatch(/Haval/);
+    }
+
+    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await page.waitForURL(/\/car\//);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/Haval/);
+    expect(await page.getByText("Характеристики").count()).toBeGreaterThan(0);
+  });
+});
+
+describe("empty results", () => {
+  it("says so, hints and resets", async () => {
+    const page = await open({ width: 1440 });
+    await page.goto("/new-cars?brand=geely&body=pickup");
+    await page.getByText("По вашим фильтрам ничего не найдено").waitFor();
+    await page.getByText("Попробуйте изменить параметры поиска").waitFor();
+    await page.getByRole("link", { name: /сбросить/i }).first().click();
+    await page.waitForURL((url) => url.search === "");
+    expect(await found(page)).toBeGreaterThan(40);
+  });
+});
+
+describe("page size", () => {
+  it("is 20 on a wide window and 10 on a narrow one, also when the server guessed wrong", async () => {
+    const page = await open({ width: 1440 });
+    await page.goto("/used-cars");
+    expect(await page.getByRole("article").count()).toBe(20);
+    await page.setViewportSize({ width: 600, height: 900 });
+    await page.waitForFunction(() => document.querySelectorAll("article").length === 10);
+  });
+});
+
+describe("going back", () => {
+  it("returns to the same filters and the same place", async () => {
+    const page = await open({ width: 1440 });
+    await page.goto("/new-cars?sort=price&page=2");
+    const card = page.getByRole("article").nth(12);
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await card.getByRole("heading").getByRole("link").click();
+    await page.waitForURL(/\/car\//);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForURL(/sort=price&page=2/);
+    await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 5, before);
+  });
+});

@@ -1,0 +1,90 @@
+import axe from "axe-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { type OpenPage, openPage } from "./pages.ts";
+
+let opened: OpenPage | null = null;
+
+async function open(options: Parameters<typeof openPage>[0]) {
+  opened = await openPage(options);
+  return opened.page;
+}
+
+afterEach(async () => {
+  await opened?.close();
+  opened = null;
+});
+
+const SCREENS = ["/", "/new-cars", "/used-cars?brand=kia", "/lease-cars", "/new-cars?brand=none", "/login"];
+
+async function firstCar(page: OpenPage["page"]): Promise<string> {
+  const response = await page.request.get("/api/cars?limit=1");
+  const [car] = (await response.json()) as { slug: string }[];
+  return `/car/${car?.slug}`;
+}
+
+async function seriousFaults(page: OpenPage["page"]): Promise<string[]> {
+  // The policy forbids foreign scripts, so the checker is handed to the page by the browser's own console.
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const checker = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await checker.run();
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  });
+}
+
+describe.each([390, 1440])("at %i px", (width) => {
+  it.each([...SCREENS, "a car's page"])("%s is accessible, fits its window and keeps the console silent", async (screen) => {
+    const page = await open({ width });
+    const path = screen.startsWith("/") ? screen : await firstCar(page);
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  });
+});
+
+describe("not found", () => {
+  it("reads '404 Page Not Found' and leads on", async () => {
+    const page = await open({ width: 1440, expectFailures: [/404/] });
+    const response = await page.goto("/no-such-page");
+    expect(response?.status()).toBe(404);
+    await page.getByText("404 Page Not Found").waitFor();
+    await page.getByRole("link", { name: "Новые автомобили" }).waitFor();
+  });
+
+  it("says 'Автомобиль не найден' for a car that is not there", async () => {
+    const page = await open({ width: 390, expectFailures: [/404/] });
+    const response = await page.goto("/car/no-such-car");
+    expect(response?.status()).toBe(404);
+    await page.getByText("Автомобиль не найден").waitFor();
+  });
+});
+
+describe("the header", () => {
+  it.each([
+    [1290, true],
+    [1291, false],
+  ])("at %i px folds into a menu: %s", async (width, folded) => {
+    const page = await open({ width });
+    await page.goto("/");
+    const header = page.getByRole("banner");
+    expect(await header.getByRole("button", { name: /меню/i }).or(header.getByRole("link", { name: /меню/i })).isVisible()).toBe(folded);
+    expect(await header.getByRole("link", { name: "Авто с пробегом" }).isVisible()).toBe(!folded);
+  });
+
+  it("opens the menu, shows phone and address, and gives focus back", async () => {
+    const page = await open({ width: 390 });
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("banner").getByText("Меню").click();
+    const menu = page.getByRole("dialog");
+    await menu.getByRole("link", { name: "Авто с пробегом" }).waitFor();
+    await menu.getByRole("link", { name: /\+7/ }).first().waitFor();
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Меню");
+  });
+});

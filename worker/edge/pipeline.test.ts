@@ -1,0 +1,110 @@
+import { env } from "cloudflare:test";
+import { describe, expect, it } from "vitest";
+import { expectConsole } from "#tests/setup/console.ts";
+import { handleRequest, type RenderPage } from "./handle-request.ts";
+
+const SITE = "https://salon.test";
+
+function send(path: string, init: RequestInit, renderPage: RenderPage): Promise<Response> {
+  return handleRequest(new Request(SITE + path, init), env, renderPage);
+}
+
+const page = (html: string, headers: Record<string, string> = {}): RenderPage => {
+  return (_, { scriptNonce }) =>
+    Promise.resolve(
+      new Response(html.replaceAll("NONCE", scriptNonce), {
+        headers: { "Content-Type": "text/html; charset=utf-8", ...headers },
+      }),
+    );
+};
+
+async function hashOf(script: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
+describe("content security", () => {
+  it("names our own inline scripts by hash and takes their mark off", async () => {
+    const response = await send("/", {}, page('<script nonce="NONCE">ours()</script><script src="/a.js" nonce="NONCE"></script>'));
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain(await hashOf("ours()"));
+    expect(policy).not.toContain("nonce-");
+    expect(/script-src[^;]*unsafe-inline/.test(policy)).toBe(false);
+    expect(await response.text()).toBe('<script>ours()</script><script src="/a.js"></script>');
+  });
+
+  it("leaves a script that came in without the mark forbidden", async () => {
+    const response = await send("/", {}, page("<script>alert(1)</script>"));
+    expect(response.headers.get("Content-Security-Policy")).not.toContain(await hashOf("alert(1)"));
+  });
+
+  it("keeps a nonce of its own for each answer of the panel's login", async () => {
+    const answers = await Promise.all([1, 2].map(() => send("/login", {}, page('<script nonce="NONCE">x</script>'))));
+    const nonces = answers.map((answer) => /'nonce-([0-9a-f]{32})'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1]);
+    expect(new Set(nonces).size).toBe(2);
+    expect(await answers[0]?.text()).toContain(`nonce="${nonces[0]}"`);
+  });
+});
+
+describe("caching", () => {
+  it("is forbidden unless the page opts in", async () => {
+    expect((await send("/", {}, page("x"))).headers.get("Cache-Control")).toBe("private, no-store");
+    const opted = await send("/", {}, page("x", { "Cache-Control": "private, max-age=120" }));
+    expect(opted.headers.get("Cache-Control")).toBe("private, max-age=120");
+  });
+
+  it("is forbidden for every 5xx, whatever the page said", async () => {
+    const response = await send("/", {}, () =>
+      Promise.resolve(new Response("x", { status: 503, headers: { "Cache-Control": "public, max-age=60" } })),
+    );
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+});
+
+describe("failures", () => {
+  it("shows a Russian page with a phone and no internals, and logs the request's id", async () => {
+    expectConsole("error", /"event":"request_failed".*secret table/);
+    const response = await send("/car/x", {}, () => Promise.reject(new Error("secret table is gone")));
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(html).toContain("+7 (343) 000-00-00");
+    expect(html).toContain(response.headers.get("X-Request-Id") ?? "no id");
+    expect(html).not.toContain("secret");
+  });
+});
+
+describe("requests from elsewhere", () => {
+  const unsafe = ["POST", "PUT", "PATCH", "DELETE"];
+  it.each(["/", "/login", "/admin", "/api/leads", "/car/x?index", "/media/x/y"])("%s refuses every unsafe form", async (path) => {
+    for (const method of unsafe) {
+      for (const headers of [
+        { Origin: "https://evil.test" },
+        { Origin: "null" },
+        { "Sec-Fetch-Site": "cross-site" },
+        { "Sec-Fetch-Site": "same-site", Origin: SITE },
+      ] as Record<string, string>[]) {
+        const response = await send(path, { method, headers }, page("reached"));
+        expect(response.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);
+      }
+    }
+  });
+
+  it("lets our own forms through", async () => {
+    const headers = { Origin: SITE, "Sec-Fetch-Site": "same-origin" };
+    expect(await (await send("/", { method: "POST", headers }, page("reached"))).text()).toBe("reached");
+  });
+});
+
+describe("the panel", () => {
+  it.each(["/admin", "/admin/", "/admin/cars", "/admin/leads?status=new"])("%s sends a stranger to login and back", async (path) => {
+    const response = await send(path, { redirect: "manual" }, page("panel"));
+    expect(response.status).toBe(302);
+    const location = new URL(response.headers.get("Location") ?? "");
+    expect([location.pathname, location.searchParams.get("next")]).toEqual(["/login", path]);
+  });
+
+  it.each(["/admin.data", "/admin/cars.data"])("%s shows a stranger nothing", async (path) => {
+    const text = await (await send(path, {}, (request) => Promise.resolve(new Response(new URL(request.url).pathname)))).text();
+    expect(text).not.toContain("/admin");
+  });
+});

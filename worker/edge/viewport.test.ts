@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { viewportOf } from "./viewport.ts";
+
+const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";
+
+it.each([
+  [{ "User-Agent": IPHONE }, "phone"],
+  [{ "User-Agent": WINDOWS }, "desktop"],
+  [{}, "desktop"],
+  [{ "User-Agent": WINDOWS, "Sec-CH-UA-Mobile": "?1" }, "phone"],
+  [{ "User-Agent": IPHONE, "Sec-CH-UA-Mobile": "?0" }, "desktop"],
+  [{ "User-Agent": WINDOWS, "Sec-CH-UA-Mobile": "?0", Cookie: "a=b; viewport=phone" }, "phone"],
+  [{ "User-Agent": WINDOWS, Cookie: "viewport=fridge" }, "desktop"],
+] as const)("%j → %s", (headers, viewport) => {
+  expect(viewportOf(new Headers(headers as Record<string, string>))).toBe(viewport);
+});

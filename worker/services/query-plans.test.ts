@@ -1,0 +1,94 @@
+import { env } from "cloudflare:test";
+import { describe, expect, it } from "vitest";
+import { systemClock } from "../adapters/clock.ts";
+import { webCryptoIds } from "../adapters/ids.ts";
+import { createDatabase, type Database, type Query } from "../db/client.ts";
+import { CAR_STATUSES } from "../domain/car-terms.ts";
+import { CAR_SORTS, parseCatalogueQuery } from "../domain/catalogue.ts";
+import { createServices, type Services } from "./create-services.ts";
+
+interface Plan {
+  sql: string;
+  steps: string[];
+}
+
+/** Runs a use case and asks SQLite how it would answer each of its queries. */
+async function plansOf(run: (services: Services) => Promise<unknown>): Promise<Plan[]> {
+  const db = createDatabase(env.DB);
+  const asked: Query[] = [];
+  const recording: Database = {
+    ...db,
+    read(queries) {
+      asked.push(...queries);
+      return db.read(queries);
+    },
+  };
+  await run(createServices({ db: recording, clock: systemClock, ids: webCryptoIds }));
+  return Promise.all(
+    asked.map(async (query) => {
+      const { sql, params } = query.toSQL();
+      const { results } = await env.DB.prepare(`explain query plan ${sql}`)
+        .bind(...params)
+        .all<{ detail: string }>();
+      return { sql, steps: results.map((row) => row.detail) };
+    }),
+  );
+}
+
+const FILTERS = [
+  "",
+  "brand=geely",
+  "body=sedan&body=wagon",
+  "priceMax=2000000",
+  "brand=geely&priceMax=2000000",
+  "fuel=diesel&transmission=manual&drivetrain=all",
+  "yearFrom=2020&mileageMax=100000",
+];
+
+const READS: [string, (services: Services) => Promise<unknown>][] = [
+  ["home", (services) => services.storefront.getHome()],
+  ["frame", (services) => services.storefront.getFrame()],
+  ["car page", (services) => services.cars.getPage("some-car")],
+  ["api: all cars", (services) => services.cars.listPublic({}, 12)],
+  ["api: featured", (services) => services.cars.listPublic({ featured: true }, 12)],
+  ["api: of a status", (services) => services.cars.listPublic({ status: "used" }, 12)],
+  ["api: of a brand", (services) => services.cars.listPublic({ brandId: "x" }, 12)],
+  ["api: of a body type", (services) => services.cars.listPublic({ bodyType: "sedan" }, 12)],
+  ...CAR_STATUSES.flatMap((status) =>
+    FILTERS.flatMap((filter) =>
+      CAR_SORTS.map((sort): [string, (services: Services) => Promise<unknown>] => [
+        `catalogue ${status}?${filter}&sort=${sort}`,
+        ({ catalogue }) =>
+          catalogue.get({
+            status,
+            query: parseCatalogueQuery(new URLSearchParams(`${filter}&sort=${sort}`)),
+            pageSize: 20,
+          }),
+      ]),
+    ),
+  ),
+];
+
+describe("no page reads all cars", () => {
+  it.each(READS)("%s", async (_, run) => {
+    const plans = await plansOf(run);
+    expect(plans.length).toBeGreaterThan(0);
+    expect(plans.length).toBeLessThanOrEqual(8);
+    const scans = plans.filter(({ steps }) => steps.some((step) => /\bSCAN cars\b/.test(step)));
+    expect(scans).toEqual([]);
+  });
+});
+
+it("an unfiltered catalogue is read in its index's order, whatever the sort", async () => {
+  for (const sort of CAR_SORTS) {
+    const query = parseCatalogueQuery(new URLSearchParams(`sort=${sort}`));
+    const plans = await plansOf(({ catalogue }) => catalogue.get({ status: "new", query, pageSize: 20 }));
+    const sorted = plans.filter(({ steps }) => steps.some((step) => step.includes("USE TEMP B-TREE")));
+    expect(sorted, sort).toEqual([]);
+  }
+});
+
+it("would notice a scan", async () => {
+  const { results } = await env.DB.prepare("explain query plan select * from cars where color = 'x'").all();
+  expect(JSON.stringify(results)).toMatch(/SCAN cars/);
+});
