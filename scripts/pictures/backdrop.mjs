@@ -5,26 +5,39 @@ export const GROUND_Y = 742;
 
 /** Seamless warm-grey studio. @param {import("./svg.mjs").Sheet} sheet */
 export function drawBackdrop(sheet) {
-  const wall = sheet.linear([0, 0, 0, 640], [
-    [0, "#cfccc7"],
-    [0.55, "#dedbd7"],
-    [1, "#e9e7e4"],
-  ]);
-  const glow = sheet.radial([800, 430, 760], [
-    [0, "#ffffff", 0.75],
-    [0.55, "#ffffff", 0.22],
-    [1, "#ffffff", 0],
-  ]);
-  const floor = sheet.linear([0, 560, 0, 1000], [
-    [0, "#e4e1dd", 0],
-    [0.18, "#d6d3ce", 1],
-    [0.5, "#dddad6", 1],
-    [1, "#c4c0ba", 1],
-  ]);
-  const pool = sheet.radial([800, 0, 900], [
-    [0, "#ffffff", 0.55],
-    [1, "#ffffff", 0],
-  ], "translate(0 800) scale(1 0.2)");
+  const wall = sheet.linear(
+    [0, 0, 0, 640],
+    [
+      [0, "#cfccc7"],
+      [0.55, "#dedbd7"],
+      [1, "#e9e7e4"],
+    ],
+  );
+  const glow = sheet.radial(
+    [800, 430, 760],
+    [
+      [0, "#ffffff", 0.75],
+      [0.55, "#ffffff", 0.22],
+      [1, "#ffffff", 0],
+    ],
+  );
+  const floor = sheet.linear(
+    [0, 560, 0, 1000],
+    [
+      [0, "#e4e1dd", 0],
+      [0.18, "#d6d3ce", 1],
+      [0.5, "#dddad6", 1],
+      [1, "#c4c0ba", 1],
+    ],
+  );
+  const pool = sheet.radial(
+    [800, 0, 900],
+    [
+      [0, "#ffffff", 0.55],
+      [1, "#ffffff", 0],
+    ],
+    "translate(0 800) scale(1 0.2)",
+  );
   return (
     fillPath("M0 0H1600V1000H0Z", wall) +
     fillPath("M0 0H1600V1000H0Z", glow) +

@@ -33,7 +33,7 @@ const PLANS = {
     floor: 0.28,
     main: { body: "crossover", paint: "white", style: 0 },
     fronts: [
-      { body: "sedan", paint: "graphite", style: 1 },
+      { body: "sedan", paint: "silver", style: 1 },
       { body: "crossover", paint: "white", style: 0 },
       { body: "coupe", paint: "green", style: 0 },
     ],
@@ -55,15 +55,18 @@ function drawVeil(sheet, format, w, h) {
   const line = /** @type {[number, number, number, number]} */ (format === "desktop" ? [0, 0, w, 0] : [0, 0, 0, h]);
   const veil = sheet.linear(line, [
     [0, "#0c1218", 0.82],
-    [0.36, "#0c1218", 0.7],
-    [0.5, "#0c1218", 0.46],
+    [0.38, "#0c1218", 0.74],
+    [0.5, "#0c1218", 0.52],
     [0.68, "#0c1218", 0.06],
     [1, "#0c1218", 0],
   ]);
-  const vignette = sheet.linear([0, h * 0.8, 0, h], [
-    [0, "#0c1218", 0],
-    [1, "#0c1218", 0.45],
-  ]);
+  const vignette = sheet.linear(
+    [0, h * 0.8, 0, h],
+    [
+      [0, "#0c1218", 0],
+      [1, "#0c1218", 0.45],
+    ],
+  );
   return fillPath(`M0 0H${w}V${h}H0Z`, veil) + fillPath(`M0 0H${w}V${h}H0Z`, vignette);
 }
 
@@ -79,18 +82,43 @@ export function drawBannerScene(sheet, scene, format) {
   const ground = h * (desktop ? 0.9 : 0.93);
   const pair = plan.behind ? 0.8 : 1;
   const length = SIDES[plan.main.body].length;
-  const fill = desktop ? Math.min(0.212, 1010 / length) * pair : (752 / Math.max(4700, length)) * (plan.behind ? 0.9 : 1);
+  const fill = desktop
+    ? Math.min(0.212, 1010 / length) * pair
+    : (752 / Math.max(4700, length)) * (plan.behind ? 0.9 : 1);
   const right = desktop ? w - 70 : w - 38;
-  const at = (/** @type {Actor} */ actor, /** @type {number} */ scale, /** @type {number} */ edge, /** @type {number} */ y) =>
-    placeSide(sheet, { ...actor, x: edge - SIDES[actor.body].length * scale, ground: y, scale, reflection: 0.12 });
+  const at = (
+    /** @type {Actor} */ actor,
+    /** @type {number} */ scale,
+    /** @type {number} */ edge,
+    /** @type {number} */ y,
+  ) => placeSide(sheet, { ...actor, x: edge - SIDES[actor.body].length * scale, ground: y, scale, reflection: 0.12 });
   const back = plan.behind
-    ? at(plan.behind, fill * 0.84, desktop ? w * 0.44 + SIDES[plan.behind.body].length * fill * 0.84 : w * 0.8, ground - (desktop ? 66 : 96))
+    ? at(
+        plan.behind,
+        fill * 0.84,
+        desktop ? w * 0.44 + SIDES[plan.behind.body].length * fill * 0.84 : w * 0.8,
+        ground - (desktop ? 66 : 96),
+      )
     : "";
   const fronts = (plan.fronts ?? []).map((actor, index) => {
     const gap = desktop ? 372 : 252;
     const middle = desktop ? w - 580 : w / 2;
-    return placeFace(sheet, { ...actor, x: middle + (index - 1) * gap, ground: ground - 14, scale: desktop ? 0.168 : 0.116, reflection: 0.12 }, "front");
+    return placeFace(
+      sheet,
+      {
+        ...actor,
+        x: middle + (index - 1) * gap,
+        ground: ground - 14,
+        scale: desktop ? 0.168 : 0.116,
+        reflection: 0.12,
+      },
+      "front",
+    );
   });
   const front = plan.fronts ? fronts.join("") : at(plan.main, fill, right, ground);
-  return { width: w, height: h, content: plan.ground(sheet, w, h, horizon) + back + front + drawVeil(sheet, format, w, h) };
+  return {
+    width: w,
+    height: h,
+    content: plan.ground(sheet, w, h, horizon) + back + front + drawVeil(sheet, format, w, h),
+  };
 }

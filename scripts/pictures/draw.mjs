@@ -73,7 +73,15 @@ export function drawShareCard() {
     1200,
     630,
     drawShowroom(sheet, 1200, 630, 430) +
-      placeSide(sheet, { body: "crossover", paint: "silver", style: 0, x: 590, ground: 528, scale: 0.132, flip: true }) +
+      placeSide(sheet, {
+        body: "crossover",
+        paint: "silver",
+        style: 0,
+        x: 590,
+        ground: 528,
+        scale: 0.132,
+        flip: true,
+      }) +
       placeSide(sheet, { body: "sedan", paint: "red", style: 1, x: 130, ground: 570, scale: 0.17 }) +
       group('transform="translate(70 64) scale(1.5)"', drawMark(ACCENT, "#ffffff")),
   );

@@ -10,13 +10,14 @@ export function bothSides(content) {
 /** Right half of the outline, bottom middle to roof middle, then mirrored to a closed path. @param {FaceShape} f */
 export function faceOutline(f) {
   const half = faceHalf(f);
-  const mirrored = half
-    .map(([x, y]) => /** @type {[number, number]} */ ([-x, y]))
-    .reverse();
+  const mirrored = half.map(([x, y]) => /** @type {[number, number]} */ ([-x, y])).reverse();
   const curve = (/** @type {[number, number][]} */ points) => {
     let d = "";
     for (let at = 0; at + 2 < points.length; at += 3) {
-      d += `C${points.slice(at, at + 3).map(([x, y]) => `${x} ${y}`).join(" ")}`;
+      d += `C${points
+        .slice(at, at + 3)
+        .map(([x, y]) => `${x} ${y}`)
+        .join(" ")}`;
     }
     return d;
   };
@@ -59,40 +60,56 @@ function faceHalf({ half: w, bottom: b, hoodEdge, cowl, roof, roofHalf: r, pilla
 
 /** @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f */
 export function drawTyres(sheet, f) {
-  const rubber = sheet.linear([f.track - f.tread / 2, 0, f.track + f.tread / 2, 0], [
-    [0, "#060707"],
-    [0.2, "#1c1d1e"],
-    [0.55, "#2b2c2d"],
-    [0.85, "#1a1b1c"],
-    [1, "#090a0a"],
-  ]);
+  const rubber = sheet.linear(
+    [f.track - f.tread / 2, 0, f.track + f.tread / 2, 0],
+    [
+      [0, "#060707"],
+      [0.2, "#1c1d1e"],
+      [0.55, "#2b2c2d"],
+      [0.85, "#1a1b1c"],
+      [1, "#090a0a"],
+    ],
+  );
   const x = f.track - f.tread / 2;
-  const grooves = [0.25, 0.5, 0.75].map((share) => strokePath(`M${x + f.tread * share} 14V${f.tyre}`, "#050606", 9, 'stroke-opacity="0.8"'));
+  const grooves = [0.25, 0.5, 0.75].map((share) =>
+    strokePath(`M${x + f.tread * share} 14V${f.tyre}`, "#050606", 9, 'stroke-opacity="0.8"'),
+  );
   const far = x - f.tread * 0.16;
-  const gloom = sheet.linear([0, f.bottom, 0, 0], [
-    [0, "#060707"],
-    [0.45, "#0b0c0c", 0.92],
-    [1, "#0b0c0c", 0],
-  ]);
+  const gloom = sheet.linear(
+    [0, f.bottom, 0, 0],
+    [
+      [0, "#060707"],
+      [0.45, "#0b0c0c", 0.92],
+      [1, "#0b0c0c", 0],
+    ],
+  );
   const under = `M${-f.track} ${f.bottom + 60}V${f.bottom * 0.62}C${-f.track * 0.5} ${f.bottom * 0.5} ${f.track * 0.5} ${f.bottom * 0.5} ${f.track} ${f.bottom * 0.62}V${f.bottom + 60}Z`;
   const behind = bothSides(fillPath(roundedBox(far, 26, f.tread, f.tyre, 30), "#0d0e0e"));
-  return behind + fillPath(`M${-f.track} ${f.bottom + 20}V10H${f.track}V${f.bottom + 20}Z`, gloom, 'fill-opacity="0.45"') + fillPath(under, "#0a0b0b") + bothSides(fillPath(roundedBox(x, 0, f.tread, f.tyre + 120, 34), rubber) + grooves.join(""));
+  return (
+    behind +
+    fillPath(`M${-f.track} ${f.bottom + 20}V10H${f.track}V${f.bottom + 20}Z`, gloom, 'fill-opacity="0.45"') +
+    fillPath(under, "#0a0b0b") +
+    bothSides(fillPath(roundedBox(x, 0, f.tread, f.tyre + 120, 34), rubber) + grooves.join(""))
+  );
 }
 
 /** Base paint of a face: light from above, both flanks turning away. @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f @param {import("./paints.mjs").Paint} paint @param {number} edge height where the surface turns upwards */
 export function drawFaceSkin(sheet, f, paint, edge) {
   const outline = faceOutline(f);
   const down = sheet.linear([0, f.bottom, 0, f.roof], gradientDown(f, paint, edge));
-  const turn = sheet.linear([-f.half, 0, f.half, 0], [
-    [0, paint.deep, 0.75],
-    [0.035, paint.shade, 0.5],
-    [0.1, paint.light, 0.22],
-    [0.2, paint.base, 0],
-    [0.8, paint.base, 0],
-    [0.9, paint.light, 0.22],
-    [0.965, paint.shade, 0.5],
-    [1, paint.deep, 0.75],
-  ]);
+  const turn = sheet.linear(
+    [-f.half, 0, f.half, 0],
+    [
+      [0, paint.deep, 0.75],
+      [0.035, paint.shade, 0.5],
+      [0.1, paint.light, 0.22],
+      [0.2, paint.base, 0],
+      [0.8, paint.base, 0],
+      [0.9, paint.light, 0.22],
+      [0.965, paint.shade, 0.5],
+      [1, paint.deep, 0.75],
+    ],
+  );
   return fillPath(outline, down) + fillPath(outline, turn);
 }
 
@@ -119,33 +136,44 @@ export function drawFaceMirror(sheet, f, paint, fromBehind) {
   const x = f.pillarHalf + 36;
   const y = f.cowl + 40;
   const shell = `M0 20C-8 70 6 116 40 128C100 144 170 136 196 110C214 86 206 40 180 18C130 -6 40 -8 0 20Z`;
-  const skin = sheet.linear([0, -6, 0, 138], [
-    [0, paint.deep],
-    [0.25, paint.base],
-    [0.75, paint.light],
-    [1, paint.glint],
-  ]);
-  const glass = sheet.linear([0, 0, 180, 120], [
-    [0, "#5a666d"],
-    [0.5, "#aab4ba"],
-    [1, "#d5dbde"],
-  ]);
+  const skin = sheet.linear(
+    [0, -6, 0, 138],
+    [
+      [0, paint.deep],
+      [0.25, paint.base],
+      [0.75, paint.light],
+      [1, paint.glint],
+    ],
+  );
+  const glass = sheet.linear(
+    [0, 0, 180, 120],
+    [
+      [0, "#5a666d"],
+      [0.5, "#aab4ba"],
+      [1, "#d5dbde"],
+    ],
+  );
   const low = `M-2 34C60 20 140 20 204 40C196 30 190 24 180 18C130 -6 40 -8 0 20Z`;
   return group(
     `transform="translate(${x} ${y}) scale(${k})"`,
     fillPath("M-40 -30L40 10L70 40L0 44L-50 10Z", "#141617"),
     fillPath(shell, fromBehind ? "#1a1c1e" : skin),
-    fromBehind ? fillPath("M16 30C10 70 22 106 48 114C100 126 156 120 180 100C192 80 188 46 168 30C126 12 56 12 16 30Z", glass) : fillPath(low, "#1d2022"),
+    fromBehind
+      ? fillPath("M16 30C10 70 22 106 48 114C100 126 156 120 180 100C192 80 188 46 168 30C126 12 56 12 16 30Z", glass)
+      : fillPath(low, "#1d2022"),
     strokePath(shell, paint.line, 3, 'stroke-opacity="0.6"'),
   );
 }
 
 /** Number plate without characters. @param {import("./svg.mjs").Sheet} sheet @param {number} y height of the middle */
 export function drawPlate(sheet, y) {
-  const face = sheet.linear([0, y - 56, 0, y + 56], [
-    [0, "#cfd2d3"],
-    [1, "#f0f1f1"],
-  ]);
+  const face = sheet.linear(
+    [0, y - 56, 0, y + 56],
+    [
+      [0, "#cfd2d3"],
+      [1, "#f0f1f1"],
+    ],
+  );
   const box = roundedBox(-260, y - 56, 520, 112, 10);
   return (
     fillPath(roundedBox(-272, y - 68, 544, 136, 14), "#111314") +

@@ -10,24 +10,35 @@ function drawWindscreen(sheet, f, paint) {
   const top = roof - 62;
   const screen = `M${-p + 62} ${cowl + 18}C${-p * 0.5} ${cowl - 14} ${p * 0.5} ${cowl - 14} ${p - 62} ${cowl + 18}C${p - 110} ${cowl + 150} ${r + 40} ${top - 110} ${r - 8} ${top - 24}C${r * 0.6} ${top + 10} ${-r * 0.6} ${top + 10} ${-r + 8} ${top - 24}C${-r - 40} ${top - 110} ${-p + 110} ${cowl + 150} ${-p + 62} ${cowl + 18}Z`;
   const side = `M${p - 22} ${cowl + 40}C${p - 70} ${cowl + 160} ${r + 90} ${top - 120} ${r + 40} ${top - 40}L${r + 52} ${top - 44}C${r + 110} ${top - 130} ${p - 40} ${cowl + 170} ${p - 2} ${cowl + 46}Z`;
-  const tone = sheet.linear([0, top, 0, cowl], [
-    [0, "#1b2125"],
-    [0.35, "#3a454c"],
-    [0.75, "#6c7880"],
-    [1, "#3b444a"],
-  ]);
+  const tone = sheet.linear(
+    [0, top, 0, cowl],
+    [
+      [0, "#1b2125"],
+      [0.35, "#3a454c"],
+      [0.75, "#6c7880"],
+      [1, "#3b444a"],
+    ],
+  );
   const seatHead = (/** @type {number} */ x) =>
     fillPath(roundedBox(x - 92, cowl + 130, 184, 130, 50), "#12171a", 'fill-opacity="0.55"') +
-    fillPath(`M${x - 190} ${cowl}C${x - 180} ${cowl + 120} ${x - 130} ${cowl + 150} ${x} ${cowl + 152}C${x + 130} ${cowl + 150} ${x + 180} ${cowl + 120} ${x + 190} ${cowl}Z`, "#12171a", 'fill-opacity="0.5"');
+    fillPath(
+      `M${x - 190} ${cowl}C${x - 180} ${cowl + 120} ${x - 130} ${cowl + 150} ${x} ${cowl + 152}C${x + 130} ${cowl + 150} ${x + 180} ${cowl + 120} ${x + 190} ${cowl}Z`,
+      "#12171a",
+      'fill-opacity="0.5"',
+    );
   const dash = `M${-p} ${cowl - 20}V${cowl + 62}C${-p * 0.5} ${cowl + 92} ${p * 0.5} ${cowl + 92} ${p} ${cowl + 62}V${cowl - 20}Z`;
-  const gloss = sheet.linear([-p, top, p * 0.4, cowl], [
-    [0, "#ffffff", 0.42],
-    [0.34, "#ffffff", 0.1],
-    [0.36, "#ffffff", 0],
-    [1, "#ffffff", 0.06],
-  ]);
+  const gloss = sheet.linear(
+    [-p, top, p * 0.4, cowl],
+    [
+      [0, "#ffffff", 0.42],
+      [0.34, "#ffffff", 0.1],
+      [0.36, "#ffffff", 0],
+      [1, "#ffffff", 0.06],
+    ],
+  );
   const wiper = (/** @type {number} */ x, /** @type {number} */ long) =>
-    strokePath(`M${x} ${cowl + 10}L${x - long} ${cowl + 46}`, "#0b0c0d", 11) + strokePath(`M${x} ${cowl + 14}L${x - long} ${cowl + 50}`, "#7d8488", 2.5, 'stroke-opacity="0.6"');
+    strokePath(`M${x} ${cowl + 10}L${x - long} ${cowl + 46}`, "#0b0c0d", 11) +
+    strokePath(`M${x} ${cowl + 14}L${x - long} ${cowl + 50}`, "#7d8488", 2.5, 'stroke-opacity="0.6"');
   return (
     bothSides(fillPath(side, "#1a2024")) +
     fillPath(screen, tone) +
@@ -38,7 +49,12 @@ function drawWindscreen(sheet, f, paint) {
       `<ellipse cx="${p * 0.46}" cy="${cowl + 60}" rx="150" ry="84" fill="none" stroke="#0d1012" stroke-width="24" stroke-opacity="0.7"/>`,
       fillPath(dash, "#0e1113", 'fill-opacity="0.75"'),
       fillPath(roundedBox(-92, top - 88, 184, 54, 20), "#0c0f10"),
-      strokePath(`M${-r} ${top}C${-r * 0.5} ${top + 20} ${r * 0.5} ${top + 20} ${r} ${top}`, "#0a0d0e", 46, 'stroke-opacity="0.5"'),
+      strokePath(
+        `M${-r} ${top}C${-r * 0.5} ${top + 20} ${r * 0.5} ${top + 20} ${r} ${top}`,
+        "#0a0d0e",
+        46,
+        'stroke-opacity="0.5"',
+      ),
       fillPath(screen, gloss),
     ) +
     strokePath(screen, "#060707", 12) +
@@ -52,13 +68,16 @@ function drawWindscreen(sheet, f, paint) {
 function drawHood(sheet, f, paint) {
   const { hoodEdge: y, cowl, pillarHalf: p, half: w } = f;
   const hood = `M${-w * 0.62} ${y - 10}C${-w * 0.3} ${y + 22} ${w * 0.3} ${y + 22} ${w * 0.62} ${y - 10}C${w * 0.76} ${y + 40} ${p - 10} ${cowl - 60} ${p - 30} ${cowl + 8}C${p * 0.4} ${cowl - 24} ${-p * 0.4} ${cowl - 24} ${-p + 30} ${cowl + 8}C${-p + 10} ${cowl - 60} ${-w * 0.76} ${y + 40} ${-w * 0.62} ${y - 10}Z`;
-  const tone = sheet.linear([0, y - 10, 0, cowl], [
-    [0, mix(paint.base, paint.shade, 0.25)],
-    [0.12, paint.light],
-    [0.45, mix(paint.light, paint.glint, 0.35)],
-    [0.8, paint.light],
-    [1, mix(paint.base, paint.shade, 0.5)],
-  ]);
+  const tone = sheet.linear(
+    [0, y - 10, 0, cowl],
+    [
+      [0, mix(paint.base, paint.shade, 0.25)],
+      [0.12, paint.light],
+      [0.45, mix(paint.light, paint.glint, 0.35)],
+      [0.8, paint.light],
+      [1, mix(paint.base, paint.shade, 0.5)],
+    ],
+  );
   const fold = `M${w * 0.3} ${y + 14}C${w * 0.36} ${y + 80} ${p * 0.56} ${cowl - 60} ${p * 0.6} ${cowl - 16}`;
   const folds = bothSides(
     softStroke(fold, paint.deep, 30, 12, 0.28, 'transform="translate(18 0)"') +
@@ -67,8 +86,14 @@ function drawHood(sheet, f, paint) {
   return (
     fillPath(hood, tone) +
     group(`clip-path="${sheet.clip(hood)}"`, folds) +
-    softStroke(hood, paint.line, 5, 'stroke-opacity="0.75"') +
-    strokePath(`M${-w * 0.6} ${y - 2}C${-w * 0.3} ${y + 30} ${w * 0.3} ${y + 30} ${w * 0.6} ${y - 2}`, paint.glint, 6, 2, paint.gloss)
+    strokePath(hood, paint.line, 5, 'stroke-opacity="0.75"') +
+    softStroke(
+      `M${-w * 0.6} ${y - 2}C${-w * 0.3} ${y + 30} ${w * 0.3} ${y + 30} ${w * 0.6} ${y - 2}`,
+      paint.glint,
+      6,
+      2,
+      paint.gloss,
+    )
   );
 }
 
@@ -77,25 +102,35 @@ function drawLamp(sheet, f, style) {
   const { half: w, hoodEdge: y, boxy } = f;
   const deepness = 92 + boxy * 110;
   const inner = style === 0 ? w * 0.56 : w * 0.5;
-  const d = style === 0
-    ? `M${inner} ${y - 34}C${w * 0.72} ${y - 16} ${w * 0.86} ${y - 6} ${w - 20} ${y - 14}C${w - 8} ${y - 50} ${w - 8} ${y - deepness + 30} ${w - 22} ${y - deepness}C${w * 0.84} ${y - deepness - 20} ${w * 0.7} ${y - deepness - 14} ${inner + 40} ${y - deepness + 4}Z`
-    : `M${inner} ${y - 36}C${w * 0.7} ${y - 24} ${w * 0.86} ${y - 12} ${w - 16} ${y - 8}C${w - 8} ${y - 30} ${w - 6} ${y - 50} ${w - 14} ${y - 66 - boxy * 40}C${w * 0.84} ${y - 92 - boxy * 40} ${w * 0.7} ${y - 88 - boxy * 40} ${inner + 20} ${y - 72 - boxy * 30}Z`;
-  const lens = sheet.linear([inner, y, w, y - deepness], [
-    [0, "#2b3236"],
-    [0.5, "#4d575d"],
-    [1, "#1c2124"],
-  ]);
-  const eye = sheet.radial([0, 0, 1], [
-    [0, "#ffffff"],
-    [0.3, "#cfdde5"],
-    [0.52, "#53616a"],
-    [0.8, "#10151a"],
-    [0.92, "#9aa6ad"],
-    [1, "#30383d"],
-  ]);
+  const d =
+    style === 0
+      ? `M${inner} ${y - 34}C${w * 0.72} ${y - 16} ${w * 0.86} ${y - 6} ${w - 20} ${y - 14}C${w - 8} ${y - 50} ${w - 8} ${y - deepness + 30} ${w - 22} ${y - deepness}C${w * 0.84} ${y - deepness - 20} ${w * 0.7} ${y - deepness - 14} ${inner + 40} ${y - deepness + 4}Z`
+      : `M${inner} ${y - 36}C${w * 0.7} ${y - 24} ${w * 0.86} ${y - 12} ${w - 16} ${y - 8}C${w - 8} ${y - 30} ${w - 6} ${y - 50} ${w - 14} ${y - 66 - boxy * 40}C${w * 0.84} ${y - 92 - boxy * 40} ${w * 0.7} ${y - 88 - boxy * 40} ${inner + 20} ${y - 72 - boxy * 30}Z`;
+  const lens = sheet.linear(
+    [inner, y, w, y - deepness],
+    [
+      [0, "#2b3236"],
+      [0.5, "#4d575d"],
+      [1, "#1c2124"],
+    ],
+  );
+  const eye = sheet.radial(
+    [0, 0, 1],
+    [
+      [0, "#ffffff"],
+      [0.3, "#cfdde5"],
+      [0.52, "#53616a"],
+      [0.8, "#10151a"],
+      [0.92, "#9aa6ad"],
+      [1, "#30383d"],
+    ],
+  );
   const mid = y - 20 - deepness / 2;
   const size = style === 0 ? 30 + boxy * 26 : 22 + boxy * 14;
-  const eyes = [0.68, 0.84].map((share) => `<circle r="${size}" cx="0" cy="0" fill="none"/><circle r="1" fill="${eye}" transform="translate(${w * share} ${mid + (style === 1 ? 8 : 0)}) scale(${size})"/>`);
+  const eyes = [0.68, 0.84].map(
+    (share) =>
+      `<circle r="1" fill="${eye}" transform="translate(${w * share} ${mid + (style === 1 ? 8 : 0)}) scale(${size})"/>`,
+  );
   return (
     fillPath(d, lens) +
     group(
@@ -103,7 +138,17 @@ function drawLamp(sheet, f, style) {
       ...eyes,
       strokePath(d, "#ffffff", style === 0 ? 24 : 18, 'stroke-opacity="0.92"'),
       strokePath(d, "#98a5ad", 6, 'stroke-opacity="0.7"'),
-      fillPath(d, sheet.linear([0, y, 0, y - deepness], [[0, "#ffffff", 0.25], [0.5, "#ffffff", 0], [1, "#ffffff", 0]])),
+      fillPath(
+        d,
+        sheet.linear(
+          [0, y, 0, y - deepness],
+          [
+            [0, "#ffffff", 0.25],
+            [0.5, "#ffffff", 0],
+            [1, "#ffffff", 0],
+          ],
+        ),
+      ),
     ) +
     strokePath(d, "#07090a", 5, 'stroke-opacity="0.85"')
   );
@@ -122,7 +167,14 @@ export function drawFront(sheet, f, paint, style) {
     group(`clip-path="${sheet.clip(outline)}"`, drawGrille(sheet, f, paint, style)),
     bothSides(drawLamp(sheet, f, style)),
     drawPlate(sheet, f.bottom + (f.hoodEdge - f.bottom) * (style === 0 ? 0.37 : 0.33)),
-    f.rails ? bothSides(fillPath(`M${f.roofHalf - 60} ${f.roof - 14}L${f.roofHalf - 50} ${f.roof + 22}H${f.roofHalf - 22}L${f.roofHalf - 4} ${f.roof - 40}Z`, "#202326")) : "",
+    f.rails
+      ? bothSides(
+          fillPath(
+            `M${f.roofHalf - 60} ${f.roof - 14}L${f.roofHalf - 50} ${f.roof + 22}H${f.roofHalf - 22}L${f.roofHalf - 4} ${f.roof - 40}Z`,
+            "#202326",
+          ),
+        )
+      : "",
     strokePath(outline, paint.line, 4, 'stroke-opacity="0.55"'),
   );
 }

@@ -7,10 +7,19 @@ import { mix } from "./svg.mjs";
 
 /** @param {string} glint @param {string} light @param {string} base @param {string} shade @param {string} deep @param {number} gloss */
 function paint(glint, light, base, shade, deep, gloss) {
-  return { glint, light, base, shade, deep, line: mix(deep, "#08090a", 0.55), edge: mix(light, "#ffffff", 0.45), gloss };
+  return {
+    glint,
+    light,
+    base,
+    shade,
+    deep,
+    line: mix(deep, "#08090a", 0.55),
+    edge: mix(light, "#ffffff", 0.45),
+    gloss,
+  };
 }
 
-/** @type {Record<string, Paint>} */
+/** @type {Record<import("./draw.mjs").PaintKey, Paint>} */
 export const PAINTS = {
   white: paint("#ffffff", "#f8f8f7", "#e9e9e7", "#c9cac9", "#8f9294", 0.9),
   silver: paint("#fbfcfc", "#d9dcde", "#b4b9bd", "#878d92", "#50565b", 0.75),
@@ -24,11 +33,7 @@ export const PAINTS = {
 /** Materials that no paint changes. */
 export const MATERIAL = {
   plastic: "#25282a",
-  plasticLight: "#474b4e",
   plasticDark: "#121415",
-  rubber: "#18191a",
   chrome: "#d5d9db",
   glassTop: "#14191c",
-  glassLow: "#4e5a61",
-  tail: "#a3121a",
 };

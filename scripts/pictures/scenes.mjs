@@ -14,29 +14,44 @@ function noise(seed) {
 
 /** Evening hall with tall windows and light lines on the ceiling. @type {Scene} */
 export function drawShowroom(sheet, w, h, horizon) {
-  const wall = sheet.linear([0, 0, 0, horizon], [
-    [0, "#12161b"],
-    [0.6, "#232a31"],
-    [1, "#3a424a"],
-  ]);
-  const dusk = sheet.linear([0, horizon * 0.2, 0, horizon], [
-    [0, "#22344a"],
-    [0.55, "#4a5d73"],
-    [0.85, "#b08f7c"],
-    [1, "#d0a684"],
-  ]);
-  const floor = sheet.linear([0, horizon, 0, h], [
-    [0, "#4b5258"],
-    [0.35, "#353b41"],
-    [1, "#1a1e22"],
-  ]);
+  const wall = sheet.linear(
+    [0, 0, 0, horizon],
+    [
+      [0, "#12161b"],
+      [0.6, "#232a31"],
+      [1, "#3a424a"],
+    ],
+  );
+  const dusk = sheet.linear(
+    [0, horizon * 0.2, 0, horizon],
+    [
+      [0, "#22344a"],
+      [0.55, "#4a5d73"],
+      [0.85, "#b08f7c"],
+      [1, "#d0a684"],
+    ],
+  );
+  const floor = sheet.linear(
+    [0, horizon, 0, h],
+    [
+      [0, "#4b5258"],
+      [0.35, "#353b41"],
+      [1, "#1a1e22"],
+    ],
+  );
   const left = w * 0.34;
   const pane = w > h ? w * 0.11 : w * 0.21;
   const top = horizon * 0.3;
   const windows = [];
   for (let x = left; x < w + pane; x += pane) {
     windows.push(fillPath(`M${x + 5} ${top}H${x + pane - 5}V${horizon - 18}H${x + 5}Z`, dusk));
-    windows.push(fillPath(`M${x + 5} ${horizon - 18}H${x + pane - 5}L${x + pane - 70} ${h * 0.98}H${x - 120}Z`, "#d0a684", 'fill-opacity="0.05"'));
+    windows.push(
+      fillPath(
+        `M${x + 5} ${horizon - 18}H${x + pane - 5}L${x + pane - 70} ${h * 0.98}H${x - 120}Z`,
+        "#d0a684",
+        'fill-opacity="0.05"',
+      ),
+    );
   }
   const town = Array.from({ length: 40 }, (_, index) => {
     const x = left + (index * (w - left)) / 38;
@@ -48,7 +63,10 @@ export function drawShowroom(sheet, w, h, horizon) {
     const y = top * (0.24 + row * 0.27);
     const half = w * (0.46 - row * 0.11);
     const bar = `M${middle - half} ${y}H${middle + half}V${y + 7 - row * 1.6}H${middle - half}Z`;
-    return fillPath(bar, "#fff3df", `fill-opacity="0.5" filter="${sheet.blur(9)}"`) + fillPath(bar, "#fff6e8", 'fill-opacity="0.85"');
+    return (
+      softEllipse(sheet, [middle, y + 3, half * 1.1, 34 - row * 7], "#fff3df", 0.4, 0.1) +
+      fillPath(bar, "#fff6e8", 'fill-opacity="0.85"')
+    );
   });
   return group(
     "",
@@ -64,14 +82,22 @@ export function drawShowroom(sheet, w, h, horizon) {
 
 /** River bank of a city in the early morning. @type {Scene} */
 export function drawEmbankment(sheet, w, h, horizon) {
-  const sky = sheet.linear([0, 0, 0, horizon], [
-    [0, "#1c2d43"],
-    [0.5, "#48607c"],
-    [0.8, "#a0948f"],
-    [1, "#d9ae8b"],
-  ]);
+  const sky = sheet.linear(
+    [0, 0, 0, horizon],
+    [
+      [0, "#1c2d43"],
+      [0.5, "#48607c"],
+      [0.8, "#a0948f"],
+      [1, "#d9ae8b"],
+    ],
+  );
   const sun = softEllipse(sheet, [w * 0.8, horizon * 0.92, w * 0.34, horizon * 0.6], "#ffd9ab", 0.7, 0);
-  const row = (/** @type {number} */ seed, /** @type {number} */ base, /** @type {number} */ tall, /** @type {number} */ step) => {
+  const row = (
+    /** @type {number} */ seed,
+    /** @type {number} */ base,
+    /** @type {number} */ tall,
+    /** @type {number} */ step,
+  ) => {
     let d = `M0 ${base}`;
     let x = 0;
     for (let index = 0; x < w; index += 1) {
@@ -83,20 +109,31 @@ export function drawEmbankment(sheet, w, h, horizon) {
     return `${d}V${base}Z`;
   };
   const bank = horizon - h * 0.07;
-  const water = sheet.linear([0, bank, 0, horizon], [
-    [0, "#b79a86"],
-    [0.5, "#6d7c8c"],
-    [1, "#42556a"],
-  ]);
-  const road = sheet.linear([0, horizon, 0, h], [
-    [0, "#565c63"],
-    [0.3, "#454b52"],
-    [1, "#23282e"],
-  ]);
+  const water = sheet.linear(
+    [0, bank, 0, horizon],
+    [
+      [0, "#b79a86"],
+      [0.5, "#6d7c8c"],
+      [1, "#42556a"],
+    ],
+  );
+  const road = sheet.linear(
+    [0, horizon, 0, h],
+    [
+      [0, "#565c63"],
+      [0.3, "#454b52"],
+      [1, "#23282e"],
+    ],
+  );
   const glints = Array.from({ length: 26 }, (_, index) => {
     const y = bank + 4 + noise(index * 5) * (horizon - bank - 10);
     const x = w * (0.35 + noise(index * 9 + 2) * 0.65);
-    return strokePath(`M${x.toFixed(0)} ${y.toFixed(0)}h${(30 + noise(index) * 90).toFixed(0)}`, "#ffe2bf", 1.6, 'stroke-opacity="0.35"');
+    return strokePath(
+      `M${x.toFixed(0)} ${y.toFixed(0)}h${(30 + noise(index) * 90).toFixed(0)}`,
+      "#ffe2bf",
+      1.6,
+      'stroke-opacity="0.35"',
+    );
   });
   const posts = Array.from({ length: 15 }, (_, index) => {
     const x = (w * index) / 14;
@@ -122,19 +159,25 @@ export function drawEmbankment(sheet, w, h, horizon) {
 
 /** Country road between hills in the evening. @type {Scene} */
 export function drawHills(sheet, w, h, horizon) {
-  const sky = sheet.linear([0, 0, 0, horizon], [
-    [0, "#203446"],
-    [0.55, "#5c7385"],
-    [0.85, "#c3ac96"],
-    [1, "#e0bd97"],
-  ]);
+  const sky = sheet.linear(
+    [0, 0, 0, horizon],
+    [
+      [0, "#203446"],
+      [0.55, "#5c7385"],
+      [0.85, "#c3ac96"],
+      [1, "#e0bd97"],
+    ],
+  );
   const ridge = (/** @type {number} */ y, /** @type {number} */ a, /** @type {number} */ shift) =>
     `M0 ${horizon + 4}V${y + a * 0.3}C${w * (0.12 + shift)} ${y - a} ${w * (0.24 + shift)} ${y + a * 0.6} ${w * (0.38 + shift)} ${y - a * 0.2}S${w * (0.62 + shift)} ${y - a * 0.9} ${w * (0.76 + shift * 0.5)} ${y}S${w * 0.94} ${y - a * 0.5} ${w} ${y - a * 0.15}V${horizon + 4}Z`;
-  const road = sheet.linear([0, horizon, 0, h], [
-    [0, "#5a5c5c"],
-    [0.3, "#474a4c"],
-    [1, "#24282b"],
-  ]);
+  const road = sheet.linear(
+    [0, horizon, 0, h],
+    [
+      [0, "#5a5c5c"],
+      [0.3, "#474a4c"],
+      [1, "#24282b"],
+    ],
+  );
   const firs = Array.from({ length: 46 }, (_, index) => {
     const x = (w * (index + noise(index) * 0.8)) / 46;
     const tall = h * (0.035 + noise(index * 7) * 0.05);

@@ -20,35 +20,57 @@ export function drawGlass(sheet, shape, style) {
   const wheelAt = front + 1000;
   const panes = shape.windows.map((d, index) => {
     const tint = shape.glassTint[index] ?? 0.5;
-    const through = sheet.linear([0, top, 0, low], [
-      [0, mix("#3a444a", MATERIAL.glassTop, 0.4 + tint * 0.6)],
-      [0.5, mix("#7b868b", "#20272b", 0.3 + tint * 0.7)],
-      [1, mix("#98a1a4", "#323b40", 0.3 + tint * 0.7)],
-    ]);
-    const inside = index > 1 ? "" : fillPath(seat(wheelAt + 330 + index * 800, low + 40 + Math.max(0, top - low - 400) * 0.45), "#14181a", `fill-opacity="${0.78 - tint * 0.4}"`);
-    const rim = index > 0 ? "" : `<ellipse cx="${wheelAt}" cy="${low + 30}" rx="52" ry="150" fill="none" stroke="#14181a" stroke-width="26" stroke-opacity="0.7" transform="rotate(24 ${wheelAt} ${low + 30})"/>`;
-    const gloss = sheet.linear([0, top, 0, low], [
-      [0, "#ffffff", 0.34],
-      [0.42, "#ffffff", 0.08],
-      [0.43, "#ffffff", 0],
-      [1, "#ffffff", 0.1],
-    ]);
+    const through = sheet.linear(
+      [0, top, 0, low],
+      [
+        [0, mix("#3a444a", MATERIAL.glassTop, 0.4 + tint * 0.6)],
+        [0.5, mix("#7b868b", "#20272b", 0.3 + tint * 0.7)],
+        [1, mix("#98a1a4", "#323b40", 0.3 + tint * 0.7)],
+      ],
+    );
+    const inside =
+      index > 1
+        ? ""
+        : fillPath(
+            seat(wheelAt + 330 + index * 800, low + 40 + Math.max(0, top - low - 400) * 0.45),
+            "#14181a",
+            `fill-opacity="${0.78 - tint * 0.4}"`,
+          );
+    const rim =
+      index > 0
+        ? ""
+        : `<ellipse cx="${wheelAt}" cy="${low + 30}" rx="52" ry="150" fill="none" stroke="#14181a" stroke-width="26" stroke-opacity="0.7" transform="rotate(24 ${wheelAt} ${low + 30})"/>`;
+    const gloss = sheet.linear(
+      [0, top, 0, low],
+      [
+        [0, "#ffffff", 0.34],
+        [0.42, "#ffffff", 0.08],
+        [0.43, "#ffffff", 0],
+        [1, "#ffffff", 0.1],
+      ],
+    );
     return group(`clip-path="${sheet.clip(d)}"`, fillPath(d, through), inside, rim, fillPath(d, gloss));
   });
-  const band = sheet.linear([wheelAt, 0, wheelAt + 900, 0], [
-    [0, "#ffffff", 0.2],
-    [1, "#ffffff", 0.02],
-  ]);
+  const band = sheet.linear(
+    [wheelAt, 0, wheelAt + 900, 0],
+    [
+      [0, "#ffffff", 0.2],
+      [1, "#ffffff", 0.02],
+    ],
+  );
   const streaks = [0, 260].map((shift, index) => {
     const x = wheelAt + 60 + shift;
     const wide = index === 0 ? 190 : 60;
     return fillPath(`M${x} ${low - 40}L${x + 420} ${top + 40}H${x + 420 + wide}L${x + wide} ${low - 40}Z`, band);
   });
-  const screen = sheet.linear([0, top, 0, low], [
-    [0, "#2b3338"],
-    [0.5, "#56626a"],
-    [1, "#8d989e"],
-  ]);
+  const screen = sheet.linear(
+    [0, top, 0, low],
+    [
+      [0, "#2b3338"],
+      [0.5, "#56626a"],
+      [1, "#8d989e"],
+    ],
+  );
   const glassOnly = sheet.clip(shape.windows.join(""));
   return group(
     "",

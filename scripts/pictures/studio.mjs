@@ -7,12 +7,15 @@ import { fillPath, group } from "./svg.mjs";
  * @param {string} color @param {number} strength @param {number} core share of the radius that keeps full strength
  */
 export function softEllipse(sheet, [cx, cy, rx, ry], color, strength, core = 0.1) {
-  const fill = sheet.radial([0, 0, 1], [
-    [core, color, strength],
-    [core + (1 - core) * 0.35, color, strength * 0.62],
-    [core + (1 - core) * 0.7, color, strength * 0.16],
-    [1, color, 0],
-  ]);
+  const fill = sheet.radial(
+    [0, 0, 1],
+    [
+      [core, color, strength],
+      [core + (1 - core) * 0.35, color, strength * 0.62],
+      [core + (1 - core) * 0.7, color, strength * 0.16],
+      [1, color, 0],
+    ],
+  );
   return `<circle r="1" fill="${fill}" transform="translate(${cx} ${cy}) scale(${rx} ${ry})"/>`;
 }
 
@@ -29,21 +32,24 @@ export function softEllipse(sheet, [cx, cy, rx, ry], color, strength, core = 0.1
  * @param {number} [place.reflection] strength of the floor's mirror image, 0 to 1
  * @param {boolean} [place.lifted] nothing touches the ground: no shadow and no mirror image
  */
-export function standOnFloor(sheet, { content, left, scale, extent, feet, ground = GROUND_Y, reflection = 0.15, lifted = false }) {
+export function standOnFloor(
+  sheet,
+  { content, left, scale, extent, feet, ground = GROUND_Y, reflection = 0.15, lifted = false },
+) {
   const place = `transform="translate(${left} ${ground}) scale(${scale} ${-scale})"`;
   if (lifted) return group(place, content);
   const middle = (extent[0] + extent[1]) / 2;
   const half = (extent[1] - extent[0]) / 2;
-  const fade = sheet.linear([0, 0, 0, 560], [
-    [0, "#ffffff", reflection],
-    [0.5, "#ffffff", reflection * 0.3],
-    [1, "#ffffff", 0],
-  ]);
-  const flipped = `transform="translate(${left} ${ground}) scale(${scale} ${scale})"`;
-  const mirror = group(
-    flipped,
-    group(`mask="${sheet.mask(fillPath("M-4000 -20H9000V560H-4000Z", fade))}"`, content),
+  const fade = sheet.linear(
+    [0, 0, 0, 560],
+    [
+      [0, "#ffffff", reflection],
+      [0.5, "#ffffff", reflection * 0.3],
+      [1, "#ffffff", 0],
+    ],
   );
+  const flipped = `transform="translate(${left} ${ground}) scale(${scale} ${scale})"`;
+  const mirror = group(flipped, group(`mask="${sheet.mask(fillPath("M-4000 -20H9000V560H-4000Z", fade))}"`, content));
   return (
     (reflection > 0 ? mirror : "") +
     group(

@@ -1,5 +1,5 @@
 /**
- * A sheet collects the definitions (gradients, filters, clips) of one SVG document and hands out references to them.
+ * A sheet collects the definitions (gradients, masks, clips) of one SVG document and hands out references to them.
  * No `<text>` is used anywhere: the machine that rasterises may have no fonts.
  */
 
@@ -27,7 +27,9 @@ export function createSheet() {
   /** @param {Stop[]} stops */
   function stopList(stops) {
     return stops
-      .map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`)
+      .map(
+        ([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+      )
       .join("");
   }
 
@@ -40,12 +42,11 @@ export function createSheet() {
     /** Radial gradient in user space. @param {[number, number, number]} circle @param {Stop[]} stops @param {string} [transform] */
     radial([cx, cy, r], stops, transform) {
       const turn = transform ? ` gradientTransform="${transform}"` : "";
-      return define("radialGradient", `gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}"${turn}`, stopList(stops));
-    },
-    /** Gaussian blur; the deviation is in user units. @param {number} deviation */
-    blur(deviation) {
-      const region = 'x="-60%" y="-60%" width="220%" height="220%"';
-      return define("filter", region, `<feGaussianBlur stdDeviation="${deviation}"/>`);
+      return define(
+        "radialGradient",
+        `gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}"${turn}`,
+        stopList(stops),
+      );
     },
     /** @param {string} d */
     clip(d) {

@@ -34,7 +34,14 @@ function softPolygon(corners, radius) {
 }
 
 /** Opening between two spokes: narrow near the hub, wide at the rim. */
-function opening(/** @type {number} */ at, /** @type {number} */ r0, /** @type {number} */ w0, /** @type {number} */ r1, /** @type {number} */ w1, lean = 0) {
+function opening(
+  /** @type {number} */ at,
+  /** @type {number} */ r0,
+  /** @type {number} */ w0,
+  /** @type {number} */ r1,
+  /** @type {number} */ w1,
+  lean = 0,
+) {
   const out = at + lean;
   return softPolygon(
     [
@@ -74,20 +81,26 @@ const DESIGNS = {
 
 /** @param {import("./svg.mjs").Sheet} sheet @param {number} rim */
 function drawTyre(sheet, rim) {
-  const rubber = sheet.radial([0, 0, 100], [
-    [rim / 100, "#0b0c0c"],
-    [rim / 100 + 0.05, "#262728"],
-    [(rim / 100 + 1) / 2 + 0.02, "#1e1f20"],
-    [0.94, "#2b2c2d"],
-    [0.97, "#131414"],
-    [1, "#0a0b0b"],
-  ]);
-  const sheen = sheet.linear([0, 100, 0, -100], [
-    [0, "#ffffff", 0.14],
-    [0.35, "#ffffff", 0.02],
-    [0.6, "#000000", 0.1],
-    [1, "#000000", 0.5],
-  ]);
+  const rubber = sheet.radial(
+    [0, 0, 100],
+    [
+      [rim / 100, "#0b0c0c"],
+      [rim / 100 + 0.05, "#262728"],
+      [(rim / 100 + 1) / 2 + 0.02, "#1e1f20"],
+      [0.94, "#2b2c2d"],
+      [0.97, "#131414"],
+      [1, "#0a0b0b"],
+    ],
+  );
+  const sheen = sheet.linear(
+    [0, 100, 0, -100],
+    [
+      [0, "#ffffff", 0.14],
+      [0.35, "#ffffff", 0.02],
+      [0.6, "#000000", 0.1],
+      [1, "#000000", 0.5],
+    ],
+  );
   return (
     fillPath(circle(100), rubber) +
     strokePath(circle(95), "#000000", 0.6, 'stroke-opacity="0.6"') +
@@ -98,18 +111,24 @@ function drawTyre(sheet, rim) {
 
 /** Barrel, brake disc and caliper behind the spokes. @param {import("./svg.mjs").Sheet} sheet @param {number} rim */
 function drawBrake(sheet, rim) {
-  const well = sheet.radial([0, -6, rim], [
-    [0, "#26282a"],
-    [0.7, "#141516"],
-    [0.9, "#242628"],
-    [1, "#060707"],
-  ]);
-  const disc = sheet.linear([-40, 40, 40, -40], [
-    [0, "#94989b"],
-    [0.4, "#5d6164"],
-    [0.55, "#7b7f82"],
-    [1, "#3a3d3f"],
-  ]);
+  const well = sheet.radial(
+    [0, -6, rim],
+    [
+      [0, "#26282a"],
+      [0.7, "#141516"],
+      [0.9, "#242628"],
+      [1, "#060707"],
+    ],
+  );
+  const disc = sheet.linear(
+    [-40, 40, 40, -40],
+    [
+      [0, "#94989b"],
+      [0.4, "#5d6164"],
+      [0.55, "#7b7f82"],
+      [1, "#3a3d3f"],
+    ],
+  );
   const [x1, y1] = toXY([54, 150]);
   const [x2, y2] = toXY([54, 208]);
   const [x3, y3] = toXY([33, 204]);
@@ -129,30 +148,54 @@ function drawBrake(sheet, rim) {
 /** @param {import("./svg.mjs").Sheet} sheet @param {WheelDesign} name @param {number} turn degrees */
 function drawWheelUnit(sheet, name, turn) {
   const { rim, count, dark, openings } = DESIGNS[name];
-  const face = sheet.linear([-45, 65, 40, -70], dark
-    ? [[0, "#6d7377"], [0.4, "#43484c"], [0.7, "#2d3134"], [1, "#1f2224"]]
-    : [[0, "#f4f5f5"], [0.35, "#cdd1d3"], [0.7, "#a3a8ac"], [1, "#787d81"]]);
-  const dish = sheet.radial([0, 0, rim], [
-    [0.2, "#000000", 0],
-    [0.32, "#000000", 0.2],
-    [0.5, "#000000", 0.06],
-    [0.85, "#ffffff", 0.12],
-    [1, "#000000", 0.12],
-  ]);
-  const holes = Array.from({ length: count }, (_, index) => openings(turn + (index * 360) / count, rim)).flat().join("");
+  const face = sheet.linear(
+    [-45, 65, 40, -70],
+    dark
+      ? [
+          [0, "#6d7377"],
+          [0.4, "#43484c"],
+          [0.7, "#2d3134"],
+          [1, "#1f2224"],
+        ]
+      : [
+          [0, "#f4f5f5"],
+          [0.35, "#cdd1d3"],
+          [0.7, "#a3a8ac"],
+          [1, "#787d81"],
+        ],
+  );
+  const dish = sheet.radial(
+    [0, 0, rim],
+    [
+      [0.2, "#000000", 0],
+      [0.32, "#000000", 0.2],
+      [0.5, "#000000", 0.06],
+      [0.85, "#ffffff", 0.12],
+      [1, "#000000", 0.12],
+    ],
+  );
+  const holes = Array.from({ length: count }, (_, index) => openings(turn + (index * 360) / count, rim))
+    .flat()
+    .join("");
   const plate = circle(rim - 1) + holes;
-  const lip = sheet.linear([0, rim, 0, -rim], [
-    [0, "#f2f4f4"],
-    [0.3, "#a9aeb1"],
-    [0.55, "#7d8286"],
-    [0.85, "#b7bbbe"],
-    [1, "#e2e5e6"],
-  ]);
-  const gloom = sheet.linear([0, rim, 0, -rim], [
-    [0, "#000000", 0.34],
-    [0.35, "#000000", 0.06],
-    [1, "#000000", 0],
-  ]);
+  const lip = sheet.linear(
+    [0, rim, 0, -rim],
+    [
+      [0, "#f2f4f4"],
+      [0.3, "#a9aeb1"],
+      [0.55, "#7d8286"],
+      [0.85, "#b7bbbe"],
+      [1, "#e2e5e6"],
+    ],
+  );
+  const gloom = sheet.linear(
+    [0, rim, 0, -rim],
+    [
+      [0, "#000000", 0.34],
+      [0.35, "#000000", 0.06],
+      [1, "#000000", 0],
+    ],
+  );
   const lugs = Array.from({ length: 5 }, (_, index) => {
     const [x, y] = toXY([12.4, turn + 36 + index * 72]);
     return `<circle cx="${x.toFixed(2)}" cy="${y.toFixed(2)}" r="1.9" fill="#15171899"/>`;
