@@ -11,7 +11,7 @@ export interface ButtonLook {
 
 const VARIANTS = {
   primary: "bg-accent text-paper hover:bg-accent-deep",
-  soft: "bg-accent-tint text-accent-deep hover:bg-accent hover:text-paper group-hover/card:bg-accent group-hover/card:text-paper",
+  soft: "bg-accent-tint text-accent-deep hover:bg-accent hover:text-paper",
   secondary: "bg-paper border border-edge hover:border-ink hover:bg-canvas",
   quiet: "hover:bg-shade",
   danger: "border border-danger text-danger bg-paper hover:bg-danger hover:text-paper",
@@ -60,13 +60,7 @@ export function Button({
   );
 }
 
-export function LinkButton({
-  variant,
-  size,
-  wide,
-  className,
-  ...rest
-}: ButtonLook & ComponentProps<typeof Link>) {
+export function LinkButton({ variant, size, wide, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
   return <Link {...rest} className={clsx(buttonClass(lookOf({ variant, size, wide })), className)} />;
 }
 

@@ -18,22 +18,25 @@ interface SectionProps extends ContainerProps {
   id?: string;
 }
 
+/** A part of a page under its h2; stands inside a Container. */
 export function Section({ title, action, id, className, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={title && id ? `${id}-title` : undefined} className={clsx("my-10 md:my-14", className)}>
-      <Container>
-        {(title ?? action) && (
-          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            {title && (
-              <h2 id={id && `${id}-title`} className="text-xl font-bold md:text-2xl">
-                {title}
-              </h2>
-            )}
-            {action}
-          </div>
-        )}
-        {children}
-      </Container>
+    <section
+      id={id}
+      aria-labelledby={title && id ? `${id}-title` : undefined}
+      className={clsx("my-10 md:my-14", className)}
+    >
+      {(title ?? action) && (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          {title && (
+            <h2 id={id && `${id}-title`} className="text-xl font-bold md:text-2xl">
+              {title}
+            </h2>
+          )}
+          {action}
+        </div>
+      )}
+      {children}
     </section>
   );
 }

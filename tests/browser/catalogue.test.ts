@@ -29,7 +29,7 @@ describe.each([
     const all = await found(page);
     expect(all).toBeGreaterThan(40);
 
-    await page.getByRole("navigation", { name: /страниц/i }).getByRole("link", { name: "2", exact: true }).click();
+    await page.getByRole("navigation", { name: /страниц/i }).getByRole("link", { name: "Страница 2" }).click();
     await page.waitForURL(/page=2/);
     expect(await page.getByRole("article").count()).toBe(20);
 

@@ -1,2 +1,6 @@
 import type { CronJob } from "./jobs.ts";
-export const expireSessions: CronJob = { name: "x", run: async () => {} };
+
+export const expireSessions: CronJob = {
+  name: "expire-sessions",
+  run: ({ services }) => services.staff.expireRecords(),
+};

@@ -61,3 +61,7 @@ export const LOAN = {
 
 /** The year the copyright line begins with. */
 export const COPYRIGHT_SINCE = 2024;
+
+export const USERNAME_MAX = 50;
+/** Of a password that a person chooses, in characters (OWASP ASVS 5.0 6.2.1, 6.2.9). */
+export const PASSWORD_LENGTH = { min: 8, advised: 15, max: 128 } as const;

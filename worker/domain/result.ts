@@ -17,6 +17,8 @@ export interface AppError {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
+  /** With `rate_limited`: when it is worth trying again. */
+  retryAfterSeconds?: number;
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError };

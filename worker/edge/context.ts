@@ -2,8 +2,12 @@ import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { consoleLog, type Log } from "../adapters/log.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
+import type { AppError } from "../domain/result.ts";
 import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
+import type { Caller, StaffSession } from "../services/staff/session.ts";
+import { ERROR_STATUS } from "./error-status.ts";
+import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
 import { type Viewport, viewportOf } from "./viewport.ts";
 
 /** What every door gets: Remix as load context, Hono as its environment, cron as its argument. */
@@ -16,16 +20,39 @@ export interface RequestContext {
   scriptNonce: string;
   log: Log;
   databaseUse: Readonly<DatabaseUse>;
+  /** Whoever is signed in; looked up once a request, and without a session cookie not at all. */
+  staffSession(): Promise<StaffSession | null>;
+  caller: Caller;
+  sessionCookie: typeof sessionCookie;
+  statusOf(error: AppError): number;
 }
 
 export function createContext(env: Env, request: Request | null): RequestContext {
   const db = createDatabase(env.DB);
+  const services = createServices({ db, clock: systemClock, ids: webCryptoIds });
+  const caller = callerOf(request);
+  let session: Promise<StaffSession | null> | undefined;
   return {
-    services: createServices({ db, clock: systemClock, ids: webCryptoIds }),
+    services,
     requestId: crypto.randomUUID(),
     viewport: request ? viewportOf(request.headers) : "desktop",
     scriptNonce: crypto.randomUUID().replaceAll("-", ""),
     log: consoleLog,
     databaseUse: db.use,
+    staffSession() {
+      session ??= caller.sessionToken ? services.staff.findSession(caller.sessionToken) : Promise.resolve(null);
+      return session;
+    },
+    caller,
+    sessionCookie,
+    statusOf: ({ code }) => ERROR_STATUS[code],
+  };
+}
+
+function callerOf(request: Request | null): Caller {
+  return {
+    address: request?.headers.get("CF-Connecting-IP") ?? null,
+    userAgent: request?.headers.get("User-Agent") ?? null,
+    sessionToken: request ? sessionTokenOf(request.headers) : null,
   };
 }

@@ -47,8 +47,8 @@ async function route(
   if (picture) return picture;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return api.fetch(request, context);
   const gate = await staffGate(request, url, context);
-  if (gate) return gate;
-  const page = await renderPage(request, { ...context });
+  if (gate instanceof Response) return gate;
+  const page = await renderPage(gate, { ...context });
   if (!page.headers.get("Content-Type")?.startsWith("text/html")) return page;
   return secureHtml(page, context.scriptNonce, isStaffPath(url.pathname));
 }

@@ -4,7 +4,7 @@ import { handleRequest } from "./handle-request.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef";
 const PATH = `/media/${HASH}/640.webp`;
-const BYTES = new Uint8Array([...Array(100).keys()]);
+const BYTES = Uint8Array.from({ length: 100 }, (_, index) => index);
 
 function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
   const request = new Request(`https://salon.test${path}`, { headers, method });

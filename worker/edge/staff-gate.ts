@@ -1,19 +1,53 @@
+import type { StaffSession } from "../services/staff/session.ts";
 import type { RequestContext } from "./context.ts";
+
+const PASSWORD_PATH = "/admin/password";
 
 /** Screens of the staff panel. Never cached; their inline scripts keep the nonce. */
 export function isStaffPath(pathname: string): boolean {
-  return /^\/(?:admin|login|logout)(?:[/.]|$)/.test(pathname);
+  return /^\/+(?:admin|login|logout)\b/i.test(asRouted(pathname));
+}
+
+/** Any address that the router could take for one behind the login. */
+export function isPanelPath(pathname: string): boolean {
+  return /^\/+admin\b/i.test(asRouted(pathname));
 }
 
 /**
- * The one guard of the panel: a stranger is sent to /login and comes back to the same place afterwards. The `.data`
- * addresses of client navigation are behind it too.
+ * The one guard of the panel. A stranger is sent to /login and comes back to the same place afterwards; who came in by a
+ * password that somebody else knows may do nothing but choose another. Answers the request that may go on, or a redirect.
  */
-export async function staffGate(request: Request, url: URL, context: RequestContext): Promise<Response | null> {
-  if (!/^\/admin(?:[/.]|$)/.test(url.pathname)) return null;
-  if (await context.staffSession()) return null;
-  if (url.pathname.endsWith(".data")) return Response.json({ error: "Войдите в панель" }, { status: 401 });
-  const login = new URL("/login", url);
-  login.searchParams.set("next", url.pathname + url.search);
-  return Response.redirect(login.href, 302);
+export async function staffGate(request: Request, url: URL, context: RequestContext): Promise<Request | Response> {
+  if (!isPanelPath(url.pathname)) return request;
+  const isData = url.pathname.endsWith(".data");
+  const page = pageOf(url);
+  const to = detourOf(await context.staffSession(), page);
+  if (!to) return request;
+  if (!isData) return Response.redirect(new URL(to, url).href, 302);
+  // Client navigation understands only redirects that Remix itself has encoded: /login/detour does nothing else.
+  const detour = new URL(`/login/detour.data?${new URLSearchParams({ to })}`, url);
+  return new Request(detour, { method: request.method, headers: request.headers });
+}
+
+function detourOf(session: StaffSession | null, page: string): string | null {
+  if (!session) return `/login?${new URLSearchParams({ next: page })}`;
+  if (session.mustChangePassword && page.split("?")[0] !== PASSWORD_PATH) return PASSWORD_PATH;
+  return null;
+}
+
+/** The page's own address, without what client navigation adds to it. */
+function pageOf({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  query.delete("_routes");
+  const path = pathname.replace(/\.data$/, "");
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The router decodes a path before it compares, and compares in any case: /%41dmin is /admin. */
+function asRouted(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }

@@ -3,9 +3,15 @@ import { getCarPage } from "./cars/get-car-page.ts";
 import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
+import { getDashboard } from "./dashboard/get-dashboard.ts";
 import type { Deps } from "./deps.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
+import { changePassword } from "./staff/change-password.ts";
+import { expireStaffRecords } from "./staff/expire-staff-records.ts";
+import { findSession } from "./staff/find-session.ts";
+import { logIn } from "./staff/log-in.ts";
+import { logOut } from "./staff/log-out.ts";
 import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
 
@@ -25,6 +31,14 @@ export function createServices(deps: Deps) {
     banks: { listActive: bind(listActiveBanks) },
     settings: { getPublic: bind(getPublicSettings) },
     leads: { submit: bind(submitLead) },
+    staff: {
+      logIn: bind(logIn),
+      logOut: bind(logOut),
+      findSession: bind(findSession),
+      changePassword: bind(changePassword),
+      expireRecords: bind(expireStaffRecords),
+    },
+    dashboard: { get: bind(getDashboard) },
   };
 }
 

@@ -1,12 +1,6 @@
 import type { AppliedFilter, CatalogueOptions } from "#app/features/catalog/types.ts";
 import { BODY_TYPE_LABELS, BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
-import {
-  CAR_SORT_LABELS,
-  CAR_SORTS,
-  type CatalogueQuery,
-  catalogueParams,
-  toggled,
-} from "#worker/domain/catalogue.ts";
+import { CAR_SORT_LABELS, CAR_SORTS, type CatalogueQuery, catalogueParams, toggled } from "#worker/domain/catalogue.ts";
 import { formatRubles } from "#worker/domain/money.ts";
 import type { CatalogueData } from "./load-catalogue.ts";
 

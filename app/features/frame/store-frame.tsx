@@ -3,7 +3,7 @@ import { useFrame } from "#app/lib/frame.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { CATALOGUE_LINKS, MENU_LINKS } from "./site-menu.ts";
+import { CATALOGUE_LINKS, MENU_LINKS } from "./site-links.ts";
 
 /** Header, footer and toasts around a page of the storefront, or around its error. */
 export function StoreFrame({ children }: { children: ReactNode }) {

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { LinkButton } from "#app/ui/button.tsx";
+import { type CarCard as Car, carPictures, carTitle } from "#worker/domain/car.ts";
+import { carFacts } from "#worker/domain/car-facts.ts";
+import { CardGallery } from "./card-gallery.tsx";
+import { CarPrice } from "./car-price.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+const SIZES = "(min-width: 1240px) 300px, (min-width: 640px) 46vw, 92vw";
+
+interface CarCardProps {
+  car: Car;
+  brandName: string;
+  /** For the first cards in sight: their photo is the page's main picture. */
+  priority?: boolean;
+  /** A second way on below «Подробнее», such as a request. */
+  action?: ReactNode;
+  /** Level of the title among the page's headings. */
+  heading?: "h2" | "h3";
+}
+
+export function CarCard({ car, brandName, priority = false, action, heading: Heading = "h3" }: CarCardProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const to = `/car/${car.slug}`;
+  const title = carTitle(car);
+
+  /** The whole card leads to the car, yet its text can be marked and copied, which a link stretched over it would prevent. */
+  function openCar(event: MouseEvent<HTMLElement>) {
+    const onControl = event.target instanceof Element && event.target.closest("a, button, input, label");
+    if (!onControl && !window.getSelection()?.toString()) link.current?.click();
+  }
+
+  return (
+    <article
+      onClick={openCar}
+      className="group/card flex h-145 cursor-pointer flex-col overflow-hidden rounded-lg border border-line bg-paper transition-shadow hover:lifted"
+    >
+      <div className="relative">
+        <CardGallery
+          pictures={carPictures(car)}
+          alt={`${title}, ${car.year}`}
+          to={to}
+          sizes={SIZES}
+          priority={priority}
+        />
+        <StatusBadge status={car.status} className="absolute top-3 left-3" />
+      </div>
+      <div className="flex grow flex-col p-4">
+        <p className="text-sm text-soft">{brandName}</p>
+        <Heading className="mt-0.5 line-clamp-2 text-lg font-semibold">
+          <Link ref={link} to={to} className="group-hover/card:text-accent-deep">
+            {title}
+          </Link>
+        </Heading>
+        <p className="figures mt-2 line-clamp-3 text-sm text-graphite">{carFacts(car).join(" · ")}</p>
+        <div className="mt-auto pt-3">
+          <CarPrice car={car} />
+        </div>
+        <div className="mt-3 grid gap-2">
+          <LinkButton to={to} variant="soft" wide aria-label={`Подробнее: ${title}`}>
+            Подробнее
+          </LinkButton>
+          {action}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { CarCard as Car } from "#worker/domain/car.ts";
+import { SKELETON_CARDS } from "#worker/domain/limits.ts";
+import { CarCard } from "./car-card.tsx";
+import { CarCardSkeleton } from "./car-card-skeleton.tsx";
+
+type Columns = 3 | 4;
+
+const COLUMNS = { 3: "sm:grid-cols-2 xl:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4" } as const;
+
+interface CarGridProps {
+  cars: readonly Car[];
+  /** By brand id. */
+  brandNames: Readonly<Record<string, string>>;
+  columns?: Columns;
+  /** How many of the first photos are fetched at once. */
+  priorityCount?: number;
+  action?: ((car: Car) => ReactNode) | undefined;
+  heading?: "h2" | "h3";
+}
+
+export function CarGrid({ cars, brandNames, columns = 4, priorityCount = 0, action, heading = "h3" }: CarGridProps) {
+  return (
+    <ul className={gridClass(columns)}>
+      {cars.map((car, index) => (
+        <li key={car.id}>
+          <CarCard
+            car={car}
+            brandName={brandNames[car.brandId] ?? "Unknown"}
+            priority={index < priorityCount}
+            heading={heading}
+            action={action?.(car)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CarGridSkeleton({ columns = 4, count = SKELETON_CARDS }: { columns?: Columns; count?: number }) {
+  return (
+    <div role="status" aria-label="Загружаем автомобили" className={gridClass(columns)}>
+      {Array.from({ length: count }, (_, index) => (
+        <CarCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+function gridClass(columns: Columns): string {
+  return clsx("grid gap-4 md:gap-6", COLUMNS[columns]);
+}

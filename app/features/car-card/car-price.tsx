@@ -1,0 +1,35 @@
+import clsx from "clsx";
+import type { CarCard } from "#worker/domain/car.ts";
+import { formatDaily, formatMonthly, formatPriceFrom, formatRubles } from "#worker/domain/money.ts";
+
+type Priced = Pick<CarCard, "status" | "price" | "oldPrice" | "monthlyPayment" | "dailyPrice">;
+
+/** The loudest thing on a card: what it costs now, what it cost before, and what that is a month or a day. */
+export function CarPrice({ car, large = false }: { car: Priced; large?: boolean }) {
+  const drop = car.oldPrice !== null && car.oldPrice > car.price ? car.oldPrice - car.price : 0;
+  const daily = car.status === "lease" ? car.dailyPrice : null;
+  return (
+    <div className="figures">
+      {drop > 0 && (
+        <p className="text-sm">
+          <s className="mr-2 text-soft">
+            <span className="sr-only">Прежняя цена </span>
+            {formatRubles(car.price + drop)}
+          </s>
+          <span className="font-semibold text-accent">Снижена на {formatRubles(drop)}</span>
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={clsx("font-bold", large ? "text-2xl md:text-3xl" : "text-xl")}>
+          {daily ? formatDaily(daily) : formatPriceFrom(car.price)}
+        </span>
+        {!daily && car.monthlyPayment !== null && (
+          <span className="rounded-full bg-canvas px-2.5 py-0.5 text-sm font-medium text-graphite">
+            {formatMonthly(car.monthlyPayment)}
+          </span>
+        )}
+      </p>
+      {daily && <p className="text-sm text-soft">выкуп {formatPriceFrom(car.price)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { type CarStatus, STATUS_LABELS } from "#worker/domain/car-terms.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+const TONES = { new: "dark", used: "light", lease: "success" } as const satisfies Record<CarStatus, string>;
+
+export function StatusBadge({ status, className }: { status: CarStatus; className?: string }) {
+  return (
+    <Badge tone={TONES[status]} {...(className ? { className } : {})}>
+      {STATUS_LABELS[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,24 @@
+import { Phone } from "lucide-react";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { phoneHref } from "#worker/domain/phone.ts";
+
+interface StickyActionsProps {
+  phone: string;
+  /** The page's main request. */
+  action: { to: string; label: string };
+}
+
+/** A phone's bottom bar, within reach of the thumbs. Last in its Container: it stays in sight and never covers the footer. */
+export function StickyActions({ phone, action }: StickyActionsProps) {
+  return (
+    <div className="sticky bottom-0 z-30 -mx-4 mt-6 flex gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
+      <a href={phoneHref(phone)} className={`${buttonClass({ variant: "secondary" })} grow`}>
+        <Phone size={18} aria-hidden="true" />
+        Позвонить
+      </a>
+      <LinkButton to={action.to} className="grow">
+        {action.label}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { X } from "lucide-react";
+import type { AppliedFilter } from "./types.ts";
+
+/** What is asked for, each a link that takes it back. */
+export function AppliedFilters({ applied, clearHref }: { applied: readonly AppliedFilter[]; clearHref: string }) {
+  if (applied.length === 0) return null;
+  return (
+    <ul aria-label="Выбранные фильтры" className="flex flex-wrap items-center gap-2">
+      {applied.map(({ label, href }) => (
+        <li key={label}>
+          <Link
+            to={href}
+            replace
+            preventScrollReset
+            aria-label={`Убрать фильтр: ${label}`}
+            className="figures flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper pr-3 pl-4 text-sm font-medium transition-colors hover:border-ink"
+          >
+            {label}
+            <X size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={clearHref}
+          replace
+          preventScrollReset
+          className="flex min-h-11 items-center px-2 text-sm font-semibold underline"
+        >
+          Сбросить всё
+        </Link>
+      </li>
+    </ul>
+  );
+}

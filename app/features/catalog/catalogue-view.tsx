@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { CarCard } from "#worker/domain/car.ts";
+import { CarGrid, CarGridSkeleton } from "../car-card/car-grid.tsx";
+import { AppliedFilters } from "./applied-filters.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { ResultCount } from "./result-count.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import type { AppliedFilter, CatalogueOptions } from "./types.ts";
+import { useSlowNavigation } from "./use-slow-navigation.ts";
+
+interface CatalogueViewProps {
+  options: CatalogueOptions;
+  applied: readonly AppliedFilter[];
+  clearHref: string;
+  total: number;
+  cars: readonly CarCard[];
+  /** By brand id. */
+  brandNames: Readonly<Record<string, string>>;
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+  empty: { title: string; text?: string };
+  action?: (car: CarCard) => ReactNode;
+}
+
+/** Filters beside (on phones: above) the cards, the count, what is applied, and the pages. */
+export function CatalogueView(props: CatalogueViewProps) {
+  const { options, applied, clearHref, total, cars, brandNames, page, pageCount, hrefFor, empty, action } = props;
+  const isSlow = useSlowNavigation();
+  return (
+    <div className="mt-6 gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <FilterPanel options={options} isFiltered={applied.length > 0} clearHref={clearHref} total={total} />
+      <section aria-label="Автомобили">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 max-lg:contents">
+          <div className="sticky top-16 z-30 -mx-4 flex items-center gap-2 bg-canvas px-4 py-2 md:-mx-6 md:px-6 lg:static lg:order-last lg:mx-0 lg:p-0">
+            <FilterSheet options={options} applied={applied.length} clearHref={clearHref} total={total} />
+            <SortSelect sort={options.sort} sorts={options.sorts} />
+          </div>
+          <ResultCount total={total} />
+        </div>
+        <div className="mt-3 mb-4 grid gap-4">
+          <AppliedFilters applied={applied} clearHref={clearHref} />
+        </div>
+        {isSlow ? (
+          <CarGridSkeleton columns={3} />
+        ) : cars.length > 0 ? (
+          <CarGrid cars={cars} brandNames={brandNames} columns={3} priorityCount={1} heading="h2" action={action} />
+        ) : (
+          <EmptyState {...empty}>
+            {applied.length > 0 && (
+              <LinkButton to={clearHref} variant="secondary">
+                Сбросить фильтры
+              </LinkButton>
+            )}
+          </EmptyState>
+        )}
+        <Pagination page={page} pageCount={pageCount} hrefFor={hrefFor} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { RangeSlider } from "#app/ui/range-slider.tsx";
+import { PRICE_CEILING_MAX_RUB, PRICE_CEILING_MIN_RUB, PRICE_CEILING_STEP_RUB } from "#worker/domain/limits.ts";
+import { formatRubles, formatShortRubles } from "#worker/domain/money.ts";
+import { OptionList } from "./option-list.tsx";
+import type { CatalogueOptions } from "./types.ts";
+import { useFilterSubmit } from "./use-filter-submit.ts";
+
+interface FilterFormProps {
+  id: string;
+  options: CatalogueOptions;
+  /** Carries the order along where the sort select does not belong to this form. */
+  withSort?: boolean;
+  onSubmitted?: () => void;
+  /** Below the filters: the button. */
+  children?: ReactNode;
+}
+
+/** A GET form that the button sends; with JavaScript every change sends it by itself. */
+export function FilterForm({ id, options, withSort = false, onSubmitted, children }: FilterFormProps) {
+  const { pathname } = useLocation();
+  const { send, sendSoon, isWaiting } = useFilterSubmit(options.sorts[0]?.value ?? "");
+  const form = useRef<HTMLFormElement>(null);
+  useSettledReset(form, options, isWaiting);
+  return (
+    <Form
+      ref={form}
+      id={id}
+      method="get"
+      action={pathname}
+      className="grid gap-6"
+      onChange={(event) => {
+        if (event.target instanceof HTMLInputElement && event.target.type === "range") sendSoon(event.currentTarget);
+        else send(event.currentTarget);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(event.currentTarget);
+        onSubmitted?.();
+      }}
+    >
+      {options.statuses && (
+        <RadioGroup
+          legend="Состояние"
+          name="status"
+          options={options.statuses.options}
+          defaultValue={options.statuses.selected}
+        />
+      )}
+      <RangeSlider
+        name="priceMax"
+        label="Цена"
+        min={PRICE_CEILING_MIN_RUB}
+        max={PRICE_CEILING_MAX_RUB}
+        step={PRICE_CEILING_STEP_RUB}
+        defaultValue={options.priceMax ?? PRICE_CEILING_MAX_RUB}
+        format={(rubles) => (rubles < PRICE_CEILING_MAX_RUB ? `до ${formatRubles(rubles)}` : "любая")}
+        minLabel={formatShortRubles(PRICE_CEILING_MIN_RUB)}
+        maxLabel={formatShortRubles(PRICE_CEILING_MAX_RUB)}
+      />
+      <OptionList legend="Кузов" name="body" options={options.bodyTypes} />
+      <OptionList legend="Марка" name="brand" options={options.brands} />
+      {options.kept?.map(({ name, value }) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {withSort && <input type="hidden" name="sort" value={options.sort} />}
+      {children}
+    </Form>
+  );
+}
+
+/** Boxes follow the address when something else changed it (a chip, the back button), but never a choice still on its way. */
+function useSettledReset(
+  form: React.RefObject<HTMLFormElement>,
+  { brands, bodyTypes, statuses, priceMax }: CatalogueOptions,
+  isWaiting: () => boolean,
+) {
+  const { state } = useNavigation();
+  const chosen = [...brands, ...bodyTypes].filter(({ selected }) => selected).map(({ value }) => value);
+  const asked = [...chosen, statuses?.selected, priceMax].join();
+  useEffect(() => {
+    if (state === "idle" && !isWaiting()) form.current?.reset();
+    // `isWaiting` only reads a timer; it is another function at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked, state, form]);
+}

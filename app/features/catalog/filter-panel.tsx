@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CARS, countOf } from "#worker/domain/plural.ts";
+import { FilterForm } from "./filter-form.tsx";
+import type { CatalogueOptions } from "./types.ts";
+
+export const FILTER_FORM_ID = "catalogue-filters";
+/** Where «Фильтры» leads on a phone without JavaScript. */
+export const FILTER_PANEL_ID = "filters";
+
+interface FilterPanelProps {
+  options: CatalogueOptions;
+  isFiltered: boolean;
+  clearHref: string;
+  total: number;
+}
+
+/** The column at the left of a wide window. On a phone it is folded away until its anchor is followed. */
+export function FilterPanel({ options, isFiltered, clearHref, total }: FilterPanelProps) {
+  return (
+    <aside
+      id={FILTER_PANEL_ID}
+      aria-label="Фильтры"
+      className="scroll-mt-32 self-start rounded-lg border border-line bg-paper p-5 max-lg:mb-6 max-lg:not-target:hidden lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
+    >
+      <FilterForm id={FILTER_FORM_ID} options={options}>
+        <div className="grid gap-1">
+          <Button type="submit" wide>
+            <ShowLabel total={total} />
+          </Button>
+          {isFiltered && <ClearLink href={clearHref} />}
+        </div>
+      </FilterForm>
+    </aside>
+  );
+}
+
+/** Before JavaScript is there the number would be that of the last answer, not of the boxes just ticked. */
+export function ShowLabel({ total }: { total: number }) {
+  return useHydrated() ? `Показать ${countOf(total, CARS)}` : "Показать автомобили";
+}
+
+export function ClearLink({ href }: { href: string }) {
+  return (
+    <Link
+      to={href}
+      replace
+      preventScrollReset
+      className="flex min-h-11 items-center justify-center px-3 text-sm font-semibold underline"
+    >
+      Сбросить фильтры
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Drawer, preloadDrawer } from "#app/ui/drawer.tsx";
+import { Opener } from "#app/ui/opener.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { ClearLink, FILTER_PANEL_ID, ShowLabel } from "./filter-panel.tsx";
+import type { CatalogueOptions } from "./types.ts";
+
+interface FilterSheetProps {
+  options: CatalogueOptions;
+  /** How many filters are on. */
+  applied: number;
+  clearHref: string;
+  total: number;
+}
+
+/** The phone's «Фильтры»: a sheet over the whole window; without JavaScript a way to the panel on the page. */
+export function FilterSheet({ options, applied, clearHref, total }: FilterSheetProps) {
+  const [open, setOpen] = useState(false);
+  const formId = useId();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Opener
+        href={`#${FILTER_PANEL_ID}`}
+        preload={preloadDrawer}
+        onOpen={() => setOpen(true)}
+        className={`${buttonClass({ variant: "secondary", size: "sm" })} lg:hidden`}
+      >
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        Фильтры
+        {applied > 0 && (
+          <span className="figures grid size-6 place-items-center rounded-full bg-graphite text-xs text-paper">
+            {applied}
+          </span>
+        )}
+      </Opener>
+      <Drawer
+        open={open}
+        onClose={close}
+        title="Фильтры"
+        side="full"
+        footer={
+          <Button type="submit" form={formId} size="lg" wide>
+            <ShowLabel total={total} />
+          </Button>
+        }
+      >
+        <FilterForm id={formId} options={options} withSort onSubmitted={close}>
+          {applied > 0 && <ClearLink href={clearHref} />}
+        </FilterForm>
+      </Drawer>
+    </>
+  );
+}

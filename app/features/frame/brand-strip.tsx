@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { LayoutGrid } from "lucide-react";
+import type { ReactNode } from "react";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { BRAND_ARROWS_ABOVE, BRAND_PROGRESS_ABOVE, CAROUSEL_STEP_BRANDS_PX } from "#worker/domain/limits.ts";
+import { BrandMark } from "./brand-mark.tsx";
+
+export interface BrandStripItem {
+  slug: string;
+  name: string;
+  logo: string | null;
+  /** Cars on show. */
+  count?: number;
+  href: string;
+  active: boolean;
+}
+
+interface BrandStripProps {
+  brands: readonly BrandStripItem[];
+  allHref: string;
+  allActive: boolean;
+  label?: string;
+}
+
+export function BrandStrip({ brands, allHref, allActive, label = "Марки" }: BrandStripProps) {
+  return (
+    <Carousel
+      label={label}
+      step={CAROUSEL_STEP_BRANDS_PX}
+      arrows={brands.length > BRAND_ARROWS_ABOVE}
+      progress={brands.length > BRAND_PROGRESS_ABOVE}
+    >
+      <Tile href={allHref} active={allActive} name="Все марки">
+        <span className="grid size-11 place-items-center">
+          <LayoutGrid size={26} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+      </Tile>
+      {brands.map(({ slug, name, logo, count, href, active }) => (
+        <Tile key={slug} href={href} active={active} name={name} count={count}>
+          <BrandMark name={name} logo={logo} />
+        </Tile>
+      ))}
+    </Carousel>
+  );
+}
+
+interface TileProps {
+  href: string;
+  active: boolean;
+  name: string;
+  count?: number | undefined;
+  children: ReactNode;
+}
+
+function Tile({ href, active, name, count, children }: TileProps) {
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      aria-current={active || undefined}
+      className="flex h-27 w-28 flex-col items-center justify-center gap-1.5 rounded-md border border-line bg-paper px-2 text-center text-sm font-medium -outline-offset-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:inset-edge"
+    >
+      {children}
+      <span className="max-w-full truncate">
+        {name}
+        {count !== undefined && <span className="figures ml-1 text-soft">{count}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Carousel } from "#app/ui/carousel.tsx";
+import type { CarCard as Car } from "#worker/domain/car.ts";
+import { CAROUSEL_STEP_CARS_PX } from "#worker/domain/limits.ts";
+import { CarCard } from "../car-card/car-card.tsx";
+
+interface CarCarouselProps {
+  label: string;
+  cars: readonly Car[];
+  /** By brand id. */
+  brandNames: Readonly<Record<string, string>>;
+  action?: (car: Car) => ReactNode;
+}
+
+export function CarCarousel({ label, cars, brandNames, action }: CarCarouselProps) {
+  return (
+    <Carousel label={label} step={CAROUSEL_STEP_CARS_PX} itemClassName="w-[min(19rem,85vw)]">
+      {cars.map((car) => (
+        <CarCard key={car.id} car={car} brandName={brandNames[car.brandId] ?? "Unknown"} action={action?.(car)} />
+      ))}
+    </Carousel>
+  );
+}

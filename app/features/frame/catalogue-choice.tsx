@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Button, buttonClass, type ButtonLook } from "#app/ui/button.tsx";
+import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
+import { Opener } from "#app/ui/opener.tsx";
+import type { SiteLink } from "./site-link.ts";
+
+interface CatalogueChoiceProps extends ButtonLook {
+  choices: readonly SiteLink[];
+  label?: string;
+  className?: string;
+}
+
+/** «Каталог»: asks which one. Without JavaScript it is a link to the first. */
+export function CatalogueChoice({ choices, label = "Каталог", className, ...look }: CatalogueChoiceProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const first = choices[0];
+  if (!first) return null;
+  return (
+    <>
+      <Opener
+        href={first.to}
+        preload={preloadDialog}
+        onOpen={() => setOpen(true)}
+        className={clsx(buttonClass(look), className)}
+      >
+        {label}
+      </Opener>
+      <Dialog open={open} onClose={close} title="Какие автомобили показать?" size="sm">
+        <ul className="grid gap-2">
+          {choices.map((choice) => (
+            <li key={choice.to}>
+              <Link
+                to={choice.to}
+                onClick={close}
+                className="flex min-h-14 items-center justify-between rounded-md border border-line px-4 font-semibold transition-colors hover:border-ink hover:bg-canvas"
+              >
+                {choice.label}
+                <ChevronRight size={20} aria-hidden="true" className="text-soft" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Button variant="quiet" wide className="mt-3" onClick={close}>
+          Отмена
+        </Button>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { NavLink } from "@remix-run/react";
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { Drawer, preloadDrawer } from "#app/ui/drawer.tsx";
+import { Opener } from "#app/ui/opener.tsx";
+import type { PublicSettings } from "#worker/domain/settings.ts";
+import { PhoneLink } from "./phone-link.tsx";
+import type { SiteLink } from "./site-link.ts";
+import { TextLines } from "./text-lines.tsx";
+
+interface MenuDrawerProps {
+  settings: Pick<PublicSettings, "phone" | "address" | "workingHours">;
+  links: readonly SiteLink[];
+}
+
+/** The narrow window's menu: a drawer; without JavaScript a way down to the same links in the footer. */
+export function MenuDrawer({ settings, links }: MenuDrawerProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Opener
+        href="#site-menu"
+        preload={preloadDrawer}
+        onOpen={() => setOpen(true)}
+        className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold hover:bg-shade nav:hidden"
+      >
+        <Menu size={22} aria-hidden="true" />
+        Меню
+      </Opener>
+      <Drawer open={open} onClose={close} title="Меню">
+        <nav aria-label="Меню" className="grid">
+          {links.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              onClick={close}
+              className="flex min-h-13 items-center border-b border-line text-lg font-medium aria-[current]:text-accent"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="mt-6 grid gap-1">
+          <PhoneLink phone={settings.phone} className="text-xl" />
+          <p>{settings.address}</p>
+          {settings.workingHours && (
+            <p className="text-soft">
+              <TextLines text={settings.workingHours} />
+            </p>
+          )}
+        </div>
+      </Drawer>
+    </>
+  );
+}

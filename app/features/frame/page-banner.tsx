@@ -1,0 +1,48 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Container } from "#app/ui/container.tsx";
+import type { Banner } from "#worker/domain/settings.ts";
+import { bannerSrcSet } from "../photo/photo-sources.ts";
+
+interface PageBannerProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** What staff chose; each half falls back by itself. */
+  image: Banner;
+  fallback: { desktop: string; mobile: string };
+  /** `hero` is the home page's, with room for a search. */
+  size?: "page" | "hero";
+  children?: ReactNode;
+}
+
+/** The page's first picture with its h1 on top, on a shade that keeps white text readable over any photo. */
+export function PageBanner({ title, subtitle, image, fallback, size = "page", children }: PageBannerProps) {
+  const desktop = image.desktop ?? fallback.desktop;
+  const mobile = image.mobile ?? fallback.mobile;
+  return (
+    <div className="on-dark relative isolate overflow-hidden bg-graphite">
+      <picture>
+        <source media="(min-width: 768px)" srcSet={bannerSrcSet(desktop)} sizes="100vw" />
+        <img
+          src={mobile}
+          srcSet={bannerSrcSet(mobile)}
+          sizes="100vw"
+          alt=""
+          {...{ fetchpriority: "high" }}
+          className="absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right"
+        />
+      </picture>
+      <div className="banner-shade absolute inset-0 -z-10" />
+      <Container
+        className={clsx(
+          "flex flex-col pt-8 pb-8 md:justify-center",
+          size === "hero" ? "min-h-120 md:min-h-120" : "min-h-84 md:min-h-76",
+        )}
+      >
+        <h1 className="max-w-160 text-2xl font-bold text-balance md:text-4xl">{title}</h1>
+        {subtitle !== undefined && <p className="mt-3 max-w-130 text-balance md:text-lg">{subtitle}</p>}
+        {children !== undefined && <div className="mt-auto pt-6 md:mt-0 md:pt-8">{children}</div>}
+      </Container>
+    </div>
+  );
+}

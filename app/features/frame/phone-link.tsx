@@ -1,0 +1,16 @@
+import clsx from "clsx";
+import { formatPhone, phoneHref } from "#worker/domain/phone.ts";
+
+export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
+  return (
+    <a
+      href={phoneHref(phone)}
+      className={clsx(
+        "figures inline-flex min-h-11 items-center font-semibold whitespace-nowrap hover:text-accent",
+        className,
+      )}
+    >
+      {formatPhone(phone)}
+    </a>
+  );
+}

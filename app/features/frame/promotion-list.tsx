@@ -1,0 +1,23 @@
+import { Badge } from "#app/ui/badge.tsx";
+import type { Promotion } from "#worker/domain/storefront.ts";
+import { Photo } from "../photo/photo.tsx";
+
+/** Nothing at all when there are none. */
+export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
+  if (promotions.length === 0) return null;
+  return (
+    <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+      {promotions.map(({ id, title, description, image, discount, validUntil }) => (
+        <li key={id} className="flex flex-col overflow-hidden rounded-lg border border-line bg-paper">
+          <Photo src={image} alt="" sizes="(min-width: 1280px) 410px, (min-width: 768px) 31vw, 92vw" />
+          <div className="flex grow flex-col items-start p-5">
+            {discount && <Badge tone="accent">{discount}</Badge>}
+            <h3 className="mt-3 text-lg font-semibold">{title}</h3>
+            <p className="mt-2 text-sm text-graphite">{description}</p>
+            {validUntil && <p className="mt-auto pt-4 text-sm text-soft">До {validUntil}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+
+/** The salon's name with a small sign: a globe's meridians. */
+export function SalonMark({ name }: { name: string }) {
+  return (
+    <Link to="/" className="flex min-h-11 items-center gap-2.5 font-bold">
+      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className="shrink-0">
+        <rect width="32" height="32" rx="8" className="fill-accent" />
+        <g fill="none" stroke="#fff" strokeWidth="2">
+          <circle cx="16" cy="16" r="9" />
+          <ellipse cx="16" cy="16" rx="3.75" ry="9" />
+        </g>
+      </svg>
+      <span className="leading-tight">{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { Container } from "#app/ui/container.tsx";
+import { COPYRIGHT_SINCE } from "#worker/domain/limits.ts";
+import type { PublicSettings } from "#worker/domain/settings.ts";
+import { LoanDisclaimer } from "./loan-disclaimer.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+import type { SiteLink } from "./site-link.ts";
+import { TextLines } from "./text-lines.tsx";
+
+interface SiteFooterProps {
+  settings: PublicSettings;
+  /** The whole menu. */
+  links: readonly SiteLink[];
+  /** Those of its links that lead to cars. */
+  catalogue: readonly SiteLink[];
+  /** Such as the policy and the consent. */
+  legal?: readonly SiteLink[];
+  year: number;
+}
+
+export function SiteFooter({ settings, links, catalogue, legal = [], year }: SiteFooterProps) {
+  const services = links.filter((link) => !catalogue.some(({ to }) => to === link.to));
+  return (
+    <footer className="on-dark mt-14 bg-ink pt-10 pb-8 text-sm text-paper/75">
+      <Container>
+        <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.2fr]">
+          <div>
+            <p className="text-lg font-bold text-paper">{settings.salonName}</p>
+            <p className="mt-2 max-w-96">
+              Новые автомобили, машины с пробегом и аренда с выкупом. Поможем с кредитом, примем ваш автомобиль в зачёт.
+            </p>
+          </div>
+          {/* Where «Меню» leads when JavaScript is off. */}
+          <nav id="site-menu" aria-label="Меню в конце страницы" tabIndex={-1} className="flex gap-12">
+            <LinkColumn title="Каталог" links={catalogue} />
+            {services.length > 0 && <LinkColumn title="Услуги" links={services} />}
+          </nav>
+          <address className="not-italic">
+            <p className="font-semibold text-paper">Контакты</p>
+            <PhoneLink phone={settings.phone} className="text-lg text-paper" />
+            {settings.phoneSecondary && (
+              <div>
+                <PhoneLink phone={settings.phoneSecondary} />
+              </div>
+            )}
+            <p className="mt-1">{settings.fullAddress ?? settings.address}</p>
+            {settings.email && (
+              <a href={`mailto:${settings.email}`} className="inline-flex min-h-11 items-center underline">
+                {settings.email}
+              </a>
+            )}
+            {settings.workingHours && (
+              <p className="mt-2">
+                <TextLines text={settings.workingHours} />
+              </p>
+            )}
+          </address>
+        </div>
+        <div className="mt-8 border-t border-paper/20 pt-6 text-xs">
+          <LoanDisclaimer bank={settings.creditBank} />
+          <div className="mt-3 flex flex-wrap items-center gap-x-6">
+            <p>
+              © {COPYRIGHT_SINCE}–{year} {settings.salonName}
+            </p>
+            {legal.map(({ to, label }) => (
+              <Link key={to} to={to} className="inline-flex min-h-11 items-center underline">
+                {label}
+              </Link>
+            ))}
+          </div>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
+  return (
+    <div>
+      <p className="font-semibold text-paper">{title}</p>
+      <ul className="mt-1">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-11 items-center hover:text-paper hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

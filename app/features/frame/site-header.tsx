@@ -1,0 +1,57 @@
+import { NavLink } from "@remix-run/react";
+import { Phone } from "lucide-react";
+import { Container } from "#app/ui/container.tsx";
+import { phoneHref } from "#worker/domain/phone.ts";
+import type { PublicSettings } from "#worker/domain/settings.ts";
+import { CatalogueChoice } from "./catalogue-choice.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+import { SalonMark } from "./salon-mark.tsx";
+import type { SiteLink } from "./site-link.ts";
+
+interface SiteHeaderProps {
+  settings: Pick<PublicSettings, "salonName" | "phone" | "address" | "workingHours">;
+  links: readonly SiteLink[];
+  /** What the catalogue's modal offers; without it there is no opener. */
+  choices?: readonly SiteLink[];
+}
+
+/** Stays at the top. Below MENU_BREAKPOINT_PX the links fold into a drawer. The page's main part has the id `content`. */
+export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-10 rounded-sm bg-ink px-4 py-2.5 text-paper not-focus:sr-only"
+      >
+        К содержанию
+      </a>
+      <Container className="flex h-16 items-center gap-3 nav:gap-6">
+        <SalonMark name={settings.salonName} />
+        <nav aria-label="Главное меню" className="hidden grow justify-center gap-5 nav:flex">
+          {links.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="flex min-h-11 items-center border-b-2 border-transparent pt-0.5 text-sm font-medium hover:text-accent aria-[current]:border-accent"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2 nav:ml-0">
+          {choices && <CatalogueChoice choices={choices} variant="secondary" size="sm" className="hidden md:flex" />}
+          <PhoneLink phone={settings.phone} className="hidden px-2 md:flex" />
+          <a
+            href={phoneHref(settings.phone)}
+            aria-label="Позвонить"
+            className="grid size-11 place-items-center rounded-sm hover:bg-shade md:hidden"
+          >
+            <Phone size={22} aria-hidden="true" />
+          </a>
+          <MenuDrawer settings={settings} links={links} />
+        </div>
+      </Container>
+    </header>
+  );
+}

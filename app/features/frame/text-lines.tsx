@@ -1,0 +1,12 @@
+/** One line of the page a line of the text. */
+export function TextLines({ text }: { text: string }) {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => (
+      <span key={line} className="block">
+        {line}
+      </span>
+    ));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { bannerSrcSet, photoSources } from "./photo-sources.ts";
+
+const FOLDER = "/media/0123456789abcdef0123456789abcdef";
+
+function widthsOf(srcSet: string | undefined): string {
+  return [...(srcSet ?? "").matchAll(/ (\d+)w/g)].map(([, width]) => width).join(" ");
+}
+
+describe("photoSources", () => {
+  it("names files beside the stored JPEG", () => {
+    const sources = photoSources(`${FOLDER}/1280.jpg`);
+    expect(sources?.avif).toMatch(new RegExp(`^${FOLDER}/320\\.avif 320w, ${FOLDER}/480\\.avif 480w, `));
+    expect(sources?.webp).toContain(`${FOLDER}/1280.webp 1280w`);
+  });
+
+  it.each([
+    [1280, "320 480 640 960", "320 480 640 960 1280"],
+    [828, "320 480 640 828", "320 480 640 828"],
+    [300, "300", "300"],
+    [240, "120 240", "120 240"],
+  ])("a picture %i px wide has AVIF of %s and WebP of %s", (width, avif, webp) => {
+    const sources = photoSources(`${FOLDER}/${width}.jpg`);
+    expect(widthsOf(sources?.avif)).toBe(avif);
+    expect(widthsOf(sources?.webp)).toBe(webp);
+  });
+
+  it.each(["https://example.com/a.jpg", "/share.jpg", "/media/short/1280.jpg", `${FOLDER}/1280.png`])(
+    "knows no variants of %s",
+    (src) => expect(photoSources(src)).toBeNull(),
+  );
+});
+
+describe("bannerSrcSet", () => {
+  it("goes up to the desktop's width in WebP", () => {
+    expect(bannerSrcSet(`${FOLDER}/1280.jpg`)).toMatch(/480\.webp 480w, .*1280\.webp 1280w$/);
+  });
+
+  it("leaves other addresses as they are", () => {
+    expect(bannerSrcSet("/banners/home-desktop.webp")).toBe("/banners/home-desktop.webp");
+  });
+});

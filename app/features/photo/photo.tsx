@@ -1,0 +1,64 @@
+import clsx from "clsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { PhotoPlaceholder } from "./photo-placeholder.tsx";
+import { photoSources } from "./photo-sources.ts";
+
+const RATIOS = { "16/10": "aspect-16/10", "4/3": "aspect-4/3", "1/1": "aspect-square", fill: "h-full" } as const;
+
+interface PhotoProps {
+  src: string | null;
+  alt: string;
+  /** How wide it is drawn, in the language of the `sizes` attribute. */
+  sizes: string;
+  /** The page's main picture: fetched first. All others wait until they come near the window. */
+  priority?: boolean;
+  /** Shape of the reserved box; `fill` takes the parent's height. */
+  ratio?: keyof typeof RATIOS;
+  fit?: "cover" | "contain";
+  /** Instead of the car outline when there is no picture. */
+  fallback?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A picture in a box that keeps its place: the right size and format for the window, or an outline when it cannot be had. */
+export function Photo({
+  src,
+  alt,
+  sizes,
+  priority = false,
+  ratio = "16/10",
+  fit = "cover",
+  fallback,
+  className,
+}: PhotoProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  useEffect(() => {
+    // It may have failed before React was there to hear it.
+    const element = image.current;
+    if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== "") setBrokenSrc(src);
+  }, [src]);
+  const sources = src ? photoSources(src) : null;
+  const loading = priority ? { fetchpriority: "high" } : { loading: "lazy" as const };
+  return (
+    <span className={clsx("relative block overflow-hidden", RATIOS[ratio], className ?? "bg-shade")}>
+      {src && src !== brokenSrc ? (
+        <picture>
+          {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+          {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+          <img
+            ref={image}
+            src={src}
+            alt={alt}
+            decoding="async"
+            {...loading}
+            onError={() => setBrokenSrc(src)}
+            className={clsx("absolute inset-0 size-full", fit === "cover" ? "object-cover" : "object-contain")}
+          />
+        </picture>
+      ) : (
+        (fallback ?? <PhotoPlaceholder alt={alt} />)
+      )}
+    </span>
+  );
+}

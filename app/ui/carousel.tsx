@@ -1,0 +1,76 @@
+import clsx from "clsx";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Children, type ReactNode } from "react";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { useScrollState } from "./use-scroll-state.ts";
+
+interface CarouselProps {
+  label: string;
+  /** Pixels that an arrow scrolls by. */
+  step: number;
+  arrows?: boolean;
+  /** A bar below that shows the place, on phones. */
+  progress?: boolean;
+  itemClassName?: string;
+  /** One list item each. */
+  children: ReactNode;
+}
+
+/** A list that scrolls sideways by itself (finger, wheel, keyboard); arrows and bar come with JavaScript. */
+export function Carousel({ label, step, arrows = true, progress = false, itemClassName, children }: CarouselProps) {
+  const hydrated = useHydrated();
+  const { ref, atStart, atEnd, percent } = useScrollState<HTMLDivElement>();
+  const everythingShows = atStart && atEnd;
+  return (
+    <div className="relative">
+      <div
+        ref={ref}
+        role="region"
+        aria-label={label}
+        // A region that scrolls must be reachable by the keyboard.
+        tabIndex={0}
+        className="strip glides -mx-4 rounded-md px-4 -outline-offset-2 pointer-coarse:snap-x pointer-coarse:scroll-px-4 md:mx-0 md:px-0"
+      >
+        <ul className="flex gap-3 md:gap-4">
+          {Children.map(children, (child) => (
+            <li className={clsx("shrink-0 snap-start", itemClassName)}>{child}</li>
+          ))}
+        </ul>
+      </div>
+      {hydrated && arrows && !everythingShows && (
+        <>
+          <Arrow side="left" disabled={atStart} onClick={() => ref.current?.scrollBy({ left: -step })} />
+          <Arrow side="right" disabled={atEnd} onClick={() => ref.current?.scrollBy({ left: step })} />
+        </>
+      )}
+      {progress && (
+        <div
+          aria-hidden="true"
+          className={clsx("mt-3 h-1 overflow-hidden rounded-full bg-shade md:hidden", !hydrated && "invisible")}
+        >
+          <div className="h-full rounded-full bg-graphite" style={{ width: `${percent}%` }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Arrow({ side, disabled, onClick }: { side: "left" | "right"; disabled: boolean; onClick: () => void }) {
+  const Sign = side === "left" ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      aria-label={side === "left" ? "Прокрутить назад" : "Прокрутить вперёд"}
+      // Not `disabled`: the arrow that has just reached the end would drop the keyboard's focus.
+      aria-disabled={disabled}
+      onClick={onClick}
+      className={clsx(
+        "lifted absolute inset-y-0 my-auto hidden size-11 place-items-center rounded-full bg-paper md:grid",
+        "aria-disabled:text-edge",
+        side === "left" ? "-left-5" : "-right-5",
+      )}
+    >
+      <Sign size={22} aria-hidden="true" />
+    </button>
+  );
+}

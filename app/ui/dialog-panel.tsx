@@ -1,0 +1,30 @@
+import { Description, Dialog as Modal, DialogBackdrop, DialogPanel as Panel, DialogTitle } from "@headlessui/react";
+import clsx from "clsx";
+import type { DialogProps } from "./dialog.tsx";
+import { CloseButton } from "./close-button.tsx";
+
+const SIZES = {
+  sm: "rounded-t-lg bg-paper p-5 md:max-w-104 md:rounded-lg md:p-7",
+  md: "rounded-t-lg bg-paper p-5 md:max-w-140 md:rounded-lg md:p-7",
+  full: "on-dark flex h-full flex-col p-3 md:p-5",
+} as const;
+
+/** Loaded by dialog.tsx only: Headless UI keeps focus inside, closes on Escape, and gives focus back to the opener. */
+export function DialogPanel({ onClose, title, description, size = "md", children }: DialogProps) {
+  const full = size === "full";
+  return (
+    <Modal open onClose={onClose} className="appear relative z-50">
+      <DialogBackdrop className={clsx("fixed inset-0", full ? "bg-ink" : "bg-ink/55")} />
+      <div className={clsx("fixed inset-0 flex", full ? "" : "items-end justify-center md:items-center md:p-6")}>
+        <Panel className={clsx("max-h-full w-full overflow-y-auto", SIZES[size])}>
+          <div className={clsx("flex items-start justify-between gap-4", full ? "mb-2" : "mb-4")}>
+            <DialogTitle className={full ? "self-center font-semibold" : "text-xl font-bold"}>{title}</DialogTitle>
+            <CloseButton onClick={onClose} />
+          </div>
+          {description && <Description className="mb-5 text-soft">{description}</Description>}
+          {children}
+        </Panel>
+      </div>
+    </Modal>
+  );
+}

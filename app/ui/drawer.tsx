@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** `full` takes the whole window of a phone. */
+  side?: "right" | "full";
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+const { Part, preload } = lazyPart<DrawerProps>(async () => (await import("./drawer-panel.tsx")).DrawerPanel);
+
+export const preloadDrawer = preload;
+
+/** A modal from the side. Its code comes at the first opening. */
+export function Drawer(props: DrawerProps) {
+  return props.open ? <Part {...props} /> : null;
+}

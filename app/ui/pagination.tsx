@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { pageNumbers } from "./page-numbers.ts";
+
+interface PaginationProps {
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+  label?: string;
+}
+
+const CELL = "figures grid h-11 min-w-11 place-items-center rounded-sm px-2 font-medium transition-colors";
+
+export function Pagination({ page, pageCount, hrefFor, label = "Страницы" }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={label} className="mt-8 flex justify-center gap-0.5 sm:gap-1">
+      <Step label="Предыдущая страница" rel="prev" href={page > 1 ? hrefFor(page - 1) : null}>
+        <ChevronLeft size={20} aria-hidden="true" />
+      </Step>
+      {pageNumbers(page, pageCount).map((number, index) =>
+        number === null ? (
+          <span key={`gap-${index}`} aria-hidden="true" className="grid h-11 w-6 place-items-center text-soft sm:w-11">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={hrefFor(number)}
+            aria-current={number === page ? "page" : undefined}
+            aria-label={`Страница ${number}`}
+            className={clsx(CELL, number === page ? "bg-graphite text-paper" : "hover:bg-shade")}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      <Step label="Следующая страница" rel="next" href={page < pageCount ? hrefFor(page + 1) : null}>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({
+  label,
+  rel,
+  href,
+  children,
+}: {
+  label: string;
+  rel: string;
+  href: string | null;
+  children: ReactNode;
+}) {
+  if (href === null) {
+    return (
+      <span role="link" aria-disabled="true" aria-label={label} className={clsx(CELL, "text-edge")}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link to={href} rel={rel} aria-label={label} className={clsx(CELL, "hover:bg-shade")}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { run } from "./children.mjs";
+import { CACHE_DIR, ROOT } from "./root.mjs";
+import { say, Trouble } from "./steps.mjs";
+
+const SOURCES = ["app", "worker", "public"];
+const SETTINGS = ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json", "wrangler.toml"];
+const RECORD = `${CACHE_DIR}build-inputs`;
+
+/** Builds the Worker and its browser files when a source has changed since the last build. @returns {Promise<boolean>} whether it built */
+export async function buildIfChanged() {
+  const inputs = await hashInputs(ROOT);
+  if (existsSync(`${ROOT}build/index.js`) && existsSync(`${ROOT}public/build`) && (await lastInputs()) === inputs) return false;
+  say("Building the site");
+  await rm(RECORD, { force: true });
+  const { code, output } = await run("remix", ["build"], { env: { NODE_ENV: "production" } });
+  if (code !== 0) {
+    const advice = /ENOSPC/.test(output) ? "The disk is full." : "Nothing was started. Correct the source above and run the command again.";
+    throw new Trouble("The build failed.", { output, advice });
+  }
+  await mkdir(CACHE_DIR, { recursive: true });
+  await writeFile(RECORD, inputs);
+  return true;
+}
+
+async function lastInputs() {
+  return existsSync(RECORD) ? readFile(RECORD, "utf8") : "";
+}
+
+/** One hash over the names and contents of everything that a build reads. @param {string} root ends with a slash @returns {Promise<string>} */
+export async function hashInputs(root) {
+  const listed = await Promise.all(SOURCES.map((folder) => filesBelow(root, folder)));
+  const hash = createHash("sha256");
+  for (const file of [...SETTINGS, ...listed.flat()].sort()) {
+    if (!existsSync(`${root}${file}`)) continue;
+    hash.update(`${file}\0`).update(await readFile(`${root}${file}`)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** @param {string} root @param {string} folder @returns {Promise<string[]>} */
+async function filesBelow(root, folder) {
+  if (!existsSync(`${root}${folder}`)) return [];
+  const entries = await readdir(`${root}${folder}`, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length))
+    .filter((file) => !file.startsWith("public/build/"));
+}

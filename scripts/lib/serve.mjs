@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { serveWith } from "./children.mjs";
+import { STATE_DIR } from "./root.mjs";
+import { Trouble } from "./steps.mjs";
+
+/** @typedef {{ url: string, exited: Promise<number>, output(): string, stop(): Promise<void> }} Site */
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * Serves the built Worker in workerd and waits until it answers.
+ * @param {{ port: number, stateDir?: string, vars?: Record<string, string> }} options @returns {Promise<Site>} `url` ends without a slash
+ */
+export async function serveSite({ port, stateDir = STATE_DIR, vars = {} }) {
+  const server = serveWith("wrangler", [
+    ...["dev", "--local", "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0"],
+    ...["--persist-to", stateDir, "--log-level", "warn", "--show-interactive-dev-session", "false"],
+    ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+  ]);
+  const url = `http://127.0.0.1:${port}`;
+  const gone = new AbortController();
+  void server.exited.then(() => gone.abort());
+  const answered = await waitUntilHealthy(url, gone.signal);
+  if (!answered) {
+    await server.stop();
+    const advice = /ENOSPC|disk is full/i.test(server.output()) ? "The disk is full." : "";
+    throw new Trouble("The site did not come up.", { output: server.output(), advice });
+  }
+  return { url, exited: server.exited, output: server.output, stop: server.stop };
+}
+
+/** @param {string} url @param {AbortSignal} gone @returns {Promise<boolean>} */
+async function waitUntilHealthy(url, gone) {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!gone.aborted && performance.now() < deadline) {
+    try {
+      const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000) });
+      if (response.ok) return true;
+    } catch {
+      // Not listening yet.
+    }
+    await sleep(100);
+  }
+  return false;
+}

@@ -1,0 +1,19 @@
+/** What requests are counted by when the sender's address is not known. */
+export const UNKNOWN_NETWORK = "unknown";
+
+const IPV6_GROUPS = 8;
+/** A provider gives a customer a /64 at least: four groups name the customer, the other four are theirs to change at will. */
+const IPV6_NETWORK_GROUPS = 4;
+
+/** The network that an address counts for: an IPv4 address itself, the /64 of an IPv6 one. */
+export function networkOf(address: string | null): string {
+  if (!address) return UNKNOWN_NETWORK;
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const missing = tail === undefined ? 0 : Math.max(0, IPV6_GROUPS - left.length - right.length);
+  const groups = [...left, ...Array<string>(missing).fill("0"), ...right];
+  const network = groups.slice(0, IPV6_NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${network.join(":")}::/64`;
+}

@@ -1,0 +1,127 @@
+import { env } from "cloudflare:test";
+import { matchRoutes } from "@remix-run/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectConsole } from "#tests/setup/console.ts";
+import { logIn } from "../services/staff/log-in.ts";
+import { callerFrom, depsAt, PASSWORD, plantUser } from "../services/staff/test-staff.ts";
+import { handleRequest } from "./handle-request.ts";
+import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
+import { isPanelPath } from "./staff-gate.ts";
+
+const SITE = "https://salon.test";
+const cookies = { stranger: "", staff: "", novice: "" };
+
+/** Answers with what reached the screens: method, path and query. */
+function send(path: string, who: keyof typeof cookies, init: RequestInit = {}): Promise<Response> {
+  const headers = { Cookie: cookies[who], "CF-Connecting-IP": "203.0.113.1", ...init.headers };
+  return handleRequest(new Request(SITE + path, { ...init, headers }), env, (request) => {
+    const { pathname, search } = new URL(request.url);
+    return Promise.resolve(new Response(`${request.method} ${pathname}${search}`));
+  });
+}
+
+async function detourOf(response: Response): Promise<string> {
+  const [method = "", address = ""] = (await response.text()).split(" ");
+  const { pathname, searchParams } = new URL(address, SITE);
+  expect([...searchParams.keys()]).toEqual(["to"]);
+  return `${method} ${pathname} → ${searchParams.get("to")}`;
+}
+
+beforeAll(async () => {
+  await plantUser("staff");
+  await plantUser("novice", { mustChangePassword: true });
+  for (const who of ["staff", "novice"] as const) {
+    const result = await logIn(depsAt(Date.now()), { username: who, password: PASSWORD }, callerFrom());
+    if (result.ok) cookies[who] = sessionCookie.keep(result.value.token).split(";")[0] ?? "";
+  }
+});
+
+describe("a stranger", () => {
+  it.each(["/admin", "/admin/dashboard", "/admin/nowhere", "/ADMIN/cars?q=1", "/%61dmin", "/adm%49n/cars", "//admin"])(
+    "is sent from %s to the login and back",
+    async (path) => {
+      for (const method of ["GET", "HEAD", "POST"]) {
+        const response = await send(path, "stranger", { method });
+        const { pathname, searchParams } = new URL(response.headers.get("Location") ?? "");
+        expect([response.status, pathname, searchParams.get("next")]).toEqual([302, "/login", path]);
+        expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      }
+    },
+  );
+
+  it.each([
+    ["GET", "/admin.data", "/login?next=%2Fadmin"],
+    ["GET", "/admin/password.data?_routes=routes%2Fadmin.password", "/login?next=%2Fadmin%2Fpassword"],
+    ["GET", "/admin/leads.data?status=new&_routes=root", "/login?next=%2Fadmin%2Fleads%3Fstatus%3Dnew"],
+    ["POST", "/admin/password.data", "/login?next=%2Fadmin%2Fpassword"],
+    ["GET", "/%61dmin.data", "/login?next=%2F%2561dmin"],
+  ])("is detoured by client navigation too: %s %s", async (method, path, to) => {
+    expect(await detourOf(await send(path, "stranger", { method }))).toBe(`${method} /login/detour.data → ${to}`);
+  });
+
+  it.each(["/", "/login", "/logout", "/car/admin", "/administration"])("reaches %s", async (path) => {
+    expect(await (await send(path, "stranger")).text()).toBe(`GET ${path}`);
+  });
+
+  it.each([
+    "__Host-sid=",
+    `__Host-sid=${"A".repeat(43)}`,
+    `sid=${"A".repeat(43)}`,
+    "__Host-sid=' or 1=1 --",
+  ])("stays one with the cookie %j", async (cookie) => {
+    expect((await send("/admin", "stranger", { headers: { Cookie: cookie } })).status).toBe(302);
+  });
+});
+
+describe("staff", () => {
+  it.each(["/admin", "/admin/dashboard", "/admin.data?_routes=routes%2Fadmin", "/Admin"])("reach %s", async (path) => {
+    expect(await (await send(path, "staff")).text()).toBe(`GET ${path}`);
+  });
+
+  it("with somebody else's password reach nothing but its change", async () => {
+    expect(await (await send("/admin/password", "novice")).text()).toBe("GET /admin/password");
+    expect(await (await send("/admin/password.data", "novice", { method: "POST" })).text()).toBe(
+      "POST /admin/password.data",
+    );
+    for (const path of ["/admin", "/admin/dashboard", "/admin/password/x", "/%61dmin"]) {
+      expect((await send(path, "novice")).headers.get("Location"), path).toBe(`${SITE}/admin/password`);
+    }
+    expect(await detourOf(await send("/admin.data", "novice"))).toBe("GET /login/detour.data → /admin/password");
+  });
+});
+
+describe("isPanelPath", () => {
+  // The router has the last word on what an address means; the gate must never be narrower.
+  const routes = [{ path: "admin", children: [{ index: true }, { path: "*" }] }];
+  const spellings = ["admin", "ADMIN", "aDmIn", "%61dmin", "%41%44%4D%49%4E", "ad%6din"];
+  const frames = ["/X", "/X/", "/X//", "//X", "/X/cars", "/X//cars", "/X/%2e", "/X/%2F", "/X/%", "/X/%E0%A4", "/./X", "/y/../X"];
+  const paths = spellings.flatMap((word) => frames.map((frame) => frame.replace("X", word)));
+
+  it("covers every spelling that the router takes for the panel", () => {
+    expectConsole("warn", /could not be decoded/);
+    const reached = paths.map((path) => new URL(SITE + path).pathname).filter((path) => matchRoutes(routes, path));
+    expect(reached.length).toBeGreaterThan(50);
+    expect(reached.filter((path) => !isPanelPath(path))).toEqual([]);
+  });
+});
+
+describe("the session cookie", () => {
+  const token = "aB3_-".repeat(9).slice(0, 43);
+
+  it("is locked to this host, this site's own requests and the server", () => {
+    expect(sessionCookie.keep(token)).toBe(
+      `__Host-sid=${token}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=604800`,
+    );
+    expect(sessionCookie.forget()).toBe("__Host-sid=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0");
+  });
+
+  it.each([
+    [`__Host-sid=${token}`, token],
+    [`viewport=phone; __Host-sid=${token}; x=y`, token],
+    [`x__Host-sid=${token}`, null],
+    [`__Host-sid=${token}x`, null],
+    ["", null],
+  ])("is read from %j", (cookie, expected) => {
+    expect(sessionTokenOf(new Headers(cookie ? { Cookie: cookie } : {}))).toBe(expected);
+  });
+});

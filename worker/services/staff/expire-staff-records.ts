@@ -1,0 +1,12 @@
+import { deleteAttemptsBefore } from "../../db/queries/login-attempts.ts";
+import { deleteExpiredSessions } from "../../db/queries/staff.ts";
+import type { Deps } from "../deps.ts";
+
+/** Attempts hold addresses of people: kept as long as an incident may take to be noticed. */
+const ATTEMPTS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Deletes sessions that ran out and login attempts older than 90 days. */
+export async function expireStaffRecords({ db, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  await db.write([deleteExpiredSessions(db, now), deleteAttemptsBefore(db, now - ATTEMPTS_KEPT_MS)]);
+}

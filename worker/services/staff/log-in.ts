@@ -1,0 +1,35 @@
+import { insertAudit } from "../../db/queries/audit.ts";
+import { deleteSession } from "../../db/queries/staff.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import type { LoginInput } from "../../domain/staff.ts";
+import type { Deps } from "../deps.ts";
+import { checkPassword } from "./check-password.ts";
+import { type OpenedSession, openSession } from "./open-session.ts";
+import type { Caller } from "./session.ts";
+import { sessionIdOf } from "./session-token.ts";
+
+/**
+ * Opens a new session and ends the one the browser came with: a token that was known before the login is worth nothing after.
+ * `unauthenticated` with one text for every reason, or `rate_limited`.
+ */
+export async function logIn(deps: Deps, input: LoginInput, caller: Caller): Promise<Result<OpenedSession>> {
+  const { db, clock, ids } = deps;
+  const checked = await checkPassword(deps, { ...input, address: caller.address });
+  if (!checked.ok) return checked;
+  const { user, success } = checked.value;
+  const { token, insert } = await openSession(deps, user.id, caller);
+  await db.write([
+    success,
+    insert,
+    insertAudit(db, {
+      id: ids.next(),
+      actorId: user.id,
+      action: "login",
+      entity: "user",
+      entityId: user.id,
+      at: clock.now(),
+    }),
+    ...(caller.sessionToken ? [deleteSession(db, await sessionIdOf(caller.sessionToken))] : []),
+  ]);
+  return ok({ token });
+}

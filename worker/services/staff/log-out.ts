@@ -1,0 +1,19 @@
+import { insertAudit } from "../../db/queries/audit.ts";
+import { deleteSession } from "../../db/queries/staff.ts";
+import type { Deps } from "../deps.ts";
+import type { StaffSession } from "./session.ts";
+
+/** Ends the session for good: its token opens nothing any more, wherever it was copied to. */
+export async function logOut({ db, clock, ids }: Deps, { sessionId, userId }: StaffSession): Promise<void> {
+  await db.write([
+    deleteSession(db, sessionId),
+    insertAudit(db, {
+      id: ids.next(),
+      actorId: userId,
+      action: "logout",
+      entity: "user",
+      entityId: userId,
+      at: clock.now(),
+    }),
+  ]);
+}

@@ -1,0 +1,27 @@
+import type { AttemptRule } from "../../db/queries/login-attempts.ts";
+import { formatSpan } from "../../domain/age.ts";
+import type { AppError } from "../../domain/result.ts";
+
+const MINUTE_MS = 60_000;
+
+/** When a password is no longer tried (OWASP ASVS 5.0 6.3.1). Every window runs out by itself: nobody is locked out for good. */
+export const LOGIN_RULES: readonly AttemptRule[] = [
+  { by: ["username", "network"], failures: 5, windowMs: 15 * MINUTE_MS },
+  { by: ["network"], failures: 20, windowMs: 15 * MINUTE_MS },
+  { by: ["username"], failures: 50, windowMs: 60 * MINUTE_MS },
+];
+
+/** `limits`: for each rule the time of the failure that reached it, if one did. */
+export function rateLimited(now: number, limits: readonly (number | undefined)[]): { ok: false; error: AppError } {
+  const waits = LOGIN_RULES.map(({ windowMs }, at) => (limits[at] ?? now - windowMs) + windowMs - now);
+  // A whole minute at least, so that the text and the header say the same.
+  const minutes = Math.max(1, Math.ceil(Math.max(...waits) / MINUTE_MS));
+  return {
+    ok: false,
+    error: {
+      code: "rate_limited",
+      message: `Слишком много попыток. Попробуйте снова через ${formatSpan(minutes * MINUTE_MS)}.`,
+      retryAfterSeconds: minutes * 60,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { insertSession } from "../../db/queries/staff.ts";
+import type { Deps } from "../deps.ts";
+import { type Caller, SESSION_ABSOLUTE_MS } from "./session.ts";
+import { newSessionToken, sessionIdOf } from "./session-token.ts";
+
+const USER_AGENT_MAX = 200;
+
+export interface OpenedSession {
+  /** For the cookie; nobody else gets it. */
+  token: string;
+}
+
+/** A new session and the query that stores it, for the batch of whatever opens it. */
+export async function openSession({ db, clock }: Deps, userId: string, { address, userAgent }: Caller) {
+  const token = newSessionToken();
+  const now = clock.now();
+  const insert = insertSession(db, {
+    id: await sessionIdOf(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now + SESSION_ABSOLUTE_MS,
+    ipAddress: address,
+    userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+  });
+  return { token, insert };
+}

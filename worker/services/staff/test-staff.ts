@@ -1,0 +1,33 @@
+import { env } from "cloudflare:test";
+import { fixedClock } from "../../adapters/clock.ts";
+import { webCryptoIds } from "../../adapters/ids.ts";
+import { createDatabase } from "../../db/client.ts";
+import { FACTORY_TIME } from "../../db/factories.ts";
+import { users } from "../../db/schema/staff.ts";
+import type { Deps } from "../deps.ts";
+import { hashPassword } from "./password.ts";
+import type { Caller } from "./session.ts";
+
+// What the tests of this folder share.
+
+export const PASSWORD = "верный пароль 42";
+export const NEW_PASSWORD = "другой пароль 43";
+
+export function depsAt(now: number = FACTORY_TIME): Deps {
+  return { db: createDatabase(env.DB), clock: fixedClock(now), ids: webCryptoIds };
+}
+
+let addresses = 0;
+
+/** Somebody at an address of their own, so that one test's failures do not throttle the next one. */
+export function callerFrom(overrides: Partial<Caller> = {}): Caller {
+  return { address: `198.51.100.${++addresses}`, userAgent: "Test", sessionToken: null, ...overrides };
+}
+
+/** A user with PASSWORD. */
+export async function plantUser(username: string, overrides: Partial<typeof users.$inferInsert> = {}) {
+  const { db } = depsAt();
+  const row = { id: `user-${username}`, username, password: await hashPassword(PASSWORD), createdAt: FACTORY_TIME };
+  await db.write([db.query.insert(users).values({ ...row, ...overrides })]);
+  return row.id;
+}
