@@ -13,9 +13,9 @@ CREATE UNIQUE INDEX `brands_slug` ON `brands` (`slug`);--> statement-breakpoint
 CREATE TABLE `car_facets` (
 	`status` text NOT NULL,
 	`brand_id` text NOT NULL,
-	`body_type` text NOT NULL,
-	`count` integer NOT NULL,
-	PRIMARY KEY(`status`, `brand_id`, `body_type`)
+	`counts` text NOT NULL,
+	`total` integer NOT NULL,
+	PRIMARY KEY(`status`, `brand_id`)
 );
 --> statement-breakpoint
 CREATE TABLE `cars` (

@@ -1,16 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Journeys in Chromium on the built Worker, which `tests/setup/site.ts` seeds and serves once for all files. */
+/** Visitors' and staff's journeys in Chromium on the built Worker; tests/setup/site.mjs serves it. */
 export default defineConfig({
+  root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     name: "browser",
-    root: fileURLToPath(new URL("..", import.meta.url)),
     include: ["tests/browser/**/*.test.ts"],
-    globalSetup: ["./tests/setup/site.ts"],
-    // One browser and one Worker share two cores: files one after another are quicker than side by side.
-    fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    globalSetup: ["tests/setup/site.mjs"],
+    setupFiles: ["tests/setup/console.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    teardownTimeout: 30_000,
+    // Two Chromiums and a Worker are what two cores bear without turning slowness into failures.
+    maxWorkers: 2,
   },
 });

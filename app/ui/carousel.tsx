@@ -66,7 +66,7 @@ function Arrow({ side, disabled, onClick }: { side: "left" | "right"; disabled: 
       onClick={onClick}
       className={clsx(
         "lifted absolute inset-y-0 my-auto hidden size-11 place-items-center rounded-full bg-paper md:grid",
-        "aria-disabled:text-edge",
+        "transition-opacity aria-disabled:not-focus-visible:opacity-0",
         side === "left" ? "-left-5" : "-right-5",
       )}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -18,5 +19,10 @@ export const preloadDialog = preload;
 
 /** A modal with a title and «Закрыть»; on phones a sheet from below. Its code comes at the first opening. */
 export function Dialog(props: DialogProps) {
-  return props.open ? <Part {...props} /> : null;
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: DialogProps) {
+  useReturnFocus();
+  return <Part {...props} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 export interface DrawerProps {
   open: boolean;
@@ -18,5 +19,10 @@ export const preloadDrawer = preload;
 
 /** A modal from the side. Its code comes at the first opening. */
 export function Drawer(props: DrawerProps) {
-  return props.open ? <Part {...props} /> : null;
+  return props.open ? <OpenDrawer {...props} /> : null;
+}
+
+function OpenDrawer(props: DrawerProps) {
+  useReturnFocus();
+  return <Part {...props} />;
 }

@@ -12,7 +12,7 @@ interface PaginationProps {
   label?: string;
 }
 
-const CELL = "figures grid h-11 min-w-11 place-items-center rounded-sm px-2 font-medium transition-colors";
+const CELL = "grid h-11 min-w-11 place-items-center rounded-sm px-2 font-medium transition-colors";
 
 export function Pagination({ page, pageCount, hrefFor, label = "Страницы" }: PaginationProps) {
   if (pageCount <= 1) return null;

@@ -3,9 +3,14 @@ import { ROOT } from "./root.mjs";
 import { toolEnvironment } from "./quiet-environment.mjs";
 
 /** @typedef {{ code: number, output: string }} Finished */
-/** @typedef {{ output(): string, exited: Promise<number>, stop(): Promise<void> }} Server */
+/**
+ * `output` gives the latest words; `echo` shows those that follow on this terminal.
+ * @typedef {{ output(): string, echo(): void, exited: Promise<number>, stop(): Promise<void> }} Server
+ */
 
 const STOP_PATIENCE_MS = 5000;
+/** Characters of a program's latest words that are remembered. */
+const OUTPUT_KEPT = 100_000;
 
 /** @type {Set<number>} process groups that are still alive */
 const groups = new Set();
@@ -46,14 +51,18 @@ function launch(command, args, env, cwd, show) {
   });
   const { pid } = child;
   if (pid !== undefined) groups.add(pid);
-  /** @type {string[]} */
-  const words = [];
-  child.stdout?.on("data", (chunk) => words.push(String(chunk)));
-  child.stderr?.on("data", (chunk) => words.push(String(chunk)));
+  let words = "";
+  let echo = false;
+  const hear = (/** @type {Buffer} */ chunk) => {
+    words = `${words}${chunk}`.slice(-OUTPUT_KEPT);
+    if (echo) process.stdout.write(chunk);
+  };
+  child.stdout?.on("data", hear);
+  child.stderr?.on("data", hear);
   /** @type {Promise<number>} */
   const exited = new Promise((resolve) => {
     child.on("error", (error) => {
-      words.push(error.message);
+      words += error.message;
       resolve(127);
     });
     child.on("close", (code) => {
@@ -65,7 +74,10 @@ function launch(command, args, env, cwd, show) {
     });
   });
   return {
-    output: () => words.join(""),
+    output: () => words,
+    echo: () => {
+      echo = true;
+    },
     exited,
     async stop() {
       if (pid === undefined || !groups.has(pid)) return;

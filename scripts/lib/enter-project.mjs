@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { spawn } from "node:child_process";
 import { toolEnvironment } from "./quiet-environment.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { onShellGone } from "./parent-watch.mjs";
 import { ROOT } from "./root.mjs";
 import { runCommand, Trouble } from "./steps.mjs";
 
@@ -30,7 +31,10 @@ export async function enterProject(script) {
   if (process.exitCode) process.exit();
   process.chdir(ROOT);
   Object.assign(process.env, toolEnvironment());
-  if (realpathSync(process.execPath) === realpathSync(PINNED_NODE)) return;
+  if (realpathSync(process.execPath) === realpathSync(PINNED_NODE)) {
+    onShellGone(() => process.kill(process.pid, "SIGTERM"));
+    return;
+  }
   process.exit(await runAgain(fileURLToPath(script)));
 }
 
@@ -40,6 +44,7 @@ function runAgain(script) {
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => child.kill(signal));
   }
+  onShellGone(() => child.kill("SIGTERM"));
   return new Promise((resolve) => {
     child.on("error", () => resolve(127));
     child.on("exit", (code) => resolve(code ?? 1));

@@ -3,7 +3,7 @@ import { serveWith } from "./children.mjs";
 import { STATE_DIR } from "./root.mjs";
 import { Trouble } from "./steps.mjs";
 
-/** @typedef {{ url: string, exited: Promise<number>, output(): string, stop(): Promise<void> }} Site */
+/** @typedef {import("./children.mjs").Server & { url: string }} Site */
 
 const PATIENCE_MS = 60_000;
 
@@ -26,7 +26,7 @@ export async function serveSite({ port, stateDir = STATE_DIR, vars = {} }) {
     const advice = /ENOSPC|disk is full/i.test(server.output()) ? "The disk is full." : "";
     throw new Trouble("The site did not come up.", { output: server.output(), advice });
   }
-  return { url, exited: server.exited, output: server.output, stop: server.stop };
+  return { ...server, url };
 }
 
 /** @param {string} url @param {AbortSignal} gone @returns {Promise<boolean>} */

@@ -1,60 +1,86 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import { inject } from "vitest";
-import { BROWSER_FLAGS } from "../../scripts/lib/browser.mjs";
+import { afterAll, inject, TestRunner } from "vitest";
 
 export interface PageOptions {
-  /** CSS pixels. */
+  javaScript?: boolean;
+  /** Of the window, px; below 768 the browser is a phone's. */
   width?: number;
   height?: number;
-  javaScript?: boolean;
-  /** Console lines and failed requests that the test means to cause. */
-  expectFailures?: RegExp[];
+  /** Console lines and failed requests that this test means to cause. */
+  expectFailures?: readonly RegExp[];
 }
 
 export interface OpenPage {
   page: Page;
-  /** Fails when the console has spoken or a request has failed unexpectedly. */
+  /** Closes the page; fails when its console shouted or a request failed. */
   close(): Promise<void>;
 }
 
-let browser: Promise<Browser> | null = null;
+const PHONE_BELOW = 768;
+/** The browser derives its client hints from it. */
+const PHONE_AGENT =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36";
+/** The navigation went elsewhere while something was under way; nothing is wrong. */
+const ABORTED = "net::ERR_ABORTED";
+/** How Chromium names its refusal to preload scripts where scripts are off. */
+const SCRIPTS_OFF = "csp";
 
-function launch(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: inject("browserPath"), args: BROWSER_FLAGS });
-  return browser;
-}
+let launched: Promise<Browser> | null = null;
 
-/** A fresh visitor: own cookies, own storage. Paths given to `page.goto` are of the site under test. */
-export async function openPage({
-  width = 1440,
-  height = 900,
-  javaScript = true,
-  expectFailures = [],
-}: PageOptions = {}): Promise<OpenPage> {
-  const context = await (await launch()).newContext({
+afterAll(async () => {
+  await (await launched)?.close();
+  launched = null;
+});
+
+/** A page in a browser profile of its own; addresses begin with «/». */
+export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
+  const { javaScript = true, width = 1440, expectFailures = [] } = options;
+  const isPhone = width < PHONE_BELOW;
+  launched ??= chromium.launch(inject("browser"));
+  const context = await (await launched).newContext({
     baseURL: inject("siteUrl"),
-    viewport: { width, height },
     javaScriptEnabled: javaScript,
+    viewport: { width, height: options.height ?? (isPhone ? 844 : 900) },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    ...(isPhone ? { userAgent: PHONE_AGENT } : {}),
     locale: "ru-RU",
-    reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  const troubles: string[] = [];
-  const note = (trouble: string) => {
-    if (!expectFailures.some((expected) => expected.test(trouble))) troubles.push(trouble);
-  };
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) note(`console: ${message.text()}`);
-  });
-  page.on("pageerror", (error) => note(`uncaught: ${error.message}`));
-  page.on("response", (response) => {
-    if (response.status() >= 400) note(`${response.status()} ${response.url()}`);
-  });
+  const problems = watch(page, javaScript);
   return {
     page,
     async close() {
+      const unforeseen = problems.filter((problem) => !expectFailures.some((pattern) => pattern.test(problem)));
+      await photographFailure(page);
       await context.close();
-      if (troubles.length > 0) throw new Error(`The page was not silent:\n${troubles.join("\n")}`);
+      if (unforeseen.length > 0) throw new Error(`The page had problems:\n${unforeseen.join("\n")}`);
     },
   };
+}
+
+function watch(page: Page, javaScript: boolean): string[] {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    const isHarmless = reason === ABORTED || (!javaScript && reason === SCRIPTS_OFF);
+    if (!isHarmless) problems.push(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
+  });
+  return problems;
+}
+
+/** Leaves a picture of what a failed test saw last in tests/output. */
+async function photographFailure(page: Page): Promise<void> {
+  const test = TestRunner.getCurrentTest();
+  if (test?.result?.state !== "fail") return;
+  const name = test.fullTestName.replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 120);
+  await page.screenshot({ path: `tests/output/${name}.png` });
 }

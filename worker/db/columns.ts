@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
+import { BODY_TYPES } from "../domain/car-terms.ts";
+import type { BodyTypeCounts } from "../domain/catalogue.ts";
 
 /** INTEGER kopecks in the table, rubles in the code. */
 export const money = customType<{ data: number; driverData: number }>({
@@ -15,6 +17,16 @@ export const textList = customType<{ data: string[]; driverData: string }>({
   fromDriver: (json) => {
     const value: unknown = JSON.parse(json);
     return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+  },
+});
+
+/** Counts by body type as one JSON object: `{"sedan": 3}`. Other keys and values are dropped. */
+export const bodyTypeCounts = customType<{ data: BodyTypeCounts; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (counts) => JSON.stringify(counts),
+  fromDriver: (json) => {
+    const value = JSON.parse(json) as Record<string, unknown>;
+    return Object.fromEntries(BODY_TYPES.flatMap((key) => (typeof value[key] === "number" ? [[key, value[key]]] : [])));
   },
 });
 

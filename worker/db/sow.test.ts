@@ -29,7 +29,7 @@ describe("sow", () => {
     await sow(db, rows);
     expect(await ask("select count(*) n from cars")).toBe(rows.cars.length);
     expect(await ask("select count(*) n from leads")).toBe(rows.leads.length);
-    expect(await ask("select sum(count) n from car_facets")).toBe(await ask("select count(*) n from cars where listed = 1"));
+    expect(await ask("select sum(total) n from car_facets")).toBe(await ask("select count(*) n from cars where listed = 1"));
     expect(await ask("select price n from cars where slug = 'lada-granta-comfort-2026'")).toBe(96_900_000);
     expect(await ask("select version n from content_version")).toBe(1);
   });

@@ -103,11 +103,12 @@ export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** Cars per brand and body type: what the option counts of a catalogue are made of. */
-export interface FacetCount {
+export type BodyTypeCounts = Partial<Record<BodyType, number>>;
+
+/** Cars of a brand by body type: what the option counts of a catalogue are made of. */
+export interface BrandFacet {
   brandId: string;
-  bodyType: BodyType;
-  count: number;
+  counts: BodyTypeCounts;
 }
 
 export const CATALOGUE_PATHS: Record<CarStatus, string> = { new: "/new-cars", used: "/used-cars", lease: "/lease-cars" };

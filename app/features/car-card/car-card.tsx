@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type CarCard as Car, carPictures, carTitle } from "#worker/domain/car.ts";
 import { carFacts } from "#worker/domain/car-facts.ts";
 import { CardGallery } from "./card-gallery.tsx";
 import { CarPrice } from "./car-price.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { useCardClick } from "./use-card-click.ts";
 
 const SIZES = "(min-width: 1240px) 300px, (min-width: 640px) 46vw, 92vw";
 
@@ -21,22 +22,19 @@ interface CarCardProps {
 }
 
 export function CarCard({ car, brandName, priority = false, action, heading: Heading = "h3" }: CarCardProps) {
+  const card = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
+  useCardClick(card, link);
   const to = `/car/${car.slug}`;
   const title = carTitle(car);
 
-  /** The whole card leads to the car, yet its text can be marked and copied, which a link stretched over it would prevent. */
-  function openCar(event: MouseEvent<HTMLElement>) {
-    const onControl = event.target instanceof Element && event.target.closest("a, button, input, label");
-    if (!onControl && !window.getSelection()?.toString()) link.current?.click();
-  }
-
   return (
     <article
-      onClick={openCar}
+      ref={card}
       className="group/card flex h-145 cursor-pointer flex-col overflow-hidden rounded-lg border border-line bg-paper transition-shadow hover:lifted"
     >
-      <div className="relative">
+      {/* The photo gives way when the texts below need more room. */}
+      <div className="relative aspect-3/2 min-h-0">
         <CardGallery
           pictures={carPictures(car)}
           alt={`${title}, ${car.year}`}
@@ -46,15 +44,15 @@ export function CarCard({ car, brandName, priority = false, action, heading: Hea
         />
         <StatusBadge status={car.status} className="absolute top-3 left-3" />
       </div>
-      <div className="flex grow flex-col p-4">
+      <div className="flex shrink-0 grow flex-col p-4">
         <p className="text-sm text-soft">{brandName}</p>
         <Heading className="mt-0.5 line-clamp-2 text-lg font-semibold">
           <Link ref={link} to={to} className="group-hover/card:text-accent-deep">
             {title}
           </Link>
         </Heading>
-        <p className="figures mt-2 line-clamp-3 text-sm text-graphite">{carFacts(car).join(" · ")}</p>
-        <div className="mt-auto pt-3">
+        <p className="mt-2 line-clamp-3 text-sm text-graphite">{carFacts(car).join(" · ")}</p>
+        <div className="mt-auto border-t border-line pt-3">
           <CarPrice car={car} />
         </div>
         <div className="mt-3 grid gap-2">

@@ -9,7 +9,7 @@ export function CarPrice({ car, large = false }: { car: Priced; large?: boolean 
   const drop = car.oldPrice !== null && car.oldPrice > car.price ? car.oldPrice - car.price : 0;
   const daily = car.status === "lease" ? car.dailyPrice : null;
   return (
-    <div className="figures">
+    <div>
       {drop > 0 && (
         <p className="text-sm">
           <s className="mr-2 text-soft">
@@ -19,17 +19,21 @@ export function CarPrice({ car, large = false }: { car: Priced; large?: boolean 
           <span className="font-semibold text-accent">Снижена на {formatRubles(drop)}</span>
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className={clsx("font-bold", large ? "text-2xl md:text-3xl" : "text-xl")}>
-          {daily ? formatDaily(daily) : formatPriceFrom(car.price)}
-        </span>
-        {!daily && car.monthlyPayment !== null && (
-          <span className="rounded-full bg-canvas px-2.5 py-0.5 text-sm font-medium text-graphite">
-            {formatMonthly(car.monthlyPayment)}
-          </span>
+      <p className={clsx("font-bold", large ? "text-2xl md:text-3xl" : "text-xl")}>
+        {daily ? formatDaily(daily) : formatPriceFrom(car.price)}
+      </p>
+      {/* Its line is kept when there is nothing to say, so that prices of neighbours stand level. */}
+      <p className="mt-1 min-h-7 text-sm">
+        {daily ? (
+          <span className="text-soft">Выкуп {formatPriceFrom(car.price)}</span>
+        ) : (
+          car.monthlyPayment !== null && (
+            <span className="inline-block rounded-full bg-canvas px-2.5 py-0.5 font-medium text-graphite">
+              {formatMonthly(car.monthlyPayment)}
+            </span>
+          )
         )}
       </p>
-      {daily && <p className="text-sm text-soft">выкуп {formatPriceFrom(car.price)}</p>}
     </div>
   );
 }

@@ -46,13 +46,13 @@ export function CardGallery({ pictures, alt, to, sizes, priority }: CardGalleryP
   }
 
   return (
-    <div className="group/photo relative">
+    <div className="group/photo relative h-full">
       <Link
         to={to}
         // The title below is the same link; one stop for the keyboard is enough.
         tabIndex={-1}
         draggable={false}
-        className="relative block touch-pan-y"
+        className="relative block h-full touch-pan-y"
         onPointerMove={leafs ? followMouse : undefined}
         onTouchStart={(event) => {
           const finger = event.touches[0];
@@ -70,11 +70,17 @@ export function CardGallery({ pictures, alt, to, sizes, priority }: CardGalleryP
           if (touch.current?.swiped) event.preventDefault();
         }}
       >
-        <Photo src={pictures[0] ?? null} alt={alt} sizes={sizes} priority={priority} />
+        <Photo src={pictures[0] ?? null} alt={alt} sizes={sizes} priority={priority} ratio="fill" />
         {visited.map((index) =>
           index === 0 ? null : (
             <span key={index} className={clsx("absolute inset-0", index !== current && "invisible")}>
-              <Photo src={pictures[index] ?? null} alt={`${alt}, фото ${index + 1}`} sizes={sizes} className="" />
+              <Photo
+                src={pictures[index] ?? null}
+                alt={`${alt}, фото ${index + 1}`}
+                sizes={sizes}
+                ratio="fill"
+                className=""
+              />
             </span>
           ),
         )}

@@ -1,9 +1,10 @@
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { wrapIndex } from "../car-card/frame-index.ts";
 import { Photo } from "../photo/photo.tsx";
+import { useArrowKeys } from "./use-arrow-keys.ts";
 
 interface PhotoStripProps {
   pictures: readonly string[];
@@ -35,15 +36,10 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
     onCurrent(wrapIndex(current, by, pictures.length));
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    step(by);
-  }
+  useArrowKeys(strip, full, step);
 
   return (
-    <div className={clsx("relative", full && "min-h-0 grow")} onKeyDown={onKeyDown}>
+    <div className={clsx("relative", full && "min-h-0 grow")}>
       <div
         ref={strip}
         id={id}

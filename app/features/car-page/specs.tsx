@@ -11,7 +11,7 @@ export function SpecList({ title, items }: SpecListProps) {
         {items.map(({ label, value }) => (
           <div key={label} className="flex break-inside-avoid justify-between gap-4 border-b border-line py-2.5">
             <dt className="text-soft">{label}</dt>
-            <dd className="figures text-right font-medium">{value}</dd>
+            <dd className="text-right font-medium">{value}</dd>
           </div>
         ))}
       </dl>

@@ -14,7 +14,7 @@ export function AppliedFilters({ applied, clearHref }: { applied: readonly Appli
             replace
             preventScrollReset
             aria-label={`Убрать фильтр: ${label}`}
-            className="figures flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper pr-3 pl-4 text-sm font-medium transition-colors hover:border-ink"
+            className="flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper pr-3 pl-4 text-sm font-medium transition-colors hover:border-ink"
           >
             {label}
             <X size={16} aria-hidden="true" />

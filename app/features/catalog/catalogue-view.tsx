@@ -32,7 +32,7 @@ export function CatalogueView(props: CatalogueViewProps) {
   const { options, applied, clearHref, total, cars, brandNames, page, pageCount, hrefFor, empty, action } = props;
   const isSlow = useSlowNavigation();
   return (
-    <div className="mt-6 gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="mt-6 gap-6 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
       <FilterPanel options={options} isFiltered={applied.length > 0} clearHref={clearHref} total={total} />
       <section aria-label="Автомобили">
         <div className="flex flex-wrap items-center justify-between gap-x-4 max-lg:contents">

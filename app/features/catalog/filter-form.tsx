@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { RangeSlider } from "#app/ui/range-slider.tsx";
 import { PRICE_CEILING_MAX_RUB, PRICE_CEILING_MIN_RUB, PRICE_CEILING_STEP_RUB } from "#worker/domain/limits.ts";
@@ -21,9 +21,9 @@ interface FilterFormProps {
 /** A GET form that the button sends; with JavaScript every change sends it by itself. */
 export function FilterForm({ id, options, withSort = false, onSubmitted, children }: FilterFormProps) {
   const { pathname } = useLocation();
-  const { send, sendSoon, isWaiting } = useFilterSubmit(options.sorts[0]?.value ?? "");
+  const { send, sendSoon, timer } = useFilterSubmit(options.sorts[0]?.value ?? "");
   const form = useRef<HTMLFormElement>(null);
-  useSettledReset(form, options, isWaiting);
+  useSettledReset(form, options, timer);
   return (
     <Form
       ref={form}
@@ -73,16 +73,14 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
 
 /** Boxes follow the address when something else changed it (a chip, the back button), but never a choice still on its way. */
 function useSettledReset(
-  form: React.RefObject<HTMLFormElement>,
+  form: RefObject<HTMLFormElement>,
   { brands, bodyTypes, statuses, priceMax }: CatalogueOptions,
-  isWaiting: () => boolean,
+  timer: RefObject<number | undefined>,
 ) {
   const { state } = useNavigation();
   const chosen = [...brands, ...bodyTypes].filter(({ selected }) => selected).map(({ value }) => value);
   const asked = [...chosen, statuses?.selected, priceMax].join();
   useEffect(() => {
-    if (state === "idle" && !isWaiting()) form.current?.reset();
-    // `isWaiting` only reads a timer; it is another function at each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, state, form]);
+    if (state === "idle" && timer.current === undefined) form.current?.reset();
+  }, [asked, state, form, timer]);
 }

@@ -26,7 +26,7 @@ export function FilterPanel({ options, isFiltered, clearHref, total }: FilterPan
     >
       <FilterForm id={FILTER_FORM_ID} options={options}>
         <div className="grid gap-1">
-          <Button type="submit" wide>
+          <Button type="submit" size="sm" wide>
             <ShowLabel total={total} />
           </Button>
           {isFiltered && <ClearLink href={clearHref} />}

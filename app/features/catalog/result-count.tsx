@@ -2,7 +2,7 @@ import { CARS, countOf } from "#worker/domain/plural.ts";
 
 export function ResultCount({ total }: { total: number }) {
   return (
-    <p role="status" className="figures text-lg font-semibold">
+    <p role="status" className="text-lg max-lg:mt-2 font-semibold">
       Найдено: {countOf(total, CARS)}
     </p>
   );

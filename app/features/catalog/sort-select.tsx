@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
@@ -39,14 +38,16 @@ export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sor
           </option>
         ))}
       </Select>
-      <button
-        type="submit"
-        form={FILTER_FORM_ID}
-        aria-label="Применить сортировку"
-        className={clsx(buttonClass({ variant: "secondary", size: "sm" }), hydrated && "hidden")}
-      >
-        <Check size={18} aria-hidden="true" />
-      </button>
+      {!hydrated && (
+        <button
+          type="submit"
+          form={FILTER_FORM_ID}
+          aria-label="Применить сортировку"
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          <Check size={18} aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 }

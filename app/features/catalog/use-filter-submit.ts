@@ -4,7 +4,10 @@ import { filterParams } from "./filter-params.ts";
 
 const SETTLE_MS = 350;
 
-/** Sends a filter form as the page's new address: in place of the old one, without a jump to the top. */
+/**
+ * Sends a filter form as the page's new address: in place of the old one, without a jump to the top. `timer` is set while a
+ * change waits to be sent.
+ */
 export function useFilterSubmit(defaultSort: string) {
   const submit = useSubmit();
   const { pathname } = useLocation();
@@ -28,5 +31,5 @@ export function useFilterSubmit(defaultSort: string) {
     timer.current = window.setTimeout(() => send(form), SETTLE_MS);
   }
 
-  return { send, sendSoon, isWaiting: () => timer.current !== undefined };
+  return { send, sendSoon, timer };
 }

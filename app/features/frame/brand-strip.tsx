@@ -24,23 +24,25 @@ interface BrandStripProps {
 
 export function BrandStrip({ brands, allHref, allActive, label = "Марки" }: BrandStripProps) {
   return (
-    <Carousel
-      label={label}
-      step={CAROUSEL_STEP_BRANDS_PX}
-      arrows={brands.length > BRAND_ARROWS_ABOVE}
-      progress={brands.length > BRAND_PROGRESS_ABOVE}
-    >
-      <Tile href={allHref} active={allActive} name="Все марки">
-        <span className="grid size-11 place-items-center">
-          <LayoutGrid size={26} strokeWidth={1.5} aria-hidden="true" />
-        </span>
-      </Tile>
-      {brands.map(({ slug, name, logo, count, href, active }) => (
-        <Tile key={slug} href={href} active={active} name={name} count={count}>
-          <BrandMark name={name} logo={logo} />
+    <div className="mt-6">
+      <Carousel
+        label={label}
+        step={CAROUSEL_STEP_BRANDS_PX}
+        arrows={brands.length > BRAND_ARROWS_ABOVE}
+        progress={brands.length > BRAND_PROGRESS_ABOVE}
+      >
+        <Tile href={allHref} active={allActive} name="Все марки">
+          <span className="grid size-11 place-items-center">
+            <LayoutGrid size={26} strokeWidth={1.5} aria-hidden="true" />
+          </span>
         </Tile>
-      ))}
-    </Carousel>
+        {brands.map(({ slug, name, logo, count, href, active }) => (
+          <Tile key={slug} href={href} active={active} name={name} count={count}>
+            <BrandMark name={name} logo={logo} />
+          </Tile>
+        ))}
+      </Carousel>
+    </div>
   );
 }
 

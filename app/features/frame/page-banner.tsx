@@ -29,19 +29,19 @@ export function PageBanner({ title, subtitle, image, fallback, size = "page", ch
           sizes="100vw"
           alt=""
           {...{ fetchpriority: "high" }}
-          className="absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right"
+          className="absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right-bottom"
         />
       </picture>
       <div className="banner-shade absolute inset-0 -z-10" />
       <Container
         className={clsx(
           "flex flex-col pt-8 pb-8 md:justify-center",
-          size === "hero" ? "min-h-120 md:min-h-120" : "min-h-84 md:min-h-76",
+          size === "hero" ? "min-h-120 md:min-h-120" : "min-h-84 md:min-h-80",
         )}
       >
         <h1 className="max-w-160 text-2xl font-bold text-balance md:text-4xl">{title}</h1>
         {subtitle !== undefined && <p className="mt-3 max-w-130 text-balance md:text-lg">{subtitle}</p>}
-        {children !== undefined && <div className="mt-auto pt-6 md:mt-0 md:pt-8">{children}</div>}
+        {children !== undefined && <div className="mt-auto max-w-160 pt-6 md:mt-0 md:pt-8">{children}</div>}
       </Container>
     </div>
   );

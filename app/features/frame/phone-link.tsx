@@ -5,10 +5,7 @@ export function PhoneLink({ phone, className }: { phone: string; className?: str
   return (
     <a
       href={phoneHref(phone)}
-      className={clsx(
-        "figures inline-flex min-h-11 items-center font-semibold whitespace-nowrap hover:text-accent",
-        className,
-      )}
+      className={clsx("inline-flex min-h-11 items-center font-semibold whitespace-nowrap hover:text-accent", className)}
     >
       {formatPhone(phone)}
     </a>

@@ -40,8 +40,8 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2 nav:ml-0">
-          {choices && <CatalogueChoice choices={choices} variant="secondary" size="sm" className="hidden md:flex" />}
-          <PhoneLink phone={settings.phone} className="hidden px-2 md:flex" />
+          {choices && <CatalogueChoice choices={choices} variant="secondary" size="sm" className="max-md:hidden" />}
+          <PhoneLink phone={settings.phone} className="px-2 max-md:hidden" />
           <a
             href={phoneHref(settings.phone)}
             aria-label="Позвонить"

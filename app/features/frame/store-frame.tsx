@@ -11,9 +11,6 @@ export function StoreFrame({ children }: { children: ReactNode }) {
   if (!frame) return <main>{children}</main>;
   return (
     <ToastProvider>
-      <a href="#content" className="skip-link">
-        К содержанию
-      </a>
       <SiteHeader settings={frame.settings} links={MENU_LINKS} choices={CATALOGUE_LINKS} />
       <main id="content">{children}</main>
       <SiteFooter settings={frame.settings} links={MENU_LINKS} catalogue={CATALOGUE_LINKS} year={frame.year} />

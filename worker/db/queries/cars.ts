@@ -107,21 +107,17 @@ export function selectCatalogue(
     .offset(offset);
 }
 
-/** Counts per brand and body type from the facet table: as many rows as there are pairs, however many cars. */
+/** Counts per brand and body type from the facet table: a row a brand, however many cars. */
 export function selectFacets({ query }: Database, status: CarStatus) {
   return query
-    .select({ brandId: carFacets.brandId, bodyType: carFacets.bodyType, count: carFacets.count })
+    .select({ brandId: carFacets.brandId, counts: carFacets.counts })
     .from(carFacets)
     .where(eq(carFacets.status, status));
 }
 
 /** The same counts when more than brand and body type is asked for: grouped over the index. */
 export function countFacets({ query }: Database, filter: CarConditions) {
-  return query
-    .select({ brandId: cars.brandId, bodyType: cars.bodyType, count: count() })
-    .from(cars)
-    .where(conditions(query, { ...filter, brands: [], bodyTypes: [] }))
-    .groupBy(cars.brandId, cars.bodyType);
+  return groupFacets(query, conditions(query, { ...filter, brands: [], bodyTypes: [] }));
 }
 
 /** Counts of every status: brand strip, body-type tiles, totals. */
@@ -138,12 +134,11 @@ export function selectFeatured({ query }: Database, limit: number) {
     .limit(limit);
 }
 
-/** Newest new and used cars: the home carousel shows no lease cars. */
-export function selectLatest({ query }: Database, status: CarStatus, limit: number) {
+export function selectLatest({ query }: Database, statuses: CarStatus[], limit: number) {
   return query
     .select(cardColumns)
     .from(cars)
-    .where(and(eq(cars.status, status), isListed))
+    .where(and(isListed, inArray(cars.status, statuses)))
     .orderBy(desc(cars.publishedAt), desc(cars.id))
     .limit(limit);
 }
@@ -214,19 +209,23 @@ export function selectCarById({ query }: Database, id: string) {
 
 /** Rebuilds the facet table; goes into the batch of every write that can move a car in or out of a list. */
 export function rebuildFacets({ query }: Database) {
-  return [
-    query.delete(carFacets),
-    query.insert(carFacets).select(
-      query
-        .select({
-          status: cars.status,
-          brandId: cars.brandId,
-          bodyType: cars.bodyType,
-          count: sql<number>`count(*)`.as("count"),
-        })
-        .from(cars)
-        .where(isListed)
-        .groupBy(cars.status, cars.brandId, cars.bodyType),
-    ),
-  ] as const;
+  return [query.delete(carFacets), query.insert(carFacets).select(groupFacets(query, isListed))] as const;
+}
+
+function groupFacets(query: Database["query"], where: SQL | undefined) {
+  const cells = query
+    .select({ status: cars.status, brandId: cars.brandId, bodyType: cars.bodyType, count: count().as("cell_count") })
+    .from(cars)
+    .where(where)
+    .groupBy(cars.status, cars.brandId, cars.bodyType)
+    .as("cells");
+  return query
+    .select({
+      status: cells.status,
+      brandId: cells.brandId,
+      counts: sql`json_group_object(${cells.bodyType}, ${cells.count})`.mapWith(carFacets.counts).as("counts"),
+      total: sql<number>`sum(${cells.count})`.as("total"),
+    })
+    .from(cells)
+    .groupBy(cells.status, cells.brandId);
 }

@@ -6,7 +6,7 @@ import { leads } from "../schema/leads.ts";
 
 /** Cars on show, from the facet table: no car is read. */
 export function countListed({ query }: Database) {
-  return query.select({ listed: sum(carFacets.count).mapWith(Number) }).from(carFacets);
+  return query.select({ listed: sum(carFacets.total).mapWith(Number) }).from(carFacets);
 }
 
 /** The rest by way of the index of listed cars: drafts, and published cars that are out of stock. */

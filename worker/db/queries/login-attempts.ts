@@ -18,7 +18,11 @@ export interface AttemptRule {
 }
 
 /** The failure with which a rule was reached, or no row while it was not. */
-export function selectLimitingFailure({ query }: Database, rule: AttemptRule, { username, network, at }: Omit<LoginAttempt, "id">) {
+export function selectLimitingFailure(
+  { query }: Database,
+  rule: AttemptRule,
+  { username, network, at }: Omit<LoginAttempt, "id">,
+) {
   return query
     .select({ attemptedAt: loginAttempts.attemptedAt })
     .from(loginAttempts)

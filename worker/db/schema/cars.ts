@@ -9,7 +9,7 @@ import {
   STEERING_SIDES,
   TRANSMISSIONS,
 } from "../../domain/car-terms.ts";
-import { flag, idColumn, money, oneOf, textList, timeColumn } from "../columns.ts";
+import { bodyTypeCounts, flag, idColumn, money, oneOf, textList, timeColumn } from "../columns.ts";
 
 export const brands = sqliteTable(
   "brands",
@@ -107,16 +107,19 @@ export const cars = sqliteTable(
   ],
 );
 
-/** Listed cars per status, brand and body type; written in the same batch as the cars, so that no page counts by scanning. */
+/**
+ * Listed cars per status and brand, by body type: `{"sedan": 3}`. Written in the same batch as the cars, so that no page
+ * counts by scanning; one row a brand, because a catalogue page reads them all.
+ */
 export const carFacets = sqliteTable(
   "car_facets",
   {
     status: text("status", { enum: CAR_STATUSES }).notNull(),
     brandId: text("brand_id").notNull(),
-    bodyType: text("body_type", { enum: BODY_TYPES }).notNull(),
-    count: integer("count").notNull(),
+    counts: bodyTypeCounts("counts").notNull(),
+    total: integer("total").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.status, t.brandId, t.bodyType] })],
+  (t) => [primaryKey({ columns: [t.status, t.brandId] })],
 );
 
 export const priceHistory = sqliteTable(

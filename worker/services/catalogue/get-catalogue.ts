@@ -51,7 +51,7 @@ export async function getCatalogue(
       .filter((brand) => inStock.has(brand.id) || query.brands.includes(brand.slug))
       .map(({ id, slug, name, logo }) => ({ slug, name, logo, count: options.byBrand.get(id) ?? 0 })),
     bodyTypes: BODY_TYPES.filter(
-      (bodyType) => stock.some((facet) => facet.bodyType === bodyType) || query.bodyTypes.includes(bodyType),
+      (bodyType) => stock.some(({ counts }) => counts[bodyType]) || query.bodyTypes.includes(bodyType),
     ).map((bodyType) => ({ bodyType, count: options.byBodyType.get(bodyType) ?? 0 })),
   };
 }

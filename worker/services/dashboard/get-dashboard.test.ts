@@ -36,7 +36,7 @@ function leadRow(overrides: Partial<LeadRow>): LeadRow {
 describe("getDashboard", () => {
   it("is all zeroes over an empty database", async () => {
     expect(await getDashboard(deps)).toEqual({
-      cars: { total: 0, published: 0, listed: 0, draft: 0 },
+      cars: { total: 0, published: 0, draft: 0 },
       brands: 0,
       reviews: { approved: 0, pending: 0 },
       leads: { new: 0, inProgress: 0 },
@@ -59,7 +59,7 @@ describe("getDashboard", () => {
       const opinions = [{}, {}, { approved: false }, { deletedAt: 1 }, { approved: false, deletedAt: 1 }];
       const requests = [
         leadRow({ carInfo: "Geely Atlas, 2026", name: "Анна" }),
-        leadRow({ type: "trade_in", carBrand: "Лада", carModel: "Веста", carYear: 2019, phone: "позвоните вечером" }),
+        leadRow({ type: "trade_in", carBrand: "Лада", carModel: "Веста", carYear: 2019, phone: "звоните после 18" }),
         leadRow({ status: "in_progress" }),
         leadRow({ status: "completed" }),
         leadRow({ isSpam: true }),
@@ -77,7 +77,7 @@ describe("getDashboard", () => {
 
     it("counts what is there and leaves out what was deleted or is spam", async () => {
       const { cars: counted, brands: brandCount, reviews: opinions, leads: open } = await getDashboard(deps);
-      expect(counted).toEqual({ total: 5, published: 3, listed: 2, draft: 2 });
+      expect(counted).toEqual({ total: 5, published: 3, draft: 2 });
       expect(brandCount).toBe(1);
       expect(opinions).toEqual({ approved: 2, pending: 1 });
       expect(open).toEqual({ new: 8, inProgress: 1 });
@@ -95,6 +95,7 @@ describe("getDashboard", () => {
         subject: "Geely Atlas, 2026",
         phone: "+7 (999) 000-00-01",
         callHref: "tel:+79990000001",
+        createdAt: FACTORY_TIME - MINUTE,
         age: "1 минуту назад",
       });
       expect(latestLeads[1]).toMatchObject({ type: "Трейд-ин", subject: "Лада Веста, 2019", callHref: null });

@@ -12,10 +12,12 @@ import { formatPhone, phoneHref } from "../../domain/phone.ts";
 import type { Deps } from "../deps.ts";
 
 const LATEST_LEADS = 8;
+/** The shortest numbers of Russian towns. */
+const CITY_PHONE_DIGITS = 5;
 
 export interface Dashboard {
-  /** `published` are all that visitors may open, `listed` those of them in stock. */
-  cars: { total: number; published: number; listed: number; draft: number };
+  /** `published`: all that visitors may open, in stock or not. */
+  cars: { total: number; published: number; draft: number };
   brands: number;
   reviews: { approved: number; pending: number };
   leads: { new: number; inProgress: number };
@@ -32,8 +34,9 @@ export interface LatestLead {
   /** The car it is about, in whatever words the form had; null when it is about none. */
   subject: string | null;
   phone: string;
-  /** `tel:…`; null when what was typed holds no number. */
+  /** `tel:…`; null when what was typed is no number to call. */
   callHref: string | null;
+  createdAt: number;
   /** «5 минут назад» */
   age: string;
 }
@@ -48,12 +51,11 @@ export async function getDashboard({ db, clock }: Deps): Promise<Dashboard> {
     countOpenLeads(db),
     selectLatestLeads(db, LATEST_LEADS),
   ]);
-  const listed = onShow?.listed ?? 0;
-  const published = listed + (rest?.published ?? 0);
+  const published = (onShow?.listed ?? 0) + (rest?.published ?? 0);
   const draft = rest?.draft ?? 0;
   const now = clock.now();
   return {
-    cars: { total: published + draft, published, listed, draft },
+    cars: { total: published + draft, published, draft },
     brands: brands?.brands ?? 0,
     reviews: {
       approved: reviews.find((row) => row.approved)?.count ?? 0,
@@ -71,10 +73,16 @@ export async function getDashboard({ db, clock }: Deps): Promise<Dashboard> {
       statusLabel: LEAD_STATUS_LABELS[lead.status],
       subject: lead.carInfo ?? ownCarOf(lead) ?? lead.preferredBrand,
       phone: formatPhone(lead.phone),
-      callHref: /\d/.test(lead.phone) ? phoneHref(lead.phone) : null,
+      callHref: canBeCalled(lead.phone) ? phoneHref(lead.phone) : null,
+      createdAt: lead.createdAt,
       age: formatAge(now - lead.createdAt),
     })),
   };
+}
+
+/** Trade-in and selection take any text for a phone: «после 18» is none. */
+function canBeCalled(phone: string): boolean {
+  return phone.replace(/\D/g, "").length >= CITY_PHONE_DIGITS;
 }
 
 /** Of a trade-in: the visitor's own car. */

@@ -11,7 +11,7 @@ type CarFacet = typeof carFacets.$inferSelect;
 
 export interface Home {
   featured: CarCard[];
-  /** Newest new and used cars, new ones first; lease cars have their own page. */
+  /** Newest new and used cars; lease cars have their own page. */
   latest: CarCard[];
   bodyTypes: BodyTypeTile[];
   promotions: Promotion[];
@@ -28,45 +28,41 @@ export interface Stock {
 }
 
 export async function getHome({ db }: Deps): Promise<Home> {
-  const half = DEFAULT_CAR_LIMIT / 2;
-  const [featured, latestNew, latestUsed, facets, images, promotions, reviews] = await db.read([
+  const [featured, latest, facets, images, promotions, reviews] = await db.read([
     selectFeatured(db, DEFAULT_CAR_LIMIT),
-    selectLatest(db, "new", half),
-    selectLatest(db, "used", half),
+    selectLatest(db, ["new", "used"], DEFAULT_CAR_LIMIT),
     selectAllFacets(db),
     selectBodyTypeImages(db),
     selectActivePromotions(db, PROMOTIONS_SHOWN),
     selectApprovedReviews(db, REVIEWS_SHOWN),
   ]);
-  const stockOf = (matches: (facet: CarFacet) => boolean): Stock => {
-    const counts = CAR_STATUSES.map((status) => ({
+  /** Stock of whatever `countIn` counts in a facet row. */
+  const stockOf = (countIn: (facet: CarFacet) => number): Stock => {
+    const ofStatus = CAR_STATUSES.map((status) => ({
       status,
-      count: sumOf(facets.filter((facet) => facet.status === status && matches(facet))),
+      count: sum(facets.map((facet) => (facet.status === status ? countIn(facet) : 0))),
     }));
-    const most = counts.reduce((best, next) => (next.count > best.count ? next : best));
-    return { status: most.status, count: sumOf(counts) };
+    const { status } = ofStatus.reduce((most, next) => (next.count > most.count ? next : most));
+    return { status, count: sum(ofStatus.map(({ count }) => count)) };
   };
+  const totalOf = (status: CarStatus) => sum(facets.map((facet) => (facet.status === status ? facet.total : 0)));
   return {
     featured,
-    latest: [...latestNew, ...latestUsed],
+    latest,
     bodyTypes: BODY_TYPE_PAGES.map((bodyType) => ({
       bodyType,
       image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
-      ...stockOf((facet) => facet.bodyType === bodyType),
+      ...stockOf(({ counts }) => counts[bodyType] ?? 0),
     })),
     promotions,
     reviews,
-    totals: {
-      new: sumOf(facets.filter((facet) => facet.status === "new")),
-      used: sumOf(facets.filter((facet) => facet.status === "used")),
-      lease: sumOf(facets.filter((facet) => facet.status === "lease")),
-    },
+    totals: { new: totalOf("new"), used: totalOf("used"), lease: totalOf("lease") },
     brandStock: Object.fromEntries(
-      [...new Set(facets.map((facet) => facet.brandId))].map((id) => [id, stockOf((facet) => facet.brandId === id)]),
+      facets.map(({ brandId }) => [brandId, stockOf((facet) => (facet.brandId === brandId ? facet.total : 0))]),
     ),
   };
 }
 
-function sumOf(counts: readonly { count: number }[]): number {
-  return counts.reduce((sum, { count }) => sum + count, 0);
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

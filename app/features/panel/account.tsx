@@ -1,0 +1,37 @@
+import { Form, Link } from "@remix-run/react";
+import { KeyRound, LogOut, Store } from "lucide-react";
+import { ROLE_LABELS } from "./staff-labels.ts";
+import type { StaffSession } from "#worker/services/staff/session.ts";
+
+export type Person = Pick<StaffSession, "username" | "role" | "mustChangePassword">;
+
+const ITEM = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-graphite hover:bg-paper/60";
+
+/** Who is signed in, and the ways out. */
+export function Account({ person }: { person: Person }) {
+  return (
+    <div>
+      <p className="px-3 pb-2">
+        <span className="block truncate font-semibold">{person.username}</span>
+        <span className="block text-xs text-soft">{ROLE_LABELS[person.role]}</span>
+      </p>
+      {/* A whole new document: nothing of the panel stays in the page's memory. */}
+      <Link to="/" reloadDocument className={ITEM}>
+        <Store size={18} aria-hidden="true" />
+        На сайт
+      </Link>
+      {!person.mustChangePassword && (
+        <Link to="/admin/password" className={ITEM}>
+          <KeyRound size={18} aria-hidden="true" />
+          Сменить пароль
+        </Link>
+      )}
+      <Form method="post" action="/logout">
+        <button type="submit" className={ITEM}>
+          <LogOut size={18} aria-hidden="true" />
+          Выйти
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSearchParams } from "@remix-run/react";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Dashboard } from "#worker/services/dashboard/get-dashboard.ts";
+import { LatestLeads } from "./latest-leads.tsx";
+import { Notice } from "./notice.tsx";
+import { StatCard } from "./stat-card.tsx";
+
+export const DASHBOARD_TITLE = "Панель администратора";
+
+/** Said once, after the redirect that followed an action. */
+const NOTICES: Readonly<Record<string, string>> = {
+  "password-changed": "Пароль изменён. На других устройствах нужно войти заново.",
+};
+
+export function DashboardPage({ dashboard: { cars, brands, reviews, leads, latestLeads } }: { dashboard: Dashboard }) {
+  const notice = NOTICES[useSearchParams()[0].get("notice") ?? ""];
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl font-bold">{DASHBOARD_TITLE}</h1>
+        <LinkButton to="/" reloadDocument variant="secondary" size="sm">
+          Вернуться на сайт
+        </LinkButton>
+      </div>
+      {notice && <Notice tone="success">{notice}</Notice>}
+      <div className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-[1fr_1.5fr_1.2fr_0.7fr]">
+        <StatCard
+          title="Заявки"
+          stats={[
+            { label: "Новые", value: leads.new },
+            { label: "В работе", value: leads.inProgress },
+          ]}
+        />
+        <StatCard
+          title="Автомобили"
+          stats={[
+            { label: "Всего", value: cars.total },
+            { label: "Опубликовано", value: cars.published },
+            { label: "Черновики", value: cars.draft },
+          ]}
+        />
+        <StatCard
+          title="Отзывы"
+          stats={[
+            { label: "На модерации", value: reviews.pending },
+            { label: "Одобрены", value: reviews.approved },
+          ]}
+        />
+        <StatCard title="Марки" stats={[{ label: "Всего", value: brands }]} />
+      </div>
+      <LatestLeads leads={latestLeads} />
+    </>
+  );
+}

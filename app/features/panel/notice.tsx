@@ -1,0 +1,25 @@
+import clsx from "clsx";
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface NoticeProps {
+  tone: "success" | "danger";
+  children: ReactNode;
+}
+
+/** A line above a form or a page that says how the last action went. */
+export function Notice({ tone, children }: NoticeProps) {
+  const Icon = tone === "success" ? CircleCheck : CircleAlert;
+  return (
+    <p
+      role={tone === "success" ? "status" : "alert"}
+      className={clsx(
+        "mb-5 flex items-start gap-3 rounded-sm border px-4 py-3 font-medium",
+        tone === "success" ? "border-success bg-success-tint text-success" : "border-danger bg-accent-tint text-danger",
+      )}
+    >
+      <Icon size={20} aria-hidden="true" className="shrink-0" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+
+/** What a screen of the panel shows instead of itself. */
+export function PanelFailure() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <div className="mx-auto mt-10 max-w-120 rounded-lg border border-line bg-paper p-8 text-center">
+      {isMissing && <p className="text-soft">404 Page Not Found</p>}
+      <h1 className="mt-1 text-2xl font-bold">{isMissing ? "Такой страницы нет" : "Страница не открылась"}</h1>
+      <p className="mt-3 text-soft">
+        {isMissing
+          ? "Возможно, адрес набран с ошибкой или раздел переехал."
+          : "Сбой на сервере. Попробуйте ещё раз через минуту: введённые ранее данные сохранены."}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {!isMissing && <Button onClick={() => window.location.reload()}>Обновить</Button>}
+        <LinkButton to="/admin" variant="secondary" reloadDocument>
+          К панели
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Menu } from "lucide-react";
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useFrame } from "#app/lib/frame.ts";
+import { DEFAULT_SETTINGS } from "#worker/domain/settings.ts";
+import { Account, type Person } from "./account.tsx";
+import { PanelNav } from "./panel-nav.tsx";
+
+interface PanelFrameProps {
+  /** Null when it is not known who is there: on an error page. */
+  person: Person | null;
+  children: ReactNode;
+}
+
+/** A column of screens on a desktop, a bar with a menu on a phone; both work without JavaScript. */
+export function PanelFrame({ person, children }: PanelFrameProps) {
+  const salonName = useFrame()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
+  const canBrowse = person !== null && !person.mustChangePassword;
+  return (
+    <div className="min-h-dvh bg-canvas lg:grid lg:grid-cols-[15rem_1fr]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:rounded-sm focus:bg-paper focus:p-3"
+      >
+        К содержанию
+      </a>
+      <header className="border-b border-line bg-shade lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
+        <div className="hidden h-full flex-col gap-6 overflow-y-auto p-3 lg:flex">
+          <p className="px-3 pt-3">
+            <span className="block text-base leading-tight font-bold">{salonName}</span>
+            <span className="text-xs text-soft">Панель</span>
+          </p>
+          {canBrowse && <PanelNav label="Разделы" />}
+          <div className="mt-auto border-t border-line pt-4">{person && <Account person={person} />}</div>
+        </div>
+        <PhoneBar salonName={salonName}>
+          {canBrowse && <PanelNav label="Разделы, меню" />}
+          {person && (
+            <div className="mt-3 border-t border-line pt-4">
+              <Account person={person} />
+            </div>
+          )}
+        </PhoneBar>
+      </header>
+      <main id="content" className="mx-auto w-full max-w-300 px-4 py-6 md:px-8 md:py-8">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function PhoneBar({ salonName, children }: { salonName: string; children: ReactNode }) {
+  const { key } = useLocation();
+  return (
+    // Another screen: the menu is closed again.
+    <details key={key} className="lg:hidden">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4">
+        <span className="truncate text-base font-bold">{salonName}</span>
+        <span className="flex items-center gap-2 font-medium">
+          <Menu size={20} aria-hidden="true" />
+          Меню
+        </span>
+      </summary>
+      <div className="px-2 pb-4">{children}</div>
+    </details>
+  );
+}

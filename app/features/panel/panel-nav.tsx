@@ -1,0 +1,31 @@
+import { Link, useLocation } from "@remix-run/react";
+import clsx from "clsx";
+import { PANEL_LINKS } from "./panel-links.ts";
+
+export function PanelNav({ label }: { label: string }) {
+  const pathname = useLocation().pathname.replace(/\/$/, "");
+  return (
+    <nav aria-label={label}>
+      <ul className="grid gap-1">
+        {PANEL_LINKS.map(({ to, label: text, icon: Icon, also = [] }) => {
+          const isCurrent = [to, ...also].includes(pathname);
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isCurrent ? "page" : undefined}
+                className={clsx(
+                  "flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium transition-colors",
+                  isCurrent ? "bg-paper text-ink" : "text-graphite hover:bg-paper/60",
+                )}
+              >
+                <Icon size={18} aria-hidden="true" />
+                {text}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

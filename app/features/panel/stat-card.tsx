@@ -1,0 +1,23 @@
+import { formatNumber } from "#worker/domain/plural.ts";
+
+interface StatCardProps {
+  title: string;
+  stats: readonly { label: string; value: number }[];
+}
+
+/** Counts of one subject side by side. */
+export function StatCard({ title, stats }: StatCardProps) {
+  return (
+    <section className="rounded-lg border border-line bg-paper p-5">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-4 md:gap-x-8">
+        {stats.map(({ label, value }) => (
+          <div key={label} className="flex min-w-14 flex-col-reverse justify-end">
+            <dt className="text-soft">{label}</dt>
+            <dd className="text-2xl font-bold">{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

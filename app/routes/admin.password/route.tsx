@@ -1,0 +1,80 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { answerFailure } from "#app/features/panel/answer-failure.ts";
+import { formFields } from "#app/features/panel/form-fields.ts";
+import { Notice } from "#app/features/panel/notice.tsx";
+import { PasswordInput } from "#app/features/panel/password-input.tsx";
+import { requireStaff } from "#app/features/panel/require-staff.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PASSWORD_LENGTH } from "#worker/domain/limits.ts";
+import { parseInput } from "#worker/domain/parse-input.ts";
+import { passwordChangeSchema } from "#worker/domain/staff.ts";
+
+const TITLE = "Смена пароля";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { username, mustChangePassword } = await requireStaff(context);
+  return { username, mustChangePassword };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const session = await requireStaff(context);
+  const input = parseInput(passwordChangeSchema, await formFields(request));
+  if (!input.ok) return answerFailure(context, input.error, {});
+  const changed = await context.services.staff.changePassword(session, input.value, context.caller);
+  if (!changed.ok) return answerFailure(context, changed.error, {});
+  return redirectDocument("/admin?notice=password-changed", {
+    headers: { "Set-Cookie": context.sessionCookie.keep(changed.value.token) },
+  });
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta() {
+  return [{ title: TITLE }, { name: "robots", content: "noindex" }];
+}
+
+export default function ChangePassword() {
+  const { username, mustChangePassword } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const isPending = useNavigation().formAction === "/admin/password";
+  // A message that belongs to a field stands there.
+  const message = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
+  return (
+    <section className="max-w-130 rounded-lg border border-line bg-paper p-5 md:p-6">
+      <h1 className="text-xl font-bold">{TITLE}</h1>
+      <p className="mt-2 mb-5 text-soft">
+        {mustChangePassword
+          ? "Вы вошли по одноразовому паролю. Придумайте свой, чтобы открыть панель."
+          : "На других устройствах нужно будет войти заново."}
+      </p>
+      {message && <Notice tone="danger">{message}</Notice>}
+      <Form method="post" action="/admin/password">
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+        <Field label="Текущий пароль" error={failure?.fields.currentPassword}>
+          {(control) => <PasswordInput {...control} name="currentPassword" autoComplete="current-password" />}
+        </Field>
+        <Field
+          label="Новый пароль"
+          className="mt-3"
+          hint={`Не короче ${PASSWORD_LENGTH.min} символов, лучше от ${PASSWORD_LENGTH.advised}: например, несколько слов подряд`}
+          error={failure?.fields.newPassword}
+        >
+          {(control) => <PasswordInput {...control} name="newPassword" autoComplete="new-password" />}
+        </Field>
+        <Button type="submit" pending={isPending} pendingText="Сохранение..." className="mt-4">
+          Сменить пароль
+        </Button>
+      </Form>
+    </section>
+  );
+}

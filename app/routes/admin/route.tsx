@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
+import { PanelFrame } from "#app/features/panel/panel-frame.tsx";
+import { requireStaff } from "#app/features/panel/require-staff.ts";
+import adminStyles from "#app/styles/admin.css";
+import { FONT_PRELOADS } from "#app/styles/fonts.ts";
+
+export function links() {
+  return [...FONT_PRELOADS, { rel: "stylesheet", href: adminStyles }];
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { username, role, mustChangePassword } = await requireStaff(context);
+  return { username, role, mustChangePassword };
+}
+
+export function meta() {
+  return [{ title: "Панель администратора" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Panel() {
+  return (
+    <PanelFrame person={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </PanelFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <PanelFrame person={useRouteLoaderData<typeof loader>("routes/admin") ?? null}>
+      <PanelFailure />
+    </PanelFrame>
+  );
+}

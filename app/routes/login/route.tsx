@@ -1,0 +1,93 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { answerFailure } from "#app/features/panel/answer-failure.ts";
+import { Entrance } from "#app/features/panel/entrance.tsx";
+import { formFields } from "#app/features/panel/form-fields.ts";
+import { Notice } from "#app/features/panel/notice.tsx";
+import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
+import { PasswordInput } from "#app/features/panel/password-input.tsx";
+import adminStyles from "#app/styles/admin.css";
+import { FONT_PRELOADS } from "#app/styles/fonts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { parseInput } from "#worker/domain/parse-input.ts";
+import { safeRedirect } from "#worker/domain/safe-redirect.ts";
+import { loginSchema } from "#worker/domain/staff.ts";
+
+const TITLE = "Вход в панель";
+
+export function links() {
+  return [...FONT_PRELOADS, { rel: "stylesheet", href: adminStyles }];
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const next = safeRedirect(new URL(request.url).searchParams.get("next"));
+  if (await context.staffSession()) throw redirect(next.startsWith("/login") ? safeRedirect(null) : next);
+  return { next };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await formFields(request);
+  const username = typeof fields.username === "string" ? fields.username : "";
+  const input = parseInput(loginSchema, fields);
+  if (!input.ok) return answerFailure(context, input.error, { username });
+  const entered = await context.services.staff.logIn(input.value, context.caller);
+  if (!entered.ok) return answerFailure(context, entered.error, { username });
+  return redirectDocument(safeRedirect(fields.next), {
+    headers: { "Set-Cookie": context.sessionCookie.keep(entered.value.token) },
+  });
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta() {
+  return [{ title: TITLE }, { name: "robots", content: "noindex" }];
+}
+
+export default function Login() {
+  const { next } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const isPending = useNavigation().formMethod === "POST";
+  // A message that belongs to a field stands there.
+  const message = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
+  return (
+    <Entrance title={TITLE}>
+      {message && <Notice tone="danger">{message}</Notice>}
+      <Form method="post" action={`/login?${new URLSearchParams({ next })}`}>
+        <input type="hidden" name="next" value={next} />
+        <Field label="Логин" error={failure?.fields.username}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="username"
+              defaultValue={failure?.username}
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Пароль" className="mt-2" error={failure?.fields.password}>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
+        </Field>
+        <Button type="submit" wide size="lg" pending={isPending} pendingText="Вход..." className="mt-4">
+          Войти
+        </Button>
+      </Form>
+    </Entrance>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PanelFailure />;
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Entrance } from "#app/features/panel/entrance.tsx";
+import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
+import adminStyles from "#app/styles/admin.css";
+import { FONT_PRELOADS } from "#app/styles/fonts.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+
+const TITLE = "Выход из панели";
+
+export function links() {
+  return [...FONT_PRELOADS, { rel: "stylesheet", href: adminStyles }];
+}
+
+/** Only asks: a link somewhere must not be able to log anybody out. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const session = await context.staffSession();
+  if (!session) throw redirect("/login");
+  return { username: session.username };
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const session = await context.staffSession();
+  if (session) await context.services.staff.logOut(session);
+  // A new document: nothing of the panel stays in the page's memory.
+  return redirectDocument("/login", { headers: { "Set-Cookie": context.sessionCookie.forget() } });
+}
+
+export function meta() {
+  return [{ title: TITLE }, { name: "robots", content: "noindex" }];
+}
+
+export default function Logout() {
+  const { username } = useLoaderData<typeof loader>();
+  return (
+    <Entrance title={TITLE}>
+      <p className="mb-6">
+        Вы вошли как <b>{username}</b>.
+      </p>
+      <Form method="post" action="/logout" className="grid gap-3">
+        <Button type="submit" wide size="lg">
+          Выйти
+        </Button>
+        <LinkButton to="/admin" variant="quiet" wide>
+          Вернуться в панель
+        </LinkButton>
+      </Form>
+    </Entrance>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PanelFailure />;
+}

@@ -1,0 +1,33 @@
+import { enterProject } from "./lib/enter-project.mjs";
+import { parsePort, requireFreePort } from "./lib/ports.mjs";
+import { runCommand, say } from "./lib/steps.mjs";
+import { stopSignal, untilAborted } from "./lib/stop-signal.mjs";
+
+// npm run dev: the site on the same local data as npm start, rebuilt and reloaded on every change.
+
+const DEFAULT_PORT = 8787;
+
+/** @type {number} */
+let port = DEFAULT_PORT;
+await runCommand(async () => {
+  port = parsePort(process.env["PORT"], DEFAULT_PORT);
+  await requireFreePort(port);
+});
+if (process.exitCode) process.exit();
+
+await enterProject(import.meta.url);
+
+await runCommand(async () => {
+  const { prepareData } = await import("./lib/prepare-data.mjs");
+  const { serveWith } = await import("./lib/children.mjs");
+  const login = await prepareData();
+  say(`Building; then the site is at http://localhost:${port}/`);
+  console.log(login);
+  const wrangler = `wrangler dev --local --ip 127.0.0.1 --port ${port} --inspector-port 0 --log-level warn --show-interactive-dev-session false`;
+  const stopped = stopSignal();
+  const server = serveWith("remix", ["dev", "--manual", "-c", wrangler], { NODE_ENV: "development" });
+  server.echo();
+  await Promise.race([server.exited, untilAborted(stopped)]);
+  await server.stop();
+});
+process.exit();

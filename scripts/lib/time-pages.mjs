@@ -1,0 +1,45 @@
+import { Agent, request } from "node:http";
+
+const ROUNDS = 150;
+const WARM_UP = 20;
+
+/**
+ * How many times longer a page takes than the Worker's plainest answer, both measured turn by turn in one run on one
+ * connection: a noisy machine slows both. Medians.
+ * @param {string} url @param {string[]} paths @returns {Promise<{ what: string, measured: number, budget: number, unit: string }[]>}
+ */
+export async function timeAgainstHello(url, paths) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const rows = [];
+  for (const path of paths) {
+    const times = { hello: /** @type {number[]} */ ([]), page: /** @type {number[]} */ ([]) };
+    for (let round = 0; round < ROUNDS + WARM_UP; round++) {
+      const hello = await timeOf(`${url}/healthz`, agent);
+      const page = await timeOf(url + path, agent);
+      if (round < WARM_UP) continue;
+      times.hello.push(hello);
+      times.page.push(page);
+    }
+    rows.push({ what: `${path}: time against /healthz, p50`, measured: median(times.page) / median(times.hello), budget: 3, unit: "×" });
+  }
+  agent.destroy();
+  return rows;
+}
+
+/** @param {string} url @param {Agent} agent @returns {Promise<number>} ms */
+function timeOf(url, agent) {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (response) => {
+      response.on("data", () => {});
+      response.on("end", () => resolve(performance.now() - startedAt));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** @param {number[]} numbers */
+function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+}
