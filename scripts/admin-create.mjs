@@ -10,7 +10,7 @@ await enterProject(import.meta.url);
 
 await runCommand(async () => {
   const { administratorInput } = await import("./lib/administrators.mjs");
-  const username = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
+  const username = process.argv.slice(2).find((/** @type {string} */ argument) => !argument.startsWith("--"));
   if (!username) throw new Trouble("Whom? npm run admin:create -- <username> [--remote]");
   const input = administratorInput(username, process.env["ADMIN_PASSWORD"]);
   await (process.argv.includes("--remote") ? createRemotely(input) : createLocally(input));
@@ -40,9 +40,22 @@ async function createRemotely(input) {
   const folder = await mkdtemp(`${tmpdir()}/admin-create-`);
   try {
     await writeFile(`${folder}/user.sql`, sql.value, { mode: 0o600 });
-    const { code, output } = await run("wrangler", ["d1", "execute", "DB", "--remote", "--yes", "--file", `${folder}/user.sql`]);
-    if (/UNIQUE constraint failed/i.test(output)) throw new Trouble(`Пользователь «${input.username.trim().toLowerCase()}» уже есть`);
-    if (code !== 0) throw new Trouble("The deployed database refused.", { output, advice: "Is wrangler logged in (wrangler login)?" });
+    const { code, output } = await run("wrangler", [
+      "d1",
+      "execute",
+      "DB",
+      "--remote",
+      "--yes",
+      "--file",
+      `${folder}/user.sql`,
+    ]);
+    if (/UNIQUE constraint failed/i.test(output))
+      throw new Trouble(`Пользователь «${input.username.trim().toLowerCase()}» уже есть`);
+    if (code !== 0)
+      throw new Trouble("The deployed database refused.", {
+        output,
+        advice: "Is wrangler logged in (wrangler login)?",
+      });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -11,7 +11,9 @@ await runCommand(async () => {
   const rows = await measureBudgets();
   for (const { what, measured, budget, unit } of rows) {
     const verdict = measured > budget ? "OVER" : "ok";
-    console.log(`${verdict.padEnd(5)} ${what.padEnd(58)} ${format(measured).padStart(9)} of ${format(budget).padStart(7)} ${unit}`);
+    console.log(
+      `${verdict.padEnd(5)} ${what.padEnd(58)} ${format(measured).padStart(9)} of ${format(budget).padStart(7)} ${unit}`,
+    );
   }
   const over = rows.filter(({ measured, budget }) => measured > budget);
   if (over.length > 0) throw new Trouble(`${over.length} of ${rows.length} budgets are exceeded.`);

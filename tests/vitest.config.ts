@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Visitors' and staff's journeys in Chromium on the built Worker; tests/setup/site.mjs serves it. */
+/** Visitors' and staff's journeys in Chromium on the built Worker; tests/setup/site.ts serves it. */
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     name: "browser",
     include: ["tests/browser/**/*.test.ts"],
-    globalSetup: ["tests/setup/site.mjs"],
+    globalSetup: ["tests/setup/site.ts"],
     setupFiles: ["tests/setup/console.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,

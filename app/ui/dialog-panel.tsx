@@ -21,7 +21,9 @@ export function DialogPanel({ onClose, title, description, size = "md", children
             <DialogTitle className={full ? "self-center font-semibold" : "text-xl font-bold"}>{title}</DialogTitle>
             <CloseButton onClick={onClose} />
           </div>
-          {description && <Description className="mb-5 text-soft">{description}</Description>}
+          {description && (
+            <Description className={full ? "mb-3 text-paper/75" : "mb-5 text-soft"}>{description}</Description>
+          )}
           {children}
         </Panel>
       </div>

@@ -41,7 +41,7 @@ export function RangeSlider({
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        <output htmlFor={id} className="figures text-sm font-medium">
+        <output htmlFor={id} className="text-sm font-medium">
           {format(value)}
         </output>
       </div>
@@ -64,7 +64,7 @@ export function RangeSlider({
         }}
       />
       {(minLabel ?? maxLabel) && (
-        <div className="figures flex justify-between text-xs text-soft" aria-hidden="true">
+        <div className="flex justify-between text-xs text-soft" aria-hidden="true">
           <span>{minLabel}</span>
           <span>{maxLabel}</span>
         </div>

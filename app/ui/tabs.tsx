@@ -24,7 +24,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
           )}
         >
           {text}
-          {count !== undefined && <span className="figures text-sm text-soft">{count}</span>}
+          {count !== undefined && <span className="text-sm text-soft">{count}</span>}
         </Link>
       ))}
     </nav>

@@ -6,8 +6,14 @@ import { say, Trouble } from "./steps.mjs";
 
 /** Silent, offline, and able to run as root in a container. */
 export const BROWSER_FLAGS = [
-  ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -35,6 +41,7 @@ export async function ensureBrowser() {
 
 /** @returns {string | null} */
 export function findBrowser() {
+  /** @type {string[]} */
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const places = folders.flatMap((folder) => NAMES.map((name) => `${folder}/${name}`));
   return [...places, ...USUAL_PLACES].find((place) => existsSync(place)) ?? null;

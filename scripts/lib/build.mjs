@@ -12,12 +12,15 @@ const RECORD = `${CACHE_DIR}build-inputs`;
 /** Builds the Worker and its browser files when a source has changed since the last build. @returns {Promise<boolean>} whether it built */
 export async function buildIfChanged() {
   const inputs = await hashInputs(ROOT);
-  if (existsSync(`${ROOT}build/index.js`) && existsSync(`${ROOT}public/build`) && (await lastInputs()) === inputs) return false;
+  if (existsSync(`${ROOT}build/index.js`) && existsSync(`${ROOT}public/build`) && (await lastInputs()) === inputs)
+    return false;
   say("Building the site");
   await rm(RECORD, { force: true });
   const { code, output } = await run("remix", ["build"], { env: { NODE_ENV: "production" } });
   if (code !== 0) {
-    const advice = /ENOSPC/.test(output) ? "The disk is full." : "Nothing was started. Correct the source above and run the command again.";
+    const advice = /ENOSPC/.test(output)
+      ? "The disk is full."
+      : "Nothing was started. Correct the source above and run the command again.";
     throw new Trouble("The build failed.", { output, advice });
   }
   await mkdir(CACHE_DIR, { recursive: true });
@@ -35,7 +38,10 @@ export async function hashInputs(root) {
   const hash = createHash("sha256");
   for (const file of [...SETTINGS, ...listed.flat()].sort()) {
     if (!existsSync(`${root}${file}`)) continue;
-    hash.update(`${file}\0`).update(await readFile(`${root}${file}`)).update("\0");
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(`${root}${file}`))
+      .update("\0");
   }
   return hash.digest("hex");
 }

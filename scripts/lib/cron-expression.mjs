@@ -1,5 +1,11 @@
 /** Smallest and largest value of minute, hour, day of month, month, day of week. */
-const BOUNDS = /** @type {const} */ ([[0, 59], [0, 23], [1, 31], [1, 12], [0, 7]]);
+const BOUNDS = /** @type {const} */ ([
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 7],
+]);
 
 /**
  * Whether a cron expression of five fields names this minute of UTC. Knows `*`, numbers, lists, ranges and steps; day of
@@ -9,8 +15,16 @@ const BOUNDS = /** @type {const} */ ([[0, 59], [0, 23], [1, 31], [1, 12], [0, 7]
 export function isDue(expression, time) {
   const fields = expression.trim().split(/\s+/);
   if (fields.length !== BOUNDS.length) throw new RangeError(`Not a cron expression: ${expression}`);
-  const values = [time.getUTCMinutes(), time.getUTCHours(), time.getUTCDate(), time.getUTCMonth() + 1, time.getUTCDay()];
-  const [minute, hour, day, month, weekday] = fields.map((field, at) => names(field, values[at] ?? 0, BOUNDS[at] ?? [0, 0]));
+  const values = [
+    time.getUTCMinutes(),
+    time.getUTCHours(),
+    time.getUTCDate(),
+    time.getUTCMonth() + 1,
+    time.getUTCDay(),
+  ];
+  const [minute, hour, day, month, weekday] = fields.map((field, at) =>
+    names(field, values[at] ?? 0, BOUNDS[at] ?? [0, 0]),
+  );
   const dayGiven = fields[2] !== "*";
   const weekdayGiven = fields[4] !== "*";
   const dayMatches = dayGiven && weekdayGiven ? Boolean(day || weekday) : Boolean(day && weekday);

@@ -50,14 +50,24 @@ export function demoPictures({ stock, brands, banks }) {
   const cars = stock.map((car) => /** @type {const} */ ([car.key, picturesOfCar(car, want)]));
   const marks = brands.flatMap(({ slug, icon }) => {
     const path = icon ? iconPath(icon) : null;
-    return path ? [/** @type {const} */ ([slug, want(drawBrandMark(path), { purpose: "mark", widths: MARK_WIDTHS, show: "240.webp" })])] : [];
+    return path
+      ? [
+          /** @type {const} */ ([
+            slug,
+            want(drawBrandMark(path), { purpose: "mark", widths: MARK_WIDTHS, show: "240.webp" }),
+          ]),
+        ]
+      : [];
   });
   const emblems = banks.map(({ name, emblem, color }) => {
     const svg = drawBankMark({ shape: emblem, color });
     return /** @type {const} */ ([name, want(svg, { purpose: "mark", widths: BANK_WIDTHS, show: "320.webp" })]);
   });
   const tiles = BODY_KEYS.map((body) => {
-    return /** @type {const} */ ([body, want(drawBodyTile(body), { purpose: "mark", widths: TILE_WIDTHS, show: "640.webp" })]);
+    return /** @type {const} */ ([
+      body,
+      want(drawBodyTile(body), { purpose: "mark", widths: TILE_WIDTHS, show: "640.webp" }),
+    ]);
   });
   const promotions = PROMOTION_KEYS.map((key) => {
     return /** @type {const} */ ([key, want(drawPromotion(key), { purpose: "photo", show: "1280.jpg" })]);
@@ -75,7 +85,9 @@ export function demoPictures({ stock, brands, banks }) {
 function picturesOfCar({ bodyType: body, paint, model }, want) {
   // Cars of one model share a face; neighbours of other models mostly do not.
   const style = /** @type {0 | 1} */ ([...model].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2);
-  return carViews(body).map((view) => want(drawCar({ body, paint, view, style }), { purpose: "photo", show: "1280.jpg" }));
+  return carViews(body).map((view) =>
+    want(drawCar({ body, paint, view, style }), { purpose: "photo", show: "1280.jpg" }),
+  );
 }
 
 /** @param {string} slug @returns {string | null} path on a 24×24 grid */

@@ -25,7 +25,9 @@ export async function enterProject(script) {
     }
     await ensureInstalled();
     if (!existsSync(PINNED_NODE)) {
-      throw new Trouble("The pinned Node is missing from node_modules.", { advice: "Run `npm ci` and look at its messages." });
+      throw new Trouble("The pinned Node is missing from node_modules.", {
+        advice: "Run `npm ci` and look at its messages.",
+      });
     }
   });
   if (process.exitCode) process.exit();

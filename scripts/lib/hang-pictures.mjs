@@ -42,7 +42,10 @@ export async function hangPictures(bucket, demo, now) {
     bodyTypes: new Map(plan.tiles.map(([body, picture]) => [body, addressOf(picture)])),
     promotions: new Map(plan.promotions.map(([key, picture]) => [/** @type {never} */ (key), addressOf(picture)])),
     banners: new Map(
-      plan.banners.map(([page, { desktop, mobile }]) => [page, { desktop: addressOf(desktop), mobile: addressOf(mobile) }]),
+      plan.banners.map(([page, { desktop, mobile }]) => [
+        page,
+        { desktop: addressOf(desktop), mobile: addressOf(mobile) },
+      ]),
     ),
     favicon: addressOf(plan.favicon),
     media: media.sort((a, b) => a.hash.localeCompare(b.hash)),
@@ -51,10 +54,16 @@ export async function hangPictures(bucket, demo, now) {
 
 /** @param {R2Bucket} bucket @param {Wanted} wanted @param {number} now @returns {Promise<MediaRow>} */
 async function store(bucket, { svg, purpose, widths, show, original }, now) {
-  const { hash, width, height, placeholder, variants } = await renderVariants(svg, { purpose, ...(widths ? { widths } : {}) });
-  const files = original ? [...variants, { name: show, bytes: Buffer.from(svg), contentType: "image/svg+xml" }] : variants;
+  const { hash, width, height, placeholder, variants } = await renderVariants(svg, {
+    purpose,
+    ...(widths ? { widths } : {}),
+  });
+  const files = original
+    ? [...variants, { name: show, bytes: Buffer.from(svg), contentType: "image/svg+xml" }]
+    : variants;
   const shown = files.find(({ name }) => name === show);
-  if (!shown) throw new Error(`Picture ${hash} has no variant ${show}, only ${files.map(({ name }) => name).join(", ")}`);
+  if (!shown)
+    throw new Error(`Picture ${hash} has no variant ${show}, only ${files.map(({ name }) => name).join(", ")}`);
   await Promise.all(
     files.map(({ name, bytes, contentType }) => {
       return bucket.put(`media/${hash}/${name}`, bytes, { httpMetadata: { contentType, cacheControl: CACHE_CONTROL } });

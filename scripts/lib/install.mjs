@@ -46,6 +46,7 @@ export function adviceFor(output) {
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|network/i.test(output)) {
     return "The package registry did not answer. The first start needs the network (about 200 MB); later ones do not.";
   }
-  if (/in sync|EUSAGE/.test(output)) return "package.json and package-lock.json disagree: run `npm install` and commit the lock file.";
+  if (/in sync|EUSAGE/.test(output))
+    return "package.json and package-lock.json disagree: run `npm install` and commit the lock file.";
   return "Run `npm ci` to see more.";
 }

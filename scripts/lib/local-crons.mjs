@@ -11,6 +11,7 @@ const MINUTE_MS = 60_000;
  * @param {string} url of the served site @param {AbortSignal} stopped
  */
 export async function fireCrons(url, stopped) {
+  /** @type {{ crons?: string[] | undefined }} */
   const { crons } = readConfig({ config: `${ROOT}wrangler.toml` }).triggers;
   if (!crons?.length) return;
   for (;;) {

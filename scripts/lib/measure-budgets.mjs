@@ -64,11 +64,14 @@ async function databaseUse(url, paths) {
   const rows = await Promise.all(
     paths.map(async (path) => {
       const timing = (await fetch(url + path)).headers.get("Server-Timing") ?? "";
-      const [trips = NaN, statements = NaN, read = NaN] = timing.match(/\d+(?= (?:batch|statements|rows))/g)?.map(Number) ?? [];
+      const [trips = NaN, statements = NaN, read = NaN] =
+        timing.match(/\d+(?= (?:batch|statements|rows))/g)?.map(Number) ?? [];
       return [
         { what: `${path}: D1 round trips`, measured: trips, budget: 1, unit: "" },
         { what: `${path}: D1 statements`, measured: statements, budget: 8, unit: "" },
-        ...(/^\/(new|used|lease)-cars$/.test(path) ? [{ what: `${path}: D1 rows read`, measured: read, budget: 120, unit: "rows" }] : []),
+        ...(/^\/(new|used|lease)-cars$/.test(path)
+          ? [{ what: `${path}: D1 rows read`, measured: read, budget: 120, unit: "rows" }]
+          : []),
       ];
     }),
   );

@@ -8,7 +8,9 @@ export function parsePort(text, otherwise) {
   if (!text) return otherwise;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Trouble(`PORT=${text} is no port.`, { advice: "Give a number from 1 to 65535, such as PORT=8080 npm start." });
+  throw new Trouble(`PORT=${text} is no port.`, {
+    advice: "Give a number from 1 to 65535, such as PORT=8080 npm start.",
+  });
 }
 
 /** @param {number} port */

@@ -23,5 +23,7 @@ export async function seedDemo(env, { force = false } = {}) {
   const rows = await plantRows({ now, pictures, idOf: webCryptoIds.from });
   if (force) await clearSown(db);
   await sow(db, rows);
-  say(`Demo data: ${rows.cars.length} cars, ${rows.brands.length} makes, ${rows.leads.length} leads, ${pictures.media.length} pictures`);
+  say(
+    `Demo data: ${rows.cars.length} cars, ${rows.brands.length} makes, ${rows.leads.length} leads, ${pictures.media.length} pictures`,
+  );
 }

@@ -12,9 +12,13 @@ const PATIENCE_MS = 60_000;
  * @param {{ port: number, stateDir?: string, vars?: Record<string, string> }} options @returns {Promise<Site>} `url` ends without a slash
  */
 export async function serveSite({ port, stateDir = STATE_DIR, vars = {} }) {
+  const fixed = "dev --local --ip 127.0.0.1 --inspector-port 0 --log-level warn --show-interactive-dev-session false";
   const server = serveWith("wrangler", [
-    ...["dev", "--local", "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0"],
-    ...["--persist-to", stateDir, "--log-level", "warn", "--show-interactive-dev-session", "false"],
+    ...fixed.split(" "),
+    "--port",
+    String(port),
+    "--persist-to",
+    stateDir,
     ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
   ]);
   const url = `http://127.0.0.1:${port}`;

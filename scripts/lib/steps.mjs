@@ -22,7 +22,9 @@ export async function runCommand(command) {
   try {
     await command();
   } catch (error) {
-    console.error(`\n${error instanceof Trouble ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    console.error(
+      `\n${error instanceof Trouble ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,8 @@
 /** From now on Ctrl-C and its kin do not end this process but abort this signal. @returns {AbortSignal} */
 export function stopSignal() {
   const controller = new AbortController();
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => controller.abort());
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+    process.on(signal, () => controller.abort());
   return controller.signal;
 }
 

@@ -14,7 +14,13 @@ const STEPS = [
   { name: "types", command: "tsc", args: ["--noEmit"] },
   { name: "build", command: "node", args: ["scripts/build.mjs"] },
   { name: "unit and workerd", command: "vitest", args: ["run"], tests: true, needs: "build" },
-  { name: "browser", command: "vitest", args: ["run", "--config", "tests/vitest.config.ts"], tests: true, needs: "build" },
+  {
+    name: "browser",
+    command: "vitest",
+    args: ["run", "--config", "tests/vitest.config.ts"],
+    tests: true,
+    needs: "build",
+  },
   { name: "budgets", command: "node", args: ["scripts/budgets.mjs"], needs: "build" },
 ];
 
@@ -35,7 +41,9 @@ export async function runSteps(env) {
   console.log("");
   for (const [name, { passed, failed, seconds }] of done) {
     const verdict = failed > 0 ? "FAILED" : "ok";
-    console.log(`${name.padEnd(18)} ${verdict.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`);
+    console.log(
+      `${name.padEnd(18)} ${verdict.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`,
+    );
   }
   const counts = [...done.values()];
   return {

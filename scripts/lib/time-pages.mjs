@@ -20,7 +20,12 @@ export async function timeAgainstHello(url, paths) {
       times.hello.push(hello);
       times.page.push(page);
     }
-    rows.push({ what: `${path}: time against /healthz, p50`, measured: median(times.page) / median(times.hello), budget: 3, unit: "×" });
+    rows.push({
+      what: `${path}: time against /healthz, p50`,
+      measured: median(times.page) / median(times.hello),
+      budget: 3,
+      unit: "×",
+    });
   }
   agent.destroy();
   return rows;

@@ -19,10 +19,17 @@ export async function weighPages(url, paths) {
     for (const path of paths) {
       const { assets, largestPicture } = await firstView(browser, url + path);
       const of = (/** @type {string[]} */ ...types) => assets.filter(({ type }) => types.includes(type));
-      const pictures = of("image").filter((picture) => picture.url.includes("/media/") || picture.url.includes("/banners/"));
+      const pictures = of("image").filter(
+        (picture) => picture.url.includes("/media/") || picture.url.includes("/banners/"),
+      );
       const others = assets.filter((asset) => !pictures.includes(asset));
       rows.push(
-        { what: `${path}: HTML, brotli as the edge sends it`, measured: sum(of("document"), "brotli") / KB, budget: 14, unit: "KB" },
+        {
+          what: `${path}: HTML, brotli as the edge sends it`,
+          measured: sum(of("document"), "brotli") / KB,
+          budget: 14,
+          unit: "KB",
+        },
         { what: `${path}: JavaScript, gzip`, measured: sum(of("script"), "gzip") / KB, budget: 100, unit: "KB" },
         { what: `${path}: CSS, gzip`, measured: sum(of("stylesheet"), "gzip") / KB, budget: 8.5, unit: "KB" },
         { what: `${path}: fonts`, measured: sum(of("font"), "bytes") / KB, budget: 32, unit: "KB" },
@@ -64,7 +71,9 @@ async function weigh(response) {
     bytes: body.byteLength,
     gzip: isText ? gzipSync(body).byteLength : body.byteLength,
     // Quality 4 is what the edge uses on answers made at the moment.
-    brotli: isText ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).byteLength : body.byteLength,
+    brotli: isText
+      ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).byteLength
+      : body.byteLength,
   };
 }
 

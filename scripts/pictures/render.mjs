@@ -1,3 +1,4 @@
+import { MEDIA_HASH_LENGTH } from "../../worker/domain/media.ts";
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -123,7 +124,7 @@ export async function renderVariants(svg, { widths = [], purpose }) {
   const own = ownSize(svg).width;
   const wanted = widths.length > 0 ? widths : PICTURE_WIDTHS[purpose];
   const chosen = [...new Set(wanted.map((width) => Math.min(width, own)))].sort((a, b) => a - b);
-  const hash = createHash("sha256").update(svg).update(RENDER_VERSION).digest("hex").slice(0, 32);
+  const hash = createHash("sha256").update(svg).update(RENDER_VERSION).digest("hex").slice(0, MEDIA_HASH_LENGTH);
   const folder = `${CACHE_ROOT}${hash}`;
   const key = `${purpose}:${chosen.join(",")}`;
   const cached = await readCache(folder, key);

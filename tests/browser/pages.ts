@@ -37,7 +37,9 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   const { javaScript = true, width = 1440, expectFailures = [] } = options;
   const isPhone = width < PHONE_BELOW;
   launched ??= chromium.launch(inject("browser"));
-  const context = await (await launched).newContext({
+  const context = await (
+    await launched
+  ).newContext({
     baseURL: inject("siteUrl"),
     javaScriptEnabled: javaScript,
     viewport: { width, height: options.height ?? (isPhone ? 844 : 900) },

@@ -58,7 +58,9 @@ describe("an import against the arrows is refused", () => {
   });
 
   it("and so is a default export outside the places that need one", () => {
-    expect(brokenRules("worker/services/cars/y.ts", "export default function y() {}").join()).toContain("no-default-export");
+    expect(brokenRules("worker/services/cars/y.ts", "export default function y() {}").join()).toContain(
+      "no-default-export",
+    );
     expect(brokenRules("app/ui/y.tsx", "export default function Y() {}").join()).toContain("no-default-export");
     expect(brokenRules("app/routes/b/route.tsx", "export default function B() {}")).toEqual([]);
   });

@@ -36,7 +36,9 @@ beforeEach(() => {
 afterEach(() => {
   console.error = original.error;
   console.warn = original.warn;
-  const missing = expected.filter((one) => !one.seen).map((one) => `expected console.${one.kind} ${one.text}: none came`);
+  const missing = expected
+    .filter((one) => !one.seen)
+    .map((one) => `expected console.${one.kind} ${one.text}: none came`);
   const problems = [...unexpected, ...missing];
   if (problems.length > 0) throw new Error(problems.join("\n"));
 });

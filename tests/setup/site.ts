@@ -1,38 +1,24 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { ensureBrowser } from "../../scripts/lib/browser.mjs";
-import { buildIfChanged } from "../../scripts/lib/build.mjs";
-import { withLocalPlatform } from "../../scripts/lib/local-platform.mjs";
-import { applyMigrations } from "../../scripts/lib/migrations.mjs";
-import { findFreePort } from "../../scripts/lib/ports.mjs";
-import { seedDemo } from "../../scripts/lib/seed-demo.mjs";
-import { serveSite } from "../../scripts/lib/serve.mjs";
+import { BROWSER_FLAGS, ensureBrowser } from "../../scripts/lib/browser.mjs";
+import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
 
 declare module "vitest" {
+  /** What the browser tests `inject`. */
   interface ProvidedContext {
+    /** Without a slash at its end. */
     siteUrl: string;
-    browserPath: string;
+    /** Can log in and need not change the password. */
+    administrator: { username: string; password: string };
+    browser: { executablePath: string; args: string[] };
   }
 }
 
-/** The built site with the demo salon, in a state folder of this run alone. */
-export default async function setUpSite(project: TestProject): Promise<() => Promise<void>> {
-  await buildIfChanged();
-  const stateDir = await mkdtemp(join(tmpdir(), "dealership-"));
-  await withLocalPlatform(
-    async (env) => {
-      await applyMigrations(env.DB);
-      await seedDemo(env);
-    },
-    { stateDir },
-  );
-  const site = await serveSite({ port: await findFreePort(), stateDir });
+/** The built site with the demo salon, served once for all browser tests. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const executablePath = await ensureBrowser();
+  const site = await openDemoSite({ vars: { DIAGNOSTICS: "1" } });
   project.provide("siteUrl", site.url);
-  project.provide("browserPath", await ensureBrowser());
-  return async () => {
-    await site.stop();
-    await rm(stateDir, { recursive: true, force: true });
-  };
+  project.provide("administrator", site.administrator);
+  project.provide("browser", { executablePath, args: BROWSER_FLAGS });
+  return () => site.stop();
 }

@@ -29,7 +29,9 @@ describe("sow", () => {
     await sow(db, rows);
     expect(await ask("select count(*) n from cars")).toBe(rows.cars.length);
     expect(await ask("select count(*) n from leads")).toBe(rows.leads.length);
-    expect(await ask("select sum(total) n from car_facets")).toBe(await ask("select count(*) n from cars where listed = 1"));
+    expect(await ask("select sum(total) n from car_facets")).toBe(
+      await ask("select count(*) n from cars where listed = 1"),
+    );
     expect(await ask("select price n from cars where slug = 'lada-granta-comfort-2026'")).toBe(96_900_000);
     expect(await ask("select version n from content_version")).toBe(1);
   });
@@ -43,7 +45,11 @@ describe("sow", () => {
   it("clears everything but staff, and can be sown again", async () => {
     await env.DB.prepare("insert into users (id, username, password, created_at) values ('u', 'anna', 'x', 1)").run();
     await clearSown(db);
-    expect(await ask("select (select count(*) from cars) + (select count(*) from media) + (select count(*) from consents) n")).toBe(0);
+    expect(
+      await ask(
+        "select (select count(*) from cars) + (select count(*) from media) + (select count(*) from consents) n",
+      ),
+    ).toBe(0);
     expect(await ask("select count(*) n from users")).toBe(1);
     await sow(db, rows);
     expect(await ask("select version n from content_version")).toBe(3);

@@ -35,8 +35,22 @@ export async function sow(db: Database, rows: SeedRows): Promise<void> {
 /** Removes everything but the staff and their log, children first. */
 export async function clearSown(db: Database): Promise<void> {
   const tables = [
-    ...[outbox, consents, leads, importItems, importRuns, parserSources, priceHistory, carFacets, cars, brands],
-    ...[reviews, promotions, partnerBanks, bodyTypeImages, settings, media],
+    outbox,
+    consents,
+    leads,
+    importItems,
+    importRuns,
+    parserSources,
+    priceHistory,
+    carFacets,
+    cars,
+    brands,
+    reviews,
+    promotions,
+    partnerBanks,
+    bodyTypeImages,
+    settings,
+    media,
   ];
   await db.write([bumpContentVersion(db), ...tables.map((table) => db.query.delete(table))]);
 }

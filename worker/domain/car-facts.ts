@@ -16,7 +16,7 @@ export function formatMileage(kilometres: number): string {
 }
 
 /** The one line of facts on a card, in the order buyers know: volume, power, gearbox, fuel, then mileage when there is any. */
-export function carFacts(car: CarCard): string[] {
+export function carFacts(car: Omit<CarCard, "brandName">): string[] {
   return [
     String(car.year),
     car.engineCc ? formatLitres(car.engineCc) : null,

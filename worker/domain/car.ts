@@ -1,12 +1,14 @@
 import type { BodyType, CarStatus, Drivetrain, FuelType, PtsKind, SteeringSide, Transmission } from "./car-terms.ts";
 
-/** What a card shows. Money in rubles, mileage in km, power in hp, volume in cc. */
+/**
+ * What a card shows and nothing more: lists travel twice in every page, as HTML and as data. Money in rubles, mileage in
+ * km, power in hp, volume in cc.
+ */
 export interface CarCard {
-  id: string;
   slug: string;
-  brandId: string;
+  /** «Unknown» when the brand is gone. */
+  brandName: string;
   name: string;
-  model: string;
   trim: string | null;
   year: number;
   price: number;
@@ -15,12 +17,9 @@ export interface CarCard {
   /** Lease cars only. */
   dailyPrice: number | null;
   status: CarStatus;
-  bodyType: BodyType;
-  engine: string;
   engineCc: number | null;
   powerHp: number | null;
   transmission: Transmission;
-  drivetrain: Drivetrain;
   fuelType: FuelType;
   mileage: number;
   mainImage: string | null;
@@ -28,7 +27,13 @@ export interface CarCard {
 }
 
 /** A published car as visitors and the public API see it. The VIN stays inside. */
-export interface Car extends CarCard {
+export interface Car extends Omit<CarCard, "brandName"> {
+  id: string;
+  brandId: string;
+  model: string;
+  bodyType: BodyType;
+  engine: string;
+  drivetrain: Drivetrain;
   generation: string | null;
   color: string | null;
   owners: number | null;

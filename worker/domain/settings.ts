@@ -18,6 +18,9 @@ export interface PublicSettings {
   creditBank: string | null;
 }
 
+/** What stands around every page; banners and hero texts travel with the page that shows them. */
+export type SalonSettings = Omit<PublicSettings, "banners" | "heroTitle" | "heroSubtitle">;
+
 export const BANNER_PAGES = ["home", "newCars", "usedCars", "tradeIn", "autoCredit", "autoSelection"] as const;
 export type BannerPage = (typeof BANNER_PAGES)[number];
 
@@ -36,12 +39,14 @@ export const DEFAULT_SETTINGS: Pick<PublicSettings, "salonName" | "phone" | "add
   workingHours: "Ежедневно с 9:00 до 21:00",
 };
 
-/** Image addresses travel as text; an absent banner leaves the page its default picture. */
+/** An absent banner leaves the page its default picture. */
+export const NO_BANNER: Banner = { desktop: null, mobile: null };
+
 export const NO_BANNERS: PageBanners = {
-  home: { desktop: null, mobile: null },
-  newCars: { desktop: null, mobile: null },
-  usedCars: { desktop: null, mobile: null },
-  tradeIn: { desktop: null, mobile: null },
-  autoCredit: { desktop: null, mobile: null },
-  autoSelection: { desktop: null, mobile: null },
+  home: NO_BANNER,
+  newCars: NO_BANNER,
+  usedCars: NO_BANNER,
+  tradeIn: NO_BANNER,
+  autoCredit: NO_BANNER,
+  autoSelection: NO_BANNER,
 };

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { handleRequest } from "./handle-request.ts";
 
-const HASH = "0123456789abcdef0123456789abcdef";
+const HASH = "0123456789abcdef0123";
 const PATH = `/media/${HASH}/640.webp`;
 const BYTES = Uint8Array.from({ length: 100 }, (_, index) => index);
 

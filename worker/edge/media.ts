@@ -1,8 +1,11 @@
 import type { R2Bucket, R2Conditional, R2Object, R2Range } from "@cloudflare/workers-types";
+import { MEDIA_HASH_LENGTH } from "../domain/media.ts";
 import { INERT_POLICY } from "./response-headers.ts";
 
 /** `/media/<hash>/<variant>`: the hash is of the content, so what a name shows never changes. */
-const MEDIA_PATH = /^\/media\/([0-9a-f]{32})\/([a-z0-9]{1,12}\.(?:avif|webp|jpg|png|svg|ico))$/;
+const MEDIA_PATH = new RegExp(
+  `^/media/([0-9a-f]{${MEDIA_HASH_LENGTH}})/([a-z0-9]{1,12}\\.(?:avif|webp|jpg|png|svg|ico))$`,
+);
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** A missing picture may be on its way: ask again soon. */

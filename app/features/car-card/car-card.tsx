@@ -12,7 +12,7 @@ const SIZES = "(min-width: 1240px) 300px, (min-width: 640px) 46vw, 92vw";
 
 interface CarCardProps {
   car: Car;
-  brandName: string;
+  
   /** For the first cards in sight: their photo is the page's main picture. */
   priority?: boolean;
   /** A second way on below «Подробнее», such as a request. */
@@ -21,7 +21,7 @@ interface CarCardProps {
   heading?: "h2" | "h3";
 }
 
-export function CarCard({ car, brandName, priority = false, action, heading: Heading = "h3" }: CarCardProps) {
+export function CarCard({ car, priority = false, action, heading: Heading = "h3" }: CarCardProps) {
   const card = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   useCardClick(card, link);
@@ -44,14 +44,14 @@ export function CarCard({ car, brandName, priority = false, action, heading: Hea
         />
         <StatusBadge status={car.status} className="absolute top-3 left-3" />
       </div>
-      <div className="flex shrink-0 grow flex-col p-4">
-        <p className="text-sm text-soft">{brandName}</p>
+      <div className="flex shrink-0 grow flex-col p-4 md:p-5">
+        <p className="text-sm text-soft">{car.brandName}</p>
         <Heading className="mt-0.5 line-clamp-2 text-lg font-semibold">
           <Link ref={link} to={to} className="group-hover/card:text-accent-deep">
             {title}
           </Link>
         </Heading>
-        <p className="mt-2 line-clamp-3 text-sm text-graphite">{carFacts(car).join(" · ")}</p>
+        <p className="mt-2 line-clamp-3 text-graphite">{carFacts(car).join(" · ")}</p>
         <div className="mt-auto border-t border-line pt-3">
           <CarPrice car={car} />
         </div>

@@ -12,7 +12,6 @@ const COLUMNS = { 3: "sm:grid-cols-2 xl:grid-cols-3", 4: "sm:grid-cols-2 lg:grid
 interface CarGridProps {
   cars: readonly Car[];
   /** By brand id. */
-  brandNames: Readonly<Record<string, string>>;
   columns?: Columns;
   /** How many of the first photos are fetched at once. */
   priorityCount?: number;
@@ -20,14 +19,13 @@ interface CarGridProps {
   heading?: "h2" | "h3";
 }
 
-export function CarGrid({ cars, brandNames, columns = 4, priorityCount = 0, action, heading = "h3" }: CarGridProps) {
+export function CarGrid({ cars, columns = 4, priorityCount = 0, action, heading = "h3" }: CarGridProps) {
   return (
     <ul className={gridClass(columns)}>
       {cars.map((car, index) => (
-        <li key={car.id}>
+        <li key={car.slug}>
           <CarCard
             car={car}
-            brandName={brandNames[car.brandId] ?? "Unknown"}
             priority={index < priorityCount}
             heading={heading}
             action={action?.(car)}

@@ -19,7 +19,7 @@ export function CarPrice({ car, large = false }: { car: Priced; large?: boolean 
           <span className="font-semibold text-accent">Снижена на {formatRubles(drop)}</span>
         </p>
       )}
-      <p className={clsx("font-bold", large ? "text-2xl md:text-3xl" : "text-xl")}>
+      <p className={clsx("font-bold", large ? "text-2xl md:text-3xl" : "text-2xl")}>
         {daily ? formatDaily(daily) : formatPriceFrom(car.price)}
       </p>
       {/* Its line is kept when there is nothing to say, so that prices of neighbours stand level. */}

@@ -31,7 +31,8 @@ export function CarGallery({ pictures, alt }: CarGalleryProps) {
   }
 
   return (
-    <div>
+    // A grid's column would otherwise grow to the width of all photos.
+    <div className="min-w-0">
       <div className="relative">
         <PhotoStrip
           pictures={pictures}
@@ -43,7 +44,7 @@ export function CarGallery({ pictures, alt }: CarGalleryProps) {
         />
         {hydrated && (
           <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between">
-            <span className="figures rounded-full bg-ink/75 px-3 py-1 text-sm text-paper">{place}</span>
+            <span className="rounded-full bg-ink/75 px-3 py-1 text-sm text-paper">{place}</span>
             <button
               type="button"
               aria-haspopup="dialog"

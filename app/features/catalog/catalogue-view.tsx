@@ -19,7 +19,6 @@ interface CatalogueViewProps {
   total: number;
   cars: readonly CarCard[];
   /** By brand id. */
-  brandNames: Readonly<Record<string, string>>;
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
@@ -29,7 +28,7 @@ interface CatalogueViewProps {
 
 /** Filters beside (on phones: above) the cards, the count, what is applied, and the pages. */
 export function CatalogueView(props: CatalogueViewProps) {
-  const { options, applied, clearHref, total, cars, brandNames, page, pageCount, hrefFor, empty, action } = props;
+  const { options, applied, clearHref, total, cars, page, pageCount, hrefFor, empty, action } = props;
   const isSlow = useSlowNavigation();
   return (
     <div className="mt-6 gap-6 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -48,7 +47,7 @@ export function CatalogueView(props: CatalogueViewProps) {
         {isSlow ? (
           <CarGridSkeleton columns={3} />
         ) : cars.length > 0 ? (
-          <CarGrid cars={cars} brandNames={brandNames} columns={3} priorityCount={1} heading="h2" action={action} />
+          <CarGrid cars={cars} columns={3} priorityCount={1} heading="h2" action={action} />
         ) : (
           <EmptyState {...empty}>
             {applied.length > 0 && (

@@ -31,9 +31,7 @@ export function FilterSheet({ options, applied, clearHref, total }: FilterSheetP
         <SlidersHorizontal size={18} aria-hidden="true" />
         Фильтры
         {applied > 0 && (
-          <span className="figures grid size-6 place-items-center rounded-full bg-graphite text-xs text-paper">
-            {applied}
-          </span>
+          <span className="grid size-6 place-items-center rounded-full bg-graphite text-xs text-paper">{applied}</span>
         )}
       </Opener>
       <Drawer

@@ -1,7 +1,6 @@
 import { BrandStrip } from "#app/features/frame/brand-strip.tsx";
 import { PageBanner } from "#app/features/frame/page-banner.tsx";
 import { CatalogueView } from "#app/features/catalog/catalogue-view.tsx";
-import { useBrandNames } from "#app/lib/frame.ts";
 import { Container } from "#app/ui/container.tsx";
 import { isFiltered } from "#worker/domain/catalogue.ts";
 import type { Banner } from "#worker/domain/settings.ts";
@@ -20,7 +19,6 @@ interface CataloguePageProps {
 /** Banner, brand strip, filters, cards and pages: the new and used catalogues. */
 export function CataloguePage({ data, title, subtitle, banner, emptyTitle }: CataloguePageProps) {
   const { catalogue, query } = data;
-  const brandNames = useBrandNames();
   return (
     <>
       <PageBanner title={title} subtitle={subtitle} image={banner.image} fallback={banner.fallback} size="page" />
@@ -43,7 +41,6 @@ export function CataloguePage({ data, title, subtitle, banner, emptyTitle }: Cat
           clearHref="."
           total={catalogue.total}
           cars={catalogue.cars}
-          brandNames={brandNames}
           page={catalogue.page}
           pageCount={catalogue.pageCount}
           hrefFor={(page) => hrefOf(query, { page })}

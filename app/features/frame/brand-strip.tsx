@@ -65,7 +65,7 @@ function Tile({ href, active, name, count, children }: TileProps) {
       {children}
       <span className="max-w-full truncate">
         {name}
-        {count !== undefined && <span className="figures ml-1 text-soft">{count}</span>}
+        {count !== undefined && count > 0 && <span className="ml-1 text-soft">{count}</span>}
       </span>
     </Link>
   );

@@ -8,15 +8,14 @@ interface CarCarouselProps {
   label: string;
   cars: readonly Car[];
   /** By brand id. */
-  brandNames: Readonly<Record<string, string>>;
   action?: (car: Car) => ReactNode;
 }
 
-export function CarCarousel({ label, cars, brandNames, action }: CarCarouselProps) {
+export function CarCarousel({ label, cars, action }: CarCarouselProps) {
   return (
     <Carousel label={label} step={CAROUSEL_STEP_CARS_PX} itemClassName="w-[min(19rem,85vw)]">
       {cars.map((car) => (
-        <CarCard key={car.id} car={car} brandName={brandNames[car.brandId] ?? "Unknown"} action={action?.(car)} />
+        <CarCard key={car.slug} car={car} action={action?.(car)} />
       ))}
     </Carousel>
   );

@@ -3,13 +3,13 @@ import { Menu } from "lucide-react";
 import { useState } from "react";
 import { Drawer, preloadDrawer } from "#app/ui/drawer.tsx";
 import { Opener } from "#app/ui/opener.tsx";
-import type { PublicSettings } from "#worker/domain/settings.ts";
+import type { SalonSettings } from "#worker/domain/settings.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { TextLines } from "./text-lines.tsx";
 
 interface MenuDrawerProps {
-  settings: Pick<PublicSettings, "phone" | "address" | "workingHours">;
+  settings: Pick<SalonSettings, "phone" | "address" | "workingHours">;
   links: readonly SiteLink[];
 }
 

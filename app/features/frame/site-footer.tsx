@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Container } from "#app/ui/container.tsx";
 import { COPYRIGHT_SINCE } from "#worker/domain/limits.ts";
-import type { PublicSettings } from "#worker/domain/settings.ts";
+import type { SalonSettings } from "#worker/domain/settings.ts";
 import { LoanDisclaimer } from "./loan-disclaimer.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { TextLines } from "./text-lines.tsx";
 
 interface SiteFooterProps {
-  settings: PublicSettings;
+  settings: SalonSettings;
   /** The whole menu. */
   links: readonly SiteLink[];
   /** Those of its links that lead to cars. */

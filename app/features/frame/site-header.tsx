@@ -2,7 +2,7 @@ import { NavLink } from "@remix-run/react";
 import { Phone } from "lucide-react";
 import { Container } from "#app/ui/container.tsx";
 import { phoneHref } from "#worker/domain/phone.ts";
-import type { PublicSettings } from "#worker/domain/settings.ts";
+import type { SalonSettings } from "#worker/domain/settings.ts";
 import { CatalogueChoice } from "./catalogue-choice.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { PhoneLink } from "./phone-link.tsx";
@@ -10,7 +10,7 @@ import { SalonMark } from "./salon-mark.tsx";
 import type { SiteLink } from "./site-link.ts";
 
 interface SiteHeaderProps {
-  settings: Pick<PublicSettings, "salonName" | "phone" | "address" | "workingHours">;
+  settings: Pick<SalonSettings, "salonName" | "phone" | "address" | "workingHours">;
   links: readonly SiteLink[];
   /** What the catalogue's modal offers; without it there is no opener. */
   choices?: readonly SiteLink[];

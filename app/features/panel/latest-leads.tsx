@@ -49,7 +49,7 @@ function LeadLine({ lead }: { lead: LatestLead }) {
           className={`${buttonClass({ variant: "secondary", size: "sm" })} shrink-0`}
         >
           <Phone size={18} aria-hidden="true" />
-          <span className="figures hidden whitespace-nowrap md:inline">{lead.phone}</span>
+          <span className="hidden whitespace-nowrap md:inline">{lead.phone}</span>
         </a>
       ) : (
         <span className="shrink-0 text-soft">{lead.phone}</span>

@@ -1,6 +1,7 @@
 /** Widths that a stored picture has beside it, px: as far as its own width reaches, and that width itself. */
 const AVIF_WIDTHS = [320, 480, 640, 960];
-const WEBP_WIDTHS = [320, 480, 640, 960, 1280];
+/** For the few browsers without AVIF: one that fits every phone, since each candidate is a line in every card. */
+const WEBP_WIDTHS = [640];
 const BANNER_WIDTHS = [480, 640, 960, 1280];
 /** Logos and emblems are small. */
 const MARK_WIDTHS = [120, 240];
@@ -11,7 +12,7 @@ export interface PhotoSources {
 }
 
 /**
- * The `srcset`s of a stored picture, whose address is that of its JPEG: `/media/<32 hex>/<its width>.jpg`.
+ * The `srcset`s of a stored picture, whose address is that of its JPEG: `/media/<hash>/<its width>.jpg`.
  * Null for any other address, which has no variants.
  */
 export function photoSources(src: string): PhotoSources | null {
@@ -39,7 +40,7 @@ interface StoredPicture {
 }
 
 function storedPicture(src: string): StoredPicture | null {
-  const [, folder, width] = /^(\/media\/[0-9a-f]{32})\/(\d{2,4})\.jpg$/.exec(src) ?? [];
+  const [, folder, width] = /^(\/media\/[0-9a-f]+)\/(\d{2,4})\.jpg$/.exec(src) ?? [];
   return folder && width ? { folder, width: Number(width) } : null;
 }
 

@@ -8,7 +8,6 @@ import { PageBanner } from "#app/features/frame/page-banner.tsx";
 import { PromotionList } from "#app/features/frame/promotion-list.tsx";
 import { ReviewList } from "#app/features/frame/review-list.tsx";
 import { LIST_CACHE } from "#app/lib/cache-headers.ts";
-import { useBrandNames, useFrame } from "#app/lib/frame.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { rootData } from "#app/lib/root-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -16,7 +15,6 @@ import { Container, Section } from "#app/ui/container.tsx";
 import { BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
 import { CARS, countOf } from "#worker/domain/plural.ts";
-import { NO_BANNERS } from "#worker/domain/settings.ts";
 import { QuickSearch } from "./quick-search.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -41,22 +39,21 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();
-  const frame = useFrame();
-  const brandNames = useBrandNames();
-  const settings = frame?.settings;
-  const brands = (frame?.brands ?? []).flatMap(({ id, slug, name, logo }) => {
-    const stock = home.brandStock[id];
-    return stock
-      ? [{ slug, name, logo, count: stock.count, href: `${CATALOGUE_PATHS[stock.status]}?brand=${slug}`, active: false }]
-      : [];
-  });
+  const brands = home.brands.map(({ slug, name, logo, count, status }) => ({
+    slug,
+    name,
+    logo,
+    count,
+    href: `${CATALOGUE_PATHS[status]}?brand=${slug}`,
+    active: false,
+  }));
   return (
     <>
       <PageBanner
         size="hero"
-        title={settings?.heroTitle ?? "Автомобили, которым доверяют"}
-        subtitle={settings?.heroSubtitle ?? "Новые, с пробегом и в аренду с выкупом — в одном автоцентре"}
-        image={(settings?.banners ?? NO_BANNERS).home}
+        title={home.hero.title ?? "Автомобили, которым доверяют"}
+        subtitle={home.hero.subtitle ?? "Новые, с пробегом и в аренду с выкупом — в одном автоцентре"}
+        image={home.hero.banner}
         fallback={DEFAULT_BANNERS.home}
       >
         <QuickSearch brands={brands} totals={home.totals} />
@@ -65,7 +62,7 @@ export default function Home() {
         <BrandStrip brands={brands} allHref={CATALOGUE_PATHS.new} allActive={false} />
         {home.featured.length > 0 ? (
           <Section title="Рекомендуем">
-            <CarCarousel label="Рекомендуемые автомобили" cars={home.featured} brandNames={brandNames} />
+            <CarCarousel label="Рекомендуемые автомобили" cars={home.featured} />
           </Section>
         ) : null}
         <Section title="Выберите кузов">
@@ -79,7 +76,7 @@ export default function Home() {
           />
         </Section>
         <Section title="Весь каталог">
-          <CarCarousel label="Новые поступления" cars={home.latest} brandNames={brandNames} />
+          <CarCarousel label="Новые поступления" cars={home.latest} />
           <div className="mt-6 flex flex-wrap gap-3">
             <LinkButton to={CATALOGUE_PATHS.new}>Новые автомобили</LinkButton>
             <LinkButton to={CATALOGUE_PATHS.used} variant="secondary">

@@ -1,14 +1,12 @@
 import { CarGrid } from "#app/features/car-card/car-grid.tsx";
-import { useBrandNames } from "#app/lib/frame.ts";
 import { Section } from "#app/ui/container.tsx";
 import type { CarCard } from "#worker/domain/car.ts";
 
 export function SimilarCars({ cars }: { cars: CarCard[] }) {
-  const brandNames = useBrandNames();
   if (cars.length === 0) return null;
   return (
     <Section title="Похожие автомобили" id="similar">
-      <CarGrid cars={cars} brandNames={brandNames} columns={4} />
+      <CarGrid cars={cars} columns={4} />
     </Section>
   );
 }

@@ -7,7 +7,6 @@ import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
 import { LEASE_BANNER } from "#app/features/frame/default-banners.ts";
 import { PageBanner } from "#app/features/frame/page-banner.tsx";
 import { LIST_CACHE } from "#app/lib/cache-headers.ts";
-import { useBrandNames } from "#app/lib/frame.ts";
 import { rootData } from "#app/lib/root-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -34,13 +33,12 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 
 export default function LeaseCars() {
   const { catalogue, query } = useLoaderData<typeof loader>();
-  const brandNames = useBrandNames();
   return (
     <>
       <PageBanner
         title={TITLE}
         subtitle="Пользуйтесь автомобилем сразу, а решение о выкупе принимайте, когда будете уверены."
-        image={{ desktop: null, mobile: null }}
+        image={catalogue.banner}
         fallback={LEASE_BANNER}
         size="page"
       />
@@ -50,7 +48,7 @@ export default function LeaseCars() {
           <section id="results" className="mt-10">
             <ResultCount total={catalogue.total} />
             <div className="mt-6">
-              <CarGrid cars={catalogue.cars} brandNames={brandNames} columns={4} priorityCount={1} />
+              <CarGrid cars={catalogue.cars} columns={4} priorityCount={1} />
             </div>
             <Pagination
               page={catalogue.page}

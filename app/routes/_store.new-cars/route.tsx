@@ -5,9 +5,7 @@ import { CataloguePage } from "#app/features/catalogue-page/catalogue-page.tsx";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
 import { DEFAULT_BANNERS } from "#app/features/frame/default-banners.ts";
 import { LIST_CACHE } from "#app/lib/cache-headers.ts";
-import { useFrame } from "#app/lib/frame.ts";
 import { rootData } from "#app/lib/root-data.ts";
-import { NO_BANNERS } from "#worker/domain/settings.ts";
 
 const TITLE = "Новые автомобили";
 const DESCRIPTION =
@@ -27,13 +25,12 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 
 export default function NewCars() {
   const data = useLoaderData<typeof loader>();
-  const banners = useFrame()?.settings.banners ?? NO_BANNERS;
   return (
     <CataloguePage
       data={data}
       title={TITLE}
       subtitle="Автомобили в наличии с гарантией производителя. Кредит и трейд-ин оформим в одном месте."
-      banner={{ image: banners.newCars, fallback: DEFAULT_BANNERS.newCars }}
+      banner={{ image: data.catalogue.banner, fallback: DEFAULT_BANNERS.newCars }}
       emptyTitle="Автомобили не найдены"
     />
   );

@@ -1,16 +1,15 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { CarCard } from "../../domain/car.ts";
 import type { BodyType, CarStatus } from "../../domain/car-terms.ts";
 import type { CarSort, CatalogueFilter } from "../../domain/catalogue.ts";
 import type { Database } from "../client.ts";
 import { brands, carFacets, cars } from "../schema/cars.ts";
 
-/** What a card needs (domain/car.ts CarCard). */
+/** What a card needs (domain/car.ts CarCard), and the brand's id to find its name by. */
 export const cardColumns = {
-  id: cars.id,
   slug: cars.slug,
   brandId: cars.brandId,
   name: cars.name,
-  model: cars.model,
   trim: cars.trim,
   year: cars.year,
   price: cars.price,
@@ -18,21 +17,25 @@ export const cardColumns = {
   monthlyPayment: cars.monthlyPayment,
   dailyPrice: cars.dailyPrice,
   status: cars.status,
-  bodyType: cars.bodyType,
-  engine: cars.engine,
   engineCc: cars.engineCc,
   powerHp: cars.powerHp,
   transmission: cars.transmission,
-  drivetrain: cars.drivetrain,
   fuelType: cars.fuelType,
   mileage: cars.mileage,
   mainImage: cars.mainImage,
   images: cars.images,
 };
 
+export type CarCardRow = Omit<CarCard, "brandName"> & { brandId: string };
+
 /** Everything visitors may see; no VIN. */
 export const carColumns = {
   ...cardColumns,
+  id: cars.id,
+  model: cars.model,
+  bodyType: cars.bodyType,
+  engine: cars.engine,
+  drivetrain: cars.drivetrain,
   generation: cars.generation,
   color: cars.color,
   owners: cars.owners,

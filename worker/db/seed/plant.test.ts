@@ -55,7 +55,11 @@ describe("plantRows", () => {
 
   it("hangs up the pictures, main first", () => {
     expect(rows.cars[0]).toMatchObject({ mainImage: "/media/green/main.jpg", images: ["/media/green/rear.jpg"] });
-    expect(rows.settings[0]).toMatchObject({ homeBanner: "/media/wide.jpg", homeBannerMobile: "/media/tall.jpg", newCarsBanner: null });
+    expect(rows.settings[0]).toMatchObject({
+      homeBanner: "/media/wide.jpg",
+      homeBannerMobile: "/media/tall.jpg",
+      newCarsBanner: null,
+    });
     expect(rows.brands.find((brand) => brand.slug === "lada")?.logo).toBe("/media/lada.webp");
   });
 
@@ -69,7 +73,9 @@ describe("plantRows", () => {
 
   it("remembers the price before a drop", () => {
     const dropped = rows.cars.find((car) => car.oldPrice);
-    const history = rows.priceHistory.filter((row) => row.carId === dropped?.id).sort((a, b) => a.changedAt - b.changedAt);
+    const history = rows.priceHistory
+      .filter((row) => row.carId === dropped?.id)
+      .sort((a, b) => a.changedAt - b.changedAt);
     expect(history.map((row) => row.price)).toEqual([dropped?.oldPrice, dropped?.price]);
   });
 });

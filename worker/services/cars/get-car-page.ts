@@ -1,4 +1,4 @@
-import { selectCarBySlug, selectNearestInPrice } from "../../db/queries/cars.ts";
+import { type CarCardRow, selectCarBySlug, selectNearestInPrice } from "../../db/queries/cars.ts";
 import { selectBrands } from "../../db/queries/frame.ts";
 import { selectActivePromotions } from "../../db/queries/content.ts";
 import type { Car, CarCard } from "../../domain/car.ts";
@@ -6,6 +6,7 @@ import { PROMOTIONS_SHOWN, SIMILAR_CARS_SHOWN } from "../../domain/limits.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { Brand, Promotion } from "../../domain/storefront.ts";
 import type { Deps } from "../deps.ts";
+import { toCards } from "./to-cards.ts";
 
 export interface CarPage {
   car: Car;
@@ -29,14 +30,14 @@ export async function getCarPage({ db }: Deps, slug: string): Promise<Result<Car
   return ok({
     car,
     brand: brands.find((brand) => brand.id === car.brandId) ?? null,
-    similar: mostSimilar(car, [...above, ...below]).slice(0, SIMILAR_CARS_SHOWN),
+    similar: toCards(mostSimilar(car, [...above, ...below]).slice(0, SIMILAR_CARS_SHOWN), brands),
     promotions,
   });
 }
 
 /** Price distance in shares of the car's price; another status counts as 30 % away, another brand as 10 %. */
-function mostSimilar(car: Car, candidates: readonly CarCard[]): CarCard[] {
-  const distance = (other: CarCard) =>
+function mostSimilar(car: Car, candidates: readonly CarCardRow[]): CarCardRow[] {
+  const distance = (other: CarCardRow) =>
     Math.abs(other.price - car.price) / Math.max(car.price, 1) +
     (other.status === car.status ? 0 : 0.3) +
     (other.brandId === car.brandId ? 0 : 0.1);

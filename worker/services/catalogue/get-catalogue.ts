@@ -1,15 +1,20 @@
 import { type CarConditions, countFacets, selectCatalogue, selectFacets } from "../../db/queries/cars.ts";
-import { selectBrands } from "../../db/queries/frame.ts";
+import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import type { CarCard } from "../../domain/car.ts";
 import { BODY_TYPES, type BodyType, type CarStatus } from "../../domain/car-terms.ts";
 import { type CatalogueQuery, isFiltered } from "../../domain/catalogue.ts";
+import { type Banner, NO_BANNER } from "../../domain/settings.ts";
 import type { Brand } from "../../domain/storefront.ts";
 import { byName } from "../brands/list-brands.ts";
+import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
+import { toPublicSettings } from "../settings/public-settings.ts";
 import { countOptions } from "./count-options.ts";
 
 export interface Catalogue {
   cars: CarCard[];
+  /** The page's own pictures, as far as staff have set them. */
+  banner: Banner;
   /** Cars that match, on all pages. */
   total: number;
   page: number;
@@ -29,9 +34,10 @@ export async function getCatalogue(
   const conditions: CarConditions = { ...query, status };
   // Brand and body type are counted by the facet table; anything more takes a grouped count over the index.
   const narrowed = isFiltered({ ...query, brands: [], bodyTypes: [] });
-  const [cars, brands, stock, narrowedCounts] = await db.read([
+  const [rows, brands, settings, stock, narrowedCounts] = await db.read([
     selectCatalogue(db, conditions, { sort: query.sort, limit: pageSize, offset: (query.page - 1) * pageSize }),
     selectBrands(db),
+    selectSettings(db),
     selectFacets(db, status),
     narrowed ? countFacets(db, conditions) : selectFacets(db, status),
   ]);
@@ -42,7 +48,8 @@ export async function getCatalogue(
   });
   const inStock = new Set(stock.map((facet) => facet.brandId));
   return {
-    cars,
+    cars: toCards(rows, brands),
+    banner: status === "lease" ? NO_BANNER : toPublicSettings(settings[0]).banners[`${status}Cars`],
     total: options.total,
     page: query.page,
     pageCount: Math.max(1, Math.ceil(options.total / pageSize)),

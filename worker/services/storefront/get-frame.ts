@@ -1,24 +1,20 @@
-import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
-import type { PublicSettings } from "../../domain/settings.ts";
-import type { Brand } from "../../domain/storefront.ts";
-import { byName } from "../brands/list-brands.ts";
+import { selectSettings } from "../../db/queries/frame.ts";
+import type { SalonSettings } from "../../domain/settings.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
 
 /** What stands around every page of the storefront. */
 export interface Frame {
-  settings: PublicSettings;
-  /** Cars know their brand by id only; the page joins. By name. */
-  brands: Pick<Brand, "id" | "slug" | "name" | "logo">[];
+  settings: SalonSettings;
   /** For the copyright line. */
   year: number;
 }
 
 export async function getFrame({ db, clock }: Deps): Promise<Frame> {
-  const [settings, brands] = await db.read([selectSettings(db), selectBrands(db)]);
+  const [rows] = await db.read([selectSettings(db)]);
+  const { banners: _banners, heroTitle: _title, heroSubtitle: _subtitle, ...settings } = toPublicSettings(rows[0]);
   return {
-    settings: toPublicSettings(settings[0]),
-    brands: byName(brands).map(({ id, slug, name, logo }) => ({ id, slug, name, logo })),
+    settings,
     year: new Date(clock.now()).getFullYear(),
   };
 }

@@ -1,15 +1,21 @@
 import { selectAllFacets, selectFeatured, selectLatest } from "../../db/queries/cars.ts";
+import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import { selectActivePromotions, selectApprovedReviews, selectBodyTypeImages } from "../../db/queries/content.ts";
 import type { CarCard } from "../../domain/car.ts";
 import { BODY_TYPE_PAGES, CAR_STATUSES, type CarStatus } from "../../domain/car-terms.ts";
 import { DEFAULT_CAR_LIMIT, PROMOTIONS_SHOWN, REVIEWS_SHOWN } from "../../domain/limits.ts";
-import type { BodyTypeTile, Promotion, Review } from "../../domain/storefront.ts";
+import type { Banner } from "../../domain/settings.ts";
+import type { BodyTypeTile, Brand, Promotion, Review } from "../../domain/storefront.ts";
+import { byName } from "../brands/list-brands.ts";
+import { toCards } from "../cars/to-cards.ts";
+import { toPublicSettings } from "../settings/public-settings.ts";
 import type { carFacets } from "../../db/schema/cars.ts";
 import type { Deps } from "../deps.ts";
 
 type CarFacet = typeof carFacets.$inferSelect;
 
 export interface Home {
+  hero: { title: string | null; subtitle: string | null; banner: Banner };
   featured: CarCard[];
   /** Newest new and used cars; lease cars have their own page. */
   latest: CarCard[];
@@ -17,8 +23,8 @@ export interface Home {
   promotions: Promotion[];
   reviews: Review[];
   totals: Record<CarStatus, number>;
-  /** Brands that have cars on show, by id. */
-  brandStock: Record<string, Stock>;
+  /** Brands that have cars on show, by name. */
+  brands: (Pick<Brand, "slug" | "name" | "logo"> & Stock)[];
 }
 
 /** How many cars of something are on show, and in which catalogue the most of them stand. */
@@ -28,7 +34,9 @@ export interface Stock {
 }
 
 export async function getHome({ db }: Deps): Promise<Home> {
-  const [featured, latest, facets, images, promotions, reviews] = await db.read([
+  const [settings, brands, featured, latest, facets, images, promotions, reviews] = await db.read([
+    selectSettings(db),
+    selectBrands(db),
     selectFeatured(db, DEFAULT_CAR_LIMIT),
     selectLatest(db, ["new", "used"], DEFAULT_CAR_LIMIT),
     selectAllFacets(db),
@@ -46,9 +54,11 @@ export async function getHome({ db }: Deps): Promise<Home> {
     return { status, count: sum(ofStatus.map(({ count }) => count)) };
   };
   const totalOf = (status: CarStatus) => sum(facets.map((facet) => (facet.status === status ? facet.total : 0)));
+  const { heroTitle, heroSubtitle, banners } = toPublicSettings(settings[0]);
   return {
-    featured,
-    latest,
+    hero: { title: heroTitle, subtitle: heroSubtitle, banner: banners.home },
+    featured: toCards(featured, brands),
+    latest: toCards(latest, brands),
     bodyTypes: BODY_TYPE_PAGES.map((bodyType) => ({
       bodyType,
       image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
@@ -57,9 +67,14 @@ export async function getHome({ db }: Deps): Promise<Home> {
     promotions,
     reviews,
     totals: { new: totalOf("new"), used: totalOf("used"), lease: totalOf("lease") },
-    brandStock: Object.fromEntries(
-      facets.map(({ brandId }) => [brandId, stockOf((facet) => (facet.brandId === brandId ? facet.total : 0))]),
-    ),
+    brands: byName(brands)
+      .map(({ id, slug, name, logo }) => ({
+        slug,
+        name,
+        logo,
+        ...stockOf((facet) => (facet.brandId === id ? facet.total : 0)),
+      }))
+      .filter(({ count }) => count > 0),
   };
 }
 

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { run, serveWith } from "./children.mjs";
+
+/** @param {string} program */
+const node = (program) => /** @type {const} */ ([process.execPath, ["-e", program]]);
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe("run", () => {
+  it("gives back the exit code and all words", async () => {
+    const { code, output } = await run(...node("console.log('out'); console.error('err'); process.exit(3)"));
+    expect(code).toBe(3);
+    expect(output).toContain("out");
+    expect(output).toContain("err");
+  });
+
+  it("fails plainly for a program that is not there", async () => {
+    expect(await run("no-such-program", [])).toMatchObject({ code: 127, output: expect.stringContaining("ENOENT") });
+  });
+});
+
+describe("serveWith", () => {
+  it("ends a program together with its children", async () => {
+    const parent =
+      "const c = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']); console.log(c.pid); setInterval(() => {}, 1e6)";
+    const server = serveWith(...node(parent));
+    while (!/\d+\s/.test(server.output())) await sleep(20);
+    const grandchild = Number(server.output());
+    expect(isAlive(grandchild)).toBe(true);
+    await server.stop();
+    await sleep(100);
+    expect(isAlive(grandchild)).toBe(false);
+  });
+});
