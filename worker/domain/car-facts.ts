@@ -1,4 +1,4 @@
-import type { CarCard } from "./car.ts";
+import type { Car } from "./car.ts";
 import { FUEL_LABELS, labelOf, TRANSMISSION_LABELS } from "./car-terms.ts";
 import { formatNumber } from "./plural.ts";
 
@@ -15,8 +15,10 @@ export function formatMileage(kilometres: number): string {
   return `${formatNumber(kilometres)}\u00a0км`;
 }
 
+type FactsOfCar = Pick<Car, "year" | "engineCc" | "powerHp" | "fuelType" | "transmission" | "status" | "mileage">;
+
 /** The one line of facts on a card, in the order buyers know: volume, power, gearbox, fuel, then mileage when there is any. */
-export function carFacts(car: Omit<CarCard, "brandName">): string[] {
+export function carFacts(car: FactsOfCar): string[] {
   return [
     String(car.year),
     car.engineCc ? formatLitres(car.engineCc) : null,

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
-import { type CarCard as Car, carPictures, carTitle } from "#worker/domain/car.ts";
-import { carFacts } from "#worker/domain/car-facts.ts";
+import type { CarCard as Car } from "#worker/domain/car.ts";
 import { CardGallery } from "./card-gallery.tsx";
 import { CarPrice } from "./car-price.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -12,7 +11,6 @@ const SIZES = "(min-width: 1240px) 300px, (min-width: 640px) 46vw, 92vw";
 
 interface CarCardProps {
   car: Car;
-  
   /** For the first cards in sight: their photo is the page's main picture. */
   priority?: boolean;
   /** A second way on below «Подробнее», such as a request. */
@@ -26,7 +24,6 @@ export function CarCard({ car, priority = false, action, heading: Heading = "h3"
   const link = useRef<HTMLAnchorElement>(null);
   useCardClick(card, link);
   const to = `/car/${car.slug}`;
-  const title = carTitle(car);
 
   return (
     <article
@@ -36,8 +33,8 @@ export function CarCard({ car, priority = false, action, heading: Heading = "h3"
       {/* The photo gives way when the texts below need more room. */}
       <div className="relative aspect-3/2 min-h-0">
         <CardGallery
-          pictures={carPictures(car)}
-          alt={`${title}, ${car.year}`}
+          pictures={car.pictures}
+          alt={car.title}
           to={to}
           sizes={SIZES}
           priority={priority}
@@ -48,15 +45,15 @@ export function CarCard({ car, priority = false, action, heading: Heading = "h3"
         <p className="text-sm text-soft">{car.brandName}</p>
         <Heading className="mt-0.5 line-clamp-2 text-lg font-semibold">
           <Link ref={link} to={to} className="group-hover/card:text-accent-deep">
-            {title}
+            {car.title}
           </Link>
         </Heading>
-        <p className="mt-2 line-clamp-3 text-graphite">{carFacts(car).join(" · ")}</p>
+        <p className="mt-2 line-clamp-3 text-graphite">{car.facts}</p>
         <div className="mt-auto border-t border-line pt-3">
           <CarPrice car={car} />
         </div>
         <div className="mt-3 grid gap-2">
-          <LinkButton to={to} variant="soft" wide aria-label={`Подробнее: ${title}`}>
+          <LinkButton to={to} variant="soft" wide aria-label={`Подробнее: ${car.title}`}>
             Подробнее
           </LinkButton>
           {action}

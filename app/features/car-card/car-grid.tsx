@@ -11,7 +11,6 @@ const COLUMNS = { 3: "sm:grid-cols-2 xl:grid-cols-3", 4: "sm:grid-cols-2 lg:grid
 
 interface CarGridProps {
   cars: readonly Car[];
-  /** By brand id. */
   columns?: Columns;
   /** How many of the first photos are fetched at once. */
   priorityCount?: number;

@@ -6,32 +6,29 @@ type Priced = Pick<CarCard, "status" | "price" | "oldPrice" | "monthlyPayment" |
 
 /** The loudest thing on a card: what it costs now, what it cost before, and what that is a month or a day. */
 export function CarPrice({ car, large = false }: { car: Priced; large?: boolean }) {
-  const drop = car.oldPrice !== null && car.oldPrice > car.price ? car.oldPrice - car.price : 0;
   const daily = car.status === "lease" ? car.dailyPrice : null;
+  const oldPrice = daily === null && car.oldPrice !== null && car.oldPrice > car.price ? car.oldPrice : null;
   return (
     <div>
-      {drop > 0 && (
-        <p className="text-sm">
-          <s className="mr-2 text-soft">
-            <span className="sr-only">Прежняя цена </span>
-            {formatRubles(car.price + drop)}
-          </s>
-          <span className="font-semibold text-accent">Снижена на {formatRubles(drop)}</span>
-        </p>
+      {oldPrice !== null && (
+        <p className="text-sm font-semibold text-accent">Снижена на {formatRubles(oldPrice - car.price)}</p>
       )}
       <p className={clsx("font-bold", large ? "text-2xl md:text-3xl" : "text-2xl")}>
-        {daily ? formatDaily(daily) : formatPriceFrom(car.price)}
+        {daily === null ? formatPriceFrom(car.price) : formatDaily(daily)}
       </p>
       {/* Its line is kept when there is nothing to say, so that prices of neighbours stand level. */}
-      <p className="mt-1 min-h-7 text-sm">
-        {daily ? (
-          <span className="text-soft">Выкуп {formatPriceFrom(car.price)}</span>
-        ) : (
-          car.monthlyPayment !== null && (
-            <span className="inline-block rounded-full bg-canvas px-2.5 py-0.5 font-medium text-graphite">
-              {formatMonthly(car.monthlyPayment)}
-            </span>
-          )
+      <p className="mt-1 flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-soft">
+        {daily !== null && `Выкуп ${formatPriceFrom(car.price)}`}
+        {oldPrice !== null && (
+          <s>
+            <span className="sr-only">Прежняя цена </span>
+            {formatRubles(oldPrice)}
+          </s>
+        )}
+        {daily === null && car.monthlyPayment !== null && (
+          <span className="rounded-full bg-canvas px-2.5 py-0.5 font-medium text-graphite">
+            {formatMonthly(car.monthlyPayment)}
+          </span>
         )}
       </p>
     </div>

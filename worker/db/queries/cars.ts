@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
-import type { CarCard } from "../../domain/car.ts";
+import type { Car } from "../../domain/car.ts";
 import type { BodyType, CarStatus } from "../../domain/car-terms.ts";
 import type { CarSort, CatalogueFilter } from "../../domain/catalogue.ts";
 import type { Database } from "../client.ts";
 import { brands, carFacets, cars } from "../schema/cars.ts";
 
-/** What a card needs (domain/car.ts CarCard), and the brand's id to find its name by. */
+/** What a card is made of (services/cars/to-cards.ts). */
 export const cardColumns = {
   slug: cars.slug,
   brandId: cars.brandId,
@@ -26,7 +26,7 @@ export const cardColumns = {
   images: cars.images,
 };
 
-export type CarCardRow = Omit<CarCard, "brandName"> & { brandId: string };
+export type CarCardRow = Pick<Car, keyof typeof cardColumns>;
 
 /** Everything visitors may see; no VIN. */
 export const carColumns = {

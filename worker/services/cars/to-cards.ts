@@ -1,9 +1,21 @@
 import type { CarCardRow } from "../../db/queries/cars.ts";
-import type { CarCard } from "../../domain/car.ts";
+import { type CarCard, carPictures, carTitle } from "../../domain/car.ts";
+import { carFacts } from "../../domain/car-facts.ts";
 import type { Brand } from "../../domain/storefront.ts";
 
-/** Cars know their brand by id; a card names it. */
+/** Rows as cards: texts made here once rather than in every browser; the brand, known by its id, by name. */
 export function toCards(rows: readonly CarCardRow[], brands: readonly Pick<Brand, "id" | "name">[]): CarCard[] {
   const names = new Map(brands.map(({ id, name }) => [id, name]));
-  return rows.map(({ brandId, ...card }) => ({ ...card, brandName: names.get(brandId) ?? "Unknown" }));
+  return rows.map((car) => ({
+    slug: car.slug,
+    brandName: names.get(car.brandId) ?? "Unknown",
+    title: carTitle(car),
+    facts: carFacts(car).join(" · "),
+    price: car.price,
+    oldPrice: car.oldPrice,
+    monthlyPayment: car.monthlyPayment,
+    dailyPrice: car.dailyPrice,
+    status: car.status,
+    pictures: carPictures(car),
+  }));
 }
