@@ -1,17 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-  Links,
-  LiveReload,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useNonce } from "#app/lib/nonce.ts";
-import { formatPhone, phoneHref } from "#worker/domain/phone.ts";
-import { DEFAULT_SETTINGS } from "#worker/domain/settings.ts";
+import { DEFAULT_SETTINGS, formatPhone, phoneHref } from "#app/shared.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return {

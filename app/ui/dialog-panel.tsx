@@ -1,7 +1,7 @@
 import { Description, Dialog as Modal, DialogBackdrop, DialogPanel as Panel, DialogTitle } from "@headlessui/react";
 import clsx from "clsx";
 import type { DialogProps } from "./dialog.tsx";
-import { CloseButton } from "./close-button.tsx";
+import { CloseButton } from "#app/shared.ts";
 
 const SIZES = {
   sm: "rounded-t-lg bg-paper p-5 md:max-w-104 md:rounded-lg md:p-7",

@@ -1,7 +1,7 @@
 import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
 import clsx from "clsx";
-import { CloseButton } from "./close-button.tsx";
 import type { DrawerProps } from "./drawer.tsx";
+import { CloseButton } from "#app/shared.ts";
 
 /** Loaded by drawer.tsx only. */
 export function DrawerPanel({ onClose, title, side = "right", footer, children }: DrawerProps) {

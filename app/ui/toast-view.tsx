@@ -1,7 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { TOAST_DURATION_MS } from "#worker/domain/limits.ts";
 import type { ToastViewProps } from "./toast.tsx";
+import { TOAST_DURATION_MS } from "#app/shared.ts";
 
 /** Loaded by toast.tsx only: Radix reads it aloud, pauses under the pointer and while the window is away, closes by swipe. */
 export function ToastView({ title, description, tone = "success", onClose }: ToastViewProps) {

@@ -1,4 +1,4 @@
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/shared.ts";
 
 export function CarCardSkeleton() {
   return (

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
-import { LinkButton } from "#app/ui/button.tsx";
 import type { CarCard as Car } from "#worker/domain/car.ts";
 import { CardGallery } from "./card-gallery.tsx";
 import { CarPrice } from "./car-price.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useCardClick } from "./use-card-click.ts";
+import { LinkButton } from "#app/shared.ts";
 
 const SIZES = "(min-width: 1240px) 300px, (min-width: 640px) 46vw, 92vw";
 
@@ -32,13 +32,7 @@ export function CarCard({ car, priority = false, action, heading: Heading = "h3"
     >
       {/* The photo gives way when the texts below need more room. */}
       <div className="relative aspect-3/2 min-h-0">
-        <CardGallery
-          pictures={car.pictures}
-          alt={car.title}
-          to={to}
-          sizes={SIZES}
-          priority={priority}
-        />
+        <CardGallery pictures={car.pictures} alt={car.title} to={to} sizes={SIZES} priority={priority} />
         <StatusBadge status={car.status} className="absolute top-3 left-3" />
       </div>
       <div className="flex shrink-0 grow flex-col p-4 md:p-5">
@@ -48,7 +42,7 @@ export function CarCard({ car, priority = false, action, heading: Heading = "h3"
             {car.title}
           </Link>
         </Heading>
-        <p className="mt-2 line-clamp-3 text-graphite">{car.facts}</p>
+        <p className="mt-2 mb-3 line-clamp-3 text-graphite">{car.facts}</p>
         <div className="mt-auto border-t border-line pt-3">
           <CarPrice car={car} />
         </div>

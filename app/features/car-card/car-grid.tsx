@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { CarCard as Car } from "#worker/domain/car.ts";
-import { SKELETON_CARDS } from "#worker/domain/limits.ts";
 import { CarCard } from "./car-card.tsx";
 import { CarCardSkeleton } from "./car-card-skeleton.tsx";
+import { SKELETON_CARDS } from "#app/shared.ts";
 
 type Columns = 3 | 4;
 
@@ -23,12 +23,7 @@ export function CarGrid({ cars, columns = 4, priorityCount = 0, action, heading 
     <ul className={gridClass(columns)}>
       {cars.map((car, index) => (
         <li key={car.slug}>
-          <CarCard
-            car={car}
-            priority={index < priorityCount}
-            heading={heading}
-            action={action?.(car)}
-          />
+          <CarCard car={car} priority={index < priorityCount} heading={heading} action={action?.(car)} />
         </li>
       ))}
     </ul>

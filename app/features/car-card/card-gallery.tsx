@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type PointerEvent, useRef, useState } from "react";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Photo } from "../photo/photo.tsx";
 import { frameAt, wrapIndex } from "./frame-index.ts";
+import { useHydrated } from "#app/shared.ts";
 
 /** Sideways travel that counts as a swipe, px. */
 const SWIPE_PX = 30;

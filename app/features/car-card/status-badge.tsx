@@ -1,5 +1,5 @@
-import { type CarStatus, STATUS_LABELS } from "#worker/domain/car-terms.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import type { CarStatus } from "#worker/domain/car-terms.ts";
+import { Badge, STATUS_LABELS } from "#app/shared.ts";
 
 const TONES = { new: "dark", used: "light", lease: "success" } as const satisfies Record<CarStatus, string>;
 

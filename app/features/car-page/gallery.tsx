@@ -1,10 +1,9 @@
 import clsx from "clsx";
 import { Maximize2 } from "lucide-react";
 import { useState } from "react";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { Photo } from "../photo/photo.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
+import { Dialog, preloadDialog, useHydrated } from "#app/shared.ts";
 
 const SIZES = "(min-width: 1280px) 850px, (min-width: 1024px) 62vw, 100vw";
 

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { wrapIndex } from "../car-card/frame-index.ts";
 import { Photo } from "../photo/photo.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
+import { useHydrated } from "#app/shared.ts";
 
 interface PhotoStripProps {
   pictures: readonly string[];

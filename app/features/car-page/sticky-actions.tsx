@@ -1,6 +1,5 @@
 import { Phone } from "lucide-react";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { phoneHref } from "#worker/domain/phone.ts";
+import { buttonClass, LinkButton, phoneHref } from "#app/shared.ts";
 
 interface StickyActionsProps {
   phone: string;

@@ -1,7 +1,4 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { CarCard } from "#worker/domain/car.ts";
 import { CarGrid, CarGridSkeleton } from "../car-card/car-grid.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
@@ -11,6 +8,7 @@ import { ResultCount } from "./result-count.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import type { AppliedFilter, CatalogueOptions } from "./types.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
+import { EmptyState, LinkButton, Pagination } from "#app/shared.ts";
 
 interface CatalogueViewProps {
   options: CatalogueOptions;

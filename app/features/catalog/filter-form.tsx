@@ -1,12 +1,17 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
-import { RangeSlider } from "#app/ui/range-slider.tsx";
-import { PRICE_CEILING_MAX_RUB, PRICE_CEILING_MIN_RUB, PRICE_CEILING_STEP_RUB } from "#worker/domain/limits.ts";
-import { formatRubles, formatShortRubles } from "#worker/domain/money.ts";
 import { OptionList } from "./option-list.tsx";
 import type { CatalogueOptions } from "./types.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
+import {
+  formatRubles,
+  formatShortRubles,
+  PRICE_CEILING_MAX_RUB,
+  PRICE_CEILING_MIN_RUB,
+  PRICE_CEILING_STEP_RUB,
+  RadioGroup,
+  RangeSlider,
+} from "#app/shared.ts";
 
 interface FilterFormProps {
   id: string;

@@ -1,4 +1,4 @@
-import { PRICE_CEILING_MAX_RUB } from "#worker/domain/limits.ts";
+import { PRICE_CEILING_MAX_RUB } from "#app/shared.ts";
 
 /** The address that a filled filter form asks for: parts that stand at their default are left out. */
 export function filterParams(form: FormData, defaultSort: string): URLSearchParams {

@@ -1,11 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Drawer, preloadDrawer } from "#app/ui/drawer.tsx";
-import { Opener } from "#app/ui/opener.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { ClearLink, FILTER_PANEL_ID, ShowLabel } from "./filter-panel.tsx";
 import type { CatalogueOptions } from "./types.ts";
+import { Button, buttonClass, Drawer, Opener, preloadDrawer } from "#app/shared.ts";
 
 interface FilterSheetProps {
   options: CatalogueOptions;

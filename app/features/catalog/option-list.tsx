@@ -1,6 +1,5 @@
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { formatNumber } from "#worker/domain/plural.ts";
 import type { FilterOption } from "./types.ts";
+import { Checkbox, formatNumber } from "#app/shared.ts";
 
 /** More than this many fold behind «Ещё». */
 const OPEN_OPTIONS = 8;

@@ -1,4 +1,4 @@
-import { CARS, countOf } from "#worker/domain/plural.ts";
+import { CARS, countOf } from "#app/shared.ts";
 
 export function ResultCount({ total }: { total: number }) {
   return (

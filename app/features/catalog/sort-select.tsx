@@ -1,11 +1,9 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/text-input.tsx";
 import { FILTER_FORM_ID } from "./filter-panel.tsx";
 import type { CatalogueOptions } from "./types.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
+import { buttonClass, Select, useHydrated } from "#app/shared.ts";
 
 /** Belongs to the filter form though it stands elsewhere; the small button beside it is for browsers without JavaScript. */
 export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sorts">) {

@@ -1,8 +1,15 @@
 import type { AppliedFilter, CatalogueOptions } from "#app/features/catalog/types.ts";
-import { BODY_TYPE_LABELS, BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
-import { CAR_SORT_LABELS, CAR_SORTS, type CatalogueQuery, catalogueParams, toggled } from "#worker/domain/catalogue.ts";
-import { formatRubles } from "#worker/domain/money.ts";
+import type { CatalogueQuery } from "#worker/domain/catalogue.ts";
 import type { CatalogueData } from "./load-catalogue.ts";
+import {
+  BODY_TYPE_LABELS,
+  BODY_TYPE_PLURALS,
+  CAR_SORT_LABELS,
+  CAR_SORTS,
+  catalogueParams,
+  formatRubles,
+  toggled,
+} from "#app/shared.ts";
 
 /** The same catalogue with something changed. Whatever changes, it begins at page 1 unless the change names another. */
 export function hrefOf(query: CatalogueQuery, change: Partial<CatalogueQuery>): string {

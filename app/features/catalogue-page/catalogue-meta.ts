@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { RootData } from "#app/lib/root-data.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
 import type { CatalogueData } from "./load-catalogue.ts";
+import { pageMeta } from "#app/shared.ts";
 
 interface CatalogueTexts {
   path: string;

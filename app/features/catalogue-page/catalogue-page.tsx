@@ -1,11 +1,10 @@
 import { BrandStrip } from "#app/features/frame/brand-strip.tsx";
 import { PageBanner } from "#app/features/frame/page-banner.tsx";
 import { CatalogueView } from "#app/features/catalog/catalogue-view.tsx";
-import { Container } from "#app/ui/container.tsx";
-import { isFiltered } from "#worker/domain/catalogue.ts";
 import type { Banner } from "#worker/domain/settings.ts";
 import { appliedOf, hrefOf, optionsOf } from "./catalogue-links.ts";
 import type { CatalogueData } from "./load-catalogue.ts";
+import { Container, isFiltered } from "#app/shared.ts";
 
 interface CataloguePageProps {
   data: CatalogueData;

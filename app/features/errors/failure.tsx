@@ -1,8 +1,4 @@
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/container.tsx";
-import { useFrame } from "#app/lib/frame.ts";
-import { formatPhone, phoneHref } from "#worker/domain/phone.ts";
-import { DEFAULT_SETTINGS } from "#worker/domain/settings.ts";
+import { Button, Container, DEFAULT_SETTINGS, formatPhone, LinkButton, phoneHref, useFrame } from "#app/shared.ts";
 
 /** A page that could not be drawn: the salon's phone, and another try. */
 export function Failure() {

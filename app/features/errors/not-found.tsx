@@ -1,5 +1,4 @@
-import { LinkButton } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/container.tsx";
+import { Container, LinkButton } from "#app/shared.ts";
 
 interface NotFoundProps {
   /** What was looked for, when the page knows: «Автомобиль не найден». */

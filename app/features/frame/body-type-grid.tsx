@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { CARS, countOf } from "#worker/domain/plural.ts";
 import { Photo } from "../photo/photo.tsx";
+import { CARS, countOf } from "#app/shared.ts";
 
 export interface BodyTypeTileItem {
   href: string;

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { LayoutGrid } from "lucide-react";
 import type { ReactNode } from "react";
-import { Carousel } from "#app/ui/carousel.tsx";
-import { BRAND_ARROWS_ABOVE, BRAND_PROGRESS_ABOVE, CAROUSEL_STEP_BRANDS_PX } from "#worker/domain/limits.ts";
 import { BrandMark } from "./brand-mark.tsx";
+import { BRAND_ARROWS_ABOVE, BRAND_PROGRESS_ABOVE, Carousel, CAROUSEL_STEP_BRANDS_PX } from "#app/shared.ts";
 
 export interface BrandStripItem {
   slug: string;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Carousel } from "#app/ui/carousel.tsx";
 import type { CarCard as Car } from "#worker/domain/car.ts";
-import { CAROUSEL_STEP_CARS_PX } from "#worker/domain/limits.ts";
 import { CarCard } from "../car-card/car-card.tsx";
+import { Carousel, CAROUSEL_STEP_CARS_PX } from "#app/shared.ts";
 
 interface CarCarouselProps {
   label: string;

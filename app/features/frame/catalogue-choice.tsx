@@ -2,10 +2,9 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { Button, buttonClass, type ButtonLook } from "#app/ui/button.tsx";
-import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
-import { Opener } from "#app/ui/opener.tsx";
+import type { ButtonLook } from "#app/ui/button.tsx";
 import type { SiteLink } from "./site-link.ts";
+import { Button, buttonClass, Dialog, Opener, preloadDialog } from "#app/shared.ts";
 
 interface CatalogueChoiceProps extends ButtonLook {
   choices: readonly SiteLink[];

@@ -1,4 +1,4 @@
-import { LOAN } from "#worker/domain/limits.ts";
+import { LOAN } from "#app/shared.ts";
 
 /** What the law wants said beside an offer of credit. */
 export function LoanDisclaimer({ bank }: { bank: string | null }) {

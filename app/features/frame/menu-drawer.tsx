@@ -1,12 +1,11 @@
 import { NavLink } from "@remix-run/react";
 import { Menu } from "lucide-react";
 import { useState } from "react";
-import { Drawer, preloadDrawer } from "#app/ui/drawer.tsx";
-import { Opener } from "#app/ui/opener.tsx";
 import type { SalonSettings } from "#worker/domain/settings.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { TextLines } from "./text-lines.tsx";
+import { Drawer, Opener, preloadDrawer } from "#app/shared.ts";
 
 interface MenuDrawerProps {
   settings: Pick<SalonSettings, "phone" | "address" | "workingHours">;

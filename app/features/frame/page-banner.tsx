@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Container } from "#app/ui/container.tsx";
 import type { Banner } from "#worker/domain/settings.ts";
 import { bannerSrcSet } from "../photo/photo-sources.ts";
+import { Container } from "#app/shared.ts";
 
 interface PageBannerProps {
   title: string;

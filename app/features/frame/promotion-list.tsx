@@ -1,6 +1,6 @@
-import { Badge } from "#app/ui/badge.tsx";
 import type { Promotion } from "#worker/domain/storefront.ts";
 import { Photo } from "../photo/photo.tsx";
+import { Badge } from "#app/shared.ts";
 
 /** Nothing at all when there are none. */
 export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {

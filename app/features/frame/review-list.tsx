@@ -1,8 +1,6 @@
-import { formatDay } from "#app/lib/format-date.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Stars } from "#app/ui/stars.tsx";
 import type { Review } from "#worker/domain/storefront.ts";
 import { Photo } from "../photo/photo.tsx";
+import { EmptyState, formatDay, Stars } from "#app/shared.ts";
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) return <EmptyState title="Пока нет отзывов" />;

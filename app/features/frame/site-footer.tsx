@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
-import { Container } from "#app/ui/container.tsx";
-import { COPYRIGHT_SINCE } from "#worker/domain/limits.ts";
 import type { SalonSettings } from "#worker/domain/settings.ts";
 import { LoanDisclaimer } from "./loan-disclaimer.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { TextLines } from "./text-lines.tsx";
+import { Container, COPYRIGHT_SINCE } from "#app/shared.ts";
 
 interface SiteFooterProps {
   settings: SalonSettings;

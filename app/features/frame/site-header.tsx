@@ -1,13 +1,12 @@
 import { NavLink } from "@remix-run/react";
 import { Phone } from "lucide-react";
-import { Container } from "#app/ui/container.tsx";
-import { phoneHref } from "#worker/domain/phone.ts";
 import type { SalonSettings } from "#worker/domain/settings.ts";
 import { CatalogueChoice } from "./catalogue-choice.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { SalonMark } from "./salon-mark.tsx";
 import type { SiteLink } from "./site-link.ts";
+import { Container, phoneHref } from "#app/shared.ts";
 
 interface SiteHeaderProps {
   settings: Pick<SalonSettings, "salonName" | "phone" | "address" | "workingHours">;

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { useFrame } from "#app/lib/frame.ts";
-import { ToastProvider } from "#app/ui/toast.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { CATALOGUE_LINKS, MENU_LINKS } from "./site-links.ts";
+import { ToastProvider, useFrame } from "#app/shared.ts";
 
 /** Header, footer and toasts around a page of the storefront, or around its error. */
 export function StoreFrame({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
-import { LinkButton } from "#app/ui/button.tsx";
 import type { Dashboard } from "#worker/services/dashboard/get-dashboard.ts";
 import { LatestLeads } from "./latest-leads.tsx";
 import { Notice } from "./notice.tsx";
 import { StatCard } from "./stat-card.tsx";
+import { LinkButton } from "#app/shared.ts";
 
 export const DASHBOARD_TITLE = "Панель администратора";
 

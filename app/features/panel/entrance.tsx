@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useFrame } from "#app/lib/frame.ts";
-import { DEFAULT_SETTINGS } from "#worker/domain/settings.ts";
+import { DEFAULT_SETTINGS, useFrame } from "#app/shared.ts";
 
 interface EntranceProps {
   title: string;

@@ -1,7 +1,6 @@
 import { Phone } from "lucide-react";
-import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { LatestLead } from "#worker/services/dashboard/get-dashboard.ts";
+import { Badge, buttonClass } from "#app/shared.ts";
 
 const TONES = {
   new: "accent",

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/shared.ts";
 
 /** What a screen of the panel shows instead of itself. */
 export function PanelFailure() {

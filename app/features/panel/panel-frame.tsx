@@ -1,10 +1,9 @@
 import { Menu } from "lucide-react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useFrame } from "#app/lib/frame.ts";
-import { DEFAULT_SETTINGS } from "#worker/domain/settings.ts";
 import { Account, type Person } from "./account.tsx";
 import { PanelNav } from "./panel-nav.tsx";
+import { DEFAULT_SETTINGS, useFrame } from "#app/shared.ts";
 
 interface PanelFrameProps {
   /** Null when it is not known who is there: on an error page. */

@@ -1,4 +1,4 @@
-import { formatNumber } from "#worker/domain/plural.ts";
+import { formatNumber } from "#app/shared.ts";
 
 interface StatCardProps {
   title: string;

@@ -1,4 +1,4 @@
-import { NotFound } from "#app/features/errors/not-found.tsx";
+import { NotFound } from "#app/features/storefront.ts";
 
 export function loader() {
   throw new Response("Not Found", { status: 404 });

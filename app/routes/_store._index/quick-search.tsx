@@ -1,11 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/text-input.tsx";
 import type { CarStatus } from "#worker/domain/car-terms.ts";
-import { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
-import { formatShortRubles } from "#worker/domain/money.ts";
-import { CARS, countOf } from "#worker/domain/plural.ts";
+import { Button, CARS, CATALOGUE_PATHS, countOf, Field, formatShortRubles, Select } from "#app/shared.ts";
 
 const BUDGETS_RUB = [1_000_000, 1_500_000, 2_000_000, 3_000_000, 4_000_000, 6_000_000, 8_000_000];
 
@@ -17,7 +12,11 @@ interface QuickSearchProps {
 /** Brand and budget over the banner; a plain GET form, the two buttons lead to the two catalogues. */
 export function QuickSearch({ brands, totals }: QuickSearchProps) {
   return (
-    <Form method="get" action={CATALOGUE_PATHS.new} className="grid gap-x-3 rounded-lg bg-paper p-4 text-ink md:grid-cols-2 md:p-5">
+    <Form
+      method="get"
+      action={CATALOGUE_PATHS.new}
+      className="grid gap-x-3 rounded-lg bg-paper p-4 text-ink md:grid-cols-2 md:p-5"
+    >
       <Field label="Марка">
         {(control) => (
           <Select {...control} name="brand" defaultValue="">

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BodyTypeGrid } from "#app/features/frame/body-type-grid.tsx";
-import { BrandStrip } from "#app/features/frame/brand-strip.tsx";
-import { CarCarousel } from "#app/features/frame/car-carousel.tsx";
-import { DEFAULT_BANNERS } from "#app/features/frame/default-banners.ts";
-import { PageBanner } from "#app/features/frame/page-banner.tsx";
-import { PromotionList } from "#app/features/frame/promotion-list.tsx";
 import { ReviewList } from "#app/features/frame/review-list.tsx";
-import { LIST_CACHE } from "#app/lib/cache-headers.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
-import { rootData } from "#app/lib/root-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Container, Section } from "#app/ui/container.tsx";
-import { BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
-import { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
-import { CARS, countOf } from "#worker/domain/plural.ts";
 import { QuickSearch } from "./quick-search.tsx";
+import {
+  BODY_TYPE_PLURALS,
+  CARS,
+  CATALOGUE_PATHS,
+  Container,
+  countOf,
+  LinkButton,
+  LIST_CACHE,
+  pageMeta,
+  rootData,
+  Section,
+} from "#app/shared.ts";
+import { BrandStrip, CarCarousel, DEFAULT_BANNERS, PageBanner, PromotionList } from "#app/features/storefront.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.services.storefront.getHome();

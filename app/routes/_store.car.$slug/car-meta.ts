@@ -1,11 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { pageMeta } from "#app/lib/page-meta.ts";
 import type { RootData } from "#app/lib/root-data.ts";
-import { carTitle } from "#worker/domain/car.ts";
-import { carFacts } from "#worker/domain/car-facts.ts";
-import { STATUS_LABELS } from "#worker/domain/car-terms.ts";
-import { formatPriceFrom } from "#worker/domain/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
+import { carFacts, carTitle, formatPriceFrom, pageMeta, STATUS_LABELS } from "#app/shared.ts";
 
 export function carMeta(page: CarPage | undefined, root: RootData | undefined): MetaDescriptor[] {
   if (!page) return [{ title: "Автомобиль не найден" }, { name: "robots", content: "noindex" }];

@@ -1,11 +1,17 @@
 import { Phone } from "lucide-react";
-import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { Car } from "#worker/domain/car.ts";
-import { carFacts } from "#worker/domain/car-facts.ts";
-import { labelOf, STATUS_LABELS } from "#worker/domain/car-terms.ts";
-import { formatDaily, formatMonthly, formatPriceFrom, formatRubles } from "#worker/domain/money.ts";
-import { phoneHref } from "#worker/domain/phone.ts";
+import {
+  Badge,
+  buttonClass,
+  carFacts,
+  formatDaily,
+  formatMonthly,
+  formatPriceFrom,
+  formatRubles,
+  labelOf,
+  phoneHref,
+  STATUS_LABELS,
+} from "#app/shared.ts";
 
 interface CarSummaryProps {
   car: Car;

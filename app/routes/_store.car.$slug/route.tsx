@@ -3,19 +3,23 @@ import { useLoaderData } from "@remix-run/react";
 import { CarGallery } from "#app/features/car-page/gallery.tsx";
 import { SpecList } from "#app/features/car-page/specs.tsx";
 import { StickyActions } from "#app/features/car-page/sticky-actions.tsx";
-import { PromotionList } from "#app/features/frame/promotion-list.tsx";
-import { DETAIL_CACHE } from "#app/lib/cache-headers.ts";
-import { useFrame } from "#app/lib/frame.ts";
-import { rootData } from "#app/lib/root-data.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Container, Section } from "#app/ui/container.tsx";
-import { carPictures, carTitle } from "#worker/domain/car.ts";
-import { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
-import { DEFAULT_SETTINGS } from "#worker/domain/settings.ts";
 import { carMeta } from "./car-meta.ts";
 import { carSpecs } from "./car-specs.ts";
 import { CarSummary } from "./car-summary.tsx";
 import { SimilarCars } from "./similar-cars.tsx";
+import {
+  Breadcrumbs,
+  carPictures,
+  carTitle,
+  CATALOGUE_PATHS,
+  Container,
+  DEFAULT_SETTINGS,
+  DETAIL_CACHE,
+  rootData,
+  Section,
+  useFrame,
+} from "#app/shared.ts";
+import { PromotionList } from "#app/features/storefront.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = await context.services.cars.getPage(params.slug ?? "");

@@ -1,6 +1,6 @@
-import { CarGrid } from "#app/features/car-card/car-grid.tsx";
-import { Section } from "#app/ui/container.tsx";
 import type { CarCard } from "#worker/domain/car.ts";
+import { Section } from "#app/shared.ts";
+import { CarGrid } from "#app/features/storefront.ts";
 
 export function SimilarCars({ cars }: { cars: CarCard[] }) {
   if (cars.length === 0) return null;

@@ -1,19 +1,9 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CarGrid } from "#app/features/car-card/car-grid.tsx";
-import { hrefOf } from "#app/features/catalogue-page/catalogue-links.ts";
-import { catalogueMeta } from "#app/features/catalogue-page/catalogue-meta.ts";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
-import { LEASE_BANNER } from "#app/features/frame/default-banners.ts";
-import { PageBanner } from "#app/features/frame/page-banner.tsx";
-import { LIST_CACHE } from "#app/lib/cache-headers.ts";
-import { rootData } from "#app/lib/root-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/container.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { ResultCount } from "#app/features/catalog/result-count.tsx";
 import { LeaseBenefits } from "./lease-benefits.tsx";
+import { Container, EmptyState, LinkButton, LIST_CACHE, Pagination, rootData } from "#app/shared.ts";
+import { CarGrid, catalogueMeta, hrefOf, LEASE_BANNER, PageBanner, ResultCount } from "#app/features/storefront.ts";
 
 const TITLE = "Аренда автомобилей с выкупом";
 

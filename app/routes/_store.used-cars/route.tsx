@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { catalogueMeta } from "#app/features/catalogue-page/catalogue-meta.ts";
 import { CataloguePage } from "#app/features/catalogue-page/catalogue-page.tsx";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
-import { DEFAULT_BANNERS } from "#app/features/frame/default-banners.ts";
-import { LIST_CACHE } from "#app/lib/cache-headers.ts";
-import { rootData } from "#app/lib/root-data.ts";
+import { LIST_CACHE, rootData } from "#app/shared.ts";
+import { catalogueMeta, DEFAULT_BANNERS } from "#app/features/storefront.ts";
 
 const TITLE = "Автомобили с пробегом";
 const DESCRIPTION =

@@ -1,10 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
-import { Failure } from "#app/features/errors/failure.tsx";
-import { NotFound } from "#app/features/errors/not-found.tsx";
-import { StoreFrame } from "#app/features/frame/store-frame.tsx";
-import { useViewportCorrection } from "#app/lib/use-viewport-correction.ts";
-import { FONT_PRELOADS } from "#app/styles/fonts.ts";
 import storeStyles from "#app/styles/store.css";
+import { FONT_PRELOADS, useViewportCorrection } from "#app/shared.ts";
+import { Failure, NotFound, StoreFrame } from "#app/features/storefront.ts";
 
 export function links() {
   return [...FONT_PRELOADS, { rel: "stylesheet", href: storeStyles }];

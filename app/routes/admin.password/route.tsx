@@ -10,11 +10,9 @@ import { formFields } from "#app/features/panel/form-fields.ts";
 import { Notice } from "#app/features/panel/notice.tsx";
 import { PasswordInput } from "#app/features/panel/password-input.tsx";
 import { requireStaff } from "#app/features/panel/require-staff.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { PASSWORD_LENGTH } from "#worker/domain/limits.ts";
 import { parseInput } from "#worker/domain/parse-input.ts";
 import { passwordChangeSchema } from "#worker/domain/staff.ts";
+import { Button, Field, PASSWORD_LENGTH } from "#app/shared.ts";
 
 const TITLE = "Смена пароля";
 

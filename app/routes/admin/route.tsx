@@ -4,7 +4,7 @@ import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { PanelFrame } from "#app/features/panel/panel-frame.tsx";
 import { requireStaff } from "#app/features/panel/require-staff.ts";
 import adminStyles from "#app/styles/admin.css";
-import { FONT_PRELOADS } from "#app/styles/fonts.ts";
+import { FONT_PRELOADS } from "#app/shared.ts";
 
 export function links() {
   return [...FONT_PRELOADS, { rel: "stylesheet", href: adminStyles }];

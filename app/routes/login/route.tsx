@@ -13,13 +13,10 @@ import { Notice } from "#app/features/panel/notice.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { PasswordInput } from "#app/features/panel/password-input.tsx";
 import adminStyles from "#app/styles/admin.css";
-import { FONT_PRELOADS } from "#app/styles/fonts.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { parseInput } from "#worker/domain/parse-input.ts";
 import { safeRedirect } from "#worker/domain/safe-redirect.ts";
 import { loginSchema } from "#worker/domain/staff.ts";
+import { Button, Field, FONT_PRELOADS, TextInput } from "#app/shared.ts";
 
 const TITLE = "Вход в панель";
 

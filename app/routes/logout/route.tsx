@@ -3,8 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Entrance } from "#app/features/panel/entrance.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import adminStyles from "#app/styles/admin.css";
-import { FONT_PRELOADS } from "#app/styles/fonts.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, FONT_PRELOADS, LinkButton } from "#app/shared.ts";
 
 const TITLE = "Выход из панели";
 

@@ -1,0 +1,14 @@
+// The door through which storefront routes take what several of them share; app/shared.ts says why there is one.
+
+export { CarGrid } from "#app/features/car-card/car-grid.tsx";
+export { ResultCount } from "#app/features/catalog/result-count.tsx";
+export { hrefOf } from "#app/features/catalogue-page/catalogue-links.ts";
+export { catalogueMeta } from "#app/features/catalogue-page/catalogue-meta.ts";
+export { Failure } from "#app/features/errors/failure.tsx";
+export { NotFound } from "#app/features/errors/not-found.tsx";
+export { BrandStrip } from "#app/features/frame/brand-strip.tsx";
+export { CarCarousel } from "#app/features/frame/car-carousel.tsx";
+export { DEFAULT_BANNERS, LEASE_BANNER } from "#app/features/frame/default-banners.ts";
+export { PageBanner } from "#app/features/frame/page-banner.tsx";
+export { PromotionList } from "#app/features/frame/promotion-list.tsx";
+export { StoreFrame } from "#app/features/frame/store-frame.tsx";

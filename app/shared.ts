@@ -1,0 +1,70 @@
+// The one door through which screens and features take the kit, the browser's helpers and the domain's words.
+// The compiler makes a file of its own for every set of entries that reach a module; through one door they all reach the
+// same set, and a first view asks for a third of the scripts (docs/decisions/0006-one-door-for-screens.md).
+
+export { Badge } from "#app/ui/badge.tsx";
+export { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+export { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+export { Carousel } from "#app/ui/carousel.tsx";
+export { Checkbox } from "#app/ui/checkbox.tsx";
+export { CloseButton } from "#app/ui/close-button.tsx";
+export { Container, Section } from "#app/ui/container.tsx";
+export { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
+export { Drawer, preloadDrawer } from "#app/ui/drawer.tsx";
+export { EmptyState } from "#app/ui/empty-state.tsx";
+export { Field } from "#app/ui/field.tsx";
+export { Opener } from "#app/ui/opener.tsx";
+export { Pagination } from "#app/ui/pagination.tsx";
+export { RadioGroup } from "#app/ui/radio-group.tsx";
+export { RangeSlider } from "#app/ui/range-slider.tsx";
+export { Skeleton } from "#app/ui/skeleton.tsx";
+export { Stars } from "#app/ui/stars.tsx";
+export { Select, TextInput } from "#app/ui/text-input.tsx";
+export { ToastProvider } from "#app/ui/toast.tsx";
+export { DETAIL_CACHE, LIST_CACHE } from "#app/lib/cache-headers.ts";
+export { formatDay } from "#app/lib/format-date.ts";
+export { useFrame } from "#app/lib/frame.ts";
+export { pageMeta } from "#app/lib/page-meta.ts";
+export { rootData } from "#app/lib/root-data.ts";
+export { useHydrated } from "#app/lib/use-hydrated.ts";
+export { useViewportCorrection } from "#app/lib/use-viewport-correction.ts";
+export { FONT_PRELOADS } from "#app/styles/fonts.ts";
+export { carPictures, carTitle } from "#worker/domain/car.ts";
+export { carFacts, formatLitres, formatMileage, formatPower } from "#worker/domain/car-facts.ts";
+export {
+  BODY_TYPE_LABELS,
+  BODY_TYPE_PLURALS,
+  DRIVETRAIN_LABELS,
+  FUEL_LABELS,
+  labelOf,
+  PTS_LABELS,
+  STATUS_LABELS,
+  STEERING_LABELS,
+  TRANSMISSION_DETAIL_LABELS,
+} from "#worker/domain/car-terms.ts";
+export {
+  CAR_SORT_LABELS,
+  CAR_SORTS,
+  CATALOGUE_PATHS,
+  catalogueParams,
+  isFiltered,
+  toggled,
+} from "#worker/domain/catalogue.ts";
+export {
+  BRAND_ARROWS_ABOVE,
+  BRAND_PROGRESS_ABOVE,
+  CAROUSEL_STEP_BRANDS_PX,
+  CAROUSEL_STEP_CARS_PX,
+  COPYRIGHT_SINCE,
+  LOAN,
+  PASSWORD_LENGTH,
+  PRICE_CEILING_MAX_RUB,
+  PRICE_CEILING_MIN_RUB,
+  PRICE_CEILING_STEP_RUB,
+  SKELETON_CARDS,
+  TOAST_DURATION_MS,
+} from "#worker/domain/limits.ts";
+export { formatDaily, formatMonthly, formatPriceFrom, formatRubles, formatShortRubles } from "#worker/domain/money.ts";
+export { formatPhone, phoneHref } from "#worker/domain/phone.ts";
+export { CARS, countOf, formatNumber, OWNERS } from "#worker/domain/plural.ts";
+export { BANNER_PAGES, DEFAULT_SETTINGS } from "#worker/domain/settings.ts";
