@@ -13,6 +13,7 @@ export { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 export { Drawer, preloadDrawer } from "#app/ui/drawer.tsx";
 export { EmptyState } from "#app/ui/empty-state.tsx";
 export { Field } from "#app/ui/field.tsx";
+export { Icon } from "#app/ui/icon.tsx";
 export { Opener } from "#app/ui/opener.tsx";
 export { Pagination } from "#app/ui/pagination.tsx";
 export { RadioGroup } from "#app/ui/radio-group.tsx";

@@ -9,26 +9,20 @@ export interface ButtonLook {
   wide?: boolean;
 }
 
-const VARIANTS = {
-  primary: "bg-accent text-paper hover:bg-accent-deep",
-  soft: "bg-accent-tint text-accent-deep hover:bg-accent hover:text-paper",
-  secondary: "bg-paper border border-edge hover:border-ink hover:bg-canvas",
-  quiet: "hover:bg-shade",
-  danger: "border border-danger text-danger bg-paper hover:bg-danger hover:text-paper",
+/** The look alone, for an element that is neither Button nor LinkButton, such as a `tel:` link; drawn in controls.css. */
+export function buttonClass({ variant = "primary", size = "md", wide = false }: ButtonLook = {}): string {
+  return clsx("btn", LOOKS[variant], SIZES[size], wide && "w-full");
+}
+
+const LOOKS = {
+  primary: "btn-primary",
+  soft: "btn-soft",
+  secondary: "btn-secondary",
+  quiet: "btn-quiet",
+  danger: "btn-danger",
 } as const;
 
-const SIZES = { sm: "min-h-11 px-3 text-sm", md: "min-h-11 px-5", lg: "min-h-13 px-7" } as const;
-
-/** The look alone, for an element that is neither Button nor LinkButton, such as a `tel:` link. */
-export function buttonClass({ variant = "primary", size = "md", wide = false }: ButtonLook = {}): string {
-  return clsx(
-    "inline-flex items-center justify-center gap-2 rounded-sm py-2 text-center font-semibold transition-colors",
-    "disabled:opacity-60 aria-disabled:opacity-60",
-    VARIANTS[variant],
-    SIZES[size],
-    wide && "w-full",
-  );
-}
+const SIZES = { sm: "btn-sm", md: "", lg: "btn-lg" } as const;
 
 interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
   pending?: boolean;

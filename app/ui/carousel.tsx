@@ -1,8 +1,8 @@
 import clsx from "clsx";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Children, type ReactNode } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { useScrollState } from "./use-scroll-state.ts";
+import { Icon } from "./icon.tsx";
 
 interface CarouselProps {
   label: string;
@@ -56,7 +56,7 @@ export function Carousel({ label, step, arrows = true, progress = false, itemCla
 }
 
 function Arrow({ side, disabled, onClick }: { side: "left" | "right"; disabled: boolean; onClick: () => void }) {
-  const Sign = side === "left" ? ChevronLeft : ChevronRight;
+  const sign = side === "left" ? "chevron-left" : "chevron-right";
   return (
     <button
       type="button"
@@ -70,7 +70,7 @@ function Arrow({ side, disabled, onClick }: { side: "left" | "right"; disabled: 
         side === "left" ? "-left-5" : "-right-5",
       )}
     >
-      <Sign size={22} aria-hidden="true" />
+      <Icon name={sign} size={22} />
     </button>
   );
 }

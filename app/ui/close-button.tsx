@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Icon } from "./icon.tsx";
 
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
@@ -8,7 +8,7 @@ export function CloseButton({ onClick }: { onClick: () => void }) {
       onClick={onClick}
       className="-m-2 grid size-11 shrink-0 place-items-center rounded-sm transition-colors hover:bg-shade/50"
     >
-      <X size={22} aria-hidden="true" />
+      <Icon name="x" size={22} />
     </button>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { pageNumbers } from "./page-numbers.ts";
+import { Icon } from "./icon.tsx";
 
 interface PaginationProps {
   /** Counted from 1. */
@@ -19,7 +19,7 @@ export function Pagination({ page, pageCount, hrefFor, label = "Страницы
   return (
     <nav aria-label={label} className="mt-8 flex justify-center gap-0.5 sm:gap-1">
       <Step label="Предыдущая страница" rel="prev" href={page > 1 ? hrefFor(page - 1) : null}>
-        <ChevronLeft size={20} aria-hidden="true" />
+        <Icon name="chevron-left" size={20} />
       </Step>
       {pageNumbers(page, pageCount).map((number, index) =>
         number === null ? (
@@ -39,7 +39,7 @@ export function Pagination({ page, pageCount, hrefFor, label = "Страницы
         ),
       )}
       <Step label="Следующая страница" rel="next" href={page < pageCount ? hrefFor(page + 1) : null}>
-        <ChevronRight size={20} aria-hidden="true" />
+        <Icon name="chevron-right" size={20} />
       </Step>
     </nav>
   );

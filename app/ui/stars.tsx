@@ -1,11 +1,11 @@
-import { Star } from "lucide-react";
+import { Icon } from "./icon.tsx";
 
 /** A rating of 1 to 5, read aloud as one phrase. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`Оценка ${rating} из 5`} className="inline-flex gap-0.5">
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} size={18} strokeWidth={1.5} className={star <= rating ? "fill-ink" : "text-edge"} />
+        <Icon name="star" key={star} size={18} className={star <= rating ? "fill-ink" : "text-edge"} />
       ))}
     </span>
   );

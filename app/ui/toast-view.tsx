@@ -1,12 +1,12 @@
 import * as Toast from "@radix-ui/react-toast";
-import { CircleAlert, CircleCheck, X } from "lucide-react";
 import type { ToastViewProps } from "./toast.tsx";
 import { TOAST_DURATION_MS } from "#app/shared.ts";
+import { Icon } from "#app/shared.ts";
 
 /** Loaded by toast.tsx only: Radix reads it aloud, pauses under the pointer and while the window is away, closes by swipe. */
 export function ToastView({ title, description, tone = "success", onClose }: ToastViewProps) {
   const failed = tone === "destructive";
-  const Sign = failed ? CircleAlert : CircleCheck;
+  const sign = failed ? "circle-alert" : "circle-check";
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} label="Уведомление" swipeDirection="right">
       <Toast.Root
@@ -16,13 +16,13 @@ export function ToastView({ title, description, tone = "success", onClose }: Toa
         }}
         className="lifted flex items-start gap-3 rounded-md border border-line bg-paper p-4"
       >
-        <Sign size={22} aria-hidden="true" className={failed ? "shrink-0 text-danger" : "shrink-0 text-success"} />
+        <Icon name={sign} size={22} className={failed ? "shrink-0 text-danger" : "shrink-0 text-success"} />
         <div className="grow">
           <Toast.Title className={failed ? "font-semibold text-danger" : "font-semibold"}>{title}</Toast.Title>
           {description && <Toast.Description className="text-sm text-graphite">{description}</Toast.Description>}
         </div>
         <Toast.Close aria-label="Закрыть" className="-m-2.5 grid size-11 shrink-0 place-items-center rounded-sm">
-          <X size={18} aria-hidden="true" />
+          <Icon name="x" size={18} />
         </Toast.Close>
       </Toast.Root>
       <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 md:left-auto md:w-96" label="Уведомления ({hotkey})" />

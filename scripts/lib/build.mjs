@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { run } from "./children.mjs";
+import { minifyBrowserFiles } from "./minify-browser-files.mjs";
 import { CACHE_DIR, ROOT } from "./root.mjs";
 import { say, Trouble } from "./steps.mjs";
 
@@ -23,6 +24,7 @@ export async function buildIfChanged() {
       : "Nothing was started. Correct the source above and run the command again.";
     throw new Trouble("The build failed.", { output, advice });
   }
+  await minifyBrowserFiles();
   await mkdir(CACHE_DIR, { recursive: true });
   await writeFile(RECORD, inputs);
   return true;

@@ -15,7 +15,11 @@ afterEach(async () => {
 
 /** «Найдено: 1 204 автомобиля» → 1204 */
 async function found(page: OpenPage["page"]): Promise<number> {
-  const text = (await page.getByText(/^Найдено:/).first().textContent()) ?? "";
+  const text =
+    (await page
+      .getByText(/^Найдено:/)
+      .first()
+      .textContent()) ?? "";
   return Number(text.replaceAll(/\D/g, ""));
 }
 
@@ -29,7 +33,10 @@ describe.each([
     const all = await found(page);
     expect(all).toBeGreaterThan(40);
 
-    await page.getByRole("navigation", { name: /страниц/i }).getByRole("link", { name: "Страница 2" }).click();
+    await page
+      .getByRole("navigation", { name: /страниц/i })
+      .getByRole("link", { name: "Страница 2" })
+      .click();
     await page.waitForURL(/page=2/);
     expect(await page.getByRole("article").count()).toBe(20);
 
@@ -40,14 +47,22 @@ describe.each([
 
     const brand = page.getByRole("checkbox", { name: /^Haval/ });
     await brand.check();
-    if (!javaScript) await page.getByRole("button", { name: /^Показать/ }).first().click();
+    if (!javaScript)
+      await page
+        .getByRole("button", { name: /^Показать/ })
+        .first()
+        .click();
     await page.waitForURL(/brand=haval/);
     expect(page.url()).toContain("priceMax=2500000");
     expect(page.url()).not.toContain("page=");
-    await page.waitForFunction((before) => {
-      const text = [...document.querySelectorAll("*")].find((node) => node.childElementCount === 0 && node.textContent?.startsWith("Найдено:"));
-      return text && Number(text.textContent?.replaceAll(/\D/g, "")) < before;
-    }, cheap).catch(async () => expect(await found(page)).toBeLessThan(cheap));
+    await page
+      .waitForFunction((before) => {
+        const text = [...document.querySelectorAll("*")].find(
+          (node) => node.childElementCount === 0 && node.textContent?.startsWith("Найдено:"),
+        );
+        return text && Number(text.textContent?.replaceAll(/\D/g, "")) < before;
+      }, cheap)
+      .catch(async () => expect(await found(page)).toBeLessThan(cheap));
     for (const heading of await page.getByRole("article").getByRole("heading").allTextContents()) {
       expect(heading).toMatch(/Haval/);
     }
@@ -65,7 +80,10 @@ describe("empty results", () => {
     await page.goto("/new-cars?brand=geely&body=pickup");
     await page.getByText("По вашим фильтрам ничего не найдено").waitFor();
     await page.getByText("Попробуйте изменить параметры поиска").waitFor();
-    await page.getByRole("link", { name: /сбросить/i }).first().click();
+    await page
+      .getByRole("link", { name: /сбросить/i })
+      .first()
+      .click();
     await page.waitForURL((url) => url.search === "");
     expect(await found(page)).toBeGreaterThan(40);
   });

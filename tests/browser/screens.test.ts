@@ -35,15 +35,20 @@ async function seriousFaults(page: OpenPage["page"]): Promise<string[]> {
 }
 
 describe.each([390, 1440])("at %i px", (width) => {
-  it.each([...SCREENS, "a car's page"])("%s is accessible, fits its window and keeps the console silent", async (screen) => {
-    const page = await open({ width });
-    const path = screen.startsWith("/") ? screen : await firstCar(page);
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    expect(await seriousFaults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-  });
+  it.each([...SCREENS, "a car's page"])(
+    "%s is accessible, fits its window and keeps the console silent",
+    async (screen) => {
+      const page = await open({ width });
+      const path = screen.startsWith("/") ? screen : await firstCar(page);
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    },
+  );
 });
 
 describe("not found", () => {
@@ -71,7 +76,12 @@ describe("the header", () => {
     const page = await open({ width });
     await page.goto("/");
     const header = page.getByRole("banner");
-    expect(await header.getByRole("button", { name: /меню/i }).or(header.getByRole("link", { name: /меню/i })).isVisible()).toBe(folded);
+    expect(
+      await header
+        .getByRole("button", { name: /меню/i })
+        .or(header.getByRole("link", { name: /меню/i }))
+        .isVisible(),
+    ).toBe(folded);
     expect(await header.getByRole("link", { name: "Авто с пробегом" }).isVisible()).toBe(!folded);
   });
 

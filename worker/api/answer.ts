@@ -11,6 +11,11 @@ export function answerError(c: ApiContext, { code, message, fields }: AppError):
 }
 
 /** The value as JSON by way of its public shape, or its error. */
-export function answer<T>(c: ApiContext, result: Result<T>, shape: (value: T) => unknown, status: 200 | 201 = 200): Response {
+export function answer<T>(
+  c: ApiContext,
+  result: Result<T>,
+  shape: (value: T) => unknown,
+  status: 200 | 201 = 200,
+): Response {
   return result.ok ? c.json(shape(result.value) as object, status) : answerError(c, result.error);
 }

@@ -12,7 +12,13 @@ import { API_ROUTES } from "./routes.ts";
 const SITE = "https://salon.test";
 const db = createDatabase(env.DB);
 const geely = brandRow({ name: "Geely", slug: "geely" });
-const atlas = carRow({ brandId: geely.id, slug: "atlas", featured: true, bodyType: "crossover", vin: "LB37752Z0PX000001" });
+const atlas = carRow({
+  brandId: geely.id,
+  slug: "atlas",
+  featured: true,
+  bodyType: "crossover",
+  vin: "LB37752Z0PX000001",
+});
 const monjaro = carRow({ brandId: geely.id, slug: "monjaro", status: "used", mileage: 10_000 });
 const sold = carRow({ brandId: geely.id, slug: "sold", inStock: false, soldAt: 1 });
 const draft = draftRow({ brandId: geely.id, slug: "secret-draft", featured: true });
@@ -128,7 +134,13 @@ describe("public reads", () => {
 });
 
 describe("POST /api/leads", () => {
-  const lead = { type: "auto_credit", name: "Анна", phone: "8 999 000-00-01", sourceUrl: "/car/atlas", carId: atlas.id };
+  const lead = {
+    type: "auto_credit",
+    name: "Анна",
+    phone: "8 999 000-00-01",
+    sourceUrl: "/car/atlas",
+    carId: atlas.id,
+  };
   const countLeads = async () => (await db.query.select({ n: count() }).from(leads))[0]?.n ?? 0;
 
   it("stores one row for three posts with one key and answers the same each time", async () => {
@@ -148,7 +160,10 @@ describe("POST /api/leads", () => {
       carPrice: "от\u00a02\u00a0000\u00a0000\u00a0₽",
       carStatus: "новое",
     });
-    const [consent] = await db.query.select().from(consents).where(eq(consents.leadId, row?.id ?? ""));
+    const [consent] = await db.query
+      .select()
+      .from(consents)
+      .where(eq(consents.leadId, row?.id ?? ""));
     expect(consent).toMatchObject({ form: "auto_credit" });
   });
 

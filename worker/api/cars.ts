@@ -13,7 +13,9 @@ const listSchema = z.object({
   bodyType: z.optional(z.enum(BODY_TYPES, "Неизвестный тип кузова")),
   featured: z.optional(z.enum(["true", "false"], "Ожидается true или false")),
   limit: z._default(
-    z.coerce.number("Ожидается число").check(z.int(), z.minimum(1), z.maximum(MAX_CAR_LIMIT, `Не больше ${MAX_CAR_LIMIT}`)),
+    z.coerce
+      .number("Ожидается число")
+      .check(z.int(), z.minimum(1), z.maximum(MAX_CAR_LIMIT, `Не больше ${MAX_CAR_LIMIT}`)),
     DEFAULT_CAR_LIMIT,
   ),
 });

@@ -17,5 +17,10 @@ export async function postLead(c: Context<ApiEnvironment>) {
     requestKey: key?.value ?? null,
     referrer: c.req.header("Referer")?.slice(0, 500) ?? null,
   });
-  return answer(c, receipt, ({ createdAt, ...rest }) => ({ ...rest, createdAt: new Date(createdAt).toISOString() }), 201);
+  return answer(
+    c,
+    receipt,
+    ({ createdAt, ...rest }) => ({ ...rest, createdAt: new Date(createdAt).toISOString() }),
+    201,
+  );
 }

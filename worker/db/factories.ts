@@ -64,9 +64,7 @@ export function reviewRow(overrides: Partial<typeof reviews.$inferInsert> = {}):
   };
 }
 
-export function promotionRow(
-  overrides: Partial<typeof promotions.$inferInsert> = {},
-): typeof promotions.$inferInsert {
+export function promotionRow(overrides: Partial<typeof promotions.$inferInsert> = {}): typeof promotions.$inferInsert {
   const number = ++made;
   return {
     id: `promotion-${number}`,

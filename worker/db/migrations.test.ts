@@ -26,7 +26,8 @@ it("refuses what would contradict itself", async () => {
   const db = createDatabase(env.DB);
   const brand = brandRow();
   await db.write([db.query.insert(brands).values(brand)]);
-  const insert = (overrides: Parameters<typeof carRow>[0]) => db.write([db.query.insert(cars).values(carRow(overrides))]);
+  const insert = (overrides: Parameters<typeof carRow>[0]) =>
+    db.write([db.query.insert(cars).values(carRow(overrides))]);
   await expect(insert({ brandId: brand.id, inStock: true, publishedAt: null })).rejects.toThrow();
   await expect(insert({ brandId: brand.id, price: -1 })).rejects.toThrow();
   await expect(insert({ brandId: "no-such-brand" })).rejects.toThrow();

@@ -111,7 +111,11 @@ export interface BrandFacet {
   counts: BodyTypeCounts;
 }
 
-export const CATALOGUE_PATHS: Record<CarStatus, string> = { new: "/new-cars", used: "/used-cars", lease: "/lease-cars" };
+export const CATALOGUE_PATHS: Record<CarStatus, string> = {
+  new: "/new-cars",
+  used: "/used-cars",
+  lease: "/lease-cars",
+};
 
 function valuesOf(params: URLSearchParams, key: string): string[] {
   const values = params.getAll(key).flatMap((value) => value.split(","));

@@ -12,7 +12,13 @@ function errorOf(input: unknown) {
 
 describe("leadSchema", () => {
   it("trims and keeps a lead of the spec's shape", () => {
-    const result = parseInput(leadSchema, { ...credit, name: "  Анна ", sourceUrl: "/car/x", carBrand: null, email: "" });
+    const result = parseInput(leadSchema, {
+      ...credit,
+      name: "  Анна ",
+      sourceUrl: "/car/x",
+      carBrand: null,
+      email: "",
+    });
     expect(result).toMatchObject({ ok: true, value: { name: "Анна", sourceUrl: "/car/x" } });
   });
 

@@ -2,16 +2,24 @@ import { describe, expect, it } from "vitest";
 import { formatPhone, isRussianPhone, normalisePhone, phoneHref } from "./phone.ts";
 
 describe("isRussianPhone", () => {
-  it.each(["+7 (999) 123-45-67", "+79991234567", "8 999 123 45 67", "89991234567", "+7-999-123-45-67"])("takes %s", (text) => {
-    expect(isRussianPhone(text)).toBe(true);
-  });
-
-  it.each(["", "9991234567", "7 999 123 45 67", "+7 999 123 45 6", "+7 999 123 45 678", "+1 999 123 45 67", "нет телефона"])(
-    "refuses %s",
+  it.each(["+7 (999) 123-45-67", "+79991234567", "8 999 123 45 67", "89991234567", "+7-999-123-45-67"])(
+    "takes %s",
     (text) => {
-      expect(isRussianPhone(text)).toBe(false);
+      expect(isRussianPhone(text)).toBe(true);
     },
   );
+
+  it.each([
+    "",
+    "9991234567",
+    "7 999 123 45 67",
+    "+7 999 123 45 6",
+    "+7 999 123 45 678",
+    "+1 999 123 45 67",
+    "нет телефона",
+  ])("refuses %s", (text) => {
+    expect(isRussianPhone(text)).toBe(false);
+  });
 });
 
 describe("normalisePhone", () => {

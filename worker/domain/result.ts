@@ -27,6 +27,10 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function fail(code: ErrorCode, message: string, fields?: Record<string, string>): { ok: false; error: AppError } {
+export function fail(
+  code: ErrorCode,
+  message: string,
+  fields?: Record<string, string>,
+): { ok: false; error: AppError } {
   return { ok: false, error: fields ? { code, message, fields } : { code, message } };
 }

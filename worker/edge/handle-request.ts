@@ -14,11 +14,7 @@ import { isStaffPath, staffGate } from "./staff-gate.ts";
 export type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /** A request's way from the edge to its door and back. Every answer passes `withCommonHeaders`, failures included. */
-export async function handleRequest(
-  request: Request,
-  env: Env,
-  renderPage: RenderPage,
-): Promise<Response> {
+export async function handleRequest(request: Request, env: Env, renderPage: RenderPage): Promise<Response> {
   const context = createContext(env, request);
   const url = new URL(request.url);
   let response: Response;

@@ -25,7 +25,11 @@ async function hashOf(script: string): Promise<string> {
 
 describe("content security", () => {
   it("names our own inline scripts by hash and takes their mark off", async () => {
-    const response = await send("/", {}, page('<script nonce="NONCE">ours()</script><script src="/a.js" nonce="NONCE"></script>'));
+    const response = await send(
+      "/",
+      {},
+      page('<script nonce="NONCE">ours()</script><script src="/a.js" nonce="NONCE"></script>'),
+    );
     const policy = response.headers.get("Content-Security-Policy") ?? "";
     expect(policy).toContain(await hashOf("ours()"));
     expect(policy).not.toContain("nonce-");
@@ -40,7 +44,9 @@ describe("content security", () => {
 
   it("keeps a nonce of its own for each answer of the panel's login", async () => {
     const answers = await Promise.all([1, 2].map(() => send("/login", {}, page('<script nonce="NONCE">x</script>'))));
-    const nonces = answers.map((answer) => /'nonce-([0-9a-f]{32})'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1]);
+    const nonces = answers.map(
+      (answer) => /'nonce-([0-9a-f]{32})'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1],
+    );
     expect(new Set(nonces).size).toBe(2);
     expect(await answers[0]?.text()).toContain(`nonce="${nonces[0]}"`);
   });
@@ -75,19 +81,22 @@ describe("failures", () => {
 
 describe("requests from elsewhere", () => {
   const unsafe = ["POST", "PUT", "PATCH", "DELETE"];
-  it.each(["/", "/login", "/admin", "/api/leads", "/car/x?index", "/media/x/y"])("%s refuses every unsafe form", async (path) => {
-    for (const method of unsafe) {
-      for (const headers of [
-        { Origin: "https://evil.test" },
-        { Origin: "null" },
-        { "Sec-Fetch-Site": "cross-site" },
-        { "Sec-Fetch-Site": "same-site", Origin: SITE },
-      ] as Record<string, string>[]) {
-        const response = await send(path, { method, headers }, page("reached"));
-        expect(response.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);
+  it.each(["/", "/login", "/admin", "/api/leads", "/car/x?index", "/media/x/y"])(
+    "%s refuses every unsafe form",
+    async (path) => {
+      for (const method of unsafe) {
+        for (const headers of [
+          { Origin: "https://evil.test" },
+          { Origin: "null" },
+          { "Sec-Fetch-Site": "cross-site" },
+          { "Sec-Fetch-Site": "same-site", Origin: SITE },
+        ] as Record<string, string>[]) {
+          const response = await send(path, { method, headers }, page("reached"));
+          expect(response.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);
+        }
       }
-    }
-  });
+    },
+  );
 
   it("lets our own forms through", async () => {
     const headers = { Origin: SITE, "Sec-Fetch-Site": "same-origin" };
@@ -96,15 +105,20 @@ describe("requests from elsewhere", () => {
 });
 
 describe("the panel", () => {
-  it.each(["/admin", "/admin/", "/admin/cars", "/admin/leads?status=new"])("%s sends a stranger to login and back", async (path) => {
-    const response = await send(path, { redirect: "manual" }, page("panel"));
-    expect(response.status).toBe(302);
-    const location = new URL(response.headers.get("Location") ?? "");
-    expect([location.pathname, location.searchParams.get("next")]).toEqual(["/login", path]);
-  });
+  it.each(["/admin", "/admin/", "/admin/cars", "/admin/leads?status=new"])(
+    "%s sends a stranger to login and back",
+    async (path) => {
+      const response = await send(path, { redirect: "manual" }, page("panel"));
+      expect(response.status).toBe(302);
+      const location = new URL(response.headers.get("Location") ?? "");
+      expect([location.pathname, location.searchParams.get("next")]).toEqual(["/login", path]);
+    },
+  );
 
   it.each(["/admin.data", "/admin/cars.data"])("%s shows a stranger nothing", async (path) => {
-    const text = await (await send(path, {}, (request) => Promise.resolve(new Response(new URL(request.url).pathname)))).text();
+    const text = await (
+      await send(path, {}, (request) => Promise.resolve(new Response(new URL(request.url).pathname)))
+    ).text();
     expect(text).not.toContain("/admin");
   });
 });

@@ -2,7 +2,7 @@ import { Skeleton } from "#app/shared.ts";
 
 export function CarCardSkeleton() {
   return (
-    <div className="flex h-145 flex-col overflow-hidden rounded-lg border border-line bg-paper">
+    <div className="flex h-145 flex-col overflow-hidden panel">
       <Skeleton className="aspect-3/2 rounded-none" />
       <div className="flex grow flex-col gap-3 p-4">
         <Skeleton className="h-4 w-1/4" />

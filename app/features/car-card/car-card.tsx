@@ -28,7 +28,7 @@ export function CarCard({ car, priority = false, action, heading: Heading = "h3"
   return (
     <article
       ref={card}
-      className="group/card flex h-145 cursor-pointer flex-col overflow-hidden rounded-lg border border-line bg-paper transition-shadow hover:lifted"
+      className="group/card flex h-145 cursor-pointer flex-col overflow-hidden panel transition-shadow hover:lifted"
     >
       {/* The photo gives way when the texts below need more room. */}
       <div className="relative aspect-3/2 min-h-0">

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type PointerEvent, useRef, useState } from "react";
 import { Photo } from "../photo/photo.tsx";
 import { frameAt, wrapIndex } from "./frame-index.ts";
-import { useHydrated } from "#app/shared.ts";
+import { Icon, useHydrated } from "#app/shared.ts";
 
 /** Sideways travel that counts as a swipe, px. */
 const SWIPE_PX = 30;
@@ -104,7 +103,7 @@ export function CardGallery({ pictures, alt, to, sizes, priority }: CardGalleryP
 }
 
 function Arrow({ side, onClick }: { side: "left" | "right"; onClick: () => void }) {
-  const Sign = side === "left" ? ChevronLeft : ChevronRight;
+  const sign = side === "left" ? "chevron-left" : "chevron-right";
   return (
     <button
       type="button"
@@ -117,7 +116,7 @@ function Arrow({ side, onClick }: { side: "left" | "right"; onClick: () => void 
       )}
     >
       <span className="grid size-8 place-items-center rounded-full bg-paper/85">
-        <Sign size={18} aria-hidden="true" />
+        <Icon name={sign} size={18} />
       </span>
     </button>
   );

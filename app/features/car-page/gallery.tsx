@@ -1,9 +1,8 @@
 import clsx from "clsx";
-import { Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { Photo } from "../photo/photo.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
-import { Dialog, preloadDialog, useHydrated } from "#app/shared.ts";
+import { Dialog, Icon, preloadDialog, useHydrated } from "#app/shared.ts";
 
 const SIZES = "(min-width: 1280px) 850px, (min-width: 1024px) 62vw, 100vw";
 
@@ -52,7 +51,7 @@ export function CarGallery({ pictures, alt }: CarGalleryProps) {
               onClick={openFull}
               className="pointer-events-auto grid size-11 place-items-center rounded-full bg-paper/90"
             >
-              <Maximize2 size={20} aria-hidden="true" />
+              <Icon name="maximize-2" size={20} />
             </button>
           </div>
         )}

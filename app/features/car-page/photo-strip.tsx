@@ -1,10 +1,9 @@
 import clsx from "clsx";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { wrapIndex } from "../car-card/frame-index.ts";
 import { Photo } from "../photo/photo.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
-import { useHydrated } from "#app/shared.ts";
+import { Icon, useHydrated } from "#app/shared.ts";
 
 interface PhotoStripProps {
   pictures: readonly string[];
@@ -84,7 +83,7 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
 }
 
 function Arrow({ side, controls, onClick }: { side: "left" | "right"; controls: string; onClick: () => void }) {
-  const Sign = side === "left" ? ChevronLeft : ChevronRight;
+  const sign = side === "left" ? "chevron-left" : "chevron-right";
   return (
     <button
       type="button"
@@ -96,7 +95,7 @@ function Arrow({ side, controls, onClick }: { side: "left" | "right"; controls: 
         side === "left" ? "left-3" : "right-3",
       )}
     >
-      <Sign size={22} aria-hidden="true" />
+      <Icon name={sign} size={22} />
     </button>
   );
 }

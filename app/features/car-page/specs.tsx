@@ -7,7 +7,7 @@ export function SpecList({ title, items }: SpecListProps) {
   return (
     <section>
       {title && <h2 className="mb-4 text-xl font-bold md:text-2xl">{title}</h2>}
-      <dl className="rounded-lg border border-line bg-paper px-5 py-2 sm:columns-2 sm:gap-10">
+      <dl className="panel px-5 py-2 sm:columns-2 sm:gap-10">
         {items.map(({ label, value }) => (
           <div key={label} className="flex break-inside-avoid justify-between gap-4 border-b border-line py-2.5">
             <dt className="text-soft">{label}</dt>

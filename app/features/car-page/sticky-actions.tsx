@@ -1,5 +1,4 @@
-import { Phone } from "lucide-react";
-import { buttonClass, LinkButton, phoneHref } from "#app/shared.ts";
+import { buttonClass, Icon, LinkButton, phoneHref } from "#app/shared.ts";
 
 interface StickyActionsProps {
   phone: string;
@@ -12,7 +11,7 @@ export function StickyActions({ phone, action }: StickyActionsProps) {
   return (
     <div className="sticky bottom-0 z-30 -mx-4 mt-6 flex gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
       <a href={phoneHref(phone)} className={`${buttonClass({ variant: "secondary" })} grow`}>
-        <Phone size={18} aria-hidden="true" />
+        <Icon name="phone" size={18} />
         Позвонить
       </a>
       <LinkButton to={action.to} className="grow">

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { X } from "lucide-react";
 import type { AppliedFilter } from "./types.ts";
+import { Icon } from "#app/shared.ts";
 
 /** What is asked for, each a link that takes it back. */
 export function AppliedFilters({ applied, clearHref }: { applied: readonly AppliedFilter[]; clearHref: string }) {
@@ -17,7 +17,7 @@ export function AppliedFilters({ applied, clearHref }: { applied: readonly Appli
             className="flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper pr-3 pl-4 text-sm font-medium transition-colors hover:border-ink"
           >
             {label}
-            <X size={16} aria-hidden="true" />
+            <Icon name="x" size={16} />
           </Link>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function FilterPanel({ options, isFiltered, clearHref, total }: FilterPan
     <aside
       id={FILTER_PANEL_ID}
       aria-label="Фильтры"
-      className="scroll-mt-20 self-start rounded-lg border border-line bg-paper p-5 max-lg:mb-6 max-lg:not-target:hidden lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
+      className="scroll-mt-20 self-start panel p-5 max-lg:mb-6 max-lg:not-target:hidden lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
     >
       <FilterForm id={FILTER_FORM_ID} options={options}>
         <div className="grid gap-1">

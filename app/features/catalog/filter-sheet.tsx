@@ -1,9 +1,8 @@
-import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { FilterForm } from "./filter-form.tsx";
 import { ClearLink, FILTER_PANEL_ID, ShowLabel } from "./filter-panel.tsx";
 import type { CatalogueOptions } from "./types.ts";
-import { Button, buttonClass, Drawer, Opener, preloadDrawer } from "#app/shared.ts";
+import { Button, buttonClass, Drawer, Icon, Opener, preloadDrawer } from "#app/shared.ts";
 
 interface FilterSheetProps {
   options: CatalogueOptions;
@@ -26,7 +25,7 @@ export function FilterSheet({ options, applied, clearHref, total }: FilterSheetP
         onOpen={() => setOpen(true)}
         className={`${buttonClass({ variant: "secondary", size: "sm" })} lg:hidden`}
       >
-        <SlidersHorizontal size={18} aria-hidden="true" />
+        <Icon name="sliders-horizontal" size={18} />
         Фильтры
         {applied > 0 && (
           <span className="grid size-6 place-items-center rounded-full bg-graphite text-xs text-paper">{applied}</span>

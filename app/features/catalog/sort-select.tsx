@@ -1,9 +1,8 @@
-import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { FILTER_FORM_ID } from "./filter-panel.tsx";
 import type { CatalogueOptions } from "./types.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
-import { buttonClass, Select, useHydrated } from "#app/shared.ts";
+import { buttonClass, Icon, Select, useHydrated } from "#app/shared.ts";
 
 /** Belongs to the filter form though it stands elsewhere; the small button beside it is for browsers without JavaScript. */
 export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sorts">) {
@@ -43,7 +42,7 @@ export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sor
           aria-label="Применить сортировку"
           className={buttonClass({ variant: "secondary", size: "sm" })}
         >
-          <Check size={18} aria-hidden="true" />
+          <Icon name="check" size={18} />
         </button>
       )}
     </div>

@@ -8,7 +8,7 @@ interface NotFoundProps {
 export function NotFound({ title = "Страница не найдена" }: NotFoundProps) {
   return (
     <Container className="grid min-h-[60vh] place-items-center py-12">
-      <div className="max-w-lg rounded-lg border border-line bg-paper p-8 text-center">
+      <div className="max-w-lg panel p-8 text-center">
         <p className="text-sm text-soft">404 Page Not Found</p>
         <h1 className="mt-2 text-2xl font-bold">{title}</h1>
         <p className="mt-3 text-soft">

@@ -14,10 +14,7 @@ export function BodyTypeGrid({ tiles }: { tiles: readonly BodyTypeTileItem[] }) 
     <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-5">
       {tiles.map(({ href, label, image, count }) => (
         <li key={href} className="max-lg:last:odd:col-span-2">
-          <Link
-            to={href}
-            className="flex h-full flex-col rounded-lg border border-line bg-paper p-4 transition-shadow hover:lifted"
-          >
+          <Link to={href} className="flex h-full flex-col panel p-4 transition-shadow hover:lifted">
             <span className="font-semibold">{label}</span>
             <span className="text-sm text-soft">{countOf(count, CARS)}</span>
             <span className="mx-auto mt-2 block w-full max-w-60">

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import { LayoutGrid } from "lucide-react";
 import type { ReactNode } from "react";
 import { BrandMark } from "./brand-mark.tsx";
-import { BRAND_ARROWS_ABOVE, BRAND_PROGRESS_ABOVE, Carousel, CAROUSEL_STEP_BRANDS_PX } from "#app/shared.ts";
+import { BRAND_ARROWS_ABOVE, BRAND_PROGRESS_ABOVE, Carousel, CAROUSEL_STEP_BRANDS_PX, Icon } from "#app/shared.ts";
 
 export interface BrandStripItem {
   slug: string;
@@ -32,7 +31,7 @@ export function BrandStrip({ brands, allHref, allActive, label = "Марки" }:
       >
         <Tile href={allHref} active={allActive} name="Все марки">
           <span className="grid size-11 place-items-center">
-            <LayoutGrid size={26} strokeWidth={1.5} aria-hidden="true" />
+            <Icon name="layout-grid" size={26} />
           </span>
         </Tile>
         {brands.map(({ slug, name, logo, count, href, active }) => (

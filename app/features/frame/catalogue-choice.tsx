@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { ButtonLook } from "#app/ui/button.tsx";
 import type { SiteLink } from "./site-link.ts";
-import { Button, buttonClass, Dialog, Opener, preloadDialog } from "#app/shared.ts";
+import { Button, buttonClass, Dialog, Icon, Opener, preloadDialog } from "#app/shared.ts";
 
 interface CatalogueChoiceProps extends ButtonLook {
   choices: readonly SiteLink[];
@@ -38,7 +37,7 @@ export function CatalogueChoice({ choices, label = "Каталог", className, 
                 className="flex min-h-14 items-center justify-between rounded-md border border-line px-4 font-semibold transition-colors hover:border-ink hover:bg-canvas"
               >
                 {choice.label}
-                <ChevronRight size={20} aria-hidden="true" className="text-soft" />
+                <Icon name="chevron-right" size={20} className="text-soft" />
               </Link>
             </li>
           ))}

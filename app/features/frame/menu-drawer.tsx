@@ -1,11 +1,10 @@
 import { NavLink } from "@remix-run/react";
-import { Menu } from "lucide-react";
 import { useState } from "react";
 import type { SalonSettings } from "#worker/domain/settings.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { TextLines } from "./text-lines.tsx";
-import { Drawer, Opener, preloadDrawer } from "#app/shared.ts";
+import { Drawer, Icon, Opener, preloadDrawer } from "#app/shared.ts";
 
 interface MenuDrawerProps {
   settings: Pick<SalonSettings, "phone" | "address" | "workingHours">;
@@ -24,7 +23,7 @@ export function MenuDrawer({ settings, links }: MenuDrawerProps) {
         onOpen={() => setOpen(true)}
         className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold hover:bg-shade nav:hidden"
       >
-        <Menu size={22} aria-hidden="true" />
+        <Icon name="menu" size={22} />
         Меню
       </Opener>
       <Drawer open={open} onClose={close} title="Меню">

@@ -8,7 +8,7 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
   return (
     <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
       {promotions.map(({ id, title, description, image, discount, validUntil }) => (
-        <li key={id} className="flex flex-col overflow-hidden rounded-lg border border-line bg-paper">
+        <li key={id} className="flex flex-col overflow-hidden panel">
           <Photo src={image} alt="" sizes="(min-width: 1280px) 410px, (min-width: 768px) 31vw, 92vw" />
           <div className="flex grow flex-col items-start p-5">
             {discount && <Badge tone="accent">{discount}</Badge>}

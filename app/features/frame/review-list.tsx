@@ -17,7 +17,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 
 function ReviewCard({ review: { customerName, carModel, rating, text, photo, createdAt } }: { review: Review }) {
   return (
-    <figure className="flex h-full flex-col rounded-lg border border-line bg-paper p-5">
+    <figure className="flex h-full flex-col panel p-5">
       <Stars rating={rating} />
       <blockquote className="mt-3 grow">{text}</blockquote>
       <figcaption className="mt-4 flex items-center gap-3 text-sm">

@@ -1,12 +1,11 @@
 import { NavLink } from "@remix-run/react";
-import { Phone } from "lucide-react";
 import type { SalonSettings } from "#worker/domain/settings.ts";
 import { CatalogueChoice } from "./catalogue-choice.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { SalonMark } from "./salon-mark.tsx";
 import type { SiteLink } from "./site-link.ts";
-import { Container, phoneHref } from "#app/shared.ts";
+import { Container, Icon, phoneHref } from "#app/shared.ts";
 
 interface SiteHeaderProps {
   settings: Pick<SalonSettings, "salonName" | "phone" | "address" | "workingHours">;
@@ -46,7 +45,7 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
             aria-label="Позвонить"
             className="grid size-11 place-items-center rounded-sm hover:bg-shade md:hidden"
           >
-            <Phone size={22} aria-hidden="true" />
+            <Icon name="phone" size={22} />
           </a>
           <MenuDrawer settings={settings} links={links} />
         </div>

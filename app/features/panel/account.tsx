@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { KeyRound, LogOut, Store } from "lucide-react";
 import { ROLE_LABELS } from "./staff-labels.ts";
 import type { StaffSession } from "#worker/services/staff/session.ts";
+import { Icon } from "#app/shared.ts";
 
 export type Person = Pick<StaffSession, "username" | "role" | "mustChangePassword">;
 
@@ -17,18 +17,18 @@ export function Account({ person }: { person: Person }) {
       </p>
       {/* A whole new document: nothing of the panel stays in the page's memory. */}
       <Link to="/" reloadDocument className={ITEM}>
-        <Store size={18} aria-hidden="true" />
+        <Icon name="store" size={18} />
         На сайт
       </Link>
       {!person.mustChangePassword && (
         <Link to="/admin/password" className={ITEM}>
-          <KeyRound size={18} aria-hidden="true" />
+          <Icon name="key-round" size={18} />
           Сменить пароль
         </Link>
       )}
       <Form method="post" action="/logout">
         <button type="submit" className={ITEM}>
-          <LogOut size={18} aria-hidden="true" />
+          <Icon name="log-out" size={18} />
           Выйти
         </button>
       </Form>

@@ -1,6 +1,5 @@
-import { Phone } from "lucide-react";
 import type { LatestLead } from "#worker/services/dashboard/get-dashboard.ts";
-import { Badge, buttonClass } from "#app/shared.ts";
+import { Badge, buttonClass, Icon } from "#app/shared.ts";
 
 const TONES = {
   new: "accent",
@@ -11,7 +10,7 @@ const TONES = {
 
 export function LatestLeads({ leads }: { leads: readonly LatestLead[] }) {
   return (
-    <section aria-labelledby="latest-leads" className="mt-6 rounded-lg border border-line bg-paper">
+    <section aria-labelledby="latest-leads" className="mt-6 panel">
       <h2 id="latest-leads" className="px-5 pt-5 pb-2 text-base font-semibold">
         Последние заявки
       </h2>
@@ -47,7 +46,7 @@ function LeadLine({ lead }: { lead: LatestLead }) {
           aria-label={`Позвонить: ${lead.name}, ${lead.phone}`}
           className={`${buttonClass({ variant: "secondary", size: "sm" })} shrink-0`}
         >
-          <Phone size={18} aria-hidden="true" />
+          <Icon name="phone" size={18} />
           <span className="hidden whitespace-nowrap md:inline">{lead.phone}</span>
         </a>
       ) : (

@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "#app/shared.ts";
 
 interface NoticeProps {
   tone: "success" | "danger";
@@ -9,7 +9,6 @@ interface NoticeProps {
 
 /** A line above a form or a page that says how the last action went. */
 export function Notice({ tone, children }: NoticeProps) {
-  const Icon = tone === "success" ? CircleCheck : CircleAlert;
   return (
     <p
       role={tone === "success" ? "status" : "alert"}
@@ -18,7 +17,7 @@ export function Notice({ tone, children }: NoticeProps) {
         tone === "success" ? "border-success bg-success-tint text-success" : "border-danger bg-accent-tint text-danger",
       )}
     >
-      <Icon size={20} aria-hidden="true" className="shrink-0" />
+      <Icon name={tone === "success" ? "circle-check" : "circle-alert"} />
       {children}
     </p>
   );

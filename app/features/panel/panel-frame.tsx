@@ -1,9 +1,8 @@
-import { Menu } from "lucide-react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Account, type Person } from "./account.tsx";
 import { PanelNav } from "./panel-nav.tsx";
-import { DEFAULT_SETTINGS, useFrame } from "#app/shared.ts";
+import { DEFAULT_SETTINGS, Icon, useFrame } from "#app/shared.ts";
 
 interface PanelFrameProps {
   /** Null when it is not known who is there: on an error page. */
@@ -56,7 +55,7 @@ function PhoneBar({ salonName, children }: { salonName: string; children: ReactN
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4">
         <span className="truncate text-base font-bold">{salonName}</span>
         <span className="flex items-center gap-2 font-medium">
-          <Menu size={20} aria-hidden="true" />
+          <Icon name="menu" size={20} />
           Меню
         </span>
       </summary>

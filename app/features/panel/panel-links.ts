@@ -1,14 +1,14 @@
-import { LayoutDashboard, type LucideIcon } from "lucide-react";
+import type { IconName } from "#app/ui/icon.tsx";
 
 export interface PanelLink {
   to: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconName;
   /** Other addresses of the same screen. */
   also?: readonly string[];
 }
 
 /** The panel's menu. */
 export const PANEL_LINKS: readonly PanelLink[] = [
-  { to: "/admin", label: "Сводка", icon: LayoutDashboard, also: ["/admin/dashboard"] },
+  { to: "/admin", label: "Сводка", icon: "layout-dashboard", also: ["/admin/dashboard"] },
 ];

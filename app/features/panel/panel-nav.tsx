@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
+import { Icon } from "#app/shared.ts";
 import { PANEL_LINKS } from "./panel-links.ts";
 
 export function PanelNav({ label }: { label: string }) {
@@ -7,7 +8,7 @@ export function PanelNav({ label }: { label: string }) {
   return (
     <nav aria-label={label}>
       <ul className="grid gap-1">
-        {PANEL_LINKS.map(({ to, label: text, icon: Icon, also = [] }) => {
+        {PANEL_LINKS.map(({ to, label: text, icon, also = [] }) => {
           const isCurrent = [to, ...also].includes(pathname);
           return (
             <li key={to}>
@@ -19,7 +20,7 @@ export function PanelNav({ label }: { label: string }) {
                   isCurrent ? "bg-paper text-ink" : "text-graphite hover:bg-paper/60",
                 )}
               >
-                <Icon size={18} aria-hidden="true" />
+                <Icon name={icon} size={18} />
                 {text}
               </Link>
             </li>

@@ -1,4 +1,3 @@
-import { Phone } from "lucide-react";
 import type { Car } from "#worker/domain/car.ts";
 import {
   Badge,
@@ -8,6 +7,7 @@ import {
   formatMonthly,
   formatPriceFrom,
   formatRubles,
+  Icon,
   labelOf,
   phoneHref,
   STATUS_LABELS,
@@ -33,7 +33,7 @@ export function CarSummary({ car, title, phone }: CarSummaryProps) {
       <p className="mt-2 text-soft">{carFacts(car).join(" · ")}</p>
       {car.inStock ? <Price car={car} /> : <Gone />}
       <a href={phoneHref(phone)} className={`${buttonClass({ variant: "primary", size: "lg", wide: true })} mt-6`}>
-        <Phone aria-hidden className="size-5" />
+        <Icon name="phone" />
         {car.inStock ? "Позвонить и уточнить" : "Подобрать похожий"}
       </a>
       <p className="mt-3 text-sm text-soft">

@@ -1,29 +1,29 @@
-import { CalendarClock, KeyRound, Wallet } from "lucide-react";
+import { Icon } from "#app/shared.ts";
 
 const BENEFITS = [
   {
-    Icon: Wallet,
+    icon: "wallet",
     title: "Без минимального платежа",
     text: "Первый взнос не нужен: платите только за дни, в которые ездите.",
   },
   {
-    Icon: CalendarClock,
+    icon: "calendar-clock",
     title: "Гибкие платежи",
     text: "Раз в сутки, в неделю или в месяц — график подстраиваем под ваши доходы.",
   },
   {
-    Icon: KeyRound,
+    icon: "key-round",
     title: "Выкуп в любой момент",
     text: "Право выкупить автомобиль закреплено в договоре с первого дня.",
   },
-];
+] as const;
 
 export function LeaseBenefits() {
   return (
     <ul className="mt-8 grid gap-4 md:grid-cols-3">
-      {BENEFITS.map(({ Icon, title, text }) => (
+      {BENEFITS.map(({ icon, title, text }) => (
         <li key={title} className="rounded-lg bg-paper p-6">
-          <Icon aria-hidden className="size-6 text-accent" />
+          <Icon name={icon} size={24} className="text-accent" />
           <h2 className="mt-3 text-lg font-semibold">{title}</h2>
           <p className="mt-1 text-soft">{text}</p>
         </li>

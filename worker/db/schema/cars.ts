@@ -99,7 +99,10 @@ export const cars = sqliteTable(
     check("cars_drivetrain", oneOf("drivetrain", DRIVETRAINS)),
     check("cars_fuel_type", oneOf("fuel_type", FUEL_TYPES)),
     check("cars_pts", sql.raw(`pts is null or pts in (${PTS_KINDS.map((kind) => `'${kind}'`).join(", ")})`)),
-    check("cars_steering", sql.raw(`steering is null or steering in (${STEERING_SIDES.map((s) => `'${s}'`).join(", ")})`)),
+    check(
+      "cars_steering",
+      sql.raw(`steering is null or steering in (${STEERING_SIDES.map((s) => `'${s}'`).join(", ")})`),
+    ),
     check("cars_price", sql.raw("price >= 0")),
     check("cars_mileage", sql.raw("mileage >= 0")),
     // Ticking «in stock» on a draft publishes it, so the two can never disagree.

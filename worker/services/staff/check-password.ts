@@ -23,7 +23,11 @@ export async function checkPassword(
     selectUserByName(db, username),
     ...LOGIN_RULES.map((rule) => selectLimitingFailure(db, rule, attempt)),
   ]);
-  if (recorded.length === 0) return rateLimited(now, limits.map((rows) => rows[0]?.attemptedAt));
+  if (recorded.length === 0)
+    return rateLimited(
+      now,
+      limits.map((rows) => rows[0]?.attemptedAt),
+    );
   const [user] = users;
   if (!user) {
     // As much work as for a user that exists.
