@@ -30,19 +30,7 @@ export { rootData } from "#app/lib/root-data.ts";
 export { useHydrated } from "#app/lib/use-hydrated.ts";
 export { useViewportCorrection } from "#app/lib/use-viewport-correction.ts";
 export { FONT_PRELOADS } from "#app/styles/fonts.ts";
-export { carPictures, carTitle } from "#worker/domain/car.ts";
-export { carFacts, formatLitres, formatMileage, formatPower } from "#worker/domain/car-facts.ts";
-export {
-  BODY_TYPE_LABELS,
-  BODY_TYPE_PLURALS,
-  DRIVETRAIN_LABELS,
-  FUEL_LABELS,
-  labelOf,
-  PTS_LABELS,
-  STATUS_LABELS,
-  STEERING_LABELS,
-  TRANSMISSION_DETAIL_LABELS,
-} from "#worker/domain/car-terms.ts";
+export { BODY_TYPE_LABELS, BODY_TYPE_PLURALS, STATUS_LABELS } from "#worker/domain/car-terms.ts";
 export {
   CAR_SORT_LABELS,
   CAR_SORTS,
@@ -59,6 +47,7 @@ export {
   COPYRIGHT_SINCE,
   LOAN,
   PASSWORD_LENGTH,
+  POPULAR_BRANDS,
   PRICE_CEILING_MAX_RUB,
   PRICE_CEILING_MIN_RUB,
   PRICE_CEILING_STEP_RUB,
@@ -67,5 +56,5 @@ export {
 } from "#worker/domain/limits.ts";
 export { formatDaily, formatMonthly, formatPriceFrom, formatRubles, formatShortRubles } from "#worker/domain/money.ts";
 export { formatPhone, phoneHref } from "#worker/domain/phone.ts";
-export { CARS, countOf, formatNumber, OWNERS } from "#worker/domain/plural.ts";
+export { CARS, countOf, formatNumber } from "#worker/domain/plural.ts";
 export { BANNER_PAGES, DEFAULT_SETTINGS } from "#worker/domain/settings.ts";

@@ -1,6 +1,8 @@
 // The door through which storefront routes take what several of them share; app/shared.ts says why there is one.
 
 export { CarGrid } from "#app/features/car-card/car-grid.tsx";
+export { CarPrice } from "#app/features/car-card/car-price.tsx";
+export { StatusBadge } from "#app/features/car-card/status-badge.tsx";
 export { ResultCount } from "#app/features/catalog/result-count.tsx";
 export { hrefOf } from "#app/features/catalogue-page/catalogue-links.ts";
 export { catalogueMeta } from "#app/features/catalogue-page/catalogue-meta.ts";

@@ -5,6 +5,9 @@ import { say, Trouble } from "./steps.mjs";
 
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Locked */
 
+/** npm's own manual follows after these. */
+const ERROR_LINES = 12;
+
 /** Installs exactly what package-lock.json says, when that is not what node_modules holds. */
 export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
@@ -12,7 +15,9 @@ export async function ensureInstalled() {
   const npm = process.env["npm_execpath"];
   const args = ["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
   const { code, output } = npm ? await run(process.execPath, [npm, ...args]) : await run("npm", args);
-  if (code !== 0) throw new Trouble("npm ci failed.", { output, advice: adviceFor(output) });
+  if (code === 0) return;
+  const beginning = output.trim().split("\n").slice(0, ERROR_LINES).join("\n");
+  throw new Trouble("npm ci failed.", { output: beginning, advice: adviceFor(output) });
 }
 
 /**
@@ -47,6 +52,6 @@ export function adviceFor(output) {
     return "The package registry did not answer. The first start needs the network (about 200 MB); later ones do not.";
   }
   if (/in sync|EUSAGE/.test(output))
-    return "package.json and package-lock.json disagree: run `npm install` and commit the lock file.";
+    return "package.json and package-lock.json disagree: run `npm install`, then `node scripts/complete-lock.mjs`.";
   return "Run `npm ci` to see more.";
 }

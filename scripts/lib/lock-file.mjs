@@ -1,34 +1,11 @@
-/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string>, os?: string[], cpu?: string[] }} Locked */
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string>, os?: string[], cpu?: string[], libc?: string[] }} Locked */
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
-/** What stands in the names of platform packages, and npm's words for it. */
-const SYSTEMS = {
-  android: "android",
-  darwin: "darwin",
-  freebsd: "freebsd",
-  linux: "linux",
-  openbsd: "openbsd",
-  openharmony: "openharmony",
-  win32: "win32",
-  windows: "win32",
-  wasi: "wasi",
-};
-const PROCESSORS = {
-  arm: "arm",
-  armeabi: "arm",
-  gnueabihf: "arm",
-  musleabihf: "arm",
-  eabi: "arm",
-  arm64: "arm64",
-  ia32: "ia32",
-  loong64: "loong64",
-  ppc64: "ppc64",
-  riscv64: "riscv64",
-  s390x: "s390x",
-  wasm32: "wasm32",
-  x64: "x64",
-  64: "x64",
-};
+/** What stands in the names of platform packages. */
+const SYSTEMS = ["android", "darwin", "freebsd", "linux", "openbsd", "openharmony", "win32", "windows"];
+const PROCESSORS = ["arm", "arm64", "ia32", "loong64", "ppc64", "riscv64", "s390x", "wasm32", "x64", "64"];
+/** npm's words where they differ. @type {Record<string, string>} */
+const NPM_WORDS = { windows: "win32", 64: "x64" };
 
 /**
  * Optional packages of exact versions that a lock file does not name. npm leaves out those that its registry did not have
@@ -59,11 +36,20 @@ function placesFrom(path, name) {
   return [...nested, `node_modules/${name}`];
 }
 
-/** @param {string} name @returns {Pick<Locked, "os" | "cpu">} */
+/** @param {string} name @returns {Pick<Locked, "os" | "cpu" | "libc">} */
 function platformOf(name) {
   const words = name.split(/[/-]/);
-  const os = words.flatMap((word) => Object.entries(SYSTEMS).find(([key]) => key === word)?.[1] ?? []);
-  const cpu = words.flatMap((word) => Object.entries(PROCESSORS).find(([key]) => key === word)?.[1] ?? []);
-  if (cpu.length === 0) throw new RangeError(`Which platform is ${name} for?`);
-  return { ...(os[0] && os[0] !== "wasi" ? { os: [os[0]] } : {}), cpu: [...new Set(cpu)].slice(0, 1) };
+  const system = words.find((word) => SYSTEMS.includes(word));
+  const processor = words.find((word) => PROCESSORS.includes(word));
+  if (!processor) throw new RangeError(`Which platform is ${name} for?`);
+  const libc = words.some((word) => word.startsWith("musl"))
+    ? "musl"
+    : words.some((word) => word.startsWith("gnu"))
+      ? "glibc"
+      : null;
+  return {
+    ...(system ? { os: [NPM_WORDS[system] ?? system] } : {}),
+    cpu: [NPM_WORDS[processor] ?? processor],
+    ...(libc && system === "linux" ? { libc: [libc] } : {}),
+  };
 }

@@ -1,8 +1,10 @@
-const startedAt = performance.now();
+/** Epoch ms; a command that runs itself again under another Node counts on. */
+const startedAt = Number(process.env["COMMAND_STARTED_AT"] ?? Date.now());
+process.env["COMMAND_STARTED_AT"] = String(startedAt);
 
 /** A line with the seconds since the command began. @param {string} text */
 export function say(text) {
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
   console.log(`[${seconds} s] ${text}`);
 }
 

@@ -8,6 +8,7 @@ export function authorise(audience: Audience) {
     if (audience === "visitor") return next();
     const session = await c.env.staffSession();
     if (!session) return answerError(c, { code: "unauthenticated", message: "Войдите в панель" });
+    if (session.mustChangePassword) return answerError(c, { code: "forbidden", message: "Сначала смените пароль" });
     return next();
   });
 }

@@ -21,6 +21,9 @@ export const PRICE_CEILING_STEP_RUB = 100_000;
 
 export const CAROUSEL_STEP_BRANDS_PX = 300;
 export const CAROUSEL_STEP_CARS_PX = 400;
+/** Brands that a filter shows before «Ещё». */
+export const POPULAR_BRANDS = 8;
+
 /** Arrows beside the brand strip appear above this many brands, the phone's progress bar above the second number. */
 export const BRAND_ARROWS_ABOVE = 6;
 export const BRAND_PROGRESS_ABOVE = 3;
@@ -44,6 +47,8 @@ export const LEAD_LENGTHS = {
 
 /** Largest JSON body of a visitor's call, in bytes. */
 export const VISITOR_BODY_MAX_BYTES = 64 * 1024;
+/** Largest native form, in bytes. */
+export const FORM_BODY_MAX_BYTES = 64 * 1024;
 /** Largest JSON body of any /api call, in bytes. */
 export const API_BODY_MAX_BYTES = 1024 * 1024;
 

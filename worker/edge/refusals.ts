@@ -1,3 +1,5 @@
+import { FORM_BODY_MAX_BYTES } from "../domain/limits.ts";
+
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -11,7 +13,15 @@ export function refusalOf(request: Request, url: URL): Response | null {
   if (!SAFE_METHODS.has(request.method) && !isFromOurPages(request, url)) {
     return refuse(403, "Запрос с другого сайта отклонён");
   }
-  return null;
+  return formSizeRefusal(request, url);
+}
+
+/** Forms of our pages are small and browsers say how long they are; /api has limits of its own. */
+function formSizeRefusal(request: Request, url: URL): Response | null {
+  if (request.body === null || url.pathname.startsWith("/api/")) return null;
+  const length = request.headers.get("Content-Length");
+  if (length === null) return refuse(411, "Не указан размер запроса");
+  return Number(length) <= FORM_BODY_MAX_BYTES ? null : refuse(413, `Запрос больше ${FORM_BODY_MAX_BYTES / 1024} КБ`);
 }
 
 function isFromOurPages(request: Request, url: URL): boolean {

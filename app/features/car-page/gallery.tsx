@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Photo } from "../photo/photo.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
 import { Dialog, Icon, preloadDialog, useHydrated } from "#app/shared.ts";
@@ -17,6 +17,12 @@ export function CarGallery({ pictures, alt }: CarGalleryProps) {
   const hydrated = useHydrated();
   const [current, setCurrent] = useState(0);
   const [isFull, setFull] = useState(false);
+  const thumbs = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const thumb = thumbs.current?.children[current];
+    if (!(thumb instanceof HTMLElement)) return;
+    thumbs.current?.scrollTo({ left: thumb.offsetLeft - thumb.offsetWidth });
+  }, [current]);
   if (pictures.length === 0) return <Photo src={null} alt={alt} sizes={SIZES} className="rounded-lg bg-shade" />;
   const place = `${current + 1} / ${pictures.length}`;
 
@@ -57,7 +63,7 @@ export function CarGallery({ pictures, alt }: CarGalleryProps) {
         )}
       </div>
       {pictures.length > 1 && (
-        <ul aria-label="Все фотографии" className="strip mt-3 gap-2">
+        <ul ref={thumbs} aria-label="Все фотографии" className="strip glides mt-3 gap-2">
           {pictures.map((picture, index) => (
             <li key={picture} className="w-24 shrink-0 md:w-30">
               <a

@@ -1,8 +1,5 @@
 import type { FilterOption } from "./types.ts";
-import { Checkbox, formatNumber } from "#app/shared.ts";
-
-/** More than this many fold behind «Ещё». */
-const OPEN_OPTIONS = 8;
+import { Checkbox, formatNumber, POPULAR_BRANDS } from "#app/shared.ts";
 
 interface OptionListProps {
   legend: string;
@@ -12,11 +9,11 @@ interface OptionListProps {
 
 export function OptionList({ legend, name, options }: OptionListProps) {
   if (options.length === 0) return null;
-  const folded = options.slice(OPEN_OPTIONS);
+  const folded = options.slice(POPULAR_BRANDS);
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      <Options name={name} options={options.slice(0, OPEN_OPTIONS)} />
+      <Options name={name} options={options.slice(0, POPULAR_BRANDS)} />
       {folded.length > 0 && (
         <details open={folded.some(({ selected }) => selected)} className="group/more">
           <summary className="flex min-h-11 items-center text-sm font-semibold underline group-open/more:hidden">

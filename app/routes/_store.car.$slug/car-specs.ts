@@ -1,18 +1,15 @@
-import type { Car } from "#worker/domain/car.ts";
+import { formatLitres, formatMileage, formatPower } from "#worker/domain/car-facts.ts";
 import {
   BODY_TYPE_LABELS,
-  countOf,
   DRIVETRAIN_LABELS,
-  formatLitres,
-  formatMileage,
-  formatPower,
   FUEL_LABELS,
   labelOf,
-  OWNERS,
   PTS_LABELS,
   STEERING_LABELS,
   TRANSMISSION_DETAIL_LABELS,
-} from "#app/shared.ts";
+} from "#worker/domain/car-terms.ts";
+import { countOf, OWNERS } from "#worker/domain/plural.ts";
+import type { Car } from "#worker/domain/car.ts";
 
 interface Spec {
   label: string;

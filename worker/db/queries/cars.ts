@@ -20,6 +20,7 @@ export const cardColumns = {
   engineCc: cars.engineCc,
   powerHp: cars.powerHp,
   transmission: cars.transmission,
+  drivetrain: cars.drivetrain,
   fuelType: cars.fuelType,
   mileage: cars.mileage,
   mainImage: cars.mainImage,
@@ -35,7 +36,6 @@ export const carColumns = {
   model: cars.model,
   bodyType: cars.bodyType,
   engine: cars.engine,
-  drivetrain: cars.drivetrain,
   generation: cars.generation,
   color: cars.color,
   owners: cars.owners,
@@ -113,7 +113,7 @@ export function selectCatalogue(
 /** Counts per brand and body type from the facet table: a row a brand, however many cars. */
 export function selectFacets({ query }: Database, status: CarStatus) {
   return query
-    .select({ brandId: carFacets.brandId, counts: carFacets.counts })
+    .select({ brandId: carFacets.brandId, counts: carFacets.counts, total: carFacets.total })
     .from(carFacets)
     .where(eq(carFacets.status, status));
 }

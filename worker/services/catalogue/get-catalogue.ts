@@ -9,6 +9,7 @@ import { byName } from "../brands/list-brands.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
+import { POPULAR_BRANDS } from "../../domain/limits.ts";
 import { countOptions } from "./count-options.ts";
 
 export interface Catalogue {
@@ -21,7 +22,7 @@ export interface Catalogue {
   /** At least 1. */
   pageCount: number;
   pageSize: number;
-  /** Brands of this status by name; `count` is what choosing it would show beside the other filters. */
+  /** Brands of this status, the most numerous eight first and each part by name; `count` is what choosing it would show beside the other filters. */
   brands: (Pick<Brand, "slug" | "name" | "logo"> & { count: number })[];
   bodyTypes: { bodyType: BodyType; count: number }[];
 }
@@ -46,7 +47,7 @@ export async function getCatalogue(
     bodyTypes: query.bodyTypes,
     hasUnknownBrand: query.brands.some((slug) => !brands.some((brand) => brand.slug === slug)),
   });
-  const inStock = new Set(stock.map((facet) => facet.brandId));
+  const onShow = new Map(stock.map(({ brandId, total }) => [brandId, total]));
   return {
     cars: toCards(rows, brands),
     banner: status === "lease" ? NO_BANNER : toPublicSettings(settings[0]).banners[`${status}Cars`],
@@ -54,11 +55,17 @@ export async function getCatalogue(
     page: query.page,
     pageCount: Math.max(1, Math.ceil(options.total / pageSize)),
     pageSize,
-    brands: byName(brands)
-      .filter((brand) => inStock.has(brand.id) || query.brands.includes(brand.slug))
+    brands: popularFirst(byName(brands), ({ id }) => onShow.get(id) ?? 0)
+      .filter((brand) => onShow.has(brand.id) || query.brands.includes(brand.slug))
       .map(({ id, slug, name, logo }) => ({ slug, name, logo, count: options.byBrand.get(id) ?? 0 })),
     bodyTypes: BODY_TYPES.filter(
       (bodyType) => stock.some(({ counts }) => counts[bodyType]) || query.bodyTypes.includes(bodyType),
     ).map((bodyType) => ({ bodyType, count: options.byBodyType.get(bodyType) ?? 0 })),
   };
+}
+
+/** By the whole stock rather than by what matches: options must not change places while they are being ticked. */
+function popularFirst<T>(brands: readonly T[], stockOf: (brand: T) => number): T[] {
+  const popular = new Set(brands.toSorted((a, b) => stockOf(b) - stockOf(a)).slice(0, POPULAR_BRANDS));
+  return [...brands.filter((brand) => popular.has(brand)), ...brands.filter((brand) => !popular.has(brand))];
 }

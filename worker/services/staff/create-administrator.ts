@@ -1,4 +1,5 @@
 import { insertUserOnce } from "../../db/queries/staff.ts";
+import { PASSWORD_LENGTH } from "../../domain/limits.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword } from "./password.ts";
@@ -16,9 +17,6 @@ export interface Administrator {
 }
 
 const USERNAME = /^[a-z0-9._-]{1,50}$/;
-/** In characters; OWASP ASVS 5.0 6.2.1 and 6.2.9. */
-const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 256;
 
 /** `invalid` for a name or password out of bounds, `conflict` for a name that is taken. Names are folded to lower case. */
 export async function createAdministrator(deps: Deps, input: AdministratorInput): Promise<Result<Administrator>> {
@@ -35,8 +33,8 @@ export async function administratorRow({ clock, ids }: Pick<Deps, "clock" | "ids
   if (!USERNAME.test(username)) {
     return fail("invalid", "Имя пользователя: до 50 знаков, латинские буквы, цифры, точка, дефис и подчёркивание");
   }
-  if (input.password.length < PASSWORD_MIN || input.password.length > PASSWORD_MAX) {
-    return fail("invalid", `Пароль: от ${PASSWORD_MIN} до ${PASSWORD_MAX} знаков`);
+  if (input.password.length < PASSWORD_LENGTH.min || input.password.length > PASSWORD_LENGTH.max) {
+    return fail("invalid", `Пароль: от ${PASSWORD_LENGTH.min} до ${PASSWORD_LENGTH.max} знаков`);
   }
   return ok({
     id: ids.next(),

@@ -1,0 +1,48 @@
+import { carPictures, carTitle } from "#worker/domain/car.ts";
+import { carFacts } from "#worker/domain/car-facts.ts";
+import { type CarStatus, labelOf, STATUS_LABELS } from "#worker/domain/car-terms.ts";
+import { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
+import { formatPriceFrom } from "#worker/domain/money.ts";
+import type { CarPage } from "#worker/services/cars/get-car-page.ts";
+import { carSpecs } from "./car-specs.ts";
+
+/** The page's data, ready to be read: texts are made here, on the server, so that no browser needs the words for them. */
+export function describeCar({ car, brand, similar, promotions }: CarPage) {
+  const title = carTitle(car);
+  const facts = carFacts(car);
+  const catalogue = CATALOGUE_PATHS[car.status];
+  return {
+    slug: car.slug,
+    title,
+    facts: facts.join(" · "),
+    status: car.status,
+    inStock: car.inStock,
+    price: car.price,
+    oldPrice: car.oldPrice,
+    monthlyPayment: car.monthlyPayment,
+    dailyPrice: car.dailyPrice,
+    pictures: carPictures(car),
+    specs: carSpecs(car),
+    description: car.description,
+    trail: [
+      { label: "Главная", to: "/" },
+      { label: CATALOGUE_NAMES[car.status], to: catalogue },
+      ...(brand ? [{ label: brand.name, to: `${catalogue}?brand=${brand.slug}` }] : []),
+      { label: title },
+    ],
+    similar,
+    promotions,
+    head: {
+      title: `${title} ${car.year} — ${formatPriceFrom(car.price)}`,
+      description: `${labelOf(STATUS_LABELS, car.status)}: ${title}, ${facts.join(", ")}. Цена ${formatPriceFrom(car.price)}.`,
+    },
+  };
+}
+
+export type DescribedCar = ReturnType<typeof describeCar>;
+
+const CATALOGUE_NAMES = {
+  new: "Новые авто",
+  used: "Авто с пробегом",
+  lease: "Аренда с выкупом",
+} as const satisfies Record<CarStatus, string>;
