@@ -3,7 +3,6 @@
 // same set, and a first view asks for a third of the scripts (docs/decisions/0006-one-door-for-screens.md).
 
 export { Badge } from "#app/ui/badge.tsx";
-export { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 export { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 export { Carousel } from "#app/ui/carousel.tsx";
 export { Checkbox } from "#app/ui/checkbox.tsx";
@@ -12,18 +11,14 @@ export { Container, Section } from "#app/ui/container.tsx";
 export { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 export { Drawer, preloadDrawer } from "#app/ui/drawer.tsx";
 export { EmptyState } from "#app/ui/empty-state.tsx";
-export { Field } from "#app/ui/field.tsx";
 export { Icon } from "#app/ui/icon.tsx";
 export { Opener } from "#app/ui/opener.tsx";
 export { Pagination } from "#app/ui/pagination.tsx";
-export { RadioGroup } from "#app/ui/radio-group.tsx";
 export { RangeSlider } from "#app/ui/range-slider.tsx";
 export { Skeleton } from "#app/ui/skeleton.tsx";
-export { Stars } from "#app/ui/stars.tsx";
 export { Select, TextInput } from "#app/ui/text-input.tsx";
 export { ToastProvider } from "#app/ui/toast.tsx";
 export { DETAIL_CACHE, LIST_CACHE } from "#app/lib/cache-headers.ts";
-export { formatDay } from "#app/lib/format-date.ts";
 export { useFrame } from "#app/lib/frame.ts";
 export { pageMeta } from "#app/lib/page-meta.ts";
 export { rootData } from "#app/lib/root-data.ts";

@@ -7,14 +7,20 @@ import { CACHE_DIR, ROOT } from "./root.mjs";
 import { say, Trouble } from "./steps.mjs";
 
 const SOURCES = ["app", "worker", "public"];
-const SETTINGS = ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json", "wrangler.toml"];
-const RECORD = `${CACHE_DIR}build-inputs`;
+const SETTINGS = [
+  "package.json",
+  "package-lock.json",
+  "remix.config.js",
+  "scripts/lib/minify-browser-files.mjs",
+  "tsconfig.json",
+  "wrangler.toml",
+];
+const RECORD = `${CACHE_DIR}last-build`;
 
 /** Builds the Worker and its browser files when a source has changed since the last build. @returns {Promise<boolean>} whether it built */
 export async function buildIfChanged() {
   const inputs = await hashInputs(ROOT);
-  if (existsSync(`${ROOT}build/index.js`) && existsSync(`${ROOT}public/build`) && (await lastInputs()) === inputs)
-    return false;
+  if ((await lastBuild()) === (await buildMark(inputs))) return false;
   say("Building the site");
   await rm(RECORD, { force: true });
   const { code, output } = await run("remix", ["build"], { env: { NODE_ENV: "production" } });
@@ -26,11 +32,20 @@ export async function buildIfChanged() {
   }
   await minifyBrowserFiles();
   await mkdir(CACHE_DIR, { recursive: true });
-  await writeFile(RECORD, inputs);
+  await writeFile(RECORD, (await buildMark(inputs)) ?? "");
   return true;
 }
 
-async function lastInputs() {
+/** Of sources and Worker both: `npm run dev` leaves a build of its own in the same place. @param {string} inputs */
+async function buildMark(inputs) {
+  const worker = `${ROOT}build/index.js`;
+  if (!existsSync(worker) || !existsSync(`${ROOT}public/build`)) return null;
+  return `${inputs} ${createHash("sha256")
+    .update(await readFile(worker))
+    .digest("hex")}`;
+}
+
+async function lastBuild() {
   return existsSync(RECORD) ? readFile(RECORD, "utf8") : "";
 }
 

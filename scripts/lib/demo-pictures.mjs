@@ -31,7 +31,7 @@ const BANNERS = /** @type {const} */ ([
 
 const MARK_WIDTHS = [240];
 const BANK_WIDTHS = [320];
-const TILE_WIDTHS = [320, 640];
+const TILE_WIDTHS = [320, 480, 640];
 const PHONE_BANNER_WIDTHS = [480, 640, 828];
 
 /**
@@ -66,7 +66,7 @@ export function demoPictures({ stock, brands, banks }) {
   const tiles = BODY_KEYS.map((body) => {
     return /** @type {const} */ ([
       body,
-      want(drawBodyTile(body), { purpose: "mark", widths: TILE_WIDTHS, show: "640.webp" }),
+      want(drawBodyTile(body), { purpose: "mark", widths: TILE_WIDTHS, show: "640.jpg" }),
     ]);
   });
   const promotions = PROMOTION_KEYS.map((key) => {

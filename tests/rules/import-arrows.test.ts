@@ -53,8 +53,16 @@ describe("an import against the arrows is refused", () => {
     ["app/features/x.tsx", use("getHome", "#worker/services/storefront/get-home.ts")],
     ["app/routes/a/route.tsx", use("createDatabase", "#worker/db/client.ts")],
     ["app/ui/x.tsx", use("Hono", "hono")],
+    ["app/forms/x.ts", use("z", "zod")],
+    ["app/lib/x.ts", use("clamp", "./utils.ts")],
+    ["worker/domain/x.ts", use("z", "zod")],
+    ["worker/adapters/x.ts", use("getHome", "../services/storefront/get-home.ts")],
+    ["worker/services/cars/x.ts", use("Card", "#app/features/car-card/car-card.tsx")],
+    ["worker/services/cars/x.ts", "export type Asked = Request;"],
+    ["worker/services/cars/x.ts", 'import type { Env } from "../../env.ts";\nexport type E = Env;'],
+    ["worker/edge/x.ts", use("routes", "@remix-run/dev/server-build")],
   ])("%s: %s", (path, code) => {
-    expect(brokenRules(path, code).join()).toMatch(/no-restricted-(imports|globals)/);
+    expect(brokenRules(path, code).join()).toMatch(/no-restricted-(imports|globals|types)/);
   });
 
   it("and so is a default export outside the places that need one", () => {

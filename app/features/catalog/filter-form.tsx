@@ -9,9 +9,9 @@ import {
   PRICE_CEILING_MAX_RUB,
   PRICE_CEILING_MIN_RUB,
   PRICE_CEILING_STEP_RUB,
-  RadioGroup,
   RangeSlider,
 } from "#app/shared.ts";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
 
 interface FilterFormProps {
   id: string;

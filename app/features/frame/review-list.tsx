@@ -1,6 +1,8 @@
 import type { Review } from "#worker/domain/storefront.ts";
 import { Photo } from "../photo/photo.tsx";
-import { EmptyState, formatDay, Stars } from "#app/shared.ts";
+import { EmptyState } from "#app/shared.ts";
+import { formatDay } from "#app/lib/format-date.ts";
+import { Stars } from "#app/ui/stars.tsx";
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) return <EmptyState title="Пока нет отзывов" />;

@@ -4,16 +4,8 @@ import { CarGallery } from "#app/features/car-page/gallery.tsx";
 import { SpecList } from "#app/features/car-page/specs.tsx";
 import { StickyActions } from "#app/features/car-page/sticky-actions.tsx";
 import { CarGrid, PromotionList } from "#app/features/storefront.ts";
-import {
-  Breadcrumbs,
-  Container,
-  DEFAULT_SETTINGS,
-  DETAIL_CACHE,
-  pageMeta,
-  rootData,
-  Section,
-  useFrame,
-} from "#app/shared.ts";
+import { Container, DEFAULT_SETTINGS, DETAIL_CACHE, pageMeta, rootData, Section, useFrame } from "#app/shared.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
 

@@ -12,7 +12,8 @@ import { PasswordInput } from "#app/features/panel/password-input.tsx";
 import { requireStaff } from "#app/features/panel/require-staff.ts";
 import { parseInput } from "#worker/domain/parse-input.ts";
 import { passwordChangeSchema } from "#worker/domain/staff.ts";
-import { Button, Field, PASSWORD_LENGTH } from "#app/shared.ts";
+import { Button, PASSWORD_LENGTH } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
 
 const TITLE = "Смена пароля";
 

@@ -16,7 +16,9 @@ import adminStyles from "#app/styles/admin.css";
 import { parseInput } from "#worker/domain/parse-input.ts";
 import { safeRedirect } from "#worker/domain/safe-redirect.ts";
 import { loginSchema } from "#worker/domain/staff.ts";
-import { Button, Field, FONT_PRELOADS, TextInput } from "#app/shared.ts";
+import { Button, FONT_PRELOADS } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/shared.ts";
 
 const TITLE = "Вход в панель";
 

@@ -3,7 +3,7 @@ import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import { selectActivePromotions, selectApprovedReviews, selectBodyTypeImages } from "../../db/queries/content.ts";
 import type { CarCard } from "../../domain/car.ts";
 import { BODY_TYPE_PAGES, CAR_STATUSES, type CarStatus } from "../../domain/car-terms.ts";
-import { DEFAULT_CAR_LIMIT, PROMOTIONS_SHOWN, REVIEWS_SHOWN } from "../../domain/limits.ts";
+import { DEFAULT_CAR_LIMIT, LATEST_CARS_SHOWN, PROMOTIONS_SHOWN, REVIEWS_SHOWN } from "../../domain/limits.ts";
 import type { Banner } from "../../domain/settings.ts";
 import type { BodyTypeTile, Brand, Promotion, Review } from "../../domain/storefront.ts";
 import { byName } from "../brands/list-brands.ts";
@@ -38,7 +38,7 @@ export async function getHome({ db }: Deps): Promise<Home> {
     selectSettings(db),
     selectBrands(db),
     selectFeatured(db, DEFAULT_CAR_LIMIT),
-    selectLatest(db, ["new", "used"], DEFAULT_CAR_LIMIT),
+    selectLatest(db, ["new", "used"], LATEST_CARS_SHOWN),
     selectAllFacets(db),
     selectBodyTypeImages(db),
     selectActivePromotions(db, PROMOTIONS_SHOWN),

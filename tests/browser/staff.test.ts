@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, inject, it } from "vitest";
+import { type OpenPage, openPage } from "./pages.ts";
+
+let opened: OpenPage | null = null;
+
+async function open(options: Parameters<typeof openPage>[0]) {
+  opened = await openPage(options);
+  return opened.page;
+}
+
+afterEach(async () => {
+  await opened?.close();
+  opened = null;
+});
+
+async function logIn(page: OpenPage["page"], password = inject("administrator").password) {
+  await page.getByLabel(/логин/i).fill(inject("administrator").username);
+  await page.locator("[name=password]").fill(password);
+  await page.locator("[name=password]").press("Enter");
+}
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("staff %s", (_, javaScript) => {
+  it("come back to where they were going, see the numbers and leave for good", async () => {
+    const page = await open({ javaScript, width: 1440 });
+    await page.goto("/admin/dashboard?from=mail");
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await logIn(page);
+    await page.waitForURL(/\/admin\/dashboard\?from=mail$/);
+    await page.getByRole("heading", { level: 1, name: "Панель администратора" }).waitFor();
+    expect(await page.getByRole("main").textContent()).toMatch(/231/);
+
+    await page.goto("/logout");
+    await page.getByRole("main").getByRole("button", { name: /выйти/i }).click();
+    await page.waitForURL(/\/login/);
+    await page.goto("/admin");
+    expect(new URL(page.url()).pathname).toBe("/login");
+  });
+});
+
+it("a wrong password says nothing of which half was wrong and keeps the name", async () => {
+  const page = await open({ width: 390, expectFailures: [/401/] });
+  await page.goto("/login");
+  await logIn(page, "not-the-password");
+  await page.getByText("Неверный логин или пароль").waitFor();
+  expect(await page.getByLabel(/логин/i).inputValue()).toBe(inject("administrator").username);
+});
