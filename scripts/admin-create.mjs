@@ -10,8 +10,9 @@ await enterProject(import.meta.url);
 
 await runCommand(async () => {
   const { administratorInput } = await import("./lib/administrators.mjs");
-  const username = process.argv.slice(2).find((/** @type {string} */ argument) => !argument.startsWith("--"));
-  if (!username) throw new Trouble("Whom? npm run admin:create -- <username> [--remote]");
+  /** @type {string[]} */
+  const [username, ...rest] = process.argv.slice(2).filter((/** @type {string} */ argument) => argument !== "--remote");
+  if (!username || rest.length > 0) throw new Trouble("Whom? npm run admin:create -- <username> [--remote]");
   const input = administratorInput(username, process.env["ADMIN_PASSWORD"]);
   await (process.argv.includes("--remote") ? createRemotely(input) : createLocally(input));
   console.log(`Login: ${input.username.trim().toLowerCase()} / ${input.oneTime ? input.password : "(ADMIN_PASSWORD)"}`);
@@ -54,7 +55,7 @@ async function createRemotely(input) {
     if (code !== 0)
       throw new Trouble("The deployed database refused.", {
         output,
-        advice: "Is wrangler logged in (wrangler login)?",
+        advice: "Is wrangler logged in (npx wrangler login), or CLOUDFLARE_API_TOKEN set?",
       });
   } finally {
     await rm(folder, { recursive: true, force: true });
