@@ -2,7 +2,7 @@ import { buttonClass, Icon, LinkButton, phoneHref } from "#app/shared.ts";
 
 interface StickyActionsProps {
   phone: string;
-  /** The page's main request. */
+  /** A second way on. */
   action: { to: string; label: string };
 }
 
@@ -10,11 +10,11 @@ interface StickyActionsProps {
 export function StickyActions({ phone, action }: StickyActionsProps) {
   return (
     <div className="sticky bottom-0 z-30 -mx-4 mt-6 flex gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
-      <a href={phoneHref(phone)} className={`${buttonClass({ variant: "secondary" })} grow`}>
+      <a href={phoneHref(phone)} className={`${buttonClass()} grow`}>
         <Icon name="phone" size={18} />
         Позвонить
       </a>
-      <LinkButton to={action.to} className="grow">
+      <LinkButton to={action.to} variant="secondary" className="grow">
         {action.label}
       </LinkButton>
     </div>

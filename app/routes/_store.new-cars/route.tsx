@@ -27,7 +27,7 @@ export default function NewCars() {
     <CataloguePage
       data={data}
       title={TITLE}
-      subtitle="Автомобили в наличии с гарантией производителя. Кредит и трейд-ин оформим в одном месте."
+      subtitle="Автомобили в наличии с гарантией производителя. Кредит и обмен оформим в одном месте."
       banner={{ image: data.catalogue.banner, fallback: DEFAULT_BANNERS.newCars }}
       emptyTitle="Автомобили не найдены"
     />

@@ -1,5 +1,6 @@
 import { selectBrandById, selectBrandBySlug } from "../../db/queries/content.ts";
 import { selectBrands } from "../../db/queries/frame.ts";
+import { POPULAR_BRANDS } from "../../domain/limits.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { Brand } from "../../domain/storefront.ts";
 import type { Deps } from "../deps.ts";
@@ -9,6 +10,15 @@ const collator = new Intl.Collator("ru");
 /** SQLite knows no Russian collation. */
 export function byName<T extends { name: string }>(brands: readonly T[]): T[] {
   return brands.toSorted((a, b) => collator.compare(a.name, b.name));
+}
+
+/**
+ * The most numerous brands first, the order inside both parts kept. By the whole stock rather than by what matches a filter:
+ * options must not change places while they are being ticked.
+ */
+export function popularFirst<T>(brands: readonly T[], stockOf: (brand: T) => number): T[] {
+  const popular = new Set(brands.toSorted((a, b) => stockOf(b) - stockOf(a)).slice(0, POPULAR_BRANDS));
+  return [...brands.filter((brand) => popular.has(brand)), ...brands.filter((brand) => !popular.has(brand))];
 }
 
 export async function listBrands({ db }: Deps): Promise<Brand[]> {

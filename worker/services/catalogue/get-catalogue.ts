@@ -5,11 +5,10 @@ import { BODY_TYPES, type BodyType, type CarStatus } from "../../domain/car-term
 import { type CatalogueQuery, isFiltered } from "../../domain/catalogue.ts";
 import { type Banner, NO_BANNER } from "../../domain/settings.ts";
 import type { Brand } from "../../domain/storefront.ts";
-import { byName } from "../brands/list-brands.ts";
+import { byName, popularFirst } from "../brands/list-brands.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
-import { POPULAR_BRANDS } from "../../domain/limits.ts";
 import { countOptions } from "./count-options.ts";
 
 export interface Catalogue {
@@ -62,10 +61,4 @@ export async function getCatalogue(
       (bodyType) => stock.some(({ counts }) => counts[bodyType]) || query.bodyTypes.includes(bodyType),
     ).map((bodyType) => ({ bodyType, count: options.byBodyType.get(bodyType) ?? 0 })),
   };
-}
-
-/** By the whole stock rather than by what matches: options must not change places while they are being ticked. */
-function popularFirst<T>(brands: readonly T[], stockOf: (brand: T) => number): T[] {
-  const popular = new Set(brands.toSorted((a, b) => stockOf(b) - stockOf(a)).slice(0, POPULAR_BRANDS));
-  return [...brands.filter((brand) => popular.has(brand)), ...brands.filter((brand) => !popular.has(brand))];
 }

@@ -6,7 +6,7 @@ import { BODY_TYPE_PAGES, CAR_STATUSES, type CarStatus } from "../../domain/car-
 import { DEFAULT_CAR_LIMIT, LATEST_CARS_SHOWN, PROMOTIONS_SHOWN, REVIEWS_SHOWN } from "../../domain/limits.ts";
 import type { Banner } from "../../domain/settings.ts";
 import type { BodyTypeTile, Brand, Promotion, Review } from "../../domain/storefront.ts";
-import { byName } from "../brands/list-brands.ts";
+import { byName, popularFirst } from "../brands/list-brands.ts";
 import { toCards } from "../cars/to-cards.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
 import type { carFacets } from "../../db/schema/cars.ts";
@@ -23,7 +23,7 @@ export interface Home {
   promotions: Promotion[];
   reviews: Review[];
   totals: Record<CarStatus, number>;
-  /** Brands that have cars on show, by name. */
+  /** Brands that have cars on show: the most numerous eight first, each part by name. */
   brands: (Pick<Brand, "slug" | "name" | "logo"> & Stock)[];
 }
 
@@ -67,14 +67,17 @@ export async function getHome({ db }: Deps): Promise<Home> {
     promotions,
     reviews,
     totals: { new: totalOf("new"), used: totalOf("used"), lease: totalOf("lease") },
-    brands: byName(brands)
-      .map(({ id, slug, name, logo }) => ({
-        slug,
-        name,
-        logo,
-        ...stockOf((facet) => (facet.brandId === id ? facet.total : 0)),
-      }))
-      .filter(({ count }) => count > 0),
+    brands: popularFirst(
+      byName(brands)
+        .map(({ id, slug, name, logo }) => ({
+          slug,
+          name,
+          logo,
+          ...stockOf((facet) => (facet.brandId === id ? facet.total : 0)),
+        }))
+        .filter(({ count }) => count > 0),
+      ({ count }) => count,
+    ),
   };
 }
 
