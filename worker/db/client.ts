@@ -54,7 +54,7 @@ export function createDatabase(d1: D1Database): Database {
   }
 
   async function flush(): Promise<void> {
-    for (let turn = 0; turn < GATHERING_TURNS; turn++) await null;
+    for (let turn = 0; turn < GATHERING_TURNS; turn++) await Promise.resolve();
     const asked = waiting;
     waiting = [];
     const distinct = new Map<string, Query>();
