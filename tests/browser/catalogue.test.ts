@@ -1,20 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { type OpenPage, openPage } from "./pages.ts";
-
-let opened: OpenPage | null = null;
-
-async function open(options: Parameters<typeof openPage>[0]) {
-  opened = await openPage(options);
-  return opened.page;
-}
-
-afterEach(async () => {
-  await opened?.close();
-  opened = null;
-});
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { visit } from "./visit.ts";
 
 /** «Найдено: 1 204 автомобиля» → 1204 */
-async function found(page: OpenPage["page"]): Promise<number> {
+async function found(page: Page): Promise<number> {
   const text =
     (await page
       .getByText(/^Найдено:/)
@@ -28,7 +17,7 @@ describe.each([
   ["with JavaScript", true],
 ])("a visitor %s", (_, javaScript) => {
   it("filters by brand and price, turns to page 2 and opens a car", async () => {
-    const page = await open({ javaScript, width: 1440 });
+    const page = await visit({ javaScript, width: 1440 });
     await page.goto("/new-cars");
     const all = await found(page);
     expect(all).toBeGreaterThan(40);
@@ -66,7 +55,7 @@ describe.each([
 
 describe("empty results", () => {
   it("says so, hints and resets", async () => {
-    const page = await open({ width: 1440 });
+    const page = await visit({ width: 1440 });
     await page.goto("/new-cars?brand=geely&body=pickup");
     await page.getByText("По вашим фильтрам ничего не найдено").waitFor();
     await page.getByText("Попробуйте изменить параметры поиска").waitFor();
@@ -81,7 +70,7 @@ describe("empty results", () => {
 
 describe("page size", () => {
   it("is 20 on a wide window and 10 on a narrow one, also when the server guessed wrong", async () => {
-    const page = await open({ width: 1440 });
+    const page = await visit({ width: 1440 });
     await page.goto("/used-cars");
     expect(await page.getByRole("article").count()).toBe(20);
     await page.setViewportSize({ width: 600, height: 900 });
@@ -91,14 +80,14 @@ describe("page size", () => {
 
 describe("going back", () => {
   it("returns to the same filters and the same place", async () => {
-    const page = await open({ width: 1440 });
+    const page = await visit({ width: 1440 });
     await page.goto("/new-cars?sort=price&page=2");
     const card = page.getByRole("article").nth(12);
     await card.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
     await card.getByRole("heading").getByRole("link").click();
     await page.waitForURL(/\/car\//);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await page.waitForURL(/sort=price&page=2/);
     await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 5, before);

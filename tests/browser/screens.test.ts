@@ -1,28 +1,17 @@
 import axe from "axe-core";
-import { afterEach, describe, expect, it } from "vitest";
-import { type OpenPage, openPage } from "./pages.ts";
-
-let opened: OpenPage | null = null;
-
-async function open(options: Parameters<typeof openPage>[0]) {
-  opened = await openPage(options);
-  return opened.page;
-}
-
-afterEach(async () => {
-  await opened?.close();
-  opened = null;
-});
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { visit } from "./visit.ts";
 
 const SCREENS = ["/", "/new-cars", "/used-cars?brand=kia", "/lease-cars", "/new-cars?brand=none", "/login"];
 
-async function firstCar(page: OpenPage["page"]): Promise<string> {
+async function firstCar(page: Page): Promise<string> {
   const response = await page.request.get("/api/cars?limit=1");
   const [car] = (await response.json()) as { slug: string }[];
   return `/car/${car?.slug}`;
 }
 
-async function seriousFaults(page: OpenPage["page"]): Promise<string[]> {
+async function seriousFaults(page: Page): Promise<string[]> {
   // The policy forbids foreign scripts, so the checker is handed to the page by the browser's own console.
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
@@ -38,7 +27,7 @@ describe.each([390, 1440])("at %i px", (width) => {
   it.each([...SCREENS, "a car's page"])(
     "%s is accessible, fits its window and keeps the console silent",
     async (screen) => {
-      const page = await open({ width });
+      const page = await visit({ width });
       const path = screen.startsWith("/") ? screen : await firstCar(page);
       await page.goto(path);
       await page.waitForLoadState("networkidle");
@@ -53,7 +42,7 @@ describe.each([390, 1440])("at %i px", (width) => {
 
 describe("not found", () => {
   it("reads '404 Page Not Found' and leads on", async () => {
-    const page = await open({ width: 1440, expectFailures: [/404/] });
+    const page = await visit({ width: 1440, expectFailures: [/404/] });
     const response = await page.goto("/no-such-page");
     expect(response?.status()).toBe(404);
     await page.getByText("404 Page Not Found").waitFor();
@@ -61,7 +50,7 @@ describe("not found", () => {
   });
 
   it("says 'Автомобиль не найден' for a car that is not there", async () => {
-    const page = await open({ width: 390, expectFailures: [/404/] });
+    const page = await visit({ width: 390, expectFailures: [/404/] });
     const response = await page.goto("/car/no-such-car");
     expect(response?.status()).toBe(404);
     await page.getByText("Автомобиль не найден").waitFor();
@@ -73,7 +62,7 @@ describe("the header", () => {
     [1290, true],
     [1291, false],
   ])("at %i px folds into a menu: %s", async (width, folded) => {
-    const page = await open({ width });
+    const page = await visit({ width });
     await page.goto("/");
     const header = page.getByRole("banner");
     expect(
@@ -86,7 +75,7 @@ describe("the header", () => {
   });
 
   it("opens the menu, shows phone and address, and gives focus back", async () => {
-    const page = await open({ width: 390 });
+    const page = await visit({ width: 390 });
     await page.goto("/");
     await page.waitForLoadState("networkidle");
     await page.getByRole("banner").getByText("Меню").click();

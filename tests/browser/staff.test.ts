@@ -1,19 +1,8 @@
-import { afterEach, describe, expect, inject, it } from "vitest";
-import { type OpenPage, openPage } from "./pages.ts";
+import { describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { visit } from "./visit.ts";
 
-let opened: OpenPage | null = null;
-
-async function open(options: Parameters<typeof openPage>[0]) {
-  opened = await openPage(options);
-  return opened.page;
-}
-
-afterEach(async () => {
-  await opened?.close();
-  opened = null;
-});
-
-async function logIn(page: OpenPage["page"], password = inject("administrator").password) {
+async function logIn(page: Page, password = inject("administrator").password) {
   await page.getByLabel(/логин/i).fill(inject("administrator").username);
   await page.locator("[name=password]").fill(password);
   await page.locator("[name=password]").press("Enter");
@@ -24,7 +13,7 @@ describe.each([
   ["with JavaScript", true],
 ])("staff %s", (_, javaScript) => {
   it("come back to where they were going, see the numbers and leave for good", async () => {
-    const page = await open({ javaScript, width: 1440 });
+    const page = await visit({ javaScript, width: 1440 });
     await page.goto("/admin/dashboard?from=mail");
     expect(new URL(page.url()).pathname).toBe("/login");
     await logIn(page);
@@ -41,7 +30,7 @@ describe.each([
 });
 
 it("a wrong password says nothing of which half was wrong and keeps the name", async () => {
-  const page = await open({ width: 390, expectFailures: [/401/] });
+  const page = await visit({ width: 390, expectFailures: [/401/] });
   await page.goto("/login");
   await logIn(page, "not-the-password");
   await page.getByText("Неверный логин или пароль").waitFor();

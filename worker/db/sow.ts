@@ -1,7 +1,7 @@
 import { getTableColumns, type InferInsertModel } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database, Query } from "./client.ts";
-import { rebuildFacets } from "./queries/cars.ts";
+import { rebuildFacets } from "./queries/facets.ts";
 import { bumpContentVersion } from "./queries/frame.ts";
 import { brands, carFacets, cars, priceHistory } from "./schema/cars.ts";
 import { bodyTypeImages, partnerBanks, promotions, reviews, settings } from "./schema/content.ts";

@@ -58,7 +58,7 @@ function Tile({ href, active, name, count, children }: TileProps) {
       to={href}
       preventScrollReset
       aria-current={active || undefined}
-      className="flex h-27 w-28 flex-col items-center justify-center gap-1.5 rounded-md border border-line bg-paper px-2 text-center text-sm font-medium -outline-offset-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:inset-edge"
+      className="flex h-27 min-w-28 max-w-44 flex-col items-center justify-center gap-1.5 rounded-md border border-line bg-paper px-3 text-center text-sm font-medium -outline-offset-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:inset-edge"
     >
       {children}
       <span className="max-w-full truncate">

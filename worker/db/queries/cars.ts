@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Car } from "../../domain/car.ts";
 import type { BodyType, CarStatus } from "../../domain/car-terms.ts";
-import type { CarSort, CatalogueFilter } from "../../domain/catalogue.ts";
+import type { CarSort } from "../../domain/catalogue.ts";
 import type { Database } from "../client.ts";
-import { brands, carFacets, cars } from "../schema/cars.ts";
+import { cars } from "../schema/cars.ts";
+import { type CarConditions, conditions, isListed, isPublished } from "./car-conditions.ts";
 
 /** What a card is made of (services/cars/to-cards.ts). */
 export const cardColumns = {
@@ -51,10 +52,6 @@ export const carColumns = {
   updatedAt: cars.updatedAt,
 };
 
-const isListed = eq(cars.listed, 1);
-/** Has been shown to visitors and still may be, in stock or not: its page stays. */
-const isPublished = and(isNotNull(cars.publishedAt), isNull(cars.deletedAt));
-
 const ORDER: Record<CarSort, SQL[]> = {
   relevance: [desc(cars.publishedAt), desc(cars.id)],
   price: [asc(cars.price), asc(cars.id)],
@@ -63,38 +60,6 @@ const ORDER: Record<CarSort, SQL[]> = {
   mileage: [asc(cars.mileage), asc(cars.id)],
   "-power": [desc(cars.powerHp), desc(cars.id)],
 };
-
-/** A filter with brands already looked up; the rest as in the address. */
-export interface CarConditions extends Omit<CatalogueFilter, "brands"> {
-  status: CarStatus;
-  /** Brand slugs. An unknown one matches nothing. */
-  brands: string[];
-}
-
-function conditions(query: Database["query"], filter: Partial<CarConditions>): SQL | undefined {
-  const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
-    values?.length ? inArray(column, values) : undefined;
-  return and(
-    filter.status ? eq(cars.status, filter.status) : undefined,
-    isListed,
-    filter.brands?.length
-      ? inArray(
-          cars.brandId,
-          query
-            .select({ id: brands.id })
-            .from(brands)
-            .where(and(inArray(brands.slug, filter.brands), isNull(brands.deletedAt))),
-        )
-      : undefined,
-    oneOf(cars.bodyType, filter.bodyTypes),
-    filter.priceMax ? lte(cars.price, filter.priceMax) : undefined,
-    oneOf(cars.transmission, filter.transmissions),
-    oneOf(cars.drivetrain, filter.drivetrains),
-    oneOf(cars.fuelType, filter.fuelTypes),
-    filter.yearFrom ? gte(cars.year, filter.yearFrom) : undefined,
-    filter.mileageMax ? lte(cars.mileage, filter.mileageMax) : undefined,
-  );
-}
 
 export function selectCatalogue(
   { query }: Database,
@@ -108,24 +73,6 @@ export function selectCatalogue(
     .orderBy(...ORDER[sort])
     .limit(limit)
     .offset(offset);
-}
-
-/** Counts per brand and body type from the facet table: a row a brand, however many cars. */
-export function selectFacets({ query }: Database, status: CarStatus) {
-  return query
-    .select({ brandId: carFacets.brandId, counts: carFacets.counts, total: carFacets.total })
-    .from(carFacets)
-    .where(eq(carFacets.status, status));
-}
-
-/** The same counts when more than brand and body type is asked for: grouped over the index. */
-export function countFacets({ query }: Database, filter: CarConditions) {
-  return groupFacets(query, conditions(query, { ...filter, brands: [], bodyTypes: [] }));
-}
-
-/** Counts of every status: brand strip, body-type tiles, totals. */
-export function selectAllFacets({ query }: Database) {
-  return query.select().from(carFacets);
 }
 
 export function selectFeatured({ query }: Database, limit: number) {
@@ -208,27 +155,4 @@ export function selectCarById({ query }: Database, id: string) {
     .from(cars)
     .where(and(eq(cars.id, id), isPublished))
     .limit(1);
-}
-
-/** Rebuilds the facet table; goes into the batch of every write that can move a car in or out of a list. */
-export function rebuildFacets({ query }: Database) {
-  return [query.delete(carFacets), query.insert(carFacets).select(groupFacets(query, isListed))] as const;
-}
-
-function groupFacets(query: Database["query"], where: SQL | undefined) {
-  const cells = query
-    .select({ status: cars.status, brandId: cars.brandId, bodyType: cars.bodyType, count: count().as("cell_count") })
-    .from(cars)
-    .where(where)
-    .groupBy(cars.status, cars.brandId, cars.bodyType)
-    .as("cells");
-  return query
-    .select({
-      status: cells.status,
-      brandId: cells.brandId,
-      counts: sql`json_group_object(${cells.bodyType}, ${cells.count})`.mapWith(carFacets.counts).as("counts"),
-      total: sql<number>`sum(${cells.count})`.as("total"),
-    })
-    .from(cells)
-    .groupBy(cells.status, cells.brandId);
 }

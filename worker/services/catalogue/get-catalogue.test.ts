@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "../../db/client.ts";
 import { brandRow, carRow, draftRow } from "../../db/factories.ts";
-import { rebuildFacets } from "../../db/queries/cars.ts";
+import { rebuildFacets } from "../../db/queries/facets.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { parseCatalogueQuery } from "../../domain/catalogue.ts";
 import { systemClock } from "../../adapters/clock.ts";

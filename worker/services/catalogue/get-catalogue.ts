@@ -1,4 +1,6 @@
-import { type CarConditions, countFacets, selectCatalogue, selectFacets } from "../../db/queries/cars.ts";
+import { selectCatalogue } from "../../db/queries/cars.ts";
+import { countFacets, selectFacets } from "../../db/queries/facets.ts";
+import type { CarConditions } from "../../db/queries/car-conditions.ts";
 import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import type { CarCard } from "../../domain/car.ts";
 import { BODY_TYPES, type BodyType, type CarStatus } from "../../domain/car-terms.ts";

@@ -4,7 +4,7 @@ import { fixedClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { createDatabase, type Query } from "../../db/client.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME, reviewRow } from "../../db/factories.ts";
-import { rebuildFacets } from "../../db/queries/cars.ts";
+import { rebuildFacets } from "../../db/queries/facets.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { reviews } from "../../db/schema/content.ts";
 import { leads } from "../../db/schema/leads.ts";

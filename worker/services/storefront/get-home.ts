@@ -1,4 +1,5 @@
-import { selectAllFacets, selectFeatured, selectLatest } from "../../db/queries/cars.ts";
+import { selectFeatured, selectLatest } from "../../db/queries/cars.ts";
+import { selectAllFacets } from "../../db/queries/facets.ts";
 import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import { selectActivePromotions, selectApprovedReviews, selectBodyTypeImages } from "../../db/queries/content.ts";
 import type { CarCard } from "../../domain/car.ts";
