@@ -23,6 +23,7 @@ export { useFrame } from "#app/lib/frame.ts";
 export { pageMeta } from "#app/lib/page-meta.ts";
 export { rootData } from "#app/lib/root-data.ts";
 export { useHydrated } from "#app/lib/use-hydrated.ts";
+export { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 export { useViewportCorrection } from "#app/lib/use-viewport-correction.ts";
 export { FONT_PRELOADS } from "#app/styles/fonts.ts";
 export { BODY_TYPE_LABELS, BODY_TYPE_PLURALS, STATUS_LABELS } from "#worker/domain/car-terms.ts";

@@ -78,6 +78,27 @@ describe("page size", () => {
   });
 });
 
+describe("a slow network", () => {
+  it("shows skeleton cards while a list is on its way", async () => {
+    const page = await visit({ width: 1440 });
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    await page.route(/\.data/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.getByRole("banner").getByRole("link", { name: "Авто с пробегом" }).click();
+    const skeleton = page.getByRole("status", { name: "Загружаем автомобили" });
+    await skeleton.waitFor();
+    await page.getByRole("heading", { level: 1, name: "Автомобили с пробегом" }).waitFor();
+    await skeleton.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Страница 2" }).click();
+    await skeleton.waitFor();
+    await skeleton.waitFor({ state: "detached" });
+    expect(page.url()).toContain("page=2");
+  });
+});
+
 describe("going back", () => {
   it("returns to the same filters and the same place", async () => {
     const page = await visit({ width: 1440 });

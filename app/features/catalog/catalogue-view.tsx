@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { CarCard } from "#worker/domain/car.ts";
 import { CarGrid, CarGridSkeleton } from "../car-card/car-grid.tsx";
@@ -7,8 +8,7 @@ import { FilterSheet } from "./filter-sheet.tsx";
 import { ResultCount } from "./result-count.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import type { AppliedFilter, CatalogueOptions } from "./types.ts";
-import { useSlowNavigation } from "./use-slow-navigation.ts";
-import { EmptyState, LinkButton, Pagination } from "#app/shared.ts";
+import { EmptyState, LinkButton, Pagination, useSlowDestination } from "#app/shared.ts";
 
 interface CatalogueViewProps {
   options: CatalogueOptions;
@@ -16,7 +16,6 @@ interface CatalogueViewProps {
   clearHref: string;
   total: number;
   cars: readonly CarCard[];
-  /** By brand id. */
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
@@ -27,7 +26,8 @@ interface CatalogueViewProps {
 /** Filters beside (on phones: above) the cards, the count, what is applied, and the pages. */
 export function CatalogueView(props: CatalogueViewProps) {
   const { options, applied, clearHref, total, cars, page, pageCount, hrefFor, empty, action } = props;
-  const isSlow = useSlowNavigation();
+  const { pathname } = useLocation();
+  const isSlow = useSlowDestination() === pathname;
   return (
     <div className="mt-6 gap-6 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
       <FilterPanel options={options} isFiltered={applied.length > 0} clearHref={clearHref} total={total} />

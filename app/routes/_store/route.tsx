@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
 import storeStyles from "#app/styles/store.css";
 import { FONT_PRELOADS, useViewportCorrection } from "#app/shared.ts";
-import { Failure, NotFound, StoreFrame } from "#app/features/storefront.ts";
+import { Failure, NotFound, PendingScreen, StoreFrame } from "#app/features/storefront.ts";
 
 export function links() {
   return [...FONT_PRELOADS, { rel: "stylesheet", href: storeStyles }];
@@ -12,6 +12,7 @@ export default function StoreLayout() {
   return (
     <StoreFrame>
       <Outlet />
+      <PendingScreen />
     </StoreFrame>
   );
 }
