@@ -1,6 +1,6 @@
 import { type ModelLine, diesel, petrol } from "#worker/db/seed/model-lines/model-line.ts";
 
-const turbo15Robot = petrol("1.5 л турбо", 1494, 150, "robotic", "front");
+const turbo15Robot = petrol("1,5 л турбо", 1494, 150, "robotic", "front");
 
 export const changanLines: readonly ModelLine[] = [
   {
@@ -11,7 +11,7 @@ export const changanLines: readonly ModelLine[] = [
     wmi: "LS5",
     about: ["Компактный кроссовер с лёгким рулём и хорошей обзорностью."],
     generation: "II",
-    trims: [{ trim: "Luxe", level: 2, price: 2_349_000, power: petrol("1.4 л турбо", 1392, 150, "robotic", "front") }],
+    trims: [{ trim: "Luxe", level: 2, price: 2_349_000, power: petrol("1,4 л турбо", 1392, 150, "robotic", "front") }],
     stock: 1,
   },
   {
@@ -31,7 +31,7 @@ export const changanLines: readonly ModelLine[] = [
         generation: "II",
         level: 2,
         newPrice: 2_650_000,
-        power: petrol("1.5 л турбо", 1494, 181, "robotic", "front"),
+        power: petrol("1,5 л турбо", 1494, 181, "robotic", "front"),
       },
     ],
   },
@@ -59,7 +59,7 @@ export const changanLines: readonly ModelLine[] = [
     about: ["Три экрана на передней панели и классический восьмиступенчатый автомат."],
     generation: "III",
     trims: [
-      { trim: "Exclusive", level: 3, price: 3_599_000, power: petrol("2.0 л турбо", 1998, 192, "automatic", "all") },
+      { trim: "Exclusive", level: 3, price: 3_599_000, power: petrol("2,0 л турбо", 1998, 192, "automatic", "all") },
     ],
     stock: 1,
   },
@@ -75,8 +75,8 @@ export const changanLines: readonly ModelLine[] = [
     ],
     generation: "I",
     trims: [
-      { trim: "Luxe", level: 2, price: 3_349_000, power: diesel("1.9 л дизель", 1910, 150, "automatic", "all") },
-      { trim: "Tech", level: 3, price: 3_649_000, power: petrol("2.0 л турбо", 1998, 221, "automatic", "all") },
+      { trim: "Luxe", level: 2, price: 3_349_000, power: diesel("1,9 л дизель", 1910, 150, "automatic", "all") },
+      { trim: "Tech", level: 3, price: 3_649_000, power: petrol("2,0 л турбо", 1998, 221, "automatic", "all") },
     ],
     stock: 2,
   },

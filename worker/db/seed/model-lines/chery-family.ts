@@ -1,12 +1,12 @@
 import { type ModelLine, petrol } from "#worker/db/seed/model-lines/model-line.ts";
 
 /** Makes that share Chery's engines and gearboxes: Tenet, Omoda, Jaecoo, Exeed, Jetour. */
-const turbo15Robot = petrol("1.5 л турбо", 1498, 147, "robotic", "front");
-const turbo15Cvt = petrol("1.5 л турбо", 1498, 147, "cvt", "front");
-const turbo16Robot = petrol("1.6 л турбо", 1598, 150, "robotic", "front");
-const turbo16RobotAll = petrol("1.6 л турбо", 1598, 150, "robotic", "all");
-const turbo20RobotAll = petrol("2.0 л турбо", 1998, 198, "robotic", "all");
-const turbo20AutomaticAll = petrol("2.0 л турбо", 1998, 249, "automatic", "all");
+const turbo15Robot = petrol("1,5 л турбо", 1498, 147, "robotic", "front");
+const turbo15Cvt = petrol("1,5 л турбо", 1498, 147, "cvt", "front");
+const turbo16Robot = petrol("1,6 л турбо", 1598, 150, "robotic", "front");
+const turbo16RobotAll = petrol("1,6 л турбо", 1598, 150, "robotic", "all");
+const turbo20RobotAll = petrol("2,0 л турбо", 1998, 198, "robotic", "all");
+const turbo20AutomaticAll = petrol("2,0 л турбо", 1998, 249, "automatic", "all");
 
 export const tenetLines: readonly ModelLine[] = [
   {
@@ -125,7 +125,7 @@ export const exeedLines: readonly ModelLine[] = [
         generation: "I (рестайлинг)",
         level: 3,
         newPrice: 3_900_000,
-        power: petrol("1.6 л турбо", 1598, 186, "robotic", "all"),
+        power: petrol("1,6 л турбо", 1598, 186, "robotic", "all"),
       },
     ],
   },
@@ -179,9 +179,9 @@ export const jetourLines: readonly ModelLine[] = [
         trim: "Discovery",
         level: 3,
         price: 4_499_000,
-        power: petrol("2.0 л турбо", 1998, 245, "automatic", "all"),
+        power: petrol("2,0 л турбо", 1998, 245, "automatic", "all"),
       },
-      { trim: "Expedition", level: 2, price: 4_199_000, power: petrol("2.0 л турбо", 1998, 245, "robotic", "all") },
+      { trim: "Expedition", level: 2, price: 4_199_000, power: petrol("2,0 л турбо", 1998, 245, "robotic", "all") },
     ],
     stock: 2,
     featured: true,

@@ -1,9 +1,9 @@
 import { type ModelLine, petrol } from "#worker/db/seed/model-lines/model-line.ts";
 
-const atmo15Cvt = petrol("1.5 л", 1499, 113, "cvt", "front");
-const turbo15Robot = petrol("1.5 л турбо", 1498, 147, "robotic", "front");
-const turbo16Robot = petrol("1.6 л турбо", 1598, 150, "robotic", "front");
-const turbo20RobotAll = petrol("2.0 л турбо", 1998, 197, "robotic", "all");
+const atmo15Cvt = petrol("1,5 л", 1499, 113, "cvt", "front");
+const turbo15Robot = petrol("1,5 л турбо", 1498, 147, "robotic", "front");
+const turbo16Robot = petrol("1,6 л турбо", 1598, 150, "robotic", "front");
+const turbo20RobotAll = petrol("2,0 л турбо", 1998, 197, "robotic", "all");
 
 const tiggo4: ModelLine = {
   brand: "chery",
@@ -49,7 +49,7 @@ const tiggo7Pro: ModelLine = {
       generation: "I",
       level: 2,
       newPrice: 2_690_000,
-      power: petrol("1.5 л турбо", 1498, 147, "cvt", "front"),
+      power: petrol("1,5 л турбо", 1498, 147, "cvt", "front"),
     },
   ],
 };
@@ -80,7 +80,7 @@ const tiggo9: ModelLine = {
   about: ["Крупный кроссовер с адаптивными амортизаторами и тихим салоном."],
   generation: "I",
   trims: [
-    { trim: "Ultimate", level: 3, price: 4_849_000, power: petrol("2.0 л турбо", 1998, 249, "automatic", "all") },
+    { trim: "Ultimate", level: 3, price: 4_849_000, power: petrol("2,0 л турбо", 1998, 249, "automatic", "all") },
   ],
   stock: 1,
 };

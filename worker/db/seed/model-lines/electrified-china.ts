@@ -1,6 +1,6 @@
 import { type ModelLine, hybrid } from "#worker/db/seed/model-lines/model-line.ts";
 
-const lixiangPower = hybrid("1.5 л турбо, гибрид", 1496, 449, "automatic", "all");
+const lixiangPower = hybrid("1,5 л турбо, гибрид", 1496, 449, "automatic", "all");
 
 /** Cars whose wheels are driven by electric motors while a petrol engine charges the battery. */
 export const lixiangLines: readonly ModelLine[] = [
@@ -45,7 +45,7 @@ export const voyahLines: readonly ModelLine[] = [
         trim: "Sport Edition",
         level: 3,
         price: 6_590_000,
-        power: hybrid("1.5 л турбо, гибрид", 1498, 490, "automatic", "all"),
+        power: hybrid("1,5 л турбо, гибрид", 1498, 490, "automatic", "all"),
       },
     ],
     stock: 1,
@@ -56,7 +56,7 @@ export const voyahLines: readonly ModelLine[] = [
         generation: "I",
         level: 3,
         newPrice: 6_400_000,
-        power: hybrid("1.5 л турбо, гибрид", 1498, 480, "automatic", "all"),
+        power: hybrid("1,5 л турбо, гибрид", 1498, 480, "automatic", "all"),
       },
     ],
   },

@@ -1,10 +1,10 @@
 import { type ModelLine, electric, petrol } from "#worker/db/seed/model-lines/model-line.ts";
 
-const turbo15Robot = petrol("1.5 л турбо", 1499, 147, "robotic", "front");
-const turbo15ThreeCylinder = petrol("1.5 л турбо", 1477, 150, "robotic", "front");
-const turbo20Robot = petrol("2.0 л турбо", 1969, 150, "robotic", "front");
-const turbo20RobotAll = petrol("2.0 л турбо", 1969, 200, "robotic", "all");
-const turbo20AutomaticAll = petrol("2.0 л турбо", 1969, 238, "automatic", "all");
+const turbo15Robot = petrol("1,5 л турбо", 1499, 147, "robotic", "front");
+const turbo15ThreeCylinder = petrol("1,5 л турбо", 1477, 150, "robotic", "front");
+const turbo20Robot = petrol("2,0 л турбо", 1969, 150, "robotic", "front");
+const turbo20RobotAll = petrol("2,0 л турбо", 1969, 200, "robotic", "all");
+const turbo20AutomaticAll = petrol("2,0 л турбо", 1969, 238, "automatic", "all");
 
 export const geelyLines: readonly ModelLine[] = [
   {
@@ -48,7 +48,7 @@ export const geelyLines: readonly ModelLine[] = [
     about: ["Свежая модель между Coolray и Atlas: салон просторнее, чем обещает длина."],
     generation: "I",
     trims: [
-      { trim: "Exclusive", level: 3, price: 2_849_000, power: petrol("1.5 л турбо", 1499, 147, "robotic", "front") },
+      { trim: "Exclusive", level: 3, price: 2_849_000, power: petrol("1,5 л турбо", 1499, 147, "robotic", "front") },
     ],
     stock: 1,
   },
@@ -73,7 +73,7 @@ export const geelyLines: readonly ModelLine[] = [
         generation: "I",
         level: 2,
         newPrice: 2_750_000,
-        power: petrol("2.4 л", 2378, 149, "automatic", "all"),
+        power: petrol("2,4 л", 2378, 149, "automatic", "all"),
         wmi: "Y4K",
       },
     ],
@@ -107,7 +107,7 @@ export const geelyLines: readonly ModelLine[] = [
     wmi: "LB3",
     about: ["Экономичный седан с атмосферным двигателем и цепным приводом ГРМ."],
     generation: "IV",
-    trims: [{ trim: "Luxury", level: 2, price: 2_249_000, power: petrol("1.5 л", 1499, 122, "cvt", "front") }],
+    trims: [{ trim: "Luxury", level: 2, price: 2_249_000, power: petrol("1,5 л", 1499, 122, "cvt", "front") }],
     stock: 1,
     lease: [
       {
@@ -116,7 +116,7 @@ export const geelyLines: readonly ModelLine[] = [
         generation: "IV",
         level: 1,
         newPrice: 2_150_000,
-        power: petrol("1.5 л", 1499, 122, "cvt", "front"),
+        power: petrol("1,5 л", 1499, 122, "cvt", "front"),
       },
     ],
   },
@@ -129,7 +129,7 @@ export const geelyLines: readonly ModelLine[] = [
     about: ["Седан на платформе CMA, общей с Volvo: плотный ход и хорошая шумоизоляция."],
     generation: "I (рестайлинг)",
     trims: [
-      { trim: "Flagship", level: 3, price: 3_499_000, power: petrol("2.0 л турбо", 1969, 200, "robotic", "front") },
+      { trim: "Flagship", level: 3, price: 3_499_000, power: petrol("2,0 л турбо", 1969, 200, "robotic", "front") },
     ],
     stock: 1,
   },
@@ -174,7 +174,7 @@ export const belgeeLines: readonly ModelLine[] = [
     plain: true,
     about: ["Седан для города и такси: атмосферный мотор, дешёвые расходники."],
     generation: "I",
-    trims: [{ trim: "Active", level: 2, price: 2_129_000, power: petrol("1.5 л", 1499, 122, "cvt", "front") }],
+    trims: [{ trim: "Active", level: 2, price: 2_129_000, power: petrol("1,5 л", 1499, 122, "cvt", "front") }],
     stock: 1,
   },
 ];

@@ -1,6 +1,6 @@
 import { type ModelLine, diesel, petrol } from "#worker/db/seed/model-lines/model-line.ts";
 
-const diesel24 = diesel("2.4 л дизель", 2370, 184, "automatic", "all");
+const diesel24 = diesel("2,4 л дизель", 2370, 184, "automatic", "all");
 
 const tank300: ModelLine = {
   brand: "tank",
@@ -14,7 +14,7 @@ const tank300: ModelLine = {
   ],
   generation: "I",
   trims: [
-    { trim: "Adventure", level: 2, price: 4_699_000, power: petrol("2.0 л турбо", 1998, 220, "automatic", "all") },
+    { trim: "Adventure", level: 2, price: 4_699_000, power: petrol("2,0 л турбо", 1998, 220, "automatic", "all") },
     { trim: "Premium", level: 3, price: 5_149_000, power: diesel24 },
   ],
   stock: 2,
@@ -26,7 +26,7 @@ const tank300: ModelLine = {
       generation: "I",
       level: 3,
       newPrice: 4_950_000,
-      power: petrol("2.0 л турбо", 1967, 220, "automatic", "all"),
+      power: petrol("2,0 л турбо", 1967, 220, "automatic", "all"),
     },
   ],
 };
@@ -40,7 +40,7 @@ const tank500: ModelLine = {
   about: ["Пять метров длины, три ряда сидений и буксировка прицепа массой до трёх тонн."],
   generation: "I (рестайлинг)",
   trims: [
-    { trim: "Premium", level: 3, price: 7_399_000, power: petrol("3.0 л V6 турбо", 2993, 299, "automatic", "all") },
+    { trim: "Premium", level: 3, price: 7_399_000, power: petrol("3,0 л V6 турбо", 2993, 299, "automatic", "all") },
   ],
   stock: 1,
 };
@@ -58,7 +58,7 @@ const poer: ModelLine = {
   generation: "I (рестайлинг)",
   trims: [
     { trim: "Premium", level: 3, price: 3_999_000, power: diesel24 },
-    { trim: "Comfort", level: 2, price: 3_549_000, power: diesel("2.0 л дизель", 1996, 150, "automatic", "all") },
+    { trim: "Comfort", level: 2, price: 3_549_000, power: diesel("2,0 л дизель", 1996, 150, "automatic", "all") },
   ],
   stock: 2,
   featured: true,
@@ -69,7 +69,7 @@ const poer: ModelLine = {
       generation: "I",
       level: 2,
       newPrice: 3_350_000,
-      power: diesel("2.0 л дизель", 1996, 150, "automatic", "all"),
+      power: diesel("2,0 л дизель", 1996, 150, "automatic", "all"),
     },
   ],
 };

@@ -1,10 +1,10 @@
 import { type ModelLine, petrol } from "#worker/db/seed/model-lines/model-line.ts";
 
-const turbo15Manual = petrol("1.5 л турбо", 1497, 143, "manual", "front");
-const turbo15Robot = petrol("1.5 л турбо", 1497, 143, "robotic", "front");
-const turbo15RobotAll = petrol("1.5 л турбо", 1499, 150, "robotic", "all");
-const turbo20Robot = petrol("2.0 л турбо", 1967, 192, "robotic", "front");
-const turbo20RobotAll = petrol("2.0 л турбо", 1967, 192, "robotic", "all");
+const turbo15Manual = petrol("1,5 л турбо", 1497, 143, "manual", "front");
+const turbo15Robot = petrol("1,5 л турбо", 1497, 143, "robotic", "front");
+const turbo15RobotAll = petrol("1,5 л турбо", 1499, 150, "robotic", "all");
+const turbo20Robot = petrol("2,0 л турбо", 1967, 192, "robotic", "front");
+const turbo20RobotAll = petrol("2,0 л турбо", 1967, 192, "robotic", "all");
 
 const jolion: ModelLine = {
   brand: "haval",
@@ -52,8 +52,8 @@ const dargo: ModelLine = {
   ],
   generation: "I (рестайлинг)",
   trims: [
-    { trim: "Premium", level: 3, price: 3_849_000, power: petrol("2.0 л турбо", 1998, 200, "robotic", "all") },
-    { trim: "Elite", level: 2, price: 3_499_000, power: petrol("2.0 л турбо", 1998, 200, "robotic", "front") },
+    { trim: "Premium", level: 3, price: 3_849_000, power: petrol("2,0 л турбо", 1998, 200, "robotic", "all") },
+    { trim: "Elite", level: 2, price: 3_499_000, power: petrol("2,0 л турбо", 1998, 200, "robotic", "front") },
   ],
   stock: 2,
 };
@@ -67,7 +67,7 @@ const f7: ModelLine = {
   about: ["Семейный кроссовер с тихим салоном и ровным полом багажника при сложенных сиденьях."],
   generation: "II",
   trims: [
-    { trim: "Elite", level: 2, price: 3_099_000, power: petrol("1.5 л турбо", 1499, 150, "robotic", "front") },
+    { trim: "Elite", level: 2, price: 3_099_000, power: petrol("1,5 л турбо", 1499, 150, "robotic", "front") },
     { trim: "Premium", level: 3, price: 3_549_000, power: turbo20RobotAll },
   ],
   stock: 2,
@@ -79,7 +79,7 @@ const f7: ModelLine = {
       generation: "I",
       level: 2,
       newPrice: 2_950_000,
-      power: petrol("2.0 л турбо", 1967, 190, "robotic", "all"),
+      power: petrol("2,0 л турбо", 1967, 190, "robotic", "all"),
     },
   ],
 };
@@ -117,7 +117,7 @@ const h5: ModelLine = {
   wmi: "XZG",
   about: ["Рамная конструкция, понижающая передача и пять метров длины: вмещает снаряжение на неделю."],
   generation: "II",
-  trims: [{ trim: "Elite", level: 2, price: 4_249_000, power: petrol("2.0 л турбо", 1998, 224, "automatic", "all") }],
+  trims: [{ trim: "Elite", level: 2, price: 4_249_000, power: petrol("2,0 л турбо", 1998, 224, "automatic", "all") }],
   stock: 1,
 };
 
@@ -129,7 +129,7 @@ const h9: ModelLine = {
   wmi: "XZG",
   about: ["Семиместный рамный внедорожник с блокировками и системой помощи на спуске."],
   generation: "II",
-  trims: [{ trim: "Premium", level: 3, price: 5_299_000, power: petrol("2.0 л турбо", 1998, 218, "automatic", "all") }],
+  trims: [{ trim: "Premium", level: 3, price: 5_299_000, power: petrol("2,0 л турбо", 1998, 218, "automatic", "all") }],
   stock: 1,
   used: [
     {
@@ -138,7 +138,7 @@ const h9: ModelLine = {
       generation: "I (рестайлинг)",
       level: 2,
       newPrice: 4_600_000,
-      power: petrol("2.0 л турбо", 1967, 218, "automatic", "all"),
+      power: petrol("2,0 л турбо", 1967, 218, "automatic", "all"),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { type ModelLine, diesel, petrol } from "#worker/db/seed/model-lines/model-line.ts";
 
-const gamma16Automatic = petrol("1.6 л", 1591, 123, "automatic", "front");
+const gamma16Automatic = petrol("1,6 л", 1591, 123, "automatic", "front");
 
 export const hyundaiLines: readonly ModelLine[] = [
   {
@@ -19,7 +19,7 @@ export const hyundaiLines: readonly ModelLine[] = [
         generation: "I",
         level: 1,
         newPrice: 1_950_000,
-        power: petrol("1.4 л", 1396, 107, "manual", "front"),
+        power: petrol("1,4 л", 1396, 107, "manual", "front"),
       },
     ],
   },
@@ -38,7 +38,7 @@ export const hyundaiLines: readonly ModelLine[] = [
         generation: "II",
         level: 3,
         newPrice: 2_850_000,
-        power: petrol("2.0 л", 1999, 149, "automatic", "all"),
+        power: petrol("2,0 л", 1999, 149, "automatic", "all"),
         featured: true,
       },
     ],
@@ -51,7 +51,7 @@ export const hyundaiLines: readonly ModelLine[] = [
     wmi: "Z94",
     about: ["Седан казахстанской сборки с просторным салоном и шестиступенчатым автоматом."],
     generation: "VII (рестайлинг)",
-    trims: [{ trim: "Style", level: 2, price: 3_049_000, power: petrol("1.6 л", 1591, 128, "automatic", "front") }],
+    trims: [{ trim: "Style", level: 2, price: 3_049_000, power: petrol("1,6 л", 1591, 128, "automatic", "front") }],
     stock: 1,
   },
   {
@@ -62,7 +62,7 @@ export const hyundaiLines: readonly ModelLine[] = [
     wmi: "Z94",
     about: ["Тихий кроссовер с просторным багажником и подключаемым полным приводом."],
     generation: "IV (рестайлинг)",
-    trims: [{ trim: "Visioner", level: 3, price: 4_249_000, power: petrol("2.0 л", 1999, 150, "automatic", "all") }],
+    trims: [{ trim: "Visioner", level: 3, price: 4_249_000, power: petrol("2,0 л", 1999, 150, "automatic", "all") }],
     stock: 1,
   },
   {
@@ -79,7 +79,7 @@ export const hyundaiLines: readonly ModelLine[] = [
         generation: "IV",
         level: 3,
         newPrice: 4_950_000,
-        power: diesel("2.2 л дизель", 2199, 200, "automatic", "all"),
+        power: diesel("2,2 л дизель", 2199, 200, "automatic", "all"),
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { type ModelLine, diesel, petrol } from "#worker/db/seed/model-lines/model-line.ts";
 
-const gamma16Manual = petrol("1.6 л", 1591, 123, "manual", "front");
-const gamma16Automatic = petrol("1.6 л", 1591, 123, "automatic", "front");
+const gamma16Manual = petrol("1,6 л", 1591, 123, "manual", "front");
+const gamma16Automatic = petrol("1,6 л", 1591, 123, "automatic", "front");
 
 export const kiaLines: readonly ModelLine[] = [
   {
@@ -56,7 +56,7 @@ export const kiaLines: readonly ModelLine[] = [
         generation: "III",
         level: 2,
         newPrice: 2_650_000,
-        power: petrol("1.6 л", 1591, 128, "automatic", "front"),
+        power: petrol("1,6 л", 1591, 128, "automatic", "front"),
       },
     ],
   },
@@ -74,7 +74,7 @@ export const kiaLines: readonly ModelLine[] = [
         generation: "III",
         level: 3,
         newPrice: 2_850_000,
-        power: petrol("1.4 л турбо", 1353, 140, "robotic", "front"),
+        power: petrol("1,4 л турбо", 1353, 140, "robotic", "front"),
       },
     ],
   },
@@ -86,7 +86,7 @@ export const kiaLines: readonly ModelLine[] = [
     wmi: "XWE",
     about: ["Полный привод, классический автомат и атмосферный двигатель с большим ресурсом."],
     generation: "V",
-    trims: [{ trim: "Prestige", level: 3, price: 4_149_000, power: petrol("2.0 л", 1999, 150, "automatic", "all") }],
+    trims: [{ trim: "Prestige", level: 3, price: 4_149_000, power: petrol("2,0 л", 1999, 150, "automatic", "all") }],
     stock: 1,
     used: [
       {
@@ -95,7 +95,7 @@ export const kiaLines: readonly ModelLine[] = [
         generation: "IV (рестайлинг)",
         level: 2,
         newPrice: 3_500_000,
-        power: petrol("2.0 л", 1999, 150, "automatic", "all"),
+        power: petrol("2,0 л", 1999, 150, "automatic", "all"),
       },
     ],
   },
@@ -107,7 +107,7 @@ export const kiaLines: readonly ModelLine[] = [
     wmi: "XWE",
     about: ["Седан бизнес-класса с быстрым силуэтом лифтбека и просторным вторым рядом."],
     generation: "I (рестайлинг)",
-    trims: [{ trim: "GT Line", level: 3, price: 4_090_000, power: petrol("2.5 л", 2497, 194, "automatic", "front") }],
+    trims: [{ trim: "GT Line", level: 3, price: 4_090_000, power: petrol("2,5 л", 2497, 194, "automatic", "front") }],
     stock: 1,
     lease: [
       {
@@ -116,7 +116,7 @@ export const kiaLines: readonly ModelLine[] = [
         generation: "I",
         level: 2,
         newPrice: 3_600_000,
-        power: petrol("2.0 л", 1999, 150, "automatic", "front"),
+        power: petrol("2,0 л", 1999, 150, "automatic", "front"),
       },
     ],
   },
@@ -134,7 +134,7 @@ export const kiaLines: readonly ModelLine[] = [
         generation: "IV",
         level: 3,
         newPrice: 5_300_000,
-        power: diesel("2.2 л дизель", 2151, 199, "robotic", "all"),
+        power: diesel("2,2 л дизель", 2151, 199, "robotic", "all"),
         featured: true,
       },
     ],

@@ -1,12 +1,12 @@
 import { type ModelLine, petrol } from "#worker/db/seed/model-lines/model-line.ts";
 
-const eightValve = petrol("1.6 л", 1596, 90, "manual", "front");
-const sixteenValve = petrol("1.6 л", 1596, 106, "manual", "front");
-const sixteenValveCvt = petrol("1.6 л", 1596, 106, "cvt", "front");
-const evoManual = petrol("1.8 л", 1774, 122, "manual", "front");
-const evoCvt = petrol("1.8 л", 1774, 122, "cvt", "front");
-const nivaLegend = petrol("1.7 л", 1690, 83, "manual", "all");
-const nivaTravel = petrol("1.8 л", 1774, 90, "manual", "all");
+const eightValve = petrol("1,6 л", 1596, 90, "manual", "front");
+const sixteenValve = petrol("1,6 л", 1596, 106, "manual", "front");
+const sixteenValveCvt = petrol("1,6 л", 1596, 106, "cvt", "front");
+const evoManual = petrol("1,8 л", 1774, 122, "manual", "front");
+const evoCvt = petrol("1,8 л", 1774, 122, "cvt", "front");
+const nivaLegend = petrol("1,7 л", 1690, 83, "manual", "all");
+const nivaTravel = petrol("1,8 л", 1774, 90, "manual", "all");
 
 const granta: ModelLine = {
   brand: "lada",
@@ -33,7 +33,7 @@ const granta: ModelLine = {
       generation: "I",
       level: 1,
       newPrice: 1_080_000,
-      power: petrol("1.6 л", 1596, 87, "manual", "front"),
+      power: petrol("1,6 л", 1596, 87, "manual", "front"),
     },
   ],
   lease: [
@@ -106,7 +106,7 @@ const vestaCross: ModelLine = {
       generation: "I",
       level: 2,
       newPrice: 1_890_000,
-      power: petrol("1.6 л", 1598, 113, "cvt", "front"),
+      power: petrol("1,6 л", 1598, 113, "cvt", "front"),
     },
   ],
   lease: [{ years: [2024], trim: "Enjoy", generation: "I (рестайлинг)", level: 2, newPrice: 1_880_000, power: evoCvt }],
@@ -185,7 +185,7 @@ const xray: ModelLine = {
       generation: "I",
       level: 2,
       newPrice: 1_580_000,
-      power: petrol("1.8 л", 1774, 122, "robotic", "front"),
+      power: petrol("1,8 л", 1774, 122, "robotic", "front"),
     },
   ],
 };
@@ -225,7 +225,7 @@ const travel: ModelLine = {
       generation: "I (рестайлинг)",
       level: 2,
       newPrice: 1_560_000,
-      power: petrol("1.7 л", 1690, 80, "manual", "all"),
+      power: petrol("1,7 л", 1690, 80, "manual", "all"),
     },
   ],
 };

@@ -1,9 +1,9 @@
 import { type ModelLine, electric, petrol } from "#worker/db/seed/model-lines/model-line.ts";
 
-const gamma16Manual = petrol("1.6 л", 1591, 123, "manual", "front");
-const gamma16Automatic = petrol("1.6 л", 1591, 123, "automatic", "front");
-const zmzManual = petrol("2.7 л", 2693, 150, "manual", "all");
-const zmzAutomatic = petrol("2.7 л", 2693, 150, "automatic", "all");
+const gamma16Manual = petrol("1,6 л", 1591, 123, "manual", "front");
+const gamma16Automatic = petrol("1,6 л", 1591, 123, "automatic", "front");
+const zmzManual = petrol("2,7 л", 2693, 150, "manual", "all");
+const zmzAutomatic = petrol("2,7 л", 2693, 150, "automatic", "all");
 
 export const solarisLines: readonly ModelLine[] = [
   {
@@ -16,7 +16,7 @@ export const solarisLines: readonly ModelLine[] = [
     generation: "I",
     trims: [
       { trim: "Comfort", level: 2, price: 2_549_000, power: gamma16Automatic },
-      { trim: "Premium", level: 3, price: 2_949_000, power: petrol("2.0 л", 1999, 150, "automatic", "all") },
+      { trim: "Premium", level: 3, price: 2_949_000, power: petrol("2,0 л", 1999, 150, "automatic", "all") },
     ],
     stock: 2,
     featured: true,
@@ -31,7 +31,7 @@ export const solarisLines: readonly ModelLine[] = [
     about: ["Седан с атмосферным мотором и шестиступенчатой коробкой: ничего лишнего и недорогое обслуживание."],
     generation: "I",
     trims: [
-      { trim: "Active", level: 1, price: 1_899_000, power: petrol("1.4 л", 1368, 100, "manual", "front") },
+      { trim: "Active", level: 1, price: 1_899_000, power: petrol("1,4 л", 1368, 100, "manual", "front") },
       { trim: "Comfort", level: 2, price: 2_149_000, power: gamma16Automatic },
     ],
     stock: 2,
@@ -67,7 +67,7 @@ export const moskvichLines: readonly ModelLine[] = [
     wmi: "X7L",
     about: ["Компактный кроссовер московской сборки с большим багажником под плоским полом."],
     generation: "I",
-    trims: [{ trim: "Comfort", level: 2, price: 2_199_000, power: petrol("1.5 л турбо", 1499, 136, "cvt", "front") }],
+    trims: [{ trim: "Comfort", level: 2, price: 2_199_000, power: petrol("1,5 л турбо", 1499, 136, "cvt", "front") }],
     stock: 1,
     lastYear: 1,
     lease: [
@@ -77,7 +77,7 @@ export const moskvichLines: readonly ModelLine[] = [
         generation: "I",
         level: 2,
         newPrice: 2_150_000,
-        power: petrol("1.5 л турбо", 1499, 136, "cvt", "front"),
+        power: petrol("1,5 л турбо", 1499, 136, "cvt", "front"),
       },
     ],
   },
@@ -101,7 +101,7 @@ export const moskvichLines: readonly ModelLine[] = [
     about: ["Лифтбек бизнес-класса с большой пятой дверью и роботизированной коробкой."],
     generation: "I",
     trims: [
-      { trim: "Business", level: 3, price: 2_449_000, power: petrol("1.5 л турбо", 1499, 174, "robotic", "front") },
+      { trim: "Business", level: 3, price: 2_449_000, power: petrol("1,5 л турбо", 1499, 174, "robotic", "front") },
     ],
     stock: 1,
   },
@@ -132,7 +132,7 @@ export const uazLines: readonly ModelLine[] = [
         generation: "I (рестайлинг)",
         level: 2,
         newPrice: 1_900_000,
-        power: petrol("2.7 л", 2693, 135, "manual", "all"),
+        power: petrol("2,7 л", 2693, 135, "manual", "all"),
       },
     ],
   },

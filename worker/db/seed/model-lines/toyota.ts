@@ -1,8 +1,8 @@
 import { type ModelLine, diesel, hybrid, petrol } from "#worker/db/seed/model-lines/model-line.ts";
 
-const camry25 = petrol("2.5 л", 2494, 181, "automatic", "front");
-const prado28 = diesel("2.8 л дизель", 2755, 177, "automatic", "all");
-const cruiser45 = diesel("4.5 л V8 дизель", 4461, 249, "automatic", "all");
+const camry25 = petrol("2,5 л", 2494, 181, "automatic", "front");
+const prado28 = diesel("2,8 л дизель", 2755, 177, "automatic", "all");
+const cruiser45 = diesel("4,5 л V8 дизель", 4461, 249, "automatic", "all");
 
 export const toyotaLines: readonly ModelLine[] = [
   {
@@ -13,7 +13,7 @@ export const toyotaLines: readonly ModelLine[] = [
     wmi: "XW7",
     about: ["Бизнес-седан с запасом места сзади и двигателем, который не боится больших пробегов."],
     generation: "IX (XV80)",
-    trims: [{ trim: "Luxury", level: 3, price: 4_790_000, power: hybrid("2.5 л гибрид", 2487, 230, "cvt", "front") }],
+    trims: [{ trim: "Luxury", level: 3, price: 4_790_000, power: hybrid("2,5 л гибрид", 2487, 230, "cvt", "front") }],
     stock: 1,
     featured: true,
     used: [
@@ -42,7 +42,7 @@ export const toyotaLines: readonly ModelLine[] = [
         generation: "XII",
         level: 2,
         newPrice: 2_950_000,
-        power: petrol("1.6 л", 1598, 122, "cvt", "front"),
+        power: petrol("1,6 л", 1598, 122, "cvt", "front"),
       },
     ],
   },
@@ -61,7 +61,7 @@ export const toyotaLines: readonly ModelLine[] = [
         generation: "III (рестайлинг)",
         level: 2,
         newPrice: 2_350_000,
-        power: hybrid("1.5 л гибрид", 1496, 100, "cvt", "front"),
+        power: hybrid("1,5 л гибрид", 1496, 100, "cvt", "front"),
         steering: "right",
       },
     ],
@@ -74,7 +74,7 @@ export const toyotaLines: readonly ModelLine[] = [
     wmi: "XW7",
     about: ["Кроссовер, который спокойно переносит и пробки, и грунтовку до дачи."],
     generation: "V",
-    trims: [{ trim: "Elite", level: 2, price: 4_590_000, power: petrol("2.0 л", 1987, 171, "cvt", "all") }],
+    trims: [{ trim: "Elite", level: 2, price: 4_590_000, power: petrol("2,0 л", 1987, 171, "cvt", "all") }],
     stock: 1,
     used: [
       {
@@ -83,7 +83,7 @@ export const toyotaLines: readonly ModelLine[] = [
         generation: "V",
         level: 3,
         newPrice: 4_600_000,
-        power: petrol("2.5 л", 2487, 199, "automatic", "all"),
+        power: petrol("2,5 л", 2487, 199, "automatic", "all"),
       },
     ],
   },
@@ -96,7 +96,7 @@ export const toyotaLines: readonly ModelLine[] = [
     about: ["Рама, понижающая передача и принудительные блокировки: машина для дальних дорог без асфальта."],
     generation: "250",
     trims: [
-      { trim: "Prestige", level: 3, price: 9_990_000, power: petrol("2.4 л турбо", 2393, 281, "automatic", "all") },
+      { trim: "Prestige", level: 3, price: 9_990_000, power: petrol("2,4 л турбо", 2393, 281, "automatic", "all") },
     ],
     stock: 1,
     used: [
@@ -123,7 +123,7 @@ export const toyotaLines: readonly ModelLine[] = [
         trim: "70th Anniversary",
         level: 3,
         price: 16_490_000,
-        power: diesel("3.3 л V6 дизель", 3346, 299, "automatic", "all"),
+        power: diesel("3,3 л V6 дизель", 3346, 299, "automatic", "all"),
       },
     ],
     stock: 1,
@@ -150,7 +150,7 @@ export const lexusLines: readonly ModelLine[] = [
     about: ["Плавный ход, тихий салон и традиционно аккуратная сборка."],
     generation: "V",
     trims: [
-      { trim: "Luxury", level: 3, price: 10_790_000, power: petrol("2.4 л турбо", 2393, 279, "automatic", "all") },
+      { trim: "Luxury", level: 3, price: 10_790_000, power: petrol("2,4 л турбо", 2393, 279, "automatic", "all") },
     ],
     stock: 1,
     used: [
@@ -160,7 +160,7 @@ export const lexusLines: readonly ModelLine[] = [
         generation: "IV",
         level: 3,
         newPrice: 8_300_000,
-        power: petrol("3.5 л V6", 3456, 300, "automatic", "all"),
+        power: petrol("3,5 л V6", 3456, 300, "automatic", "all"),
       },
     ],
   },
@@ -178,7 +178,7 @@ export const lexusLines: readonly ModelLine[] = [
         generation: "VII",
         level: 3,
         newPrice: 6_300_000,
-        power: petrol("2.5 л", 2487, 200, "automatic", "front"),
+        power: petrol("2,5 л", 2487, 200, "automatic", "front"),
       },
     ],
   },

@@ -1,10 +1,10 @@
 import { type ModelLine, diesel, petrol } from "#worker/db/seed/model-lines/model-line.ts";
 
-const mpi16Manual = petrol("1.6 л", 1598, 110, "manual", "front");
-const mpi16Automatic = petrol("1.6 л", 1598, 110, "automatic", "front");
-const tsi14Automatic = petrol("1.4 л турбо", 1395, 150, "automatic", "front");
-const tsi14Robot = petrol("1.4 л турбо", 1395, 150, "robotic", "front");
-const tsi20RobotAll = petrol("2.0 л турбо", 1984, 180, "robotic", "all");
+const mpi16Manual = petrol("1,6 л", 1598, 110, "manual", "front");
+const mpi16Automatic = petrol("1,6 л", 1598, 110, "automatic", "front");
+const tsi14Automatic = petrol("1,4 л турбо", 1395, 150, "automatic", "front");
+const tsi14Robot = petrol("1,4 л турбо", 1395, 150, "robotic", "front");
+const tsi20RobotAll = petrol("2,0 л турбо", 1984, 180, "robotic", "all");
 
 export const volkswagenLines: readonly ModelLine[] = [
   {
@@ -30,7 +30,7 @@ export const volkswagenLines: readonly ModelLine[] = [
         generation: "V",
         level: 1,
         newPrice: 1_950_000,
-        power: petrol("1.6 л", 1598, 105, "manual", "front"),
+        power: petrol("1,6 л", 1598, 105, "manual", "front"),
       },
     ],
     lease: [{ years: [2021], trim: "Respect", generation: "VI", level: 1, newPrice: 2_200_000, power: mpi16Manual }],
@@ -67,7 +67,7 @@ export const volkswagenLines: readonly ModelLine[] = [
         generation: "B8",
         level: 3,
         newPrice: 4_050_000,
-        power: diesel("2.0 л дизель", 1968, 150, "robotic", "front"),
+        power: diesel("2,0 л дизель", 1968, 150, "robotic", "front"),
       },
     ],
   },
@@ -89,7 +89,7 @@ export const volkswagenLines: readonly ModelLine[] = [
     about: ["Кроссовер на платформе MQB, крупнее Tiguan на 20 сантиметров."],
     generation: "II",
     trims: [
-      { trim: "Pro 380TSI", level: 3, price: 4_890_000, power: petrol("2.0 л турбо", 1984, 220, "robotic", "all") },
+      { trim: "Pro 380TSI", level: 3, price: 4_890_000, power: petrol("2,0 л турбо", 1984, 220, "robotic", "all") },
     ],
     stock: 1,
     drafts: 1,
@@ -112,7 +112,7 @@ export const skodaLines: readonly ModelLine[] = [
         generation: "II",
         level: 2,
         newPrice: 2_250_000,
-        power: petrol("1.4 л турбо", 1395, 125, "robotic", "front"),
+        power: petrol("1,4 л турбо", 1395, 125, "robotic", "front"),
       },
       {
         years: [2015],
@@ -169,7 +169,7 @@ export const skodaLines: readonly ModelLine[] = [
         generation: "I",
         level: 3,
         newPrice: 4_300_000,
-        power: petrol("1.4 л турбо", 1395, 150, "robotic", "all"),
+        power: petrol("1,4 л турбо", 1395, 150, "robotic", "all"),
         featured: true,
       },
       {

@@ -41,9 +41,9 @@ export function joinList(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} и ${items.at(-1) ?? ""}`;
 }
 
-/** «1,5 л» out of "1.5 л турбо": the maker's label, since 1950 cc is sold as two litres. */
+/** «1,5 л» out of «1,5 л турбо»: the maker's label, since 1950 cc is sold as two litres. */
 function litres(engine: string): string {
-  return `${(/^\d\.\d/.exec(engine)?.[0] ?? "").replace(".", ",")}\u00a0л`;
+  return `${/^\d,\d/.exec(engine)?.[0] ?? ""}\u00a0л`;
 }
 
 /** «турбомотор 1,5 л (147 л.с.)», in the nominative or the instrumental. */
