@@ -1,4 +1,4 @@
-// The one door through which screens and features take the kit, the browser's helpers and the domain's words.
+// The one door through which screens and features take the kit, the browser's hooks and the domain's words.
 // The compiler makes a file of its own for every set of entries that reach a module; through one door they all reach the
 // same set, and a first view asks for a third of the scripts (docs/decisions/0006-one-door-for-screens.md).
 
