@@ -44,13 +44,15 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Reached only when the frame itself could not be loaded: nothing of the site is known but its defaults. */
+/** Reached only when the frame itself could not be loaded: nothing of the site is known but its defaults, its sheet neither. */
 export function ErrorBoundary() {
   const { phone, salonName } = DEFAULT_SETTINGS;
   return (
-    <main>
+    <main
+      style={{ maxWidth: "34rem", margin: "15vh auto", padding: "0 1.5rem", font: "18px/1.5 system-ui, sans-serif" }}
+    >
       <title>{`Ошибка — ${salonName}`}</title>
-      <h1>Страница временно не открывается</h1>
+      <h1 style={{ fontSize: "1.75rem", fontWeight: 700 }}>Страница временно не открывается</h1>
       <p>
         Попробуйте обновить её через минуту или позвоните нам: <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
       </p>
