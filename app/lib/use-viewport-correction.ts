@@ -2,6 +2,7 @@ import { useRevalidator, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { loader } from "#app/root.tsx";
 import { PHONE_MAX_WIDTH_PX } from "#worker/domain/limits.ts";
+import { VIEWPORT_COOKIE } from "#worker/domain/viewport.ts";
 
 const ONE_YEAR_S = 31_536_000;
 
@@ -19,7 +20,7 @@ export function useViewportCorrection(): void {
       const viewport = narrow.matches ? "phone" : "desktop";
       if (viewport === told.current) return;
       told.current = viewport;
-      document.cookie = `viewport=${viewport}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
+      document.cookie = `${VIEWPORT_COOKIE}=${viewport}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
       revalidate();
     };
     correct();

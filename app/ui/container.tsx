@@ -40,12 +40,3 @@ export function Section({ title, action, id, className, children }: SectionProps
     </section>
   );
 }
-
-export function PageTitle({ note, children }: { note?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="mb-6">
-      <h1 className="text-2xl font-bold md:text-3xl">{children}</h1>
-      {note !== undefined && <p className="mt-2 text-soft md:text-lg">{note}</p>}
-    </div>
-  );
-}

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
 import { BODY_TYPES } from "../domain/car-terms.ts";
+import { toKopecks, toRubles } from "../domain/money.ts";
 import type { BodyTypeCounts } from "../domain/catalogue.ts";
 
 /** INTEGER kopecks in the table, rubles in the code. */
 export const money = customType<{ data: number; driverData: number }>({
   dataType: () => "integer",
-  toDriver: (rubles) => Math.round(rubles * 100),
-  fromDriver: (kopecks) => kopecks / 100,
+  toDriver: toKopecks,
+  fromDriver: toRubles,
 });
 
 /** A list of texts as one JSON column. A value that is no list reads as empty: rows outlive the code that wrote them. */

@@ -25,7 +25,6 @@ export const LEAD_STATUS_LABELS: Record<LeadStatus, string> = {
 };
 
 export const CAR_CONDITIONS = ["excellent", "good", "fair", "poor"] as const;
-export type CarCondition = (typeof CAR_CONDITIONS)[number];
 
 /** Trade-in wizard and selection dialog keep a phone as it was typed; every other request must carry a Russian number. */
 export const LEAD_TYPES_WITH_ANY_PHONE: readonly LeadType[] = ["trade_in", "auto_selection"];

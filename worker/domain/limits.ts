@@ -30,7 +30,6 @@ export const POPULAR_BRANDS = 8;
 export const BRAND_ARROWS_ABOVE = 6;
 export const BRAND_PROGRESS_ABOVE = 3;
 
-export const GALLERY_IMAGES_MAX = 6;
 export const TOAST_DURATION_MS = 5000;
 export const CAR_YEAR_MIN = 1990;
 

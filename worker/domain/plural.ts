@@ -4,9 +4,7 @@ const rules = new Intl.PluralRules("ru");
 export type PluralForms = readonly [one: string, few: string, many: string];
 
 export const CARS: PluralForms = ["автомобиль", "автомобиля", "автомобилей"];
-export const REVIEWS: PluralForms = ["отзыв", "отзыва", "отзывов"];
 export const OWNERS: PluralForms = ["владелец", "владельца", "владельцев"];
-export const PHOTOS: PluralForms = ["фотография", "фотографии", "фотографий"];
 
 export function pluralOf(count: number, [one, few, many]: PluralForms): string {
   const form = rules.select(count);

@@ -3,12 +3,13 @@ import { webCryptoIds } from "../adapters/ids.ts";
 import { consoleLog, type Log } from "../adapters/log.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
 import type { AppError } from "../domain/result.ts";
+import type { Viewport } from "../domain/viewport.ts";
 import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
 import { ERROR_STATUS } from "./error-status.ts";
 import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
-import { type Viewport, viewportOf } from "./viewport.ts";
+import { viewportOf } from "./viewport.ts";
 
 /** What every door gets: Remix as load context, Hono as its environment, cron as its argument. */
 export interface RequestContext {

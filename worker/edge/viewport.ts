@@ -1,11 +1,10 @@
-export type Viewport = "phone" | "desktop";
+import { VIEWPORT_COOKIE, type Viewport } from "../domain/viewport.ts";
 
-/** Set by the browser when the window turns out narrower or wider than the guess. */
-export const VIEWPORT_COOKIE = "viewport";
+const TOLD = new RegExp(`(?:^|;\\s*)${VIEWPORT_COOKIE}=(phone|desktop)(?:;|$)`);
 
 /** The browser's own word first, then the client hint, then the user agent. */
 export function viewportOf(headers: Headers): Viewport {
-  const told = /(?:^|;\s*)viewport=(phone|desktop)(?:;|$)/.exec(headers.get("Cookie") ?? "")?.[1];
+  const told = TOLD.exec(headers.get("Cookie") ?? "")?.[1];
   if (told === "phone" || told === "desktop") return told;
   const hint = headers.get("Sec-CH-UA-Mobile");
   if (hint) return hint === "?1" ? "phone" : "desktop";

@@ -20,10 +20,6 @@ export function selectBrands({ query }: Database) {
   return query.select(brandColumns).from(brands).where(isNull(brands.deletedAt));
 }
 
-export function selectContentVersion({ query }: Database) {
-  return query.select({ version: contentVersion.version }).from(contentVersion).where(eq(contentVersion.id, 1));
-}
-
 /** Goes into the batch of every staff write that visitors can see. */
 export function bumpContentVersion({ query }: Database) {
   return query
