@@ -18,7 +18,10 @@ export function CarSummary({ car, phone }: { car: DescribedCar; phone: string })
         {car.inStock ? (
           <CarPrice car={car} large />
         ) : (
-          <p>Этот автомобиль уже продан. Ниже — похожие предложения, которые можно посмотреть сегодня.</p>
+          <p>
+            {car.isSold ? "Этот автомобиль уже продан." : "Этого автомобиля сейчас нет в наличии."} Ниже — похожие
+            предложения, которые можно посмотреть сегодня.
+          </p>
         )}
       </div>
       {/* On phones the bar at the bottom holds the call. */}
@@ -28,9 +31,11 @@ export function CarSummary({ car, phone }: { car: DescribedCar; phone: string })
           {car.inStock ? "Позвонить и уточнить" : "Подобрать похожий"}
         </a>
       </div>
-      <p className="mt-3 text-sm text-soft">
-        Цена на сайте носит справочный характер. Наличие и условия подтвердит менеджер.
-      </p>
+      {car.inStock && (
+        <p className="mt-3 text-sm text-soft">
+          Цена на сайте носит справочный характер. Наличие и условия подтвердит менеджер.
+        </p>
+      )}
     </section>
   );
 }

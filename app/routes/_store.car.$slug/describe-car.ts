@@ -17,6 +17,7 @@ export function describeCar({ car, brand, similar, promotions }: CarPage) {
     facts: facts.join(" · "),
     status: car.status,
     inStock: car.inStock,
+    isSold: car.soldAt !== null,
     price: car.price,
     oldPrice: car.oldPrice,
     monthlyPayment: car.monthlyPayment,
