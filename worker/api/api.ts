@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { describeCause } from "../adapters/log.ts";
 import { API_BODY_MAX_BYTES, VISITOR_BODY_MAX_BYTES } from "../domain/limits.ts";
+import { INTERNAL_ERROR } from "../edge/error-status.ts";
 import { authorise } from "./authorise.ts";
 import { answerError } from "./answer.ts";
 import { API_ROUTES, type ApiEnvironment } from "./routes.ts";
@@ -22,5 +23,5 @@ api.notFound((c) => answerError(c, { code: "not_found", message: "Такого �
 
 api.onError((cause, c) => {
   c.env.log.error("api_failed", { requestId: c.env.requestId, path: c.req.path, ...describeCause(cause) });
-  return c.json({ error: "Внутренняя ошибка. Попробуйте ещё раз позже." }, 500);
+  return c.json({ error: INTERNAL_ERROR }, 500);
 });

@@ -1,5 +1,8 @@
 import type { ErrorCode } from "../domain/result.ts";
 
+/** What a caller of /api learns of a bug of ours; the log knows the rest. */
+export const INTERNAL_ERROR = "Внутренняя ошибка. Попробуйте ещё раз позже.";
+
 /** The one table from an expected failure to an HTTP status. */
 export const ERROR_STATUS = {
   invalid: 400,

@@ -5,6 +5,7 @@ import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext } from "./context.ts";
 import { errorPage } from "./error-page.ts";
+import { INTERNAL_ERROR } from "./error-status.ts";
 import { serveMedia } from "./media.ts";
 import { refusalOf } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
@@ -23,7 +24,7 @@ export async function handleRequest(request: Request, env: Env, renderPage: Rend
   } catch (cause) {
     context.log.error("request_failed", { requestId: context.requestId, path: url.pathname, ...describeCause(cause) });
     response = url.pathname.startsWith("/api/")
-      ? Response.json({ error: "Внутренняя ошибка. Попробуйте ещё раз позже." }, { status: 500 })
+      ? Response.json({ error: INTERNAL_ERROR }, { status: 500 })
       : errorPage(context.requestId);
   }
   return withCommonHeaders(response, context, env.DIAGNOSTICS === "1");
