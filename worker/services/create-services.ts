@@ -14,6 +14,7 @@ import { logIn } from "./staff/log-in.ts";
 import { logOut } from "./staff/log-out.ts";
 import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
+import { purgeTrash } from "./trash/purge-trash.ts";
 
 type Bound<T> = T extends (deps: Deps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
 
@@ -39,6 +40,7 @@ export function createServices(deps: Deps) {
       expireRecords: bind(expireStaffRecords),
     },
     dashboard: { get: bind(getDashboard) },
+    trash: { purge: bind(purgeTrash) },
   };
 }
 
