@@ -80,3 +80,12 @@ export const PANEL_LIST_ROWS_MAX = 5000;
 export const TRASH_KEPT_DAYS = 30;
 /** Lines of a thing's history that are shown. */
 export const HISTORY_SHOWN = 50;
+
+/** Characters of a note that staff write down about a lead. */
+export const LEAD_NOTE_MAX = 2000;
+/** Characters of a message that a list of leads shows. */
+export const LEAD_EXCERPT_MAX = 160;
+/** Rows of an exported list; a longer one is cut and says so. */
+export const LEADS_EXPORT_MAX = 10_000;
+/** Leads that `GET /api/leads` answers at most, latest first. */
+export const LEADS_API_MAX = 1000;
