@@ -68,17 +68,31 @@ export function LeadForm({
           </Field>
         </div>
       )}
-      <Field label="ФИО" required error={errors.name}>
+      <Field label="ФИО *" error={errors.name}>
         {(control) => (
-          <TextInput {...control} name="name" defaultValue={values.name} autoComplete="name" data-autofocus />
+          <TextInput
+            {...control}
+            aria-required
+            name="name"
+            defaultValue={values.name}
+            autoComplete="name"
+            data-autofocus
+          />
         )}
       </Field>
-      <Field label="Номер телефона" required error={errors.phone}>
+      <Field label="Номер телефона *" error={errors.phone}>
         {(control) =>
           anyPhone ? (
-            <TextInput {...control} name="phone" type="tel" defaultValue={values.phone} autoComplete="tel" />
+            <TextInput
+              {...control}
+              aria-required
+              name="phone"
+              type="tel"
+              defaultValue={values.phone}
+              autoComplete="tel"
+            />
           ) : (
-            <PhoneInput {...control} name="phone" defaultValue={values.phone} />
+            <PhoneInput {...control} aria-required name="phone" defaultValue={values.phone} />
           )
         }
       </Field>
