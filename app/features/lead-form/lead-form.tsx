@@ -54,12 +54,12 @@ export function LeadForm({
   const { submit, ownCar, anyPhone } = leadFormOf(form);
   const nativeFields = { ...hidden, requestKey, ...(sourceUrl ? { sourceUrl } : {}) };
   return (
-    <form method="post" action={requestHref(form, car, extra)} onSubmit={onSubmit} noValidate>
+    <form method="post" action={requestHref(form, car, extra)} onSubmit={onSubmit} noValidate className="grid gap-1.5">
       {Object.entries(nativeFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {ownCar && (
-        <div className="grid gap-x-4 sm:grid-cols-2">
+        <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
           <Field label="Марка" required error={errors.carBrand}>
             {(control) => <TextInput {...control} name="carBrand" defaultValue={values.carBrand} autoComplete="off" />}
           </Field>
