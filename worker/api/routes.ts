@@ -7,6 +7,7 @@ import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { postLead } from "./leads.ts";
 import { getSettings } from "./settings.ts";
+import { deleteLead, getLeads, getLeadsFile, postLeadNote, putLeadStatus } from "./staff-leads.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
 
 /** Who may call: anyone, people with a live staff session, or administrators alone. */
@@ -47,4 +48,9 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/promotions", audience: "visitor", handler: getPromotions },
   { method: "GET", path: "/partner-banks", audience: "visitor", handler: getPartnerBanks },
   { method: "POST", path: "/leads", audience: "visitor", handler: postLead },
+  { method: "GET", path: "/leads", audience: "staff", handler: getLeads },
+  { method: "GET", path: "/leads/export/:format", audience: "staff", handler: getLeadsFile },
+  { method: "PUT", path: "/leads/:id/status", audience: "staff", handler: putLeadStatus },
+  { method: "POST", path: "/leads/:id/notes", audience: "staff", handler: postLeadNote },
+  { method: "DELETE", path: "/leads/:id", audience: "staff", handler: deleteLead },
 ];

@@ -89,3 +89,5 @@ export const LEAD_EXCERPT_MAX = 160;
 export const LEADS_EXPORT_MAX = 10_000;
 /** Leads that `GET /api/leads` answers at most, latest first. */
 export const LEADS_API_MAX = 1000;
+/** Other leads of a phone that a lead shows. */
+export const LEAD_REPEATS_SHOWN = 20;

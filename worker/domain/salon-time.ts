@@ -38,3 +38,9 @@ function workedBy(at: number, { from, to }: WorkingHours): number {
   const today = Math.min(Math.max(local - days * DAY_MS, from), to) - from;
   return days * (to - from) + today;
 }
+
+/** «21.11.2026 14:07» by the salon's clock, as spreadsheets of a Russian system read it. */
+export function formatSalonTime(at: number): string {
+  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(new Date(at + SALON_UTC_OFFSET_MS).toISOString()) ?? [];
+  return `${day}.${month}.${year} ${time}`;
+}

@@ -9,6 +9,12 @@ import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
 import type { Deps } from "./deps.ts";
+import { addLeadNote } from "./leads/add-lead-note.ts";
+import { eraseLead } from "./leads/erase-lead.ts";
+import { exportLeads } from "./leads/export-leads.ts";
+import { getStaffLead } from "./leads/get-staff-lead.ts";
+import { listStaffLeads, listWholeLeads } from "./leads/list-staff-leads.ts";
+import { setLeadStatus } from "./leads/set-lead-status.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
 import { changePassword } from "./staff/change-password.ts";
@@ -44,7 +50,16 @@ export function createServices(deps: Deps) {
     promotions: { listActive: bind(listActivePromotions) },
     banks: { listActive: bind(listActiveBanks) },
     settings: { getPublic: bind(getPublicSettings) },
-    leads: { submit: bind(submitLead) },
+    leads: {
+      submit: bind(submitLead),
+      listForStaff: bind(listStaffLeads),
+      listWhole: bind(listWholeLeads),
+      getForStaff: bind(getStaffLead),
+      setStatus: bind(setLeadStatus),
+      addNote: bind(addLeadNote),
+      erase: bind(eraseLead),
+      export: bind(exportLeads),
+    },
     staff: {
       logIn: bind(logIn),
       logOut: bind(logOut),
