@@ -9,6 +9,7 @@ export type IconName =
   | "circle-alert"
   | "circle-check"
   | "copy"
+  | "download"
   | "external-link"
   | "eye"
   | "gift"
@@ -18,9 +19,11 @@ export type IconName =
   | "layout-dashboard"
   | "layout-grid"
   | "log-out"
+  | "mail"
   | "maximize-2"
   | "menu"
   | "message-square-text"
+  | "monitor-smartphone"
   | "pencil"
   | "percent"
   | "phone"
@@ -34,6 +37,7 @@ export type IconName =
   | "store"
   | "tag"
   | "trash-2"
+  | "users"
   | "wallet"
   | "x";
 

@@ -13,9 +13,8 @@ const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 /** Excel refuses longer names of sheets, and these signs in them. */
 const SHEET_NAME_MAX = 31;
 const NOT_IN_NAMES = /[:\\/?*[\]]/g;
-/** What XML 1.0 cannot hold in any spelling. */
-// oxlint-disable-next-line no-control-regex
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Control characters and the two that are none: XML 1.0 cannot hold them in any spelling. */
+const NOT_IN_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 const STYLES =
   `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts>` +
@@ -59,7 +58,9 @@ export function toXlsx({ name, columns, rows }: Sheet): Uint8Array<ArrayBuffer> 
 }
 
 function sheetXml(columns: Sheet["columns"], rows: Sheet["rows"]): string {
-  const widths = columns.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  const widths = columns.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
   return (
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
     `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
@@ -75,7 +76,9 @@ function sheetXml(columns: Sheet["columns"], rows: Sheet["rows"]): string {
 
 function rowXml(cells: readonly string[], style: string): string {
   const texts = cells.map((text) =>
-    text === "" ? "<c/>" : `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(plainCell(text))}</t></is></c>`,
+    text === ""
+      ? "<c/>"
+      : `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(plainCell(text))}</t></is></c>`,
   );
   return `<row>${texts.join("")}</row>`;
 }

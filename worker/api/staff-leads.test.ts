@@ -125,7 +125,13 @@ describe("notes", () => {
 
 it("a lead tells all there is: car then and now, wishes, source, consent, repeats", async () => {
   const brand = brandRow();
-  const car = carRow({ brandId: brand.id, name: "Geely Atlas", slug: "atlas", price: 3_000_000, mainImage: "/media/x/1.jpg" });
+  const car = carRow({
+    brandId: brand.id,
+    name: "Geely Atlas",
+    slug: "atlas",
+    price: 3_000_000,
+    mainImage: "/media/x/1.jpg",
+  });
   await db.write([db.query.insert(brands).values(brand), db.query.insert(cars).values(car)]);
   const earlier = await post("8 (999) 000-00-51", { type: "contact_form" });
   const id = await post("+79990000051", {
@@ -159,10 +165,10 @@ it("a lead tells all there is: car then and now, wishes, source, consent, repeat
     asked: { price: "от\u00a03\u00a0000\u00a0000\u00a0₽", status: "новое" },
   });
   expect(lead.wishes).toEqual([
-    { label: "Бюджет", value: "2\u00a0500\u00a0000\u00a0₽" },
-    { label: "Свой автомобиль", value: "Лада Веста, 2019" },
-    { label: "Пробег", value: "61\u00a0000\u00a0км" },
-    { label: "Состояние", value: expect.stringMatching(/хорошее/i) },
+    { label: "Бюджет", value: "2\u00a0500\u00a0000\u00a0₽", href: null },
+    { label: "Свой автомобиль", value: "Лада Веста, 2019", href: null },
+    { label: "Пробег", value: "61\u00a0000\u00a0км", href: null },
+    { label: "Состояние", value: expect.stringMatching(/хорошее/i), href: null },
   ]);
   expect(lead.source).toEqual([
     {
@@ -170,9 +176,9 @@ it("a lead tells all there is: car then and now, wishes, source, consent, repeat
       value: "/car/atlas?utm_source=yandex&utm_campaign=osen",
       href: "/car/atlas?utm_source=yandex&utm_campaign=osen",
     },
-    { label: "Откуда пришёл", value: "https://ya.ru/" },
-    { label: "Рекламная площадка", value: "yandex" },
-    { label: "Кампания", value: "osen" },
+    { label: "Откуда пришёл", value: "https://ya.ru/", href: null },
+    { label: "Рекламная площадка", value: "yandex", href: null },
+    { label: "Кампания", value: "osen", href: null },
   ]);
   expect(lead.consents).toEqual([expect.objectContaining({ form: "Обмен по трейд-ин", withdrawnAt: null })]);
   expect(lead.repeats.map((other) => other.id)).toEqual([earlier]);
@@ -184,7 +190,7 @@ it.each(["javascript:alert(1)", "//evil.test/x", "/\\evil.test", "ftp://evil.tes
     const row = leadRow({ sourceUrl });
     await db.query.insert(leads).values(row);
     const lead = await getStaffLead(depsAt(), row.id);
-    expect(lead.ok && lead.value.source).toEqual([{ label: "Страница", value: sourceUrl }]);
+    expect(lead.ok && lead.value.source).toEqual([{ label: "Страница", value: sourceUrl, href: null }]);
   },
 );
 

@@ -2,8 +2,9 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { toCsv } from "../adapters/csv.ts";
 import { toXlsx } from "../adapters/xlsx.ts";
-import { leadNoteSchema, leadStatusSchema, LEAD_SORTS, parseLeadFilter } from "../domain/lead-desk.ts";
-import { LEAD_STATUSES, LEAD_TYPES } from "../domain/lead.ts";
+import { leadNoteSchema, leadStatusSchema } from "../domain/lead.ts";
+import { LEAD_SORTS, parseLeadFilter } from "../domain/lead-desk.ts";
+import { LEAD_STATUSES, LEAD_TYPES } from "../domain/lead-terms.ts";
 import { choiceOf, parseListQuery } from "../domain/panel-list.ts";
 import { parseInput } from "../domain/parse-input.ts";
 import { formatSalonTime } from "../domain/salon-time.ts";
@@ -59,9 +60,14 @@ const FORMATS = {
 /** The desk's list as a file: its address is the desk's own, so that what is on the screen is what is saved. */
 export async function getLeadsFile(c: Call, actor: Actor) {
   const format = c.req.param("format");
-  if (format !== "csv" && format !== "xlsx") return answerError(c, { code: "not_found", message: "Такого вида файлов нет" });
+  if (format !== "csv" && format !== "xlsx")
+    return answerError(c, { code: "not_found", message: "Такого вида файлов нет" });
   const params = new URL(c.req.url).searchParams;
-  const query = { ...parseLeadFilter(params), ...parseListQuery(params), sort: choiceOf(params, "sort", LEAD_SORTS, "newest") };
+  const query = {
+    ...parseLeadFilter(params),
+    ...parseListQuery(params),
+    sort: choiceOf(params, "sort", LEAD_SORTS, "newest"),
+  };
   const sheet = await c.env.services.leads.export(actor, query, format);
   const [day = ""] = formatSalonTime(Date.now()).split(" ");
   return c.body(FORMATS[format].make(sheet), 200, {

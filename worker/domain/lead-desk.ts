@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { FieldWords } from "./history.ts";
 import {
   LEAD_STATUS_LABELS,
@@ -7,22 +6,16 @@ import {
   LEAD_TYPES,
   type LeadStatus,
   type LeadType,
-} from "./lead.ts";
-import { LEAD_NOTE_MAX } from "./limits.ts";
+} from "./lead-terms.ts";
 import type { ListQuery } from "./panel-list.ts";
 import { labelOf } from "./car-terms.ts";
 import type { PluralForms } from "./plural.ts";
 import { workingMsBetween, type WorkingHours } from "./salon-time.ts";
-import { requiredText } from "./text-fields.ts";
 
-/** Requests as staff work with them. */
-
+/** «21 заявка» */
 export const LEADS: PluralForms = ["заявка", "заявки", "заявок"];
 
-export const leadStatusSchema = z.object({ status: z.enum(LEAD_STATUSES, "Неизвестный статус") });
-export const leadNoteSchema = z.object({ text: requiredText(LEAD_NOTE_MAX, "Напишите заметку") });
-
-/** The filters of `GET /api/leads`, which the spec names, and how many it answers at most. */
+/** What a list of leads is narrowed by. */
 export interface LeadFilter {
   status: LeadStatus | null;
   type: LeadType | null;
@@ -58,6 +51,11 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
     type: LEAD_TYPES.find((type) => type === params.get("type")) ?? null,
     isSpam: params.get("status") === SPAM,
   };
+}
+
+/** The choice that a filter stands for. */
+export function leadStatusChoiceOf({ status, isSpam }: Pick<LeadFilter, "status" | "isSpam">): string {
+  return isSpam ? SPAM : (status ?? "");
 }
 
 /** How long somebody has been waiting for the first answer: the colour of the badge. */

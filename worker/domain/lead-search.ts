@@ -15,7 +15,9 @@ export function leadSearchText(lead: { name: string; phone: string; email?: stri
 /** The words of a search over leads. A number may be typed with any signs between its digits, whole or in part. */
 export function leadSearchWords(search: string): string[] {
   if (PHONE_LIKE.test(search)) return [digitsOf(search)].filter(Boolean);
-  return searchWords(search).map((word) => (PHONE_LIKE.test(word) ? digitsOf(word) : word)).filter(Boolean);
+  return searchWords(search)
+    .map((word) => (PHONE_LIKE.test(word) ? digitsOf(word) : word))
+    .filter(Boolean);
 }
 
 /** The one spelling of a number that was typed whole: such a search is answered by an index. */

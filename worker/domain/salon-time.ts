@@ -22,7 +22,10 @@ export const DEFAULT_WORKING_HOURS: WorkingHours = { from: 9 * HOUR_MS, to: 21 *
 /** The first «9:00 … 21:00» in the salon's own words; the usual hours when there is none that could be meant. */
 export function workingHoursOf(text: string | null): WorkingHours {
   const [, h1, m1, h2, m2] = /(\d{1,2})[:.](\d{2})\D+(\d{1,2})[:.](\d{2})/.exec(text ?? "") ?? [];
-  const hours = { from: Number(h1) * HOUR_MS + Number(m1) * MINUTE_MS, to: Number(h2) * HOUR_MS + Number(m2) * MINUTE_MS };
+  const hours = {
+    from: Number(h1) * HOUR_MS + Number(m1) * MINUTE_MS,
+    to: Number(h2) * HOUR_MS + Number(m2) * MINUTE_MS,
+  };
   return hours.from < hours.to && hours.to <= DAY_MS ? hours : DEFAULT_WORKING_HOURS;
 }
 
@@ -41,6 +44,7 @@ function workedBy(at: number, { from, to }: WorkingHours): number {
 
 /** «21.11.2026 14:07» by the salon's clock, as spreadsheets of a Russian system read it. */
 export function formatSalonTime(at: number): string {
-  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(new Date(at + SALON_UTC_OFFSET_MS).toISOString()) ?? [];
+  const [, year, month, day, time] =
+    /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(new Date(at + SALON_UTC_OFFSET_MS).toISOString()) ?? [];
   return `${day}.${month}.${year} ${time}`;
 }

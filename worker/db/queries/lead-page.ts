@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { LeadStatus } from "../../domain/lead.ts";
+import type { LeadStatus } from "../../domain/lead-terms.ts";
 import type { Database } from "../client.ts";
 import { cars } from "../schema/cars.ts";
 import { consents, leadNotes, leads } from "../schema/leads.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/lead.ts";
+import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/lead-terms.ts";
 import { flag, idColumn, money, oneOf, timeColumn } from "../columns.ts";
 
 export const leads = sqliteTable(

@@ -1,7 +1,7 @@
 import { selectLeads, type LeadRow } from "../../db/queries/lead-desk.ts";
 import { labelOf } from "../../domain/car-terms.ts";
 import type { LeadsQuery } from "../../domain/lead-desk.ts";
-import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/lead.ts";
+import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/lead-terms.ts";
 import { LEADS_EXPORT_MAX } from "../../domain/limits.ts";
 import { normalisePhone } from "../../domain/phone.ts";
 import { formatSalonTime } from "../../domain/salon-time.ts";

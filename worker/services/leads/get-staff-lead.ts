@@ -10,7 +10,7 @@ import { formatSpan } from "../../domain/age.ts";
 import { CAR_STAGE_LABELS } from "../../domain/car-terms.ts";
 import { LEAD_WORDS } from "../../domain/lead-desk.ts";
 import { isLeadFormKey, leadFormOf } from "../../domain/lead-forms.ts";
-import { LEAD_TYPE_LABELS, LEAD_TYPES } from "../../domain/lead.ts";
+import { LEAD_TYPE_LABELS, LEAD_TYPES } from "../../domain/lead-terms.ts";
 import { LEAD_REPEATS_SHOWN } from "../../domain/limits.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { workingHoursOf } from "../../domain/salon-time.ts";

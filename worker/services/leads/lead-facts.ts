@@ -10,8 +10,8 @@ const CAR_CONDITION_LABELS = { excellent: "отличное", good: "хорош�
 export interface Fact {
   label: string;
   value: string;
-  /** An address of our own site that it leads to. */
-  href?: string;
+  /** The address of our own site that it leads to, if it does. */
+  href: string | null;
 }
 
 /** What the person told of their wishes and of their own car; what was not asked is left out. */
@@ -43,9 +43,9 @@ export function sourceOf(lead: LeadRow): Fact[] {
   const page = lead.sourceUrl;
   const path = page === null ? null : ownPathOf(page);
   return [
-    ...(page === null ? [] : [{ label: "Страница", value: path ?? page, ...(path ? { href: path } : {}) }]),
+    ...(page === null ? [] : [{ label: "Страница", value: path ?? page, href: path }]),
     ...fact("Откуда пришёл", lead.referrer),
-    ...marksOf(lead.attribution).map(([key, value]) => ({ label: MARK_LABELS[key] ?? key, value })),
+    ...marksOf(lead.attribution).map(([key, value]) => ({ label: MARK_LABELS[key] ?? key, value, href: null })),
   ];
 }
 
@@ -55,7 +55,7 @@ export function priceNowOf(car: { status: CarStatus; price: number; dailyPrice: 
 }
 
 function fact<T extends string | number>(label: string, value: T | null, show: (value: T) => string = String): Fact[] {
-  return value === null || value === "" ? [] : [{ label, value: show(value) }];
+  return value === null || value === "" ? [] : [{ label, value: show(value), href: null }];
 }
 
 /** A visitor may send any address: only a path of this site becomes a link. */

@@ -1,6 +1,6 @@
 import type { LeadRow } from "../../db/queries/lead-desk.ts";
 import { formatAge, formatSpan } from "../../domain/age.ts";
-import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS, type LeadStatus, type LeadType } from "../../domain/lead.ts";
+import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS, type LeadStatus, type LeadType } from "../../domain/lead-terms.ts";
 import { type Urgency, urgencyOf } from "../../domain/lead-desk.ts";
 import { formatPhone, phoneHref } from "../../domain/phone.ts";
 import type { WorkingHours } from "../../domain/salon-time.ts";

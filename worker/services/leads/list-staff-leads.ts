@@ -55,10 +55,7 @@ export async function listStaffLeads({ db, clock }: Deps, query: LeadsQuery, siz
 export type WholeLead = Omit<LeadRow, "requestKey" | "searchText" | "phoneNormalised">;
 
 /** For the API: latest first, at most LEADS_API_MAX. */
-export async function listWholeLeads(
-  { db }: Deps,
-  filter: Pick<LeadFilter, "status" | "type">,
-): Promise<WholeLead[]> {
+export async function listWholeLeads({ db }: Deps, filter: Pick<LeadFilter, "status" | "type">): Promise<WholeLead[]> {
   const asked = { ...filter, isSpam: false, search: "" };
   const [rows] = await db.read([selectLeads(db, asked, { sort: "newest", limit: LEADS_API_MAX, offset: 0 })]);
   return rows.map(({ requestKey: _key, searchText: _text, phoneNormalised: _phone, ...lead }) => lead);

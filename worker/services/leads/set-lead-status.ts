@@ -1,7 +1,7 @@
 import { countedChange } from "../../db/queries/lead-counts.ts";
 import { selectLead, updateLeadStatus } from "../../db/queries/lead-page.ts";
 import { changesBetween } from "../../domain/changes.ts";
-import type { LeadStatus } from "../../domain/lead.ts";
+import type { LeadStatus } from "../../domain/lead-terms.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
