@@ -1,7 +1,7 @@
 import type { Context, Handler } from "hono";
 import type { StaffAudience } from "../domain/staff-roles.ts";
 import type { RequestContext } from "../edge/context.ts";
-import type { Actor } from "../services/staff/session.ts";
+import type { StaffSession } from "../services/staff/session.ts";
 import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
 import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
@@ -9,6 +9,14 @@ import { postLead } from "./leads.ts";
 import { getSettings } from "./settings.ts";
 import { deleteLead, getLeads, getLeadsFile, postLeadNote, putLeadStatus } from "./staff-leads.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
+import {
+  deleteMemberSessions,
+  deleteOtherSessions,
+  deleteOwnSession,
+  postMember,
+  postMemberPassword,
+  putMember,
+} from "./staff-members.ts";
 
 /** Who may call: anyone, people with a live staff session, or administrators alone. */
 export type Audience = "visitor" | StaffAudience;
@@ -18,7 +26,7 @@ export interface ApiEnvironment {
 }
 
 /** Is handed the person who calls: what staff change goes into the log under a name. */
-export type StaffHandler = (c: Context<ApiEnvironment>, actor: Actor) => Response | Promise<Response>;
+export type StaffHandler = (c: Context<ApiEnvironment>, actor: StaffSession) => Response | Promise<Response>;
 
 interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -53,4 +61,10 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "PUT", path: "/leads/:id/status", audience: "staff", handler: putLeadStatus },
   { method: "POST", path: "/leads/:id/notes", audience: "staff", handler: postLeadNote },
   { method: "DELETE", path: "/leads/:id", audience: "staff", handler: deleteLead },
+  { method: "POST", path: "/staff", audience: "administrator", handler: postMember },
+  { method: "PUT", path: "/staff/:id", audience: "administrator", handler: putMember },
+  { method: "POST", path: "/staff/:id/password", audience: "administrator", handler: postMemberPassword },
+  { method: "DELETE", path: "/staff/:id/sessions", audience: "administrator", handler: deleteMemberSessions },
+  { method: "DELETE", path: "/account/sessions", audience: "staff", handler: deleteOtherSessions },
+  { method: "DELETE", path: "/account/sessions/:id", audience: "staff", handler: deleteOwnSession },
 ];

@@ -17,11 +17,14 @@ import { listStaffLeads, listWholeLeads } from "./leads/list-staff-leads.ts";
 import { setLeadStatus } from "./leads/set-lead-status.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
+import { changeMember, endSessionsOf, resetPassword } from "./staff/change-member.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
 import { findSession } from "./staff/find-session.ts";
 import { logIn } from "./staff/log-in.ts";
 import { logOut } from "./staff/log-out.ts";
+import { addMember, listMembers } from "./staff/members.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "./staff/own-sessions.ts";
 import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
 import { purgeTrash } from "./trash/purge-trash.ts";
@@ -66,6 +69,14 @@ export function createServices(deps: Deps) {
       findSession: bind(findSession),
       changePassword: bind(changePassword),
       expireRecords: bind(expireStaffRecords),
+      listMembers: bind(listMembers),
+      addMember: bind(addMember),
+      changeMember: bind(changeMember),
+      resetPassword: bind(resetPassword),
+      endSessionsOf: bind(endSessionsOf),
+      listOwnSessions: bind(listOwnSessions),
+      endOwnSession: bind(endOwnSession),
+      endOtherSessions: bind(endOtherSessions),
     },
     dashboard: { get: bind(getDashboard) },
     trash: { purge: bind(purgeTrash) },

@@ -13,4 +13,5 @@ export const PANEL_LINKS: readonly PanelLink[] = [
   { to: "/admin", label: "Сводка", icon: "layout-dashboard", also: ["/admin/dashboard"] },
   { to: "/admin/leads", label: "Заявки", icon: "inbox" },
   { to: "/admin/brands", label: "Марки", icon: "tag" },
+  { to: "/admin/staff", label: "Сотрудники", icon: "users" },
 ];
