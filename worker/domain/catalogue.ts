@@ -1,6 +1,7 @@
 import {
   BODY_TYPES,
   type BodyType,
+  CAR_STATUSES,
   type CarStatus,
   type Drivetrain,
   DRIVETRAINS,
@@ -25,6 +26,8 @@ export const CAR_SORT_LABELS: Record<CarSort, string> = {
 
 /** What a visitor asked of a catalogue. Empty lists and nulls mean «any». Lives in the URL, so every part is optional there. */
 export interface CatalogueFilter {
+  /** Null means every status that the page shows; the catalogues of one status have nothing to choose. */
+  status: CarStatus | null;
   /** Brand slugs. */
   brands: string[];
   bodyTypes: BodyType[];
@@ -45,6 +48,7 @@ export interface CatalogueQuery extends CatalogueFilter {
 }
 
 export const NO_FILTER: CatalogueFilter = {
+  status: null,
   brands: [],
   bodyTypes: [],
   priceMax: null,
@@ -65,6 +69,7 @@ const SLUG = /^[a-z0-9-]{1,100}$/;
 export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const price = numberOf(params.get("priceMax"), 1, Number.MAX_SAFE_INTEGER);
   return {
+    status: CAR_STATUSES.find((status) => status === params.get("status")) ?? null,
     brands: valuesOf(params, "brand").filter((text) => SLUG.test(text)),
     bodyTypes: knownOf(params, "body", BODY_TYPES),
     priceMax: price !== null && price < PRICE_CEILING_MAX_RUB ? Math.max(price, PRICE_CEILING_MIN_RUB) : null,
@@ -81,6 +86,7 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
 /** The address of a query: defaults left out, keys in one order, so that equal queries have equal addresses. */
 export function catalogueParams(query: Partial<CatalogueQuery>): URLSearchParams {
   const params = new URLSearchParams();
+  if (query.status) params.set("status", query.status);
   for (const brand of query.brands ?? []) params.append("brand", brand);
   for (const body of query.bodyTypes ?? []) params.append("body", body);
   if (query.priceMax) params.set("priceMax", String(query.priceMax));
@@ -105,11 +111,24 @@ export function toggled<T>(values: readonly T[], value: T): T[] {
 
 export type BodyTypeCounts = Partial<Record<BodyType, number>>;
 
-/** Cars of a brand by body type: what the option counts of a catalogue are made of. */
-export interface BrandFacet {
-  brandId: string;
-  counts: BodyTypeCounts;
+/** Cars that are alike in everything a filter lists. */
+export interface FacetCell {
+  bodyType: BodyType;
+  transmission: Transmission;
+  drivetrain: Drivetrain;
+  fuelType: FuelType;
+  count: number;
 }
+
+/** Cars of a brand in one status: what the option counts of a catalogue are made of. */
+export interface BrandFacet {
+  status: CarStatus;
+  brandId: string;
+  cells: FacetCell[];
+}
+
+/** By family slug; `model` is one of the family's models. */
+export type FamilyCounts = Record<string, { model: string; count: number }>;
 
 export const CATALOGUE_PATHS: Record<CarStatus, string> = {
   new: "/new-cars",

@@ -1,3 +1,4 @@
+import { getBrandPage } from "./brands/get-brand-page.ts";
 import { getBrand, listBrands } from "./brands/list-brands.ts";
 import { getCarPage } from "./cars/get-car-page.ts";
 import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
@@ -25,7 +26,7 @@ export function createServices(deps: Deps) {
     storefront: { getFrame: bind(getFrame), getHome: bind(getHome) },
     catalogue: { get: bind(getCatalogue) },
     cars: { getPage: bind(getCarPage), getPublic: bind(getPublicCar), listPublic: bind(listPublicCars) },
-    brands: { list: bind(listBrands), get: bind(getBrand) },
+    brands: { list: bind(listBrands), get: bind(getBrand), getPage: bind(getBrandPage) },
     reviews: { listApproved: bind(listApprovedReviews) },
     promotions: { listActive: bind(listActivePromotions) },
     banks: { listActive: bind(listActiveBanks) },

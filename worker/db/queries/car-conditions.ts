@@ -9,11 +9,19 @@ export const isListed = eq(cars.listed, 1);
 /** Has been shown to visitors and still may be, in stock or not: its page stays. */
 export const isPublished = and(isNotNull(cars.publishedAt), isNull(cars.deletedAt));
 
-/** A filter with brands already looked up; the rest as in the address. */
-export interface CarConditions extends Omit<CatalogueFilter, "brands"> {
-  status: CarStatus;
-  /** Brand slugs. An unknown one matches nothing. */
-  brands: string[];
+/** A filter as in the address, and what a page adds to it. */
+export interface CarConditions extends Omit<CatalogueFilter, "status"> {
+  statuses: CarStatus[];
+  /** Slug of a model family. */
+  family: string | null;
+}
+
+/** Ids of brands by their slugs. An unknown one matches nothing. */
+export function brandIds(query: Database["query"], slugs: string[]) {
+  return query
+    .select({ id: brands.id })
+    .from(brands)
+    .where(and(inArray(brands.slug, slugs), isNull(brands.deletedAt)));
 }
 
 /** What a catalogue asks of a car. */
@@ -21,17 +29,10 @@ export function conditions(query: Database["query"], filter: Partial<CarConditio
   const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
     values?.length ? inArray(column, values) : undefined;
   return and(
-    filter.status ? eq(cars.status, filter.status) : undefined,
+    oneOf(cars.status, filter.statuses),
     isListed,
-    filter.brands?.length
-      ? inArray(
-          cars.brandId,
-          query
-            .select({ id: brands.id })
-            .from(brands)
-            .where(and(inArray(brands.slug, filter.brands), isNull(brands.deletedAt))),
-        )
-      : undefined,
+    filter.brands?.length ? inArray(cars.brandId, brandIds(query, filter.brands)) : undefined,
+    filter.family ? eq(cars.modelFamily, filter.family) : undefined,
     oneOf(cars.bodyType, filter.bodyTypes),
     filter.priceMax ? lte(cars.price, filter.priceMax) : undefined,
     oneOf(cars.transmission, filter.transmissions),

@@ -16,7 +16,7 @@ const audi = brandRow({ name: "Audi", slug: "audi" });
 async function ask(address: string, pageSize = 20) {
   const deps = { db: createDatabase(env.DB), clock: systemClock, ids: webCryptoIds };
   const query = parseCatalogueQuery(new URLSearchParams(address));
-  const catalogue = await getCatalogue(deps, { status: "new", query, pageSize });
+  const catalogue = await getCatalogue(deps, { statuses: ["new"], query, pageSize });
   return { catalogue, use: deps.db.use, slugs: catalogue.cars.map((car) => car.slug) };
 }
 
@@ -75,8 +75,8 @@ describe("getCatalogue", () => {
       expect.objectContaining({ slug: "geely", count: 1 }),
     ]);
     expect(catalogue.bodyTypes).toEqual([
-      { bodyType: "sedan", count: 1 },
-      { bodyType: "crossover", count: 1 },
+      { value: "sedan", count: 1 },
+      { value: "crossover", count: 1 },
     ]);
   });
 
