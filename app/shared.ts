@@ -27,15 +27,8 @@ export { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 export { useViewportCorrection } from "#app/lib/use-viewport-correction.ts";
 export { FONT_PRELOADS } from "#app/styles/fonts.ts";
 export { attributionOf } from "#worker/domain/attribution.ts";
-export { BODY_TYPE_LABELS, BODY_TYPE_PLURALS, LEAD_STATUS_WORDS, STATUS_LABELS } from "#worker/domain/car-terms.ts";
-export {
-  CAR_SORT_LABELS,
-  CAR_SORTS,
-  CATALOGUE_PATHS,
-  catalogueParams,
-  isFiltered,
-  toggled,
-} from "#worker/domain/catalogue.ts";
+export { BODY_TYPE_PLURALS, LEAD_STATUS_WORDS, STATUS_LABELS } from "#worker/domain/car-terms.ts";
+export { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
 export {
   BRAND_ARROWS_ABOVE,
   BRAND_PROGRESS_ABOVE,

@@ -30,6 +30,8 @@ export interface CatalogueFilter {
   status: CarStatus | null;
   /** Brand slugs. */
   brands: string[];
+  /** Slug of a model family, only beside the one brand whose family it is. */
+  family: string | null;
   bodyTypes: BodyType[];
   /** Rubles; null when the slider stands at its maximum. */
   priceMax: number | null;
@@ -50,6 +52,7 @@ export interface CatalogueQuery extends CatalogueFilter {
 export const NO_FILTER: CatalogueFilter = {
   status: null,
   brands: [],
+  family: null,
   bodyTypes: [],
   priceMax: null,
   transmissions: [],
@@ -68,9 +71,11 @@ const SLUG = /^[a-z0-9-]{1,100}$/;
  */
 export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const price = numberOf(params.get("priceMax"), 1, Number.MAX_SAFE_INTEGER);
+  const brands = valuesOf(params, "brand").filter((text) => SLUG.test(text));
   return {
     status: CAR_STATUSES.find((status) => status === params.get("status")) ?? null,
-    brands: valuesOf(params, "brand").filter((text) => SLUG.test(text)),
+    brands,
+    family: brands.length === 1 ? parseFamily(params) : null,
     bodyTypes: knownOf(params, "body", BODY_TYPES),
     priceMax: price !== null && price < PRICE_CEILING_MAX_RUB ? Math.max(price, PRICE_CEILING_MIN_RUB) : null,
     transmissions: knownOf(params, "transmission", TRANSMISSIONS),
@@ -83,11 +88,18 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
+/** The model family that an address asks for. */
+export function parseFamily(params: URLSearchParams): string | null {
+  const family = params.get("model") ?? "";
+  return SLUG.test(family) ? family : null;
+}
+
 /** The address of a query: defaults left out, keys in one order, so that equal queries have equal addresses. */
 export function catalogueParams(query: Partial<CatalogueQuery>): URLSearchParams {
   const params = new URLSearchParams();
   if (query.status) params.set("status", query.status);
   for (const brand of query.brands ?? []) params.append("brand", brand);
+  if (query.family && query.brands?.length === 1) params.set("model", query.family);
   for (const body of query.bodyTypes ?? []) params.append("body", body);
   if (query.priceMax) params.set("priceMax", String(query.priceMax));
   for (const value of query.transmissions ?? []) params.append("transmission", value);
@@ -98,10 +110,6 @@ export function catalogueParams(query: Partial<CatalogueQuery>): URLSearchParams
   if (query.sort && query.sort !== "relevance") params.set("sort", query.sort);
   if (query.page && query.page > 1) params.set("page", String(query.page));
   return params;
-}
-
-export function isFiltered(filter: CatalogueFilter): boolean {
-  return catalogueParams({ ...filter, sort: "relevance", page: 1 }).size > 0;
 }
 
 /** One more or one fewer value of a list; a new list. */

@@ -69,7 +69,12 @@ export const MODEL_FAMILIES: Readonly<Record<string, readonly Family[]>> = {
     ["Kalina", "калина"],
     ["Priora", "приора"],
   ],
-  uaz: [["Patriot", "патриот"], ["Pickup", "пикап"], ["Hunter", "хантер"], ["Profi", "профи"]],
+  uaz: [
+    ["Patriot", "патриот"],
+    ["Pickup", "пикап"],
+    ["Hunter", "хантер"],
+    ["Profi", "профи"],
+  ],
   kia: [
     ["Rio", "рио"],
     ["Ceed", "cee'd", "proceed", "pro_ceed", "xceed", "сид"],
@@ -102,7 +107,22 @@ export const MODEL_FAMILIES: Readonly<Record<string, readonly Family[]>> = {
     ["Prius"],
     ["C-HR", "chr"],
   ],
-  lexus: [["CT"], ["ES"], ["GS"], ["GX"], ["IS"], ["LC"], ["LM"], ["LS"], ["LX"], ["NX"], ["RC"], ["RX"], ["TX"], ["UX"]],
+  lexus: [
+    ["CT"],
+    ["ES"],
+    ["GS"],
+    ["GX"],
+    ["IS"],
+    ["LC"],
+    ["LM"],
+    ["LS"],
+    ["LX"],
+    ["NX"],
+    ["RC"],
+    ["RX"],
+    ["TX"],
+    ["UX"],
+  ],
   nissan: [["X-Trail", "x trail", "xtrail", "икстрейл"], ["Qashqai", "кашкай"], ["Almera", "альмера"], ["Terrano"]],
   mazda: [
     ["CX-3", "cx 3", "cx3"],
@@ -125,7 +145,12 @@ export const MODEL_FAMILIES: Readonly<Record<string, readonly Family[]>> = {
     ["ASX"],
     ["Lancer", "лансер"],
   ],
-  suzuki: [["Grand Vitara", "гранд витара"], ["Vitara", "витара"], ["SX4", "sx 4"], ["Jimny", "джимни"]],
+  suzuki: [
+    ["Grand Vitara", "гранд витара"],
+    ["Vitara", "витара"],
+    ["SX4", "sx 4"],
+    ["Jimny", "джимни"],
+  ],
   bmw: [
     ["1 серия", ...indexes("1", ["16", "18", "20", "25", "28", "30", "35"])],
     ["2 серия", ...indexes("2", ["14", "16", "18", "20", "25", "28", "30", "35"])],
@@ -159,9 +184,27 @@ export const MODEL_FAMILIES: Readonly<Record<string, readonly Family[]>> = {
     ["GLS"],
     ["GL"],
   ],
-  volkswagen: [["Polo", "поло"], ["Tiguan", "тигуан"], ["Passat", "пассат"], ["Touareg", "туарег"], ["Golf", "гольф"]],
-  skoda: [["Octavia", "октавия"], ["Rapid", "рапид"], ["Kodiaq", "кодиак"], ["Karoq", "карок"], ["Superb", "суперб"]],
-  renault: [["Duster", "дастер"], ["Logan", "логан"], ["Sandero", "сандеро"], ["Kaptur", "каптюр"], ["Arkana", "аркана"]],
+  volkswagen: [
+    ["Polo", "поло"],
+    ["Tiguan", "тигуан"],
+    ["Passat", "пассат"],
+    ["Touareg", "туарег"],
+    ["Golf", "гольф"],
+  ],
+  skoda: [
+    ["Octavia", "октавия"],
+    ["Rapid", "рапид"],
+    ["Kodiaq", "кодиак"],
+    ["Karoq", "карок"],
+    ["Superb", "суперб"],
+  ],
+  renault: [
+    ["Duster", "дастер"],
+    ["Logan", "логан"],
+    ["Sandero", "сандеро"],
+    ["Kaptur", "каптюр"],
+    ["Arkana", "аркана"],
+  ],
   "land-rover": [
     ["Range Rover Sport"],
     ["Range Rover Evoque", "evoque", "эвок"],
@@ -176,5 +219,11 @@ export const MODEL_FAMILIES: Readonly<Record<string, readonly Family[]>> = {
 
 /** «320» in «320i xDrive», and the other ways to name a series. */
 function indexes(series: string, engines: readonly string[]): string[] {
-  return [`${series} series`, `${series}-series`, `${series}-серия`, `${series}er`, ...engines.map((end) => series + end)];
+  return [
+    `${series} series`,
+    `${series}-series`,
+    `${series}-серия`,
+    `${series}er`,
+    ...engines.map((end) => series + end),
+  ];
 }

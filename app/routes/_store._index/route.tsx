@@ -39,12 +39,12 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();
-  const brands = home.brands.map(({ slug, name, logo, count, status }) => ({
+  const brands = home.brands.map(({ slug, name, logo, count }) => ({
     slug,
     name,
     logo,
     count,
-    href: `${CATALOGUE_PATHS[status]}?brand=${slug}`,
+    href: `/brand/${slug}`,
     active: false,
   }));
   return (
@@ -67,8 +67,8 @@ export default function Home() {
         ) : null}
         <Section title="Выберите кузов">
           <BodyTypeGrid
-            tiles={home.bodyTypes.map(({ bodyType, image, count, status }) => ({
-              href: `${CATALOGUE_PATHS[status]}?body=${bodyType}`,
+            tiles={home.bodyTypes.map(({ bodyType, image, count }) => ({
+              href: `/body-type/${bodyType}`,
               label: BODY_TYPE_PLURALS[bodyType],
               image,
               count,

@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
 import { LeaseBenefits } from "./lease-benefits.tsx";
 import { Container, EmptyState, LinkButton, LIST_CACHE, Pagination, rootData } from "#app/shared.ts";
-import { CarGrid, catalogueMeta, hrefOf, LEASE_BANNER, PageBanner, ResultCount } from "#app/features/storefront.ts";
+import { CarGrid, catalogueMeta, LEASE_BANNER, PageBanner, pageHref, ResultCount } from "#app/features/storefront.ts";
 
 const TITLE = "Аренда автомобилей с выкупом";
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadCatalogue(args, "lease");
+export async function loader(args: LoaderFunctionArgs) {
+  const { catalogue, address } = await loadCatalogue(args, { statuses: ["lease"] });
+  return { catalogue, address };
 }
 
 export function headers() {
@@ -22,7 +23,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function LeaseCars() {
-  const { catalogue, query } = useLoaderData<typeof loader>();
+  const { catalogue, address } = useLoaderData<typeof loader>();
   return (
     <>
       <PageBanner
@@ -43,7 +44,7 @@ export default function LeaseCars() {
             <Pagination
               page={catalogue.page}
               pageCount={catalogue.pageCount}
-              hrefFor={(page) => hrefOf(query, { page })}
+              hrefFor={(page) => pageHref(address, page)}
             />
           </section>
         ) : (

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, inArray, type SQL, sql } from "drizzle-orm";
 import { CAR_STATUSES, type CarStatus } from "../../domain/car-terms.ts";
 import type { Database } from "../client.ts";
 import { carFacets, cars } from "../schema/cars.ts";
@@ -45,12 +45,7 @@ export function selectFacetsOfBrand({ query }: Database, slug: string) {
   return query
     .select({ status: carFacets.status, total: carFacets.total, families: carFacets.families })
     .from(carFacets)
-    .where(
-      and(
-        inArray(carFacets.status, [...CAR_STATUSES]),
-        inArray(carFacets.brandId, brandIds(query, [slug])),
-      ),
-    );
+    .where(and(inArray(carFacets.status, [...CAR_STATUSES]), inArray(carFacets.brandId, brandIds(query, [slug]))));
 }
 
 /** Rebuilds the facet table; goes into the batch of every write that can move a car in or out of a list. */

@@ -9,7 +9,17 @@ import {
   STEERING_SIDES,
   TRANSMISSIONS,
 } from "../../domain/car-terms.ts";
-import { bodyTypeCounts, facetCells, facetFamilies, flag, idColumn, money, oneOf, textList, timeColumn } from "../columns.ts";
+import {
+  bodyTypeCounts,
+  facetCells,
+  facetFamilies,
+  flag,
+  idColumn,
+  money,
+  oneOf,
+  textList,
+  timeColumn,
+} from "../columns.ts";
 
 export const brands = sqliteTable(
   "brands",

@@ -4,12 +4,12 @@ import { selectBrands } from "../../db/queries/frame.ts";
 import type { CarCard } from "../../domain/car.ts";
 import { CAR_STATUSES, type CarStatus } from "../../domain/car-terms.ts";
 import { BRAND_PAGE_CARS, BRAND_SECTION_CARS } from "../../domain/limits.ts";
-import { modelFamily } from "../../domain/model-families.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { Brand } from "../../domain/storefront.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
 import { byName } from "./list-brands.ts";
+import { type CountedFamily, nameFamilies } from "./name-families.ts";
 
 export interface BrandSection {
   status: CarStatus;
@@ -24,7 +24,7 @@ export interface BrandPage {
   /** Of the whole brand, whatever family is chosen. */
   totals: Record<CarStatus, number>;
   /** Families with cars on show, by name. */
-  families: { slug: string; name: string; count: number }[];
+  families: CountedFamily[];
   /** Statuses that have cars; new, used, lease. */
   sections: BrandSection[];
   otherBrands: Pick<Brand, "slug" | "name" | "logo">[];
@@ -55,25 +55,12 @@ export async function getBrandPage(
   return ok({
     brand,
     totals: { new: totalOf("new"), used: totalOf("used"), lease: totalOf("lease") },
-    families: familiesOf(
-      brand.name,
-      facets.flatMap((facet) => Object.entries(facet.families)),
-    ),
+    families: byName(nameFamilies(brand.name, facets)),
     sections: fitted(sections),
     otherBrands: byName(brands)
       .filter((other) => other.id !== brand.id)
       .map(({ slug: otherSlug, name, logo }) => ({ slug: otherSlug, name, logo })),
   });
-}
-
-/** The families of all statuses together; their names come from one of the models, as only slugs are stored. */
-function familiesOf(brandName: string, counted: [slug: string, of: { model: string; count: number }][]) {
-  const families = new Map<string, { slug: string; name: string; count: number }>();
-  for (const [slug, { model, count }] of counted) {
-    const { name } = modelFamily(brandName, model);
-    families.set(slug, { slug, name, count: (families.get(slug)?.count ?? 0) + count });
-  }
-  return byName([...families.values()]);
 }
 
 /** Shortens the longest sections, a row of four at a time, until the page holds no more cards than it may weigh. */

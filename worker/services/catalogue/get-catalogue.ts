@@ -1,5 +1,5 @@
 import { selectCatalogue } from "../../db/queries/cars.ts";
-import { countFacets, selectFacets } from "../../db/queries/facets.ts";
+import { countFacets, selectFacets, selectFacetsOfBrand } from "../../db/queries/facets.ts";
 import type { CarConditions } from "../../db/queries/car-conditions.ts";
 import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import type { CarCard } from "../../domain/car.ts";
@@ -15,8 +15,10 @@ import {
   TRANSMISSIONS,
 } from "../../domain/car-terms.ts";
 import type { CatalogueQuery } from "../../domain/catalogue.ts";
+import { type ModelFamily } from "../../domain/model-families.ts";
 import { type Banner, NO_BANNER } from "../../domain/settings.ts";
 import type { Brand } from "../../domain/storefront.ts";
+import { familyNamed } from "../brands/name-families.ts";
 import { byName, popularFirst } from "../brands/list-brands.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
@@ -50,6 +52,8 @@ export interface Catalogue {
   pageSize: number;
   /** Brands on this page, the most numerous eight first and each part by name; counts as in `CountedOption`. */
   brands: (Pick<Brand, "slug" | "name" | "logo"> & { count: number })[];
+  /** The one that is asked for. */
+  family: ModelFamily | null;
   bodyTypes: CountedOption<BodyType>[];
   transmissions: CountedOption<Transmission>[];
   drivetrains: CountedOption<Drivetrain>[];
@@ -63,18 +67,26 @@ export async function getCatalogue(
 ): Promise<Catalogue> {
   const asked = query.status && statuses.includes(query.status) ? [query.status] : statuses;
   const bodyTypes = bodyType ? [bodyType] : query.bodyTypes;
-  const conditions: CarConditions = { ...query, statuses: asked, bodyTypes, family: null };
-  // What a filter lists is counted by the facet table; a price, a year or a mileage takes a grouped count over the index.
-  const { priceMax, yearFrom, mileageMax } = query;
-  const isNarrowed = priceMax !== null || yearFrom !== null || mileageMax !== null;
-  const [rows, brands, settings, stock, narrowed] = await db.read([
+  const conditions: CarConditions = { ...query, statuses: asked, bodyTypes };
+  const { brands: slugs, family, priceMax, yearFrom, mileageMax } = query;
+  // What a filter lists is counted by the facet table; anything else takes a grouped count over an index.
+  const narrowing = [family, priceMax, yearFrom, mileageMax].some((part) => part !== null)
+    ? {
+        family,
+        priceMax,
+        yearFrom,
+        mileageMax,
+        ...(family ? { brands: slugs } : {}),
+        ...(bodyType ? { bodyTypes } : {}),
+      }
+    : null;
+  const [rows, brands, settings, stock, narrowed, brandFacets] = await db.read([
     selectCatalogue(db, conditions, { sort: query.sort, limit: pageSize, offset: (query.page - 1) * pageSize }),
     selectBrands(db),
     selectSettings(db),
     selectFacets(db, statuses),
-    isNarrowed
-      ? countFacets(db, { statuses: asked, priceMax, yearFrom, mileageMax, ...(bodyType ? { bodyTypes } : {}) })
-      : selectFacets(db, statuses),
+    narrowing ? countFacets(db, { statuses: asked, ...narrowing }) : selectFacets(db, statuses),
+    selectFacetsOfBrand(db, family ? (slugs[0] ?? "") : ""),
   ]);
   const chosen: ChosenOptions = {
     // A brand of an old link that is gone, alone, matches nothing rather than everything.
@@ -104,6 +116,7 @@ export async function getCatalogue(
     brands: popularFirst(byName(brands), ({ id }) => onPage.countOf("brand", id))
       .filter(({ id }) => onPage.countOf("brand", id) > 0 || chosen.brand.includes(id))
       .map(({ id, slug, name, logo }) => ({ slug, name, logo, count: counts.countOf("brand", id) })),
+    family: family ? familyNamed(family, brandFacets, brands.find(({ slug }) => slug === slugs[0])?.name) : null,
     bodyTypes: optionsOf("bodyType", BODY_TYPES),
     transmissions: optionsOf("transmission", TRANSMISSIONS),
     drivetrains: optionsOf("drivetrain", DRIVETRAINS),

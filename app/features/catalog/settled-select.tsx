@@ -1,0 +1,26 @@
+import { type ComponentProps, useEffect, useRef } from "react";
+import type { ChoiceOption } from "./types.ts";
+import { Select } from "#app/shared.ts";
+
+interface SettledSelectProps extends Omit<ComponentProps<typeof Select>, "ref" | "children" | "defaultValue"> {
+  options: readonly ChoiceOption[];
+  selected: string;
+}
+
+/** A select whose choice follows the address. React sets a select's default only once, and a form's reset returns to it. */
+export function SettledSelect({ options, selected, ...rest }: SettledSelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    for (const option of select.current?.options ?? []) option.defaultSelected = option.value === selected;
+    if (select.current) select.current.value = selected;
+  }, [selected]);
+  return (
+    <Select {...rest} ref={select} defaultValue={selected}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}

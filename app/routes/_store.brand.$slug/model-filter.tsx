@@ -1,0 +1,38 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { SettledSelect } from "#app/features/catalog/settled-select.tsx";
+import type { DescribedBrand } from "./describe-brand.ts";
+import { Button, useHydrated } from "#app/shared.ts";
+
+/** A choice among several models; of one there is nothing to choose. The button is for browsers without JavaScript. */
+export function ModelFilter({ slug, models }: Pick<DescribedBrand, "slug" | "models">) {
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  if (models.options.length < 2) return null;
+  return (
+    <Form method="get" action={`/brand/${slug}`} className="mt-6 flex items-end gap-3">
+      <div className="grow sm:max-w-80">
+        <label htmlFor="model" className="mb-1 block text-sm font-medium">
+          Модель
+        </label>
+        <SettledSelect
+          id="model"
+          name="model"
+          options={[{ value: "", label: "Все модели" }, ...models.options]}
+          selected={models.selected}
+          onChange={({ currentTarget: { value } }) =>
+            submit(value ? { model: value } : {}, {
+              action: `/brand/${slug}`,
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      </div>
+      {!hydrated && (
+        <Button type="submit" variant="secondary">
+          Показать
+        </Button>
+      )}
+    </Form>
+  );
+}
