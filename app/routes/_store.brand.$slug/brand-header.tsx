@@ -14,7 +14,7 @@ export function BrandHeader({ brand }: { brand: DescribedBrand }) {
           <ul aria-label="В наличии" className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
             {brand.counters.map(({ count, text }) => (
               <li key={text}>
-                <b className="figures text-lg">{count}</b> <span className="text-soft">{text}</span>
+                <b className="text-lg">{count}</b> <span className="text-soft">{text}</span>
               </li>
             ))}
           </ul>

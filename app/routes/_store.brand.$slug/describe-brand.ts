@@ -21,9 +21,14 @@ export function describeBrand({ brand, totals, families, sections, otherBrands }
       { count: totals.used, text: "с пробегом" },
       { count: totals.lease, text: "в аренду с выкупом" },
     ].flatMap(({ count, text }) => (count > 0 ? [{ count: formatNumber(count), text }] : [])),
-    models: {
+    /** False where there is nothing to choose. */
+    models: families.length > 1 && {
       selected: model ?? "",
-      options: families.map(({ slug, name: label, count }) => ({ value: slug, label: `${label} (${count})` })),
+      options: [
+        { value: "", label: "Все модели" },
+        ...families.map(({ slug, name: label, count }) => ({ value: slug, label: `${label} (${count})` })),
+        ...(model && !chosen ? [{ value: model, label: "Нет в наличии" }] : []),
+      ],
     },
     sections: sections.map(({ status, cars, total: all }) => ({
       status,

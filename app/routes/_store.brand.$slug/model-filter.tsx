@@ -3,11 +3,10 @@ import { SettledSelect } from "#app/features/catalog/settled-select.tsx";
 import type { DescribedBrand } from "./describe-brand.ts";
 import { Button, useHydrated } from "#app/shared.ts";
 
-/** A choice among several models; of one there is nothing to choose. The button is for browsers without JavaScript. */
-export function ModelFilter({ slug, models }: Pick<DescribedBrand, "slug" | "models">) {
+/** A choice among several models. The button is for browsers without JavaScript. */
+export function ModelFilter({ slug, models }: { slug: string; models: Exclude<DescribedBrand["models"], false> }) {
   const submit = useSubmit();
   const hydrated = useHydrated();
-  if (models.options.length < 2) return null;
   return (
     <Form method="get" action={`/brand/${slug}`} className="mt-6 flex items-end gap-3">
       <div className="grow sm:max-w-80">
@@ -17,7 +16,7 @@ export function ModelFilter({ slug, models }: Pick<DescribedBrand, "slug" | "mod
         <SettledSelect
           id="model"
           name="model"
-          options={[{ value: "", label: "Все модели" }, ...models.options]}
+          options={models.options}
           selected={models.selected}
           onChange={({ currentTarget: { value } }) =>
             submit(value ? { model: value } : {}, {

@@ -39,7 +39,7 @@ export default function BrandCarsPage() {
     <Container className="pt-2">
       <Breadcrumbs items={[{ label: "Главная", to: "/" }, { label: brand.name }]} />
       <BrandHeader brand={brand} />
-      <ModelFilter slug={brand.slug} models={brand.models} />
+      {brand.models && <ModelFilter slug={brand.slug} models={brand.models} />}
       <BrandCars brand={brand} />
       {brand.otherBrands.length > 0 && (
         <Section title="Другие марки">

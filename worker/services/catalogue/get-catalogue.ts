@@ -54,6 +54,7 @@ export interface Catalogue {
   brands: (Pick<Brand, "slug" | "name" | "logo"> & { count: number })[];
   /** The one that is asked for. */
   family: ModelFamily | null;
+  /** None where the page is of one body type. */
   bodyTypes: CountedOption<BodyType>[];
   transmissions: CountedOption<Transmission>[];
   drivetrains: CountedOption<Drivetrain>[];
@@ -117,7 +118,7 @@ export async function getCatalogue(
       .filter(({ id }) => onPage.countOf("brand", id) > 0 || chosen.brand.includes(id))
       .map(({ id, slug, name, logo }) => ({ slug, name, logo, count: counts.countOf("brand", id) })),
     family: family ? familyNamed(family, brandFacets, brands.find(({ slug }) => slug === slugs[0])?.name) : null,
-    bodyTypes: optionsOf("bodyType", BODY_TYPES),
+    bodyTypes: bodyType ? [] : optionsOf("bodyType", BODY_TYPES),
     transmissions: optionsOf("transmission", TRANSMISSIONS),
     drivetrains: optionsOf("drivetrain", DRIVETRAINS),
     fuelTypes: optionsOf("fuelType", FUEL_TYPES),
