@@ -43,11 +43,21 @@ const FILTERS = [
   "brand=geely&priceMax=2000000",
   "fuel=diesel&transmission=manual&drivetrain=all",
   "yearFrom=2020&mileageMax=100000",
+  "brand=geely&model=atlas",
 ];
+
+function bodyTypePage({ catalogue }: Services, address: string) {
+  const query = parseCatalogueQuery(new URLSearchParams(address));
+  return catalogue.get({ statuses: ["new", "used"], bodyType: "sedan", query, pageSize: 20 });
+}
 
 const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.storefront.getHome()],
   ["frame", (services) => services.storefront.getFrame()],
+  ["brand page", (services) => services.brands.getPage({ slug: "geely", family: null })],
+  ["brand page of a model", (services) => services.brands.getPage({ slug: "geely", family: "atlas" })],
+  ["body-type page", (services) => bodyTypePage(services, "")],
+  ["body-type page, used by price", (services) => bodyTypePage(services, "status=used&sort=price&priceMax=2000000")],
   ["car page", (services) => services.cars.getPage("some-car")],
   ["api: all cars", (services) => services.cars.listPublic({}, 12)],
   ["api: featured", (services) => services.cars.listPublic({ featured: true }, 12)],
@@ -86,6 +96,18 @@ it("an unfiltered catalogue is read in its index's order, whatever the sort", as
     const sorted = plans.filter(({ steps }) => steps.some((step) => step.includes("USE TEMP B-TREE")));
     expect(sorted, sort).toEqual([]);
   }
+});
+
+it.each<[string, (services: Services) => Promise<unknown>]>([
+  ["brand", (services) => services.brands.getPage({ slug: "geely", family: null })],
+  ["model", (services) => services.brands.getPage({ slug: "geely", family: "atlas" })],
+  ["body type", (services) => bodyTypePage(services, "")],
+])("the page of a %s is read in its index's order", async (_, run) => {
+  const plans = await plansOf(run);
+  expect(plans.filter(({ steps }) => steps.some((step) => step.includes("USE TEMP B-TREE")))).toEqual([]);
+  const ofCars = plans.flatMap(({ steps }) => steps).filter((step) => /\bcars\b/.test(step));
+  expect(ofCars.length).toBeGreaterThan(0);
+  for (const step of ofCars) expect(step).toMatch(/cars_of_(brand|family|body)/);
 });
 
 it("would notice a scan", async () => {

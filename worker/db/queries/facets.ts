@@ -1,8 +1,9 @@
-import { and, count, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { CAR_STATUSES, type CarStatus } from "../../domain/car-terms.ts";
-import type { Database } from "../client.ts";
+import type { Database, Query } from "../client.ts";
 import { carFacets, cars } from "../schema/cars.ts";
-import { type CarConditions, conditions, isOfBrands } from "./car-conditions.ts";
+import { type CountedPlace, rebuildCarCounts, recountBrands } from "./car-counts.ts";
+import { type CarConditions, conditions, isListed, isOfBrands } from "./car-conditions.ts";
 
 /** Counts of everything a filter lists from the facet table: a row a brand and status, however many cars. */
 export function selectFacets({ query }: Database, statuses: CarStatus[]) {
@@ -48,20 +49,42 @@ export function selectFacetsOfBrand({ query }: Database, slug: string) {
     .where(and(inArray(carFacets.status, [...CAR_STATUSES]), isOfBrands(query, carFacets.brandId, [slug])));
 }
 
-/** Rebuilds the facet table; goes into the batch of every write that can move a car in or out of a list. */
-export function rebuildFacets({ query }: Database) {
-  return [query.delete(carFacets), query.insert(carFacets).select(EVERY_FACET)] as const;
+/** Counts all cars anew, for visitors and for the panel; goes into the batch of a write that touches many of them. */
+export function rebuildFacets(db: Database) {
+  const { query } = db;
+  return [
+    query.delete(carFacets),
+    query.insert(carFacets).select(facetsOf(inArray(cars.status, [...CAR_STATUSES]))),
+    ...rebuildCarCounts(db),
+  ] as const;
 }
 
 /**
- * In the order of the table's columns. `materialized`: the cars are walked once a grouping, in the order of `cars_cells` and
- * `cars_of_family`, and not once a brand.
+ * The same for a few cars: only the places they came from and went to are counted, over the index of the brand. Goes into
+ * the batch after the cars themselves.
  */
-const EVERY_FACET = sql`
+export function recountPlaces(db: Database, places: readonly CountedPlace[]): Query[] {
+  const { query } = db;
+  const distinct = [...new Map(places.map((place) => [`${place.status} ${place.brandId}`, place])).values()];
+  const facets = distinct.flatMap(({ status, brandId }) => [
+    query.delete(carFacets).where(and(eq(carFacets.status, status), eq(carFacets.brandId, brandId))),
+    query.insert(carFacets).select(facetsOf(and(eq(cars.status, status), eq(cars.brandId, brandId)))),
+  ]);
+  const brandIds = distinct.map(({ brandId }) => brandId);
+  return brandIds.length > 0 ? [...facets, ...recountBrands(db, brandIds)] : [];
+}
+
+/**
+ * Rows of the facet table, in the order of its columns, from the listed cars of these places. `materialized`: the cars are
+ * walked once a grouping, in the order of `cars_cells` and `cars_of_family`, and not once a brand.
+ */
+function facetsOf(places: SQL | undefined): SQL {
+  const listed = and(places, isListed);
+  return sql`
   with
     stock as materialized (
       select status, brand_id, body_type, transmission, drivetrain, fuel_type, count(*) as n
-      from cars where status in ('new', 'used', 'lease') and listed = 1
+      from cars where ${listed}
       group by status, brand_id, body_type, transmission, drivetrain, fuel_type
     ),
     bodies as materialized (
@@ -72,7 +95,7 @@ const EVERY_FACET = sql`
     families as materialized (
       select status, brand_id, json_group_object(model_family, json_array(model, n)) as json from (
         select status, brand_id, model_family, min(model) as model, count(*) as n
-        from cars where status in ('new', 'used', 'lease') and listed = 1 and model_family <> ''
+        from cars where ${listed} and model_family <> ''
         group by status, brand_id, model_family
       ) group by status, brand_id
     ),
@@ -85,6 +108,7 @@ const EVERY_FACET = sql`
   from cells
   join bodies on bodies.status = cells.status and bodies.brand_id = cells.brand_id
   left join families on families.status = cells.status and families.brand_id = cells.brand_id`;
+}
 
 /** Cars that are alike in everything a filter lists, counted. */
 function groupCells(query: Database["query"], where: SQL | undefined) {

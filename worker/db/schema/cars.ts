@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   BODY_TYPES,
+  CAR_STAGES,
   CAR_STATUSES,
   DRIVETRAINS,
   FUEL_TYPES,
@@ -82,6 +83,14 @@ export const cars = sqliteTable(
       (): SQL => sql.raw("(published_at is not null and in_stock = 1 and deleted_at is null)"),
       { mode: "virtual" },
     ),
+    /** Which of the panel's shelves it stands on (domain/car-terms.ts). Computed, like `listed`. */
+    stage: text("stage", { enum: CAR_STAGES }).generatedAlwaysAs(
+      (): SQL =>
+        sql.raw(
+          "(case when deleted_at is not null then 'trash' when published_at is null then 'draft' when in_stock = 1 then 'on_sale' else 'off_sale' end)",
+        ),
+      { mode: "virtual" },
+    ),
     // The next two are made by domain/car-lookup.ts at every write.
     /** Folded (domain/search-text): brand with its aliases, name, model, trim, year. */
     searchText: text("search_text").notNull().default(""),
@@ -99,7 +108,7 @@ export const cars = sqliteTable(
     index("cars_by_year").on(t.status, t.listed, t.year, t.id),
     index("cars_by_mileage").on(t.status, t.listed, t.mileage, t.id),
     index("cars_by_power").on(t.status, t.listed, t.powerHp, t.id),
-    // Holds all that the counts beside filter options need, in the order in which they are grouped.
+    // In the order in which the counts beside filter options are grouped, and with all that they ask for.
     index("cars_cells").on(
       t.status,
       t.listed,
@@ -112,13 +121,16 @@ export const cars = sqliteTable(
       t.year,
       t.mileage,
     ),
-    index("cars_of_family").on(t.status, t.listed, t.brandId, t.modelFamily, t.publishedAt, t.id, t.model),
+    index("cars_of_family").on(t.status, t.listed, t.brandId, t.modelFamily, t.publishedAt, t.id),
     index("cars_of_brand").on(t.brandId, t.listed, t.status, t.publishedAt, t.id),
     index("cars_of_body").on(t.bodyType, t.listed, t.status, t.publishedAt, t.id),
     index("cars_similar").on(t.listed, t.bodyType, t.price, t.id),
     index("cars_featured").on(t.listed, t.featured, t.publishedAt, t.id),
     index("cars_listed").on(t.listed, t.publishedAt, t.id),
     index("cars_created").on(t.createdAt, t.id),
+    index("cars_kept").on(t.deletedAt, t.createdAt, t.id),
+    index("cars_on_stage").on(t.stage, t.createdAt, t.id),
+    index("cars_counted").on(t.brandId, t.status, t.stage),
     check("cars_status", oneOf("status", CAR_STATUSES)),
     check("cars_body_type", oneOf("body_type", BODY_TYPES)),
     check("cars_transmission", oneOf("transmission", TRANSMISSIONS)),
@@ -154,6 +166,18 @@ export const carFacets = sqliteTable(
     total: integer("total").notNull(),
   },
   (t) => [primaryKey({ columns: [t.status, t.brandId] })],
+);
+
+/** Cars per brand, status and stage, the trash included: every count of the panel. Written in the same batch as the cars. */
+export const carCounts = sqliteTable(
+  "car_counts",
+  {
+    brandId: text("brand_id").notNull(),
+    status: text("status", { enum: CAR_STATUSES }).notNull(),
+    stage: text("stage", { enum: CAR_STAGES }).notNull(),
+    total: integer("total").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.brandId, t.status, t.stage] })],
 );
 
 export const priceHistory = sqliteTable(
