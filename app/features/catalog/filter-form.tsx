@@ -26,10 +26,10 @@ interface FilterFormProps {
 
 /** A GET form that the button sends; with JavaScript every change sends it by itself. */
 export function FilterForm({ id, options, withSort = false, onSubmitted, children }: FilterFormProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { send, sendSoon, timer } = useFilterSubmit(options.sorts[0]?.value ?? "");
   const form = useRef<HTMLFormElement>(null);
-  useSettledReset(form, options, timer);
+  useSettledReset(form, search, timer);
   return (
     <Form
       ref={form}
@@ -80,17 +80,9 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
 }
 
 /** Boxes follow the address when something else changed it (a chip, the back button), but never a choice still on its way. */
-function useSettledReset(
-  form: RefObject<HTMLFormElement>,
-  { lists, more, statuses, priceMax }: CatalogueOptions,
-  timer: RefObject<number | undefined>,
-) {
+function useSettledReset(form: RefObject<HTMLFormElement>, search: string, timer: RefObject<number | undefined>) {
   const { state } = useNavigation();
-  const chosen = [...lists, ...more.lists].flatMap(({ name, options }) =>
-    options.filter(({ selected }) => selected).map(({ value }) => `${name} ${value}`),
-  );
-  const asked = [...chosen, ...more.selects.map(({ selected }) => selected), statuses?.selected, priceMax].join();
   useEffect(() => {
     if (state === "idle" && timer.current === undefined) form.current?.reset();
-  }, [asked, state, form, timer]);
+  }, [search, state, form, timer]);
 }

@@ -1,7 +1,7 @@
 import { FilterFold } from "./filter-fold.tsx";
 import { OptionList } from "./option-list.tsx";
-import { SettledSelect } from "./settled-select.tsx";
 import type { CatalogueOptions } from "./types.ts";
+import { SettledSelect } from "#app/shared.ts";
 
 /** What fewer people ask for. */
 export function MoreFilters({ lists, selects }: CatalogueOptions["more"]) {

@@ -1,8 +1,7 @@
 import { FILTER_FORM_ID } from "./filter-panel.tsx";
-import { SettledSelect } from "./settled-select.tsx";
 import type { CatalogueOptions } from "./types.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
-import { buttonClass, Icon, useHydrated } from "#app/shared.ts";
+import { buttonClass, Icon, SettledSelect, useHydrated } from "#app/shared.ts";
 
 /** Belongs to the filter form though it stands elsewhere; the small button beside it is for browsers without JavaScript. */
 export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sorts">) {

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { BrandStrip } from "#app/features/frame/brand-strip.tsx";
 import { PageBanner } from "#app/features/frame/page-banner.tsx";
 import { CatalogueView } from "#app/features/catalog/catalogue-view.tsx";
 import type { Banner } from "#worker/domain/settings.ts";
 import { listHref, pageHref } from "./list-href.ts";
 import type { CatalogueData } from "./load-catalogue.ts";
-import { Container } from "#app/shared.ts";
+import { Container, unpack } from "#app/shared.ts";
 
 interface CataloguePageProps {
   data: CatalogueData;
@@ -18,7 +18,9 @@ interface CataloguePageProps {
 
 /** Banner, brand strip, filters, cards and pages: the catalogues and the pages of a body type. */
 export function CataloguePage({ data, title, subtitle, banner, empty }: CataloguePageProps) {
-  const { catalogue, options, applied, address, addressOfAllBrands, logos } = data;
+  const { catalogue, address, addressOfAllBrands, logos } = data;
+  const cars = useMemo(() => unpack(data.cars), [data.cars]);
+  const { options, applied } = useMemo(() => unpack(data.filters), [data.filters]);
   const brands = options.lists.find(({ name }) => name === "brand")?.options ?? [];
   return (
     <>
@@ -43,7 +45,7 @@ export function CataloguePage({ data, title, subtitle, banner, empty }: Catalogu
           applied={applied}
           clearHref="."
           total={catalogue.total}
-          cars={catalogue.cars}
+          cars={cars}
           page={catalogue.page}
           pageCount={catalogue.pageCount}
           hrefFor={(page) => pageHref(address, page)}

@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { loadOrExplain } from "#app/lib/load-or-explain.ts";
+import { pack } from "#app/lib/packed.ts";
 import type { BodyType, CarStatus } from "#worker/domain/car-terms.ts";
 import { catalogueParams, type CatalogueQuery, parseCatalogueQuery } from "#worker/domain/catalogue.ts";
 import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/limits.ts";
@@ -13,18 +15,24 @@ export interface CatalogueScope {
 /** One page of a catalogue as its address asks, with its filters in words. A page past the last leads to the last. */
 export async function loadCatalogue({ request, context }: LoaderFunctionArgs, scope: CatalogueScope) {
   const query = withinScope(parseCatalogueQuery(new URL(request.url).searchParams), scope);
-  const found = await context.services.catalogue.get({
-    ...scope,
-    query,
-    pageSize: context.viewport === "phone" ? PAGE_SIZE_PHONE : PAGE_SIZE_DESKTOP,
-  });
+  const [status, ...others] = scope.statuses;
+  const found = await loadOrExplain(
+    context,
+    status && others.length === 0 ? `Failed to fetch ${status} cars` : "Failed to fetch cars",
+    context.services.catalogue.get({
+      ...scope,
+      query,
+      pageSize: context.viewport === "phone" ? PAGE_SIZE_PHONE : PAGE_SIZE_DESKTOP,
+    }),
+  );
   if (query.page > found.pageCount) {
     throw redirect(`?${catalogueParams({ ...query, page: found.pageCount })}`);
   }
   const { cars, total, page, pageCount, banner } = found;
   return {
-    catalogue: { cars, total, page, pageCount, banner },
-    ...describeFilters(query, found, scope.statuses),
+    catalogue: { total, page, pageCount, banner },
+    cars: pack(cars),
+    filters: pack(describeFilters(query, found, scope.statuses)),
     /** The list's own address without the page, and the same without its brands. */
     address: catalogueParams({ ...query, page: 1 }).toString(),
     addressOfAllBrands: catalogueParams({ ...query, brands: [], page: 1 }).toString(),

@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue-page/catalogue-page.tsx";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
 import { defaultBanner } from "#app/features/frame/default-banners.ts";
+import { notFound } from "#app/lib/load-or-explain.ts";
 import { BODY_TYPE_LABELS, BODY_TYPE_PAGES, BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
 import { LIST_CACHE, rootData } from "#app/shared.ts";
 import { catalogueMeta, RequestButton } from "#app/features/storefront.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const bodyType = BODY_TYPE_PAGES.find((page) => page === args.params.type);
-  if (!bodyType) throw new Response("Страница не найдена", { status: 404 });
+  if (!bodyType) throw notFound("Страница не найдена", "404 Page Not Found");
   return {
     ...(await loadCatalogue(args, { statuses: ["new", "used"], bodyType })),
     bodyType,

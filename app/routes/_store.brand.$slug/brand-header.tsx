@@ -1,6 +1,6 @@
-import { BrandMark } from "#app/features/frame/brand-mark.tsx";
 import { RequestButton } from "#app/features/storefront.ts";
 import type { DescribedBrand } from "./describe-brand.ts";
+import { BrandMark } from "#app/shared.ts";
 
 /** Who makes them, how many there are, and the call. */
 export function BrandHeader({ brand }: { brand: DescribedBrand }) {

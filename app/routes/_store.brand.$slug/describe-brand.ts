@@ -1,3 +1,4 @@
+import { pack } from "#app/lib/packed.ts";
 import type { CarStatus } from "#worker/domain/car-terms.ts";
 import { CATALOGUE_PATHS, catalogueParams } from "#worker/domain/catalogue.ts";
 import { CARS, countOf, formatNumber, type PluralForms, pluralOf } from "#worker/domain/plural.ts";
@@ -33,7 +34,7 @@ export function describeBrand({ brand, totals, families, sections, otherBrands }
     sections: sections.map(({ status, cars, total: all }) => ({
       status,
       title: SECTION_TITLES[status](name),
-      cars,
+      cars: pack(cars),
       more:
         all > cars.length
           ? {

@@ -1,7 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { SettledSelect } from "#app/features/catalog/settled-select.tsx";
 import type { DescribedBrand } from "./describe-brand.ts";
-import { Button, useHydrated } from "#app/shared.ts";
+import { Button, SettledSelect, useHydrated } from "#app/shared.ts";
 
 /** A choice among several models. The button is for browsers without JavaScript. */
 export function ModelFilter({ slug, models }: { slug: string; models: Exclude<DescribedBrand["models"], false> }) {

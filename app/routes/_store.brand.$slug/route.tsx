@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
 import { parseFamily } from "#worker/domain/catalogue.ts";
 import { BrandCars } from "./brand-cars.tsx";
 import { BrandHeader } from "./brand-header.tsx";
@@ -11,8 +12,9 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const family = parseFamily(new URL(request.url).searchParams);
-  const page = await context.services.brands.getPage({ slug: params.slug ?? "", family });
-  if (!page.ok) throw new Response(page.error.message, { status: 404 });
+  const reading = context.services.brands.getPage({ slug: params.slug ?? "", family });
+  const page = await loadOrExplain(context, "Failed to fetch cars", reading);
+  if (!page.ok) throw notFound(page.error.message, "Brand not found");
   return describeBrand(page.value, family);
 }
 

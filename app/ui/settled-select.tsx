@@ -1,9 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from "react";
-import type { ChoiceOption } from "./types.ts";
-import { Select } from "#app/shared.ts";
+import { Select } from "./text-input.tsx";
 
 interface SettledSelectProps extends Omit<ComponentProps<typeof Select>, "ref" | "children" | "defaultValue"> {
-  options: readonly ChoiceOption[];
+  options: readonly { value: string; label: string }[];
   selected: string;
 }
 
