@@ -5,6 +5,7 @@ import { webCryptoIds } from "../adapters/ids.ts";
 import { createDatabase, type Database, type Query } from "../db/client.ts";
 import { CAR_STATUSES } from "../domain/car-terms.ts";
 import { CAR_SORTS, parseCatalogueQuery } from "../domain/catalogue.ts";
+import { parseSelection } from "../domain/selection.ts";
 import { createServices, type Services } from "./create-services.ts";
 
 interface Plan {
@@ -45,6 +46,12 @@ const FILTERS = [
   "yearFrom=2020&mileageMax=100000",
 ];
 
+const SELECTIONS = [
+  "",
+  "budget=10000000&mileage=300000",
+  "body=sedan&transmission=manual&fuel=diesel&yearFrom=2020&mileage=50000",
+];
+
 const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.storefront.getHome()],
   ["frame", (services) => services.storefront.getFrame()],
@@ -54,6 +61,10 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["api: of a status", (services) => services.cars.listPublic({ status: "used" }, 12)],
   ["api: of a brand", (services) => services.cars.listPublic({ brandId: "x" }, 12)],
   ["api: of a body type", (services) => services.cars.listPublic({ bodyType: "sedan" }, 12)],
+  ...SELECTIONS.map((address): [string, (services: Services) => Promise<unknown>] => [
+    `selection ${address}`,
+    ({ selection }) => selection.findFittingCars(parseSelection(new URLSearchParams(address))),
+  ]),
   ...CAR_STATUSES.flatMap((status) =>
     FILTERS.flatMap((filter) =>
       CAR_SORTS.map((sort): [string, (services: Services) => Promise<unknown>] => [
