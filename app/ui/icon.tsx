@@ -1,11 +1,14 @@
-/** Names in public/icons-1.svg, cut from Lucide by scripts/icons.mjs. */
+/** Names in public/icons-2.svg, cut from Lucide by scripts/icons.mjs. */
 export type IconName =
+  | "book-user"
   | "calendar-clock"
+  | "car"
   | "check"
   | "chevron-left"
   | "chevron-right"
   | "circle-alert"
   | "circle-check"
+  | "id-card"
   | "key-round"
   | "layout-dashboard"
   | "layout-grid"
@@ -13,11 +16,14 @@ export type IconName =
   | "maximize-2"
   | "menu"
   | "phone"
+  | "scale"
   | "sliders-horizontal"
   | "star"
   | "store"
+  | "user-round"
   | "wallet"
-  | "x";
+  | "x"
+  | "zap";
 
 interface IconProps {
   name: IconName;
@@ -30,7 +36,7 @@ interface IconProps {
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} className={className ? `icon ${className}` : "icon"}>
-      <use href={`/icons-1.svg#${name}`} />
+      <use href={`/icons-2.svg#${name}`} />
     </svg>
   );
 }

@@ -5,6 +5,7 @@ import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
 import type { Deps } from "./deps.ts";
+import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { findFittingCars } from "./selection/find-fitting-cars.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
@@ -39,7 +40,7 @@ export function createServices(deps: Deps) {
     promotions: { listActive: bind(listActivePromotions) },
     banks: { listActive: bind(listActiveBanks) },
     settings: { getPublic: bind(getPublicSettings) },
-    leads: { submit: bind(submitLead) },
+    leads: { submit: bind(submitLead), checkOwnCar: bind(checkOwnCar) },
     staff: {
       logIn: bind(logIn),
       logOut: bind(logOut),

@@ -1,0 +1,114 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { RequestButton } from "#app/features/lead-form/request-button.tsx";
+import {
+  estimateLoan,
+  formatPercent,
+  formatTerm,
+  LOAN_FIRST_PERCENT,
+  LOAN_PRICE_RUB,
+  LOAN_RATE_PERCENT,
+  LOAN_TERM_MONTHS,
+  type LoanTerms,
+} from "#worker/domain/loan-payment.ts";
+import { RateNote } from "./rate-note.tsx";
+import { Button, formatMonthly, formatRubles, RangeSlider, useHydrated } from "#app/shared.ts";
+
+/** Where the answer of a browser without JavaScript begins. */
+export const CALCULATOR_ID = "calculator";
+
+/** A GET form that the server answers; with JavaScript the sum follows the thumbs. */
+export function LoanCalculator({ initial }: { initial: LoanTerms }) {
+  const [terms, setTerms] = useState(initial);
+  const hydrated = useHydrated();
+  const { firstPayment, amount, monthlyPayment, overpayment } = estimateLoan(terms);
+  const change = (part: Partial<LoanTerms>) => setTerms((before) => ({ ...before, ...part }));
+  return (
+    <div className="grid overflow-hidden panel lg:grid-cols-[1.4fr_1fr]">
+      <Form
+        method="get"
+        action={`/auto-credit#${CALCULATOR_ID}`}
+        aria-label="Условия кредита"
+        className="grid content-start gap-x-10 gap-y-6 p-5 md:grid-cols-2 md:p-8"
+      >
+        <RangeSlider
+          name="price"
+          label="Цена автомобиля"
+          {...placeOf(LOAN_PRICE_RUB)}
+          defaultValue={initial.priceRub}
+          format={formatRubles}
+          onValue={(priceRub) => change({ priceRub })}
+        />
+        <RangeSlider
+          name="first"
+          label="Первый взнос"
+          {...placeOf(LOAN_FIRST_PERCENT)}
+          defaultValue={initial.firstPercent}
+          format={formatPercent}
+          onValue={(firstPercent) => change({ firstPercent })}
+        />
+        <RangeSlider
+          name="term"
+          label="Срок"
+          {...placeOf(LOAN_TERM_MONTHS)}
+          defaultValue={initial.termMonths}
+          format={formatTerm}
+          onValue={(termMonths) => change({ termMonths })}
+        />
+        <RangeSlider
+          name="rate"
+          label="Ставка в год"
+          {...placeOf(LOAN_RATE_PERCENT)}
+          defaultValue={initial.ratePercent}
+          format={formatPercent}
+          onValue={(ratePercent) => change({ ratePercent })}
+        />
+        {!hydrated && (
+          <Button type="submit" variant="secondary" className="justify-self-start">
+            Рассчитать
+          </Button>
+        )}
+      </Form>
+      <div className="flex flex-col bg-canvas p-5 max-lg:border-t lg:border-l border-line md:p-8">
+        <p className="text-soft">Платёж в месяц, примерно</p>
+        <output className="figures mt-1 text-3xl font-bold">{formatMonthly(monthlyPayment)}</output>
+        <dl className="mt-4 mb-6 grid gap-2">
+          <Sum label="Первый взнос" rubles={firstPayment} />
+          <Sum label="Сумма кредита" rubles={amount} />
+          <Sum label="Переплата за весь срок" rubles={overpayment} />
+        </dl>
+        <div className="mt-auto">
+          <RequestButton form="auto-credit" variant="soft" wide extra={leadFields(terms, amount)}>
+            Оставить заявку с этим расчётом
+          </RequestButton>
+          <div className="mt-4 text-soft">
+            <p className="mb-1 text-xs">
+              Расчёт предварительный, равными платежами, без страховок. Точный платёж назовёт банк.
+            </p>
+            <RateNote />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Sum({ label, rubles }: { label: string; rubles: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-soft">{label}</dt>
+      <dd className="figures font-medium">{formatRubles(rubles)}</dd>
+    </div>
+  );
+}
+
+function placeOf({ min, max, step }: { min: number; max: number; step: number }) {
+  return { min, max, step };
+}
+
+function leadFields({ priceRub, firstPercent, termMonths, ratePercent }: LoanTerms, amount: number) {
+  return {
+    desiredAmount: String(amount),
+    message: `Цена: ${formatRubles(priceRub)}. Первый взнос: ${formatPercent(firstPercent)}. Срок: ${formatTerm(termMonths)}. Ставка в расчёте: ${formatPercent(ratePercent)}.`,
+  };
+}

@@ -1,0 +1,102 @@
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { BUDGET_RUB, formatBudget, formatMileageLimit, MILEAGE_KM } from "#worker/domain/selection.ts";
+import { ChoiceChips } from "./choice-chips.tsx";
+import type { SelectionOptions } from "./selection-options.ts";
+import { useLiveForm } from "./use-live-form.ts";
+import { Button, formatShortRubles, RangeSlider, Select, useHydrated } from "#app/shared.ts";
+
+interface SelectionFormProps {
+  options: SelectionOptions;
+  /** Beside the form's own button. */
+  children: ReactNode;
+}
+
+/** Six questions. A GET form with a button; with JavaScript every answer counts at once and the button goes. */
+export function SelectionForm({ options, children }: SelectionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const { send, onChange } = useLiveForm(form);
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action="/auto-selection"
+      aria-label="Вопросы теста"
+      className="panel grid gap-x-10 gap-y-7 p-5 md:grid-cols-2 md:p-8"
+      onChange={onChange}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <RangeSlider
+        name="budget"
+        label="Бюджет"
+        {...sliderOf(BUDGET_RUB)}
+        defaultValue={options.budgetRub}
+        format={formatBudget}
+        minLabel={formatShortRubles(BUDGET_RUB.min)}
+        maxLabel={formatShortRubles(BUDGET_RUB.max)}
+      />
+      <RangeSlider
+        name="mileage"
+        label="Пробег"
+        {...sliderOf(MILEAGE_KM)}
+        defaultValue={options.mileageKm}
+        format={formatMileageLimit}
+        minLabel="0 км"
+        maxLabel="300 тыс. км"
+      />
+      <ChoiceChips legend="Кузов" name="body" options={options.bodyTypes} />
+      <ChoiceChips legend="Коробка передач" name="transmission" options={options.transmissions} />
+      <ChoiceChips legend="Топливо" name="fuel" options={options.fuelTypes} />
+      <YearSelect years={options.years} yearFrom={options.yearFrom} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 md:col-span-2">
+        {!hydrated && (
+          <Button type="submit" size="lg" variant="secondary">
+            Показать автомобили
+          </Button>
+        )}
+        {children}
+        {options.isChanged && (
+          <Link
+            to="/auto-selection"
+            replace
+            preventScrollReset
+            className="flex min-h-11 items-center text-sm font-semibold underline"
+          >
+            Начать заново
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function sliderOf({ min, max, step }: { min: number; max: number; step: number }) {
+  return { min, max, step };
+}
+
+function YearSelect({ years, yearFrom }: Pick<SelectionOptions, "years" | "yearFrom">) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // React sets a select's default only once.
+    if (select.current) select.current.value = yearFrom;
+  }, [yearFrom]);
+  return (
+    <Field label="Год выпуска, от">
+      {(control) => (
+        <Select {...control} ref={select} name="yearFrom" defaultValue={yearFrom}>
+          <option value="">Любой</option>
+          {years.map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

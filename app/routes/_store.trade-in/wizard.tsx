@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLeadSubmit } from "#app/features/lead-form/use-lead-submit.ts";
+import type { LeadDraft } from "#app/features/lead-form/lead-draft.ts";
+import type { TradeInPage } from "#worker/services/storefront/get-trade-in-page.ts";
+import { CarStep } from "./car-step.tsx";
+import { ContactStep } from "./contact-step.tsx";
+import { SentStep } from "./sent-step.tsx";
+import { StepProgress } from "./step-progress.tsx";
+import { type Step, STEP_TITLES } from "./steps.ts";
+import { useSteps } from "./use-steps.ts";
+import { Button, useHydrated } from "#app/shared.ts";
+
+/** What a native post left: everything as it was typed, at the step where something is missing or comes next. */
+export interface WizardPost {
+  step: Step;
+  message: string | null;
+  fields: Record<string, string>;
+  values: Record<string, string>;
+  /** One a wizard: a second click is the same request. */
+  requestKey: string;
+}
+
+interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "conditions"> {
+  /** The request was taken without JavaScript. */
+  wasSent: boolean;
+  post: WizardPost | undefined;
+}
+
+const CAR_FIELDS = ["carBrand", "carModel", "carYear", "carMileage", "carCondition"];
+
+/**
+ * One form whose two steps are both there, one of them hidden: whatever is sent carries everything typed, and nothing is
+ * lost on the way back. Without JavaScript the server turns the pages.
+ */
+export function Wizard({ wasSent, post, ...choices }: WizardProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const { step, go, back, heading } = useSteps(post?.step ?? (wasSent ? "sent" : "car"));
+  const [filled, setFilled] = useState({ car: false, contacts: false });
+  const draftRef = useRef<LeadDraft | null>(
+    post ? { requestKey: post.requestKey, values: post.values, failed: false } : null,
+  );
+  const { errors, isPending, onSubmit } = useLeadSubmit({
+    form: "trade-in-wizard",
+    draftRef,
+    hidden: {},
+    errors: post?.fields ?? {},
+    onSent: () => go("sent", { replace: true }),
+  });
+  const hasCarError = CAR_FIELDS.some((field) => errors[field]);
+
+  // Also what the browser has put back into the form after a reload.
+  useEffect(() => setFilled(whatIsFilled(form.current)), [step]);
+  useEffect(() => {
+    if (hasCarError) go("car");
+    // oxlint-disable-next-line react/exhaustive-deps -- once for every refusal
+  }, [hasCarError]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (step === "contacts") return void onSubmit(event);
+    event.preventDefault();
+    if (filled.car) go("contacts");
+  }
+
+  const values = post?.values ?? {};
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/trade-in"
+      aria-label="Оценка автомобиля"
+      onSubmit={submit}
+      onChange={() => setFilled(whatIsFilled(form.current))}
+      noValidate
+      className="panel p-5 md:p-8"
+    >
+      <StepProgress step={step} />
+      <h2 ref={heading} tabIndex={-1} className="mt-5 mb-4 text-xl font-bold outline-none md:text-2xl">
+        {step === "sent" ? "Заявка отправлена!" : STEP_TITLES[step]}
+      </h2>
+      {post?.message && (
+        <p role="alert" className="mb-4 rounded-md bg-accent-tint p-3 text-danger">
+          {post.message}
+        </p>
+      )}
+      {post && <input type="hidden" name="requestKey" value={post.requestKey} />}
+      <fieldset hidden={step !== "car"} aria-label={STEP_TITLES.car}>
+        <CarStep {...choices} values={values} errors={errors} />
+      </fieldset>
+      <fieldset hidden={step !== "contacts"} aria-label={STEP_TITLES.contacts}>
+        <ContactStep values={values} errors={errors} />
+      </fieldset>
+      {step === "car" && (
+        <Button type="submit" name="intent" value="next" size="lg" disabled={hydrated && !filled.car}>
+          Далее
+        </Button>
+      )}
+      {step === "contacts" && (
+        // The button that Enter presses comes first.
+        <div className="mt-2 flex flex-row-reverse flex-wrap justify-end gap-3">
+          <Button
+            type="submit"
+            name="intent"
+            value="send"
+            size="lg"
+            pending={isPending}
+            disabled={hydrated && !filled.contacts}
+          >
+            Отправить
+          </Button>
+          <Button
+            type={hydrated ? "button" : "submit"}
+            name="intent"
+            value="back"
+            variant="secondary"
+            size="lg"
+            onClick={hydrated ? back : undefined}
+          >
+            Назад
+          </Button>
+        </div>
+      )}
+      {step === "sent" && <SentStep />}
+    </form>
+  );
+}
+
+function whatIsFilled(form: HTMLFormElement | null) {
+  const data = new FormData(form ?? undefined);
+  const has = (...names: string[]) => names.every((name) => String(data.get(name) ?? "").trim() !== "");
+  return { car: has("carBrand", "carModel", "carYear"), contacts: has("name", "phone") };
+}
