@@ -17,8 +17,8 @@ import { formatNumber } from "./plural.ts";
 export const BUDGET_RUB = { min: 500_000, max: 10_000_000, step: 100_000, initial: 3_000_000 } as const;
 export const MILEAGE_KM = { min: 0, max: 300_000, step: 10_000, initial: 100_000 } as const;
 export const SELECTION_YEARS = 15;
-/** First cars that fit; the catalogues have the rest. Fills rows of one, two and three. */
-export const FITTING_CARS_SHOWN = 12;
+/** First cars that fit; the catalogues have the rest. */
+export const FITTING_CARS_SHOWN = { desktop: 12, phone: 8 } as const;
 
 /** Lease cars have a price of their own kind and stay out. */
 export const SELECTION_STATUSES = ["new", "used"] as const;

@@ -63,7 +63,7 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["api: of a body type", (services) => services.cars.listPublic({ bodyType: "sedan" }, 12)],
   ...SELECTIONS.map((address): [string, (services: Services) => Promise<unknown>] => [
     `selection ${address}`,
-    ({ selection }) => selection.findFittingCars(parseSelection(new URLSearchParams(address))),
+    ({ selection }) => selection.findFittingCars(parseSelection(new URLSearchParams(address)), 12),
   ]),
   ...CAR_STATUSES.flatMap((status) =>
     FILTERS.flatMap((filter) =>

@@ -11,15 +11,17 @@ export function BankList({ banks }: Pick<AutoCreditPage, "banks">) {
       {banks.map(({ id, name, logo, requirements, advantages }) => (
         <li key={id} className="flex flex-col panel p-5 md:p-6">
           <div className="flex items-center gap-3">
-            <Photo
-              src={logo}
-              alt=""
-              sizes="56px"
-              ratio="1/1"
-              fit="contain"
-              fallback={<Initial name={name} />}
-              className="size-14 shrink-0 rounded-md"
-            />
+            <span className="h-12 w-20 shrink-0">
+              <Photo
+                src={logo}
+                alt=""
+                sizes="80px"
+                ratio="fill"
+                fit="contain"
+                fallback={<Initial name={name} />}
+                className="rounded-sm"
+              />
+            </span>
             <h3 className="text-lg font-semibold">{name}</h3>
           </div>
           {advantages.length > 0 && (

@@ -1,4 +1,4 @@
-import { LOAN } from "#app/shared.ts";
+import { LOAN } from "#worker/domain/limits.ts";
 import { formatPercent } from "#worker/domain/loan-payment.ts";
 
 const BENEFITS = [
@@ -12,7 +12,7 @@ const BENEFITS = [
 
 export function CreditBenefits() {
   return (
-    <ul className="mt-8 grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
+    <ul className="mt-5 grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
       {BENEFITS.map(({ figure, text }) => (
         <li key={figure} className="panel p-5 md:p-6">
           <p className="text-xl font-bold md:text-2xl">{figure}</p>

@@ -12,7 +12,7 @@ import {
   type LoanTerms,
 } from "#worker/domain/loan-payment.ts";
 import { RateNote } from "./rate-note.tsx";
-import { Button, formatMonthly, formatRubles, RangeSlider, useHydrated } from "#app/shared.ts";
+import { Button, formatMonthly, formatRubles, formatShortRubles, RangeSlider, useHydrated } from "#app/shared.ts";
 
 /** Where the answer of a browser without JavaScript begins. */
 export const CALCULATOR_ID = "calculator";
@@ -25,50 +25,66 @@ export function LoanCalculator({ initial }: { initial: LoanTerms }) {
   const change = (part: Partial<LoanTerms>) => setTerms((before) => ({ ...before, ...part }));
   return (
     <div className="grid overflow-hidden panel lg:grid-cols-[1.4fr_1fr]">
-      <Form
-        method="get"
-        action={`/auto-credit#${CALCULATOR_ID}`}
-        aria-label="Условия кредита"
-        className="grid content-start gap-x-10 gap-y-6 p-5 md:grid-cols-2 md:p-8"
-      >
-        <RangeSlider
-          name="price"
-          label="Цена автомобиля"
-          {...placeOf(LOAN_PRICE_RUB)}
-          defaultValue={initial.priceRub}
-          format={formatRubles}
-          onValue={(priceRub) => change({ priceRub })}
-        />
-        <RangeSlider
-          name="first"
-          label="Первый взнос"
-          {...placeOf(LOAN_FIRST_PERCENT)}
-          defaultValue={initial.firstPercent}
-          format={formatPercent}
-          onValue={(firstPercent) => change({ firstPercent })}
-        />
-        <RangeSlider
-          name="term"
-          label="Срок"
-          {...placeOf(LOAN_TERM_MONTHS)}
-          defaultValue={initial.termMonths}
-          format={formatTerm}
-          onValue={(termMonths) => change({ termMonths })}
-        />
-        <RangeSlider
-          name="rate"
-          label="Ставка в год"
-          {...placeOf(LOAN_RATE_PERCENT)}
-          defaultValue={initial.ratePercent}
-          format={formatPercent}
-          onValue={(ratePercent) => change({ ratePercent })}
-        />
-        {!hydrated && (
-          <Button type="submit" variant="secondary" className="justify-self-start">
-            Рассчитать
-          </Button>
-        )}
-      </Form>
+      <div className="flex flex-col gap-8 p-5 md:p-8">
+        <Form
+          method="get"
+          action={`/auto-credit#${CALCULATOR_ID}`}
+          aria-label="Условия кредита"
+          className="grid gap-x-10 gap-y-6 md:grid-cols-2"
+        >
+          <RangeSlider
+            name="price"
+            label="Цена автомобиля"
+            {...placeOf(LOAN_PRICE_RUB)}
+            defaultValue={initial.priceRub}
+            format={formatRubles}
+            minLabel={formatShortRubles(LOAN_PRICE_RUB.min)}
+            maxLabel={formatShortRubles(LOAN_PRICE_RUB.max)}
+            onValue={(priceRub) => change({ priceRub })}
+          />
+          <RangeSlider
+            name="first"
+            label="Первый взнос"
+            {...placeOf(LOAN_FIRST_PERCENT)}
+            defaultValue={initial.firstPercent}
+            format={formatPercent}
+            minLabel={formatPercent(LOAN_FIRST_PERCENT.min)}
+            maxLabel={formatPercent(LOAN_FIRST_PERCENT.max)}
+            onValue={(firstPercent) => change({ firstPercent })}
+          />
+          <RangeSlider
+            name="term"
+            label="Срок"
+            {...placeOf(LOAN_TERM_MONTHS)}
+            defaultValue={initial.termMonths}
+            format={formatTerm}
+            minLabel={formatTerm(LOAN_TERM_MONTHS.min)}
+            maxLabel={formatTerm(LOAN_TERM_MONTHS.max)}
+            onValue={(termMonths) => change({ termMonths })}
+          />
+          <RangeSlider
+            name="rate"
+            label="Ставка в год"
+            {...placeOf(LOAN_RATE_PERCENT)}
+            defaultValue={initial.ratePercent}
+            format={formatPercent}
+            minLabel={formatPercent(LOAN_RATE_PERCENT.min)}
+            maxLabel={formatPercent(LOAN_RATE_PERCENT.max)}
+            onValue={(ratePercent) => change({ ratePercent })}
+          />
+          {!hydrated && (
+            <Button type="submit" variant="secondary" className="justify-self-start">
+              Рассчитать
+            </Button>
+          )}
+        </Form>
+        <div className="mt-auto grid gap-1">
+          <p className="text-xs text-soft">
+            Расчёт предварительный: равные платежи, без страховок и других услуг. Точную ставку и платёж назовёт банк.
+          </p>
+          <RateNote />
+        </div>
+      </div>
       <div className="flex flex-col bg-canvas p-5 max-lg:border-t lg:border-l border-line md:p-8">
         <p className="text-soft">Платёж в месяц, примерно</p>
         <output className="figures mt-1 text-3xl font-bold">{formatMonthly(monthlyPayment)}</output>
@@ -81,12 +97,6 @@ export function LoanCalculator({ initial }: { initial: LoanTerms }) {
           <RequestButton form="auto-credit" variant="soft" wide extra={leadFields(terms, amount)}>
             Оставить заявку с этим расчётом
           </RequestButton>
-          <div className="mt-4 text-soft">
-            <p className="mb-1 text-xs">
-              Расчёт предварительный, равными платежами, без страховок. Точный платёж назовёт банк.
-            </p>
-            <RateNote />
-          </div>
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { Icon, LOAN } from "#app/shared.ts";
+import { LOAN } from "#worker/domain/limits.ts";
+import { Icon } from "#app/shared.ts";
 
 const REQUIREMENTS = [
   { icon: "user-round", title: `Возраст от ${LOAN.ageMin} до ${LOAN.ageMax} лет`, text: "На день подачи заявки." },

@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { RequestBand } from "#app/features/lead-form/request-band.tsx";
 import { RequestButton } from "#app/features/lead-form/request-button.tsx";
+import { LOAN } from "#worker/domain/limits.ts";
 import { formatPercent, parseLoanTerms } from "#worker/domain/loan-payment.ts";
 import { BankList } from "./bank-list.tsx";
 import { CreditBenefits } from "./credit-benefits.tsx";
 import { CALCULATOR_ID, LoanCalculator } from "./loan-calculator.tsx";
 import { RateNote } from "./rate-note.tsx";
 import { Requirements } from "./requirements.tsx";
-import { Container, DETAIL_CACHE, LOAN, pageMeta, rootData, Section } from "#app/shared.ts";
+import { Container, DETAIL_CACHE, pageMeta, rootData, Section } from "#app/shared.ts";
 import { DEFAULT_BANNERS, PageBanner } from "#app/features/storefront.ts";
 
 const TITLE = `Автокредит от ${formatPercent(LOAN.rateFromPercent)} годовых`;
@@ -37,18 +39,16 @@ export default function AutoCredit() {
     <>
       <PageBanner
         title={TITLE}
-        subtitle={`На отдельные модели. Решение за ${LOAN.decisionMinutes} минут, без поручителей, первый взнос от 0 %.`}
+        subtitle={`На отдельные модели, диапазон ставок — ${formatPercent(LOAN.rateMinPercent)}–${formatPercent(LOAN.rateMaxPercent)}. Решение за ${LOAN.decisionMinutes} минут, без поручителей, первый взнос от 0 %.`}
         image={banner}
         fallback={DEFAULT_BANNERS.autoCredit}
       >
         <RequestButton form="auto-credit" size="lg">
           Оставить заявку
         </RequestButton>
-        <div className="mt-5 max-w-130 text-paper/80">
-          <RateNote />
-        </div>
       </PageBanner>
       <Container>
+        <RateNote className="mt-4" />
         <CreditBenefits />
         <Section title="Рассчитайте платёж" id={CALCULATOR_ID}>
           <LoanCalculator initial={terms} />
@@ -59,6 +59,14 @@ export default function AutoCredit() {
         <Section title="Банки-партнёры">
           <BankList banks={banks} />
         </Section>
+        <RequestBand
+          title="Одна заявка — во все банки сразу"
+          text={`Сравним условия и предложим лучшие. Решение — за ${LOAN.decisionMinutes} минут, ответим по телефону.`}
+        >
+          <RequestButton form="auto-credit" size="lg">
+            Отправить заявку
+          </RequestButton>
+        </RequestBand>
       </Container>
     </>
   );

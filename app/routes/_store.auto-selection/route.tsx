@@ -1,9 +1,14 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { parseSelection, selectionCatalogueHref, selectionLeadFields } from "#worker/domain/selection.ts";
+import {
+  FITTING_CARS_SHOWN,
+  parseSelection,
+  selectionCatalogueHref,
+  selectionLeadFields,
+} from "#worker/domain/selection.ts";
+import { RequestBand } from "#app/features/lead-form/request-band.tsx";
 import { RequestButton } from "#app/features/lead-form/request-button.tsx";
 import { SelectionForm } from "./selection-form.tsx";
-import { SelectionOffer } from "./selection-offer.tsx";
 import { selectionOptions } from "./selection-options.ts";
 import { CarGridSkeleton } from "#app/features/car-card/car-grid.tsx";
 import {
@@ -20,10 +25,14 @@ import { CarGrid, DEFAULT_BANNERS, PageBanner, ResultCount } from "#app/features
 
 const TITLE = "Тест по подбору автомобиля";
 const PATH = "/auto-selection";
+const RESULTS_ID = "results";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const selection = parseSelection(new URL(request.url).searchParams);
-  const { cars, counts, years, banner } = await context.services.selection.findFittingCars(selection);
+  const { cars, counts, years, banner } = await context.services.selection.findFittingCars(
+    selection,
+    FITTING_CARS_SHOWN[context.viewport],
+  );
   return {
     cars,
     banner,
@@ -72,13 +81,13 @@ export default function AutoSelection() {
       />
       <Container>
         <div className="mt-8">
-          <SelectionForm options={options}>
-            <RequestButton form="selection" size="lg" extra={leadFields}>
+          <SelectionForm options={options} total={total} resultsId={RESULTS_ID}>
+            <RequestButton form="selection" size="lg" variant="secondary" extra={leadFields}>
               Оставить заявку на подбор
             </RequestButton>
           </SelectionForm>
         </div>
-        <section aria-label="Подходящие автомобили" className="mt-8">
+        <section id={RESULTS_ID} aria-label="Подходящие автомобили" className="mt-8">
           <ResultCount total={total} />
           <div className="mt-4">
             {isSlow ? (
@@ -102,7 +111,14 @@ export default function AutoSelection() {
             </nav>
           )}
         </section>
-        <SelectionOffer leadFields={leadFields} />
+        <RequestBand
+          title="Не нашли свой автомобиль?"
+          text="Отправьте ответы нам: подберём варианты в наличии и в пути, проверим историю и перезвоним. Это бесплатно и ни к чему не обязывает."
+        >
+          <RequestButton form="selection" size="lg" extra={leadFields}>
+            Подобрать автомобиль
+          </RequestButton>
+        </RequestBand>
       </Container>
     </>
   );

@@ -1,20 +1,23 @@
 import { Form, Link } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
-import { Field } from "#app/ui/field.tsx";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { BUDGET_RUB, formatBudget, formatMileageLimit, MILEAGE_KM } from "#worker/domain/selection.ts";
 import { ChoiceChips } from "./choice-chips.tsx";
 import type { SelectionOptions } from "./selection-options.ts";
 import { useLiveForm } from "./use-live-form.ts";
-import { Button, formatShortRubles, RangeSlider, Select, useHydrated } from "#app/shared.ts";
+import { Button, CARS, countOf, formatShortRubles, RangeSlider, Select, useHydrated } from "#app/shared.ts";
 
 interface SelectionFormProps {
   options: SelectionOptions;
+  /** Cars that fit the answers in the address. */
+  total: number;
+  /** The part of the page that shows them. */
+  resultsId: string;
   /** Beside the form's own button. */
   children: ReactNode;
 }
 
-/** Six questions. A GET form with a button; with JavaScript every answer counts at once and the button goes. */
-export function SelectionForm({ options, children }: SelectionFormProps) {
+/** Six questions. A GET form with a button; with JavaScript every answer counts at once and the button leads to the cars. */
+export function SelectionForm({ options, total, resultsId, children }: SelectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const { send, onChange } = useLiveForm(form);
@@ -29,6 +32,7 @@ export function SelectionForm({ options, children }: SelectionFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        document.getElementById(resultsId)?.scrollIntoView();
       }}
     >
       <RangeSlider
@@ -53,19 +57,17 @@ export function SelectionForm({ options, children }: SelectionFormProps) {
       <ChoiceChips legend="Коробка передач" name="transmission" options={options.transmissions} />
       <ChoiceChips legend="Топливо" name="fuel" options={options.fuelTypes} />
       <YearSelect years={options.years} yearFrom={options.yearFrom} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 md:col-span-2">
-        {!hydrated && (
-          <Button type="submit" size="lg" variant="secondary">
-            Показать автомобили
-          </Button>
-        )}
+      <div className="flex flex-wrap items-center gap-3 md:col-span-2">
+        <Button type="submit" size="lg">
+          {hydrated && total > 0 ? `Показать ${countOf(total, CARS)}` : "Показать автомобили"}
+        </Button>
         {children}
         {options.isChanged && (
           <Link
             to="/auto-selection"
             replace
             preventScrollReset
-            className="flex min-h-11 items-center text-sm font-semibold underline"
+            className="flex min-h-11 items-center px-3 text-sm font-semibold underline"
           >
             Начать заново
           </Link>
@@ -80,23 +82,25 @@ function sliderOf({ min, max, step }: { min: number; max: number; step: number }
 }
 
 function YearSelect({ years, yearFrom }: Pick<SelectionOptions, "years" | "yearFrom">) {
+  const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     // React sets a select's default only once.
     if (select.current) select.current.value = yearFrom;
   }, [yearFrom]);
   return (
-    <Field label="Год выпуска, от">
-      {(control) => (
-        <Select {...control} ref={select} name="yearFrom" defaultValue={yearFrom}>
-          <option value="">Любой</option>
-          {years.map((year) => (
-            <option key={year} value={year}>
-              {year}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <div>
+      <label htmlFor={id} className="mb-2 block font-semibold">
+        Год выпуска, от
+      </label>
+      <Select id={id} ref={select} name="yearFrom" defaultValue={yearFrom}>
+        <option value="">Любой</option>
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {year}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function CarStep({ years, brandNames, conditions, values, errors }: CarSt
         </Field>
         <datalist id={brandsId}>
           {brandNames.map((name) => (
-            <option key={name} value={name} />
+            <option key={name}>{name}</option>
           ))}
         </datalist>
         <Field label="Модель" required error={errors.carModel}>

@@ -1,14 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { takeLead } from "#app/features/lead-form/take-lead.ts";
-import { formFields } from "#app/forms/form-fields.ts";
+import { postedTexts, takeLeadFields } from "#app/features/lead-form/take-lead.ts";
 import type { AppError } from "#worker/domain/result.ts";
 import { VALUATION_MINUTES } from "#worker/domain/trade-in.ts";
 import { type Step, SENT_HREF } from "./steps.ts";
 import { TradeInBenefits } from "./trade-in-benefits.tsx";
 import { TradeInWay } from "./trade-in-way.tsx";
 import { Wizard, type WizardPost } from "./wizard.tsx";
-import { Container, DETAIL_CACHE, pageMeta, rootData, Section } from "#app/shared.ts";
+import { Container, DETAIL_CACHE, pageMeta, rootData } from "#app/shared.ts";
 import { DEFAULT_BANNERS, PageBanner } from "#app/features/storefront.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,27 +16,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The wizard without JavaScript: every post carries both steps, `intent` says where to. */
-export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const { intent, ...values } = textsOf(await formFields(args.request.clone()));
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { intent, ...values } = await postedTexts(request);
   const requestKey = values.requestKey || context.requestId;
-  const turnTo = (step: Step, { message = null, fields = {} }: Partial<WizardPost> = {}, status = 200) =>
-    data({ step, message, fields, values, requestKey } satisfies WizardPost, { status });
-  const refuse = (step: Step, error: AppError) => turnTo(step, error, context.statusOf(error));
+  const turnTo = (step: Step, { message, fields }: Partial<AppError> = {}, status = 200) =>
+    data({ step, message: message ?? null, fields: fields ?? {}, values, requestKey } satisfies WizardPost, { status });
 
   if (intent === "back") return turnTo("car");
   const car = context.services.leads.checkOwnCar(values);
-  if (!car.ok) return refuse("car", car.error);
+  if (!car.ok) return turnTo("car", car.error, context.statusOf(car.error));
   if (intent !== "send") return turnTo("contacts");
-  const taken = await takeLead(args, "trade-in-wizard");
-  if (taken instanceof Response) return redirect(SENT_HREF, 303);
-  return turnTo("contacts", taken.data, taken.init?.status);
-}
-
-function textsOf(fields: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
+  const taken = await takeLeadFields(context, "trade-in-wizard", { fields: values, sentHref: SENT_HREF });
+  return "data" in taken ? turnTo("contacts", taken.data, taken.init?.status) : taken;
 }
 
 export function headers() {
@@ -67,7 +57,7 @@ export default function TradeIn() {
       />
       <Container>
         <TradeInBenefits />
-        <div className="mt-10 grid gap-8 lg:grid-cols-[1.6fr_1fr] lg:gap-12">
+        <div className="mt-6 grid gap-8 md:mt-10 lg:grid-cols-[1.6fr_1fr] lg:gap-12">
           <Wizard wasSent={wasSent} post={post} years={years} brandNames={brandNames} conditions={conditions} />
           <TradeInWay />
         </div>

@@ -3,7 +3,7 @@ export const STEPS = ["car", "contacts", "sent"] as const;
 export type Step = (typeof STEPS)[number];
 
 export const STEP_TITLES: Record<Step, string> = {
-  car: "Ваш автомобиль",
+  car: "Автомобиль",
   contacts: "Контакты",
   sent: "Готово",
 };

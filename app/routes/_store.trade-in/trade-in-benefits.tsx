@@ -20,12 +20,14 @@ const BENEFITS = [
 
 export function TradeInBenefits() {
   return (
-    <ul className="mt-8 grid gap-4 md:grid-cols-3">
+    <ul className="mt-6 grid gap-3 md:mt-8 md:gap-4 md:grid-cols-3">
       {BENEFITS.map(({ icon, title, text }) => (
-        <li key={title} className="rounded-lg bg-paper p-6">
+        <li key={title} className="flex gap-4 rounded-lg bg-paper p-5 md:p-6">
           <Icon name={icon} size={28} className="text-accent" />
-          <h2 className="mt-3 text-lg font-semibold">{title}</h2>
-          <p className="mt-1 text-soft">{text}</p>
+          <div>
+            <h2 className="font-semibold">{title}</h2>
+            <p className="mt-1 text-sm text-soft">{text}</p>
+          </div>
         </li>
       ))}
     </ul>

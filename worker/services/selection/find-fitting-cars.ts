@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
 
 export interface FittingCars {
-  /** The newest FITTING_CARS_SHOWN of them. */
+  /** The newest, as many as asked for. */
   cars: CarCard[];
   /** All that fit, by the catalogue they stand in. */
   counts: Record<SelectionStatus, number>;
@@ -18,9 +18,9 @@ export interface FittingCars {
 }
 
 /** New and used cars on show that answer a selection. */
-export async function findFittingCars({ db, clock }: Deps, selection: Selection): Promise<FittingCars> {
+export async function findFittingCars({ db, clock }: Deps, selection: Selection, limit: number): Promise<FittingCars> {
   const [rows, counted, brands, settings] = await db.read([
-    selectFittingCars(db, selection, FITTING_CARS_SHOWN),
+    selectFittingCars(db, selection, limit),
     countFittingCars(db, selection),
     selectBrands(db),
     selectSettings(db),
