@@ -12,11 +12,11 @@ const BENEFITS = [
 
 export function CreditBenefits() {
   return (
-    <ul className="mt-5 grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
+    <ul className="mt-5 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3">
       {BENEFITS.map(({ figure, text }) => (
-        <li key={figure} className="panel p-5 md:p-6">
-          <p className="text-xl font-bold md:text-2xl">{figure}</p>
-          <p className="mt-1 text-soft">{text}</p>
+        <li key={figure} className="panel p-4 md:p-6">
+          <p className="text-lg font-bold md:text-2xl">{figure}</p>
+          <p className="mt-1 text-sm text-soft md:text-base">{text}</p>
         </li>
       ))}
     </ul>

@@ -107,7 +107,7 @@ function Sum({ label, rubles }: { label: string; rubles: number }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-soft">{label}</dt>
-      <dd className="figures font-medium">{formatRubles(rubles)}</dd>
+      <dd className="font-medium">{formatRubles(rubles)}</dd>
     </div>
   );
 }

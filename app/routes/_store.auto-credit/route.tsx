@@ -39,7 +39,7 @@ export default function AutoCredit() {
     <>
       <PageBanner
         title={TITLE}
-        subtitle={`На отдельные модели, диапазон ставок — ${formatPercent(LOAN.rateMinPercent)}–${formatPercent(LOAN.rateMaxPercent)}. Решение за ${LOAN.decisionMinutes} минут, без поручителей, первый взнос от 0 %.`}
+        subtitle={`На отдельные модели, диапазон ставок\u00a0— от ${formatPercent(LOAN.rateMinPercent)} до ${formatPercent(LOAN.rateMaxPercent)}. Решение за ${LOAN.decisionMinutes} минут, без поручителей, первый взнос от 0 %.`}
         image={banner}
         fallback={DEFAULT_BANNERS.autoCredit}
       >

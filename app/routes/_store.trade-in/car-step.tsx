@@ -10,6 +10,7 @@ interface CarStepProps extends Pick<TradeInPage, "years" | "brandNames" | "condi
   errors: Texts;
 }
 
+/** No `autocomplete="off"`: browsers would not put such fields back when the visitor comes back to the page. */
 export function CarStep({ years, brandNames, conditions, values, errors }: CarStepProps) {
   const brandsId = useId();
   return (
@@ -17,14 +18,7 @@ export function CarStep({ years, brandNames, conditions, values, errors }: CarSt
       <div className="grid gap-x-4 sm:grid-cols-2">
         <Field label="Марка" required error={errors.carBrand}>
           {(control) => (
-            <TextInput
-              {...control}
-              name="carBrand"
-              list={brandsId}
-              defaultValue={values.carBrand}
-              autoComplete="off"
-              maxLength={100}
-            />
+            <TextInput {...control} name="carBrand" list={brandsId} defaultValue={values.carBrand} maxLength={100} />
           )}
         </Field>
         <datalist id={brandsId}>
@@ -33,9 +27,7 @@ export function CarStep({ years, brandNames, conditions, values, errors }: CarSt
           ))}
         </datalist>
         <Field label="Модель" required error={errors.carModel}>
-          {(control) => (
-            <TextInput {...control} name="carModel" defaultValue={values.carModel} autoComplete="off" maxLength={100} />
-          )}
+          {(control) => <TextInput {...control} name="carModel" defaultValue={values.carModel} maxLength={100} />}
         </Field>
         <Field label="Год выпуска" required error={errors.carYear}>
           {(control) => (

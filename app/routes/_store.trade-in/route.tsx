@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { postedTexts, takeLeadFields } from "#app/features/lead-form/take-lead.ts";
 import type { AppError } from "#worker/domain/result.ts";
 import { VALUATION_MINUTES } from "#worker/domain/trade-in.ts";
-import { type Step, SENT_HREF } from "./steps.ts";
+import { type Step, SENT_HREF, WIZARD_ID } from "./steps.ts";
 import { TradeInBenefits } from "./trade-in-benefits.tsx";
 import { TradeInWay } from "./trade-in-way.tsx";
 import { Wizard, type WizardPost } from "./wizard.tsx";
-import { Container, DETAIL_CACHE, pageMeta, rootData } from "#app/shared.ts";
+import { Container, DETAIL_CACHE, LinkButton, pageMeta, rootData } from "#app/shared.ts";
 import { DEFAULT_BANNERS, PageBanner } from "#app/features/storefront.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -54,7 +54,11 @@ export default function TradeIn() {
         subtitle={`Расскажите об автомобиле — оценим его в течение ${VALUATION_MINUTES} минут.`}
         image={banner}
         fallback={DEFAULT_BANNERS.tradeIn}
-      />
+      >
+        <LinkButton to={`#${WIZARD_ID}`} size="lg">
+          Оценить автомобиль
+        </LinkButton>
+      </PageBanner>
       <Container>
         <TradeInBenefits />
         <div className="mt-6 grid gap-8 md:mt-10 lg:grid-cols-[1.6fr_1fr] lg:gap-12">

@@ -8,5 +8,13 @@ export const STEP_TITLES: Record<Step, string> = {
   sent: "Готово",
 };
 
+export const STEP_HEADINGS: Record<Step, string> = {
+  car: "Расскажите об автомобиле",
+  contacts: "Куда сообщить оценку?",
+  sent: "Заявка отправлена!",
+};
+
+/** The wizard's place on its page. */
+export const WIZARD_ID = "valuation";
 /** Where a browser without JavaScript ends up. */
-export const SENT_HREF = "/trade-in?sent=1";
+export const SENT_HREF = `/trade-in?sent=1#${WIZARD_ID}`;

@@ -36,7 +36,7 @@ function useStepHeading(step: Step) {
     if (seen.current === step) return;
     seen.current = step;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "nearest" });
+    heading.current?.closest("form")?.scrollIntoView({ block: "nearest" });
   }, [step]);
   return heading;
 }

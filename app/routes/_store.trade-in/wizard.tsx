@@ -6,7 +6,7 @@ import { CarStep } from "./car-step.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { SentStep } from "./sent-step.tsx";
 import { StepProgress } from "./step-progress.tsx";
-import { type Step, STEP_TITLES } from "./steps.ts";
+import { type Step, STEP_HEADINGS, STEP_TITLES, WIZARD_ID } from "./steps.ts";
 import { useSteps } from "./use-steps.ts";
 import { Button, useHydrated } from "#app/shared.ts";
 
@@ -66,8 +66,9 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
   return (
     <form
       ref={form}
+      id={WIZARD_ID}
       method="post"
-      action="/trade-in"
+      action={`/trade-in#${WIZARD_ID}`}
       aria-label="Оценка автомобиля"
       onSubmit={submit}
       onChange={() => setFilled(whatIsFilled(form.current))}
@@ -76,7 +77,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
     >
       <StepProgress step={step} />
       <h2 ref={heading} tabIndex={-1} className="mt-5 mb-4 text-xl font-bold outline-none md:text-2xl">
-        {step === "sent" ? "Заявка отправлена!" : STEP_TITLES[step]}
+        {STEP_HEADINGS[step]}
       </h2>
       {post?.message && (
         <p role="alert" className="mb-4 rounded-md bg-accent-tint p-3 text-danger">

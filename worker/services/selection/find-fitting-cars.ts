@@ -1,7 +1,7 @@
 import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import { countFittingCars, selectFittingCars } from "../../db/queries/selection.ts";
 import type { CarCard } from "../../domain/car.ts";
-import { FITTING_CARS_SHOWN, type Selection, type SelectionStatus, selectionYears } from "../../domain/selection.ts";
+import { type Selection, type SelectionStatus, selectionYears } from "../../domain/selection.ts";
 import type { Banner } from "../../domain/settings.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
