@@ -85,8 +85,8 @@ function YearSelect({ years, yearFrom }: Pick<SelectionOptions, "years" | "yearF
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // React sets a select's default only once.
-    if (select.current) select.current.value = yearFrom;
+    // React names a select's default only once, and the form's reset goes back to it.
+    for (const option of select.current?.options ?? []) option.defaultSelected = option.value === yearFrom;
   }, [yearFrom]);
   return (
     <div>
