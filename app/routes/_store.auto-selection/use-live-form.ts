@@ -6,18 +6,22 @@ const SETTLE_MS = 350;
 
 /**
  * Sends the questions as the page's new address whenever an answer changes: in place of the old one, without a jump to the
- * top; a thumb that is being dragged is waited for. When something else changed the address, the form follows it.
+ * top. A thumb that is being dragged is waited for, and so is an answer under way: one that is cut short in the middle makes
+ * Remix complain in the console. When something else changed the address, the form follows it.
  */
 export function useLiveForm(form: RefObject<HTMLFormElement>) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
-  const { state } = useNavigation();
+  const isIdle = useNavigation().state === "idle";
   const timer = useRef<number>();
+  /** Changed since the last sending. */
+  const isDue = useRef(false);
 
   function send() {
     window.clearTimeout(timer.current);
     timer.current = undefined;
     if (!form.current) return;
+    isDue.current = false;
     submit(selectionParams(parseSelection(answersOf(form.current))), {
       method: "get",
       action: pathname,
@@ -25,18 +29,24 @@ export function useLiveForm(form: RefObject<HTMLFormElement>) {
       preventScrollReset: true,
     });
   }
+  const sendWhenIdle = useRef(send);
+  useEffect(() => {
+    sendWhenIdle.current = isIdle ? send : () => (timer.current = undefined);
+  });
+  useEffect(() => {
+    if (!isIdle || timer.current !== undefined) return;
+    if (isDue.current) sendWhenIdle.current();
+    // Never over a choice that is still on its way.
+    else form.current?.reset();
+  }, [search, isIdle, form]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
 
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {
+    isDue.current = true;
     window.clearTimeout(timer.current);
     const isDragged = (target as Element).matches("[type=range]");
-    timer.current = window.setTimeout(send, isDragged ? SETTLE_MS : 0);
+    timer.current = window.setTimeout(() => sendWhenIdle.current(), isDragged ? SETTLE_MS : 0);
   }
-
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  useEffect(() => {
-    // Never a choice that is still on its way.
-    if (state === "idle" && timer.current === undefined) form.current?.reset();
-  }, [search, state, form]);
 
   return { send, onChange };
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Field } from "#app/ui/field.tsx";
+import { TRADE_IN_MILEAGE_MAX_KM } from "#worker/domain/trade-in.ts";
 import type { TradeInPage } from "#worker/services/storefront/get-trade-in-page.ts";
 import { Select, TextInput } from "#app/shared.ts";
 
@@ -49,6 +50,7 @@ export function CarStep({ years, brandNames, conditions, values, errors }: CarSt
               type="number"
               inputMode="numeric"
               min={0}
+              max={TRADE_IN_MILEAGE_MAX_KM}
               step={1}
               defaultValue={values.carMileage}
             />

@@ -26,8 +26,6 @@ interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "condit
   post: WizardPost | undefined;
 }
 
-const CAR_FIELDS = ["carBrand", "carModel", "carYear", "carMileage", "carCondition"];
-
 /**
  * One form whose two steps are both there, one of them hidden: whatever is sent carries everything typed, and nothing is
  * lost on the way back. Without JavaScript the server turns the pages.
@@ -47,19 +45,22 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
     errors: post?.fields ?? {},
     onSent: () => go("sent", { replace: true }),
   });
-  const hasCarError = CAR_FIELDS.some((field) => errors[field]);
+  const [mileageError, setMileageError] = useState<string>();
 
   // Also what the browser has put back into the form after a reload.
   useEffect(() => setFilled(whatIsFilled(form.current)), [step]);
-  useEffect(() => {
-    if (hasCarError) go("car");
-    // oxlint-disable-next-line react/exhaustive-deps -- once for every refusal
-  }, [hasCarError]);
+  function goOn() {
+    const mileage = form.current?.elements.namedItem("carMileage");
+    const isWrong = mileage instanceof HTMLInputElement && !mileage.checkValidity();
+    setMileageError(isWrong ? "Укажите пробег целым числом километров" : undefined);
+    if (isWrong) mileage.focus();
+    else go("contacts");
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (step === "contacts") return void onSubmit(event);
     event.preventDefault();
-    if (filled.car) go("contacts");
+    if (filled.car) goOn();
   }
 
   const values = post?.values ?? {};
@@ -86,7 +87,11 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
       )}
       {post && <input type="hidden" name="requestKey" value={post.requestKey} />}
       <fieldset hidden={step !== "car"} aria-label={STEP_TITLES.car}>
-        <CarStep {...choices} values={values} errors={errors} />
+        <CarStep
+          {...choices}
+          values={values}
+          errors={mileageError ? { ...errors, carMileage: mileageError } : errors}
+        />
       </fieldset>
       <fieldset hidden={step !== "contacts"} aria-label={STEP_TITLES.contacts}>
         <ContactStep values={values} errors={errors} />
