@@ -11,14 +11,13 @@ import {
   LOAN_TERM_MONTHS,
   type LoanTerms,
 } from "#worker/domain/loan-payment.ts";
-import { RateNote } from "./rate-note.tsx";
 import { Button, formatMonthly, formatRubles, formatShortRubles, RangeSlider, useHydrated } from "#app/shared.ts";
 
 /** Where the answer of a browser without JavaScript begins. */
 export const CALCULATOR_ID = "calculator";
 
 /** A GET form that the server answers; with JavaScript the sum follows the thumbs. */
-export function LoanCalculator({ initial }: { initial: LoanTerms }) {
+export function LoanCalculator({ initial, notes }: { initial: LoanTerms; notes: readonly string[] }) {
   const [terms, setTerms] = useState(initial);
   const hydrated = useHydrated();
   const { firstPayment, amount, monthlyPayment, overpayment } = estimateLoan(terms);
@@ -79,10 +78,11 @@ export function LoanCalculator({ initial }: { initial: LoanTerms }) {
           )}
         </Form>
         <div className="mt-auto grid gap-1">
-          <p className="text-xs text-soft">
-            Расчёт предварительный: равные платежи, без страховок и других услуг. Точную ставку и платёж назовёт банк.
-          </p>
-          <RateNote />
+          {notes.map((note) => (
+            <p key={note} className="text-xs text-soft">
+              {note}
+            </p>
+          ))}
         </div>
       </div>
       <div className="flex flex-col bg-canvas p-5 max-lg:border-t lg:border-l border-line md:p-8">

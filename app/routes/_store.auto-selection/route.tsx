@@ -6,8 +6,8 @@ import {
   selectionCatalogueHref,
   selectionLeadFields,
 } from "#worker/domain/selection.ts";
-import { RequestBand } from "#app/features/lead-form/request-band.tsx";
 import { RequestButton } from "#app/features/lead-form/request-button.tsx";
+import { RequestBand } from "./request-band.tsx";
 import { SelectionForm } from "./selection-form.tsx";
 import { selectionOptions } from "./selection-options.ts";
 import { CarGridSkeleton } from "#app/features/car-card/car-grid.tsx";

@@ -1,21 +1,14 @@
-import { VALUATION_MINUTES } from "#worker/domain/trade-in.ts";
-
-const WAY = [
-  { title: "Заявка", text: "Марка, модель и год — этого достаточно для первой оценки." },
-  { title: `Оценка за ${VALUATION_MINUTES} минут`, text: "Менеджер позвонит и назовёт вилку цены." },
-  { title: "Осмотр в салоне", text: "Проверяем кузов, двигатель и документы при вас и называем точную сумму." },
-  { title: "Обмен", text: "Сумму зачитываем в счёт нового автомобиля; остаток — наличными, картой или в кредит." },
-] as const;
+import type { WayPoint } from "./trade-in-texts.ts";
 
 /** Beside the wizard: what comes after it. */
-export function TradeInWay() {
+export function TradeInWay({ way }: { way: readonly WayPoint[] }) {
   return (
     <section aria-labelledby="trade-in-way">
       <h2 id="trade-in-way" className="text-xl font-bold md:text-2xl">
         Как проходит обмен
       </h2>
       <ol className="mt-5 grid gap-5">
-        {WAY.map(({ title, text }, index) => (
+        {way.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4">
             <span
               aria-hidden="true"

@@ -1,24 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useLeadSubmit } from "#app/features/lead-form/use-lead-submit.ts";
-import type { LeadDraft } from "#app/features/lead-form/lead-draft.ts";
 import type { TradeInPage } from "#worker/services/storefront/get-trade-in-page.ts";
 import { CarStep } from "./car-step.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { SentStep } from "./sent-step.tsx";
 import { StepProgress } from "./step-progress.tsx";
-import { type Step, STEP_HEADINGS, STEP_TITLES, WIZARD_ID } from "./steps.ts";
+import { STEP_HEADINGS, STEP_TITLES, WIZARD_ID } from "./steps.ts";
+import type { WizardPost } from "./turn-page.ts";
 import { useSteps } from "./use-steps.ts";
+import { useValuation } from "./use-valuation.ts";
 import { Button, useHydrated } from "#app/shared.ts";
-
-/** What a native post left: everything as it was typed, at the step where something is missing or comes next. */
-export interface WizardPost {
-  step: Step;
-  message: string | null;
-  fields: Record<string, string>;
-  values: Record<string, string>;
-  /** One a wizard: a second click is the same request. */
-  requestKey: string;
-}
 
 interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "conditions"> {
   /** The request was taken without JavaScript. */
@@ -35,16 +25,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
   const hydrated = useHydrated();
   const { step, go, back, heading } = useSteps(post?.step ?? (wasSent ? "sent" : "car"));
   const [filled, setFilled] = useState({ car: false, contacts: false });
-  const draftRef = useRef<LeadDraft | null>(
-    post ? { requestKey: post.requestKey, values: post.values, failed: false } : null,
-  );
-  const { errors, isPending, onSubmit } = useLeadSubmit({
-    form: "trade-in-wizard",
-    draftRef,
-    hidden: {},
-    errors: post?.fields ?? {},
-    onSent: () => go("sent", { replace: true }),
-  });
+  const { errors, isPending, send } = useValuation(step, post, () => go("sent", { replace: true }));
   const [mileageError, setMileageError] = useState<string>();
 
   // Also what the browser has put back into the form after a reload.
@@ -58,7 +39,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (step === "contacts") return void onSubmit(event);
+    if (step === "contacts") return send(event);
     event.preventDefault();
     if (filled.car) goOn();
   }

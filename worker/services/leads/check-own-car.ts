@@ -1,5 +1,5 @@
 import type { Result } from "../../domain/result.ts";
-import { checkTradeInCar, type TradeInCar } from "../../domain/trade-in.ts";
+import { checkTradeInCar, type TradeInCar } from "../../domain/trade-in-car.ts";
 import type { Deps } from "../deps.ts";
 
 /** A visitor's own car as a form brought it; which years it may be of hangs on the day. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkTradeInCar, tradeInYears } from "./trade-in.ts";
+import { tradeInYears } from "./trade-in.ts";
+import { checkTradeInCar } from "./trade-in-car.ts";
 
 const CAR = { carBrand: "Kia", carModel: "Rio", carYear: "2019", carMileage: "85000", carCondition: "good" };
 

@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Step } from "./steps.ts";
+import type { WizardPost } from "./turn-page.ts";
+import { useToast } from "#app/shared.ts";
+
+const loadSending = () => import("./send-valuation.ts");
+
+/** Sends the wizard's form from where the visitor is. What was typed stays until the salon has it. */
+export function useValuation(step: Step, post: WizardPost | undefined, onSent: () => void) {
+  const toast = useToast();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(post?.fields ?? {});
+  const [isPending, setPending] = useState(false);
+  const busy = useRef(false);
+  const isNative = useRef(false);
+  /** One a wizard: a second attempt is the same request. */
+  const requestKey = useRef(post?.requestKey);
+
+  useEffect(() => {
+    // Sending will try again and knows a way out.
+    if (step === "contacts") loadSending().catch(() => undefined);
+  }, [step]);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    if (isNative.current) return;
+    event.preventDefault();
+    if (!busy.current) void sendOnce(event.currentTarget);
+  }
+
+  async function sendOnce(form: HTMLFormElement) {
+    busy.current = true;
+    setPending(true);
+    setErrors({});
+    requestKey.current ??= crypto.randomUUID();
+    const key = requestKey.current;
+    const sending = await loadSending().catch(() => null);
+    const refusal = sending && (await sending.sendValuation(textsOf(form), key));
+    busy.current = false;
+    setPending(false);
+    if (!sending) {
+      postNatively(form);
+    } else if (refusal) {
+      setErrors(refusal.fields);
+      toast({ title: "Ошибка", description: refusal.message, tone: "destructive" });
+      const wrong = [...form.elements].find((control) => (control.getAttribute("name") ?? "") in refusal.fields);
+      if (wrong instanceof HTMLElement) wrong.focus();
+    } else {
+      requestKey.current = undefined;
+      form.reset();
+      onSent();
+    }
+  }
+
+  /** The code would not come: the server takes the form as it does without JavaScript. */
+  function postNatively(form: HTMLFormElement) {
+    isNative.current = true;
+    form.requestSubmit(form.querySelector<HTMLButtonElement>("[value=send]"));
+  }
+
+  return { errors, isPending, send };
+}
+
+function textsOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}
