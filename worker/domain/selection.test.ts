@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseCatalogueQuery } from "./catalogue.ts";
 import {
   describeSelection,
+  INITIAL_ANSWERS,
   parseSelection,
   selectionCatalogueHref,
   selectionLeadFields,
@@ -51,7 +52,8 @@ describe("selectionParams", () => {
     expect(selectionParams(read(address)).toString()).toBe(address);
   });
 
-  it("leaves out what stands at its initial place", () => {
+  it("leaves out what stands at its initial place, as the form does", () => {
+    expect(selectionParams(read(String(new URLSearchParams(INITIAL_ANSWERS)))).toString()).toBe("");
     expect(selectionParams(read("budget=3000000&mileage=100000&yearFrom=")).toString()).toBe("");
   });
 });

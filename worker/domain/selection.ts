@@ -16,6 +16,12 @@ import { formatNumber } from "./plural.ts";
 /** Sliders of the selection page. The far end of either means «no limit», else what lies beyond it could never be found. */
 export const BUDGET_RUB = { min: 500_000, max: 10_000_000, step: 100_000, initial: 3_000_000 } as const;
 export const MILEAGE_KM = { min: 0, max: 300_000, step: 10_000, initial: 100_000 } as const;
+/** The form's fields before anything is answered. */
+export const INITIAL_ANSWERS: Readonly<Record<string, string>> = {
+  budget: String(BUDGET_RUB.initial),
+  mileage: String(MILEAGE_KM.initial),
+  yearFrom: "",
+};
 export const SELECTION_YEARS = 15;
 /** First cars that fit; the catalogues have the rest. */
 export const FITTING_CARS_SHOWN = { desktop: 12, phone: 8 } as const;

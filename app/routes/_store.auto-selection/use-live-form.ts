@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, type RefObject, useEffect, useRef } from "react";
-import { parseSelection, selectionParams } from "#worker/domain/selection.ts";
+import { INITIAL_ANSWERS } from "#worker/domain/selection.ts";
 
 const SETTLE_MS = 350;
 
@@ -22,7 +22,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement>) {
     timer.current = undefined;
     if (!form.current) return;
     isDue.current = false;
-    submit(selectionParams(parseSelection(answersOf(form.current))), {
+    submit(answersOf(form.current), {
       method: "get",
       action: pathname,
       replace: true,
@@ -51,8 +51,11 @@ export function useLiveForm(form: RefObject<HTMLFormElement>) {
   return { send, onChange };
 }
 
+/** What stands at its initial place is left out of the address. */
 function answersOf(form: HTMLFormElement): URLSearchParams {
   const answers = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") answers.append(name, value);
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value !== INITIAL_ANSWERS[name]) answers.append(name, value);
+  }
   return answers;
 }

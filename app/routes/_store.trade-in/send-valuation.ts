@@ -3,26 +3,47 @@ import { LeadNotSent, sendLead } from "#app/features/lead-form/send-lead.ts";
 import { readVisitSource } from "#app/features/storefront.ts";
 import { checkLeadForm } from "#worker/domain/lead.ts";
 import { LEAD_LENGTHS } from "#worker/domain/limits.ts";
+import type { useToast } from "#app/shared.ts";
 
 const FORM = "trade-in-wizard";
 
-export interface Refusal {
-  message: string;
-  /** One Russian message a field. */
-  fields: Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
+
+interface Valuation {
+  form: HTMLFormElement;
+  requestKey: string;
+  toast: ReturnType<typeof useToast>;
 }
 
-/** Checks and sends the wizard's form; null when the salon has it. Fetched when the second step shows: the checks are heavy. */
-export async function sendValuation(values: Readonly<Record<string, string>>, requestKey: string) {
-  const sourceUrl = location.href.slice(0, LEAD_LENGTHS.sourceUrl);
-  const lead = checkLeadForm(FORM, { ...values, ...readVisitSource(), sourceUrl });
-  if (!lead.ok) return { message: lead.error.message, fields: lead.error.fields ?? {} } satisfies Refusal;
+/**
+ * Checks and sends the wizard's form: null when the salon has it, else one Russian message a field. Fetched when the second
+ * step shows, because the checks are heavy.
+ */
+export async function sendValuation({ form, requestKey, toast }: Valuation): Promise<Texts | null> {
+  const lead = checkLeadForm(FORM, {
+    ...textsOf(form),
+    ...readVisitSource(),
+    sourceUrl: location.href.slice(0, LEAD_LENGTHS.sourceUrl),
+  });
+  const refuse = (description: string, fields: Texts) => {
+    toast({ title: "Ошибка", description, tone: "destructive" });
+    const wrong = [...form.elements].find((control) => Object.hasOwn(fields, control.getAttribute("name") ?? ""));
+    if (wrong instanceof HTMLElement) wrong.focus();
+    return fields;
+  };
+  if (!lead.ok) return refuse(lead.error.message, lead.error.fields ?? {});
   try {
     await sendLead(lead.value, requestKey);
   } catch (error) {
     if (!(error instanceof LeadNotSent)) throw error;
-    return { message: "Не удалось отправить заявку. Попробуйте еще раз.", fields: error.fields } satisfies Refusal;
+    return refuse("Не удалось отправить заявку. Попробуйте еще раз.", error.fields);
   }
   reportLead(FORM, location.pathname);
   return null;
+}
+
+function textsOf(form: HTMLFormElement): Texts {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
 }

@@ -31,18 +31,15 @@ export function useValuation(step: Step, post: WizardPost | undefined, onSent: (
     setPending(true);
     setErrors({});
     requestKey.current ??= crypto.randomUUID();
-    const key = requestKey.current;
+    const part = { form, requestKey: requestKey.current, toast };
     const sending = await loadSending().catch(() => null);
-    const refusal = sending && (await sending.sendValuation(textsOf(form), key));
+    const refused = sending ? await sending.sendValuation(part) : null;
     busy.current = false;
     setPending(false);
     if (!sending) {
       postNatively(form);
-    } else if (refusal) {
-      setErrors(refusal.fields);
-      toast({ title: "Ошибка", description: refusal.message, tone: "destructive" });
-      const wrong = [...form.elements].find((control) => (control.getAttribute("name") ?? "") in refusal.fields);
-      if (wrong instanceof HTMLElement) wrong.focus();
+    } else if (refused) {
+      setErrors(refused);
     } else {
       requestKey.current = undefined;
       form.reset();
@@ -57,10 +54,4 @@ export function useValuation(step: Step, post: WizardPost | undefined, onSent: (
   }
 
   return { errors, isPending, send };
-}
-
-function textsOf(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
 }
