@@ -104,6 +104,48 @@ describe.each(MODES)("a valuation %s", (mode, javaScript) => {
   });
 });
 
+describe("a valuation over a bad network", () => {
+  async function toContacts(page: Page, person: string) {
+    await page.goto("/trade-in");
+    await page.waitForLoadState("networkidle");
+    await fillCar(page);
+    await page.getByRole("button", { name: "Далее" }).click();
+    await fillContacts(page, person, "8 912 000 00 00");
+  }
+
+  it("keeps what was typed, and the second attempt is the same request", async () => {
+    const person = "Раиса Повторова";
+    const page = await visit({ width: 390, expectFailures: [/500/] });
+    let attempts = 0;
+    await page.route("**/api/leads", async (route) => {
+      attempts += 1;
+      if (attempts > 1) return route.continue();
+      // Stored, but the answer is lost.
+      await route.fetch();
+      await route.fulfill({ status: 500, json: { error: "Внутренняя ошибка" } });
+    });
+    await toContacts(page, person);
+    await page.getByRole("button", { name: "Отправить" }).click();
+    await page.getByText("Не удалось отправить заявку. Попробуйте еще раз.").first().waitFor();
+    expect(await page.getByLabel("ФИО *").inputValue()).toBe(person);
+    await page.getByRole("button", { name: "Отправить" }).click();
+    await page.getByText("Шаг 3 из 3").waitFor();
+    expect(attempts).toBe(2);
+    expect(leadsOf(person)).toHaveLength(1);
+  });
+
+  it("is posted natively when its code does not come", async () => {
+    const person = "Степан Обрывов";
+    const page = await visit({ width: 390, expectFailures: [/ERR_FAILED/] });
+    await page.route(/send-valuation/, (route) => route.abort());
+    await toContacts(page, person);
+    await page.getByRole("button", { name: "Отправить" }).click();
+    await page.waitForURL(/sent=1/);
+    await page.getByText("Шаг 3 из 3").waitFor();
+    expect(leadsOf(person)).toMatchObject([{ car_model: "412", consent_form: "trade-in-wizard" }]);
+  });
+});
+
 describe("a valuation without JavaScript", () => {
   it("is checked by the server, step by step, and keeps what was typed", async () => {
     const person = "Полина Забывчивая";

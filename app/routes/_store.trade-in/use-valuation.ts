@@ -11,7 +11,6 @@ export function useValuation(step: Step, post: WizardPost | undefined, onSent: (
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(post?.fields ?? {});
   const [isPending, setPending] = useState(false);
   const busy = useRef(false);
-  const isNative = useRef(false);
   /** One a wizard: a second attempt is the same request. */
   const requestKey = useRef(post?.requestKey);
 
@@ -21,7 +20,6 @@ export function useValuation(step: Step, post: WizardPost | undefined, onSent: (
   }, [step]);
 
   function send(event: FormEvent<HTMLFormElement>) {
-    if (isNative.current) return;
     event.preventDefault();
     if (!busy.current) void sendOnce(event.currentTarget);
   }
@@ -47,11 +45,13 @@ export function useValuation(step: Step, post: WizardPost | undefined, onSent: (
     }
   }
 
-  /** The code would not come: the server takes the form as it does without JavaScript. */
-  function postNatively(form: HTMLFormElement) {
-    isNative.current = true;
-    form.requestSubmit(form.querySelector<HTMLButtonElement>("[value=send]"));
-  }
-
   return { errors, isPending, send };
+}
+
+/** The code would not come: the server takes the form as it does without JavaScript. */
+function postNatively(form: HTMLFormElement) {
+  const intent = document.createElement("input");
+  Object.assign(intent, { type: "hidden", name: "intent", value: "send" });
+  form.appendChild(intent);
+  form.submit();
 }
