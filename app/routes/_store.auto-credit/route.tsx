@@ -50,9 +50,11 @@ export default function AutoCredit() {
         <Section
           title="Банки-партнёры"
           action={
-            <RequestButton form="auto-credit" variant="secondary">
-              Заявка во все банки сразу
-            </RequestButton>
+            banks.length > 0 && (
+              <RequestButton form="auto-credit" variant="secondary">
+                Заявка во все банки сразу
+              </RequestButton>
+            )
           }
         >
           <BankList banks={banks} />
