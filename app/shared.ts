@@ -22,6 +22,7 @@ export { preloadToast, ToastProvider, useToast } from "#app/ui/toast.tsx";
 export { BrandMark } from "#app/features/frame/brand-mark.tsx";
 export { Photo } from "#app/features/photo/photo.tsx";
 export { DETAIL_CACHE, LIST_CACHE } from "#app/lib/cache-headers.ts";
+export { formatDay } from "#app/lib/format-date.ts";
 export { useFrame } from "#app/lib/frame.ts";
 export { unpack } from "#app/lib/packed.ts";
 export { pageMeta } from "#app/lib/page-meta.ts";

@@ -10,6 +10,9 @@ const SCREENS = [
   "/lease-cars",
   "/brand/haval",
   "/body-type/sedan?status=used",
+  "/trade-in",
+  "/auto-credit",
+  "/auto-selection",
   "/new-cars?brand=none",
   "/login",
 ];

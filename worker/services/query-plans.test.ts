@@ -5,6 +5,7 @@ import { webCryptoIds } from "../adapters/ids.ts";
 import { createDatabase, type Database, type Query } from "../db/client.ts";
 import { CAR_STATUSES } from "../domain/car-terms.ts";
 import { CAR_SORTS, parseCatalogueQuery } from "../domain/catalogue.ts";
+import { parseSelection } from "../domain/selection.ts";
 import { createServices, type Services } from "./create-services.ts";
 
 interface Plan {
@@ -50,6 +51,11 @@ function bodyTypePage({ catalogue }: Services, address: string) {
   const query = parseCatalogueQuery(new URLSearchParams(address));
   return catalogue.get({ statuses: ["new", "used"], bodyType: "sedan", query, pageSize: 20 });
 }
+const SELECTIONS = [
+  "",
+  "budget=10000000&mileage=300000",
+  "body=sedan&transmission=manual&fuel=diesel&yearFrom=2020&mileage=50000",
+];
 
 const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.storefront.getHome()],
@@ -64,6 +70,10 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["api: of a status", (services) => services.cars.listPublic({ status: "used" }, 12)],
   ["api: of a brand", (services) => services.cars.listPublic({ brandId: "x" }, 12)],
   ["api: of a body type", (services) => services.cars.listPublic({ bodyType: "sedan" }, 12)],
+  ...SELECTIONS.map((address): [string, (services: Services) => Promise<unknown>] => [
+    `selection ${address}`,
+    ({ selection }) => selection.findFittingCars(parseSelection(new URLSearchParams(address)), 12),
+  ]),
   ...CAR_STATUSES.flatMap((status) =>
     FILTERS.flatMap((filter) =>
       CAR_SORTS.map((sort): [string, (services: Services) => Promise<unknown>] => [
