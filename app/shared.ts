@@ -18,7 +18,6 @@ export { RangeSlider } from "#app/ui/range-slider.tsx";
 export { Skeleton } from "#app/ui/skeleton.tsx";
 export { Select, TextInput } from "#app/ui/text-input.tsx";
 export { ToastProvider } from "#app/ui/toast.tsx";
-export { reachGoals, reportLead } from "#app/features/analytics/goals.ts";
 export { DETAIL_CACHE, LIST_CACHE } from "#app/lib/cache-headers.ts";
 export { useFrame } from "#app/lib/frame.ts";
 export { pageMeta } from "#app/lib/page-meta.ts";

@@ -15,9 +15,11 @@ interface SiteFooterProps {
   /** Such as the policy and the consent. */
   legal?: readonly SiteLink[];
   year: number;
+  /** Gets the place after the legal links, for what only JavaScript can offer. */
+  legalEnd?: (place: HTMLElement | null) => void;
 }
 
-export function SiteFooter({ settings, links, catalogue, legal = [], year }: SiteFooterProps) {
+export function SiteFooter({ settings, links, catalogue, legal = [], year, legalEnd }: SiteFooterProps) {
   const services = links.filter((link) => !catalogue.some(({ to }) => to === link.to));
   return (
     <footer className="on-dark mt-14 bg-ink pt-10 pb-8 text-sm text-paper/75">
@@ -66,6 +68,7 @@ export function SiteFooter({ settings, links, catalogue, legal = [], year }: Sit
                 {label}
               </Link>
             ))}
+            {legalEnd && <span ref={legalEnd} />}
           </div>
         </div>
       </Container>

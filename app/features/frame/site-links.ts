@@ -9,3 +9,9 @@ export const CATALOGUE_LINKS: SiteLink[] = [
 ];
 
 export const MENU_LINKS: SiteLink[] = [...CATALOGUE_LINKS];
+
+/** What the law wants within reach of every page. */
+export const LEGAL_LINKS: SiteLink[] = [
+  { to: "/privacy", label: "Политика обработки данных" },
+  { to: "/consent", label: "Согласие на обработку данных" },
+];
