@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BodyTypeGrid } from "#app/features/frame/body-type-grid.tsx";
 import { ReviewList } from "#app/features/frame/review-list.tsx";
+import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
 import { QuickSearch } from "./quick-search.tsx";
 import {
   BODY_TYPE_PLURALS,
@@ -34,6 +35,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
     description: `${countOf(total, CARS)} в наличии: новые, с пробегом и в аренду с выкупом. Кредит, трейд-ин, отзывы покупателей. ${root?.frame.settings.address ?? ""}`,
     path: "/",
     origin: root?.origin ?? "",
+    ...(root ? { jsonLd: salonJsonLd(root.frame.settings, root.origin) } : {}),
   });
 }
 

@@ -3,16 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import { CarGallery } from "#app/features/car-page/gallery.tsx";
 import { SpecList } from "#app/features/car-page/specs.tsx";
 import { StickyActions } from "#app/features/car-page/sticky-actions.tsx";
+import { carJsonLd } from "#app/features/seo/car-json-ld.ts";
 import { CarGrid, PromotionList } from "#app/features/storefront.ts";
 import { Container, DEFAULT_SETTINGS, DETAIL_CACHE, pageMeta, rootData, Section, useFrame } from "#app/shared.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await context.services.cars.getPage(params.slug ?? "");
   if (!page.ok) throw new Response(page.error.message, { status: 404 });
-  return describeCar(page.value);
+  const car = describeCar(page.value);
+  return { ...car, jsonLd: carJsonLd(page.value, car.trail, new URL(request.url).origin) };
 }
 
 export function headers() {
@@ -28,6 +30,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
     path: `/car/${data.slug}`,
     origin: root?.origin ?? "",
     image: data.pictures[0] ?? null,
+    jsonLd: data.jsonLd,
   });
 }
 
