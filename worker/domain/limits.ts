@@ -14,6 +14,8 @@ export const MAX_CAR_LIMIT = 1000;
 export const REVIEWS_SHOWN = 6;
 export const PROMOTIONS_SHOWN = 3;
 export const SIMILAR_CARS_SHOWN = 4;
+/** Cars in one file of the site's map; the format allows 50,000 addresses, one answer of D1 should stay far smaller. */
+export const SITEMAP_PART_CARS = 5000;
 export const SKELETON_CARDS = 8;
 
 /** The catalogue's price slider; its maximum means «no limit». */

@@ -7,6 +7,7 @@ import { getDashboard } from "./dashboard/get-dashboard.ts";
 import type { Deps } from "./deps.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
+import { getSitemap } from "./sitemap/get-sitemap.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
 import { findSession } from "./staff/find-session.ts";
@@ -30,6 +31,7 @@ export function createServices(deps: Deps) {
     promotions: { listActive: bind(listActivePromotions) },
     banks: { listActive: bind(listActiveBanks) },
     settings: { getPublic: bind(getPublicSettings) },
+    sitemap: { get: bind(getSitemap) },
     leads: { submit: bind(submitLead) },
     staff: {
       logIn: bind(logIn),

@@ -49,6 +49,8 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.storefront.getHome()],
   ["frame", (services) => services.storefront.getFrame()],
   ["car page", (services) => services.cars.getPage("some-car")],
+  ["sitemap", (services) => services.sitemap.get(null)],
+  ["part of the sitemap", (services) => services.sitemap.get({ publishedAt: 1, id: "x" })],
   ["api: all cars", (services) => services.cars.listPublic({}, 12)],
   ["api: featured", (services) => services.cars.listPublic({ featured: true }, 12)],
   ["api: of a status", (services) => services.cars.listPublic({ status: "used" }, 12)],
