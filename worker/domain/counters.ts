@@ -1,19 +1,18 @@
-/** Identifiers of the visitor counters; null = the salon does not use it. */
-export interface CounterIds {
-  metrika: string | null;
-  google: string | null;
-}
+import type { PublicSettings } from "./settings.ts";
 
-export const NO_COUNTERS: CounterIds = { metrika: null, google: null };
+/** Identifiers of the visitor counters as the public settings carry them: well-formed, or null where the salon uses none. */
+export type CounterIds = Pick<PublicSettings, "yandexMetrikaId" | "googleAnalyticsId">;
+
+export const NO_COUNTERS: CounterIds = { yandexMetrikaId: null, googleAnalyticsId: null };
 
 const METRIKA_ID = /^\d{1,15}$/;
 const GOOGLE_ID = /^(?:G|UA|GT|AW)-[A-Z0-9-]{4,30}$/i;
 
-/** What staff typed into the settings. An identifier that cannot be one opens the page to nobody. */
-export function counterIds(settings: { yandexMetrikaId: string | null; googleAnalyticsId: string | null }): CounterIds {
+/** What staff typed, so far as it can be identifiers: they open the page's policy and go into addresses of scripts. */
+export function counterIds(typed: CounterIds): CounterIds {
   return {
-    metrika: wellFormed(settings.yandexMetrikaId, METRIKA_ID),
-    google: wellFormed(settings.googleAnalyticsId, GOOGLE_ID),
+    yandexMetrikaId: wellFormed(typed.yandexMetrikaId, METRIKA_ID),
+    googleAnalyticsId: wellFormed(typed.googleAnalyticsId, GOOGLE_ID),
   };
 }
 

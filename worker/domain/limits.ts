@@ -8,8 +8,8 @@ export const PHONE_MAX_WIDTH_PX = 767;
 export const MENU_BREAKPOINT_PX = 1291;
 
 export const DEFAULT_CAR_LIMIT = 12;
-/** Of the home page's second carousel: with the featured ones 20 cards, which is what a page may weigh. */
-export const LATEST_CARS_SHOWN = 8;
+/** Of the home page's second carousel: beside the featured cars, reviews and promotions the page may weigh no more. */
+export const LATEST_CARS_SHOWN = 6;
 export const MAX_CAR_LIMIT = 1000;
 export const REVIEWS_SHOWN = 6;
 export const PROMOTIONS_SHOWN = 3;

@@ -13,11 +13,11 @@ const DIRECTIVES = [
 
 /** What the counters' code fetches and where it reports to, as their vendors name it for pages with a policy. */
 const COUNTER_SOURCES: Record<keyof CounterIds, { script: string; report: string }> = {
-  metrika: {
+  yandexMetrikaId: {
     script: "https://mc.yandex.ru https://mc.yandex.com",
     report: "https://mc.yandex.ru https://mc.yandex.com",
   },
-  google: {
+  googleAnalyticsId: {
     script: "https://www.googletagmanager.com",
     report: "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
   },
@@ -54,8 +54,8 @@ export async function secureHtml(response: Response, { nonce, keepNonce, counter
 
 function policyOf(inlineScriptSources: string, counters: CounterIds): string {
   const vendors = [
-    ...(counters.metrika ? [COUNTER_SOURCES.metrika] : []),
-    ...(counters.google ? [COUNTER_SOURCES.google] : []),
+    ...(counters.yandexMetrikaId ? [COUNTER_SOURCES.yandexMetrikaId] : []),
+    ...(counters.googleAnalyticsId ? [COUNTER_SOURCES.googleAnalyticsId] : []),
   ];
   const scripts = ["'self'", inlineScriptSources, ...vendors.map(({ script }) => script)];
   const reports = vendors.map(({ report }) => report);

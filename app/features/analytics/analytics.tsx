@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { counterIds } from "#worker/domain/counters.ts";
 import type { SalonSettings } from "#worker/domain/settings.ts";
 import { type CookieChoice, forgetCounters, keepCookieChoice, readCookieChoice } from "./cookie-choice.ts";
 import { CookieNotice } from "./cookie-notice.tsx";
@@ -53,7 +52,7 @@ function useCounting(settings: SalonSettings, choice: CookieChoice | null): void
   useEffect(() => {
     if (choice === null) return;
     if (choice === "necessary") return setGoalReceiver(() => undefined);
-    counters.current ??= startCounters(counterIds(settings));
+    counters.current ??= startCounters(settings);
     setGoalReceiver(counters.current.reachGoal);
   }, [choice, settings]);
   useEffect(() => {

@@ -24,7 +24,7 @@ declare global {
 }
 
 /** Loads the vendors' code. Only after the visitor has agreed; the page's policy lets it through for known ids alone. */
-export function startCounters({ metrika, google }: CounterIds): Counters {
+export function startCounters({ yandexMetrikaId: metrika, googleAnalyticsId: google }: CounterIds): Counters {
   const started = [...(metrika ? [startMetrika(Number(metrika))] : []), ...(google ? [startGoogle(google)] : [])];
   return {
     reachGoal: (goal) => started.forEach((counter) => counter.reachGoal(goal)),

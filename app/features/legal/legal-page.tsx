@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import type { LegalSection, LegalText } from "./legal-text.ts";
 import { Container } from "#app/shared.ts";
 
@@ -15,8 +14,7 @@ interface LegalPageProps {
 export function LegalPage({ title, text, related }: LegalPageProps) {
   return (
     <Container className="py-6">
-      <Breadcrumbs items={[{ label: "Главная", to: "/" }, { label: title }]} />
-      <article className="mt-4 panel p-5 md:p-10">
+      <article className="panel p-5 md:p-10">
         <div className="max-w-3xl">
           <h1 className="text-2xl font-bold text-balance md:text-3xl">{title}</h1>
           <p className="mt-3 text-soft">

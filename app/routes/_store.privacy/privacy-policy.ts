@@ -98,7 +98,7 @@ export function privacyPolicy(operator: Operator, site: string, counters: Counte
   ];
 }
 
-function cookies({ metrika, google }: CounterIds): LegalSection["body"] {
+function cookies({ yandexMetrikaId: metrika, googleAnalyticsId: google }: CounterIds): LegalSection["body"] {
   const necessary =
     "Необходимые записи в вашем браузере запоминают ширину окна, чтобы показать страницу нужного размера, и ваш выбор о cookie. Они не позволяют вас узнать, никому не передаются и согласия не требуют.";
   if (!metrika && !google) return [necessary, "Счётчиков посещений и сторонних сервисов на Сайте нет."];

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LegalPage } from "#app/features/legal/legal-page.tsx";
 import { legalText, operatorOf } from "#app/features/legal/legal-text.ts";
-import { counterIds } from "#worker/domain/counters.ts";
 import { privacyPolicy } from "./privacy-policy.ts";
 import { DETAIL_CACHE, pageMeta, rootData } from "#app/shared.ts";
 
@@ -11,7 +10,7 @@ const TITLE = "Политика обработки персональных да
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { settings } = await context.frame();
   const operator = operatorOf(settings);
-  return legalText(operator, privacyPolicy(operator, new URL(request.url).host, counterIds(settings)));
+  return legalText(operator, privacyPolicy(operator, new URL(request.url).host, settings));
 }
 
 export function headers() {
