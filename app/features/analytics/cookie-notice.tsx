@@ -18,10 +18,10 @@ export function CookieNotice({ onChoice }: { onChoice: (choice: CookieChoice) =>
         .
       </p>
       <div className="mt-3 grid grid-cols-2 gap-3">
-        <Button variant="secondary" size="sm" onClick={() => onChoice("all")}>
+        <Button variant="secondary" size="sm" className="px-1" onClick={() => onChoice("all")}>
           Принять
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => onChoice("necessary")}>
+        <Button variant="secondary" size="sm" className="px-1" onClick={() => onChoice("necessary")}>
           Только необходимые
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarC
       <div className="flex shrink-0 grow flex-col p-4 md:p-5">
         <p className="text-sm text-soft">{car.brandName}</p>
         <Heading className="mt-0.5 line-clamp-2 text-lg font-semibold">
-          <Link ref={link} to={to} className="group-hover/card:text-accent-deep">
+          <Link ref={link} to={to} prefetch="intent" viewTransition className="group-hover/card:text-accent-deep">
             {car.title}
           </Link>
         </Heading>
@@ -46,7 +46,14 @@ export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarC
           <CarPrice car={car} />
         </div>
         <div className="mt-3 grid grid-cols-2 gap-2">
-          <LinkButton to={to} variant="soft" aria-label={`Подробнее: ${car.title}`} className="px-2">
+          <LinkButton
+            to={to}
+            prefetch="intent"
+            viewTransition
+            variant="soft"
+            aria-label={`Подробнее: ${car.title}`}
+            className="px-2"
+          >
             Подробнее
           </LinkButton>
           <CardRequest car={car} />

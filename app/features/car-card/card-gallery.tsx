@@ -50,6 +50,7 @@ export function CardGallery({ packed, alt, to, sizes, priority }: CardGalleryPro
     <div className="group/photo relative h-full">
       <Link
         to={to}
+        viewTransition
         // The title below is the same link; one stop for the keyboard is enough.
         tabIndex={-1}
         draggable={false}

@@ -15,7 +15,7 @@ export function LegalPage({ title, text, related }: LegalPageProps) {
   return (
     <Container className="py-6">
       <article className="panel p-5 md:p-10">
-        <div className="max-w-3xl">
+        <div className="max-w-192">
           <h1 className="text-2xl font-bold text-balance md:text-3xl">{title}</h1>
           <p className="mt-3 text-soft">
             Редакция от {text.edition} · версия {text.version}
