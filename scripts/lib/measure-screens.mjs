@@ -36,11 +36,6 @@ const GOALS = [
 /** Measures each screen several times, one after another: neighbours would slow each other down. @param {{ all: boolean }} options */
 export async function* measureScreens({ all }) {
   const site = await openDemoSite();
-  const port = await findFreePort();
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
-  });
   try {
     await mkdir(REPORTS, { recursive: true });
     for (const screen of all ? SCREENS : MAIN_SCREENS) {
@@ -49,23 +44,35 @@ export async function* measureScreens({ all }) {
       const reports = [];
       for (let run = 0; run < RUNS; run++) {
         await pause(REST_MS);
-        reports.push(await measure(site.url + path, port));
+        reports.push(await measure(site.url + path));
       }
       await writeFile(`${REPORTS}/${screen.replaceAll("/", "_")}.json`, JSON.stringify(reports.at(-1)));
       yield { path, rows: rowsOf(reports), faults: faultsOf(reports) };
     }
   } finally {
-    await browser.close();
     await site.stop();
   }
 }
 
-/** @param {string} url @param {number} port @returns {Promise<Report>} */
-async function measure(url, port) {
-  const result = await lighthouse(url, { port, output: "json", logLevel: "silent" });
-  if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
-  if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-  return result.lhr;
+/**
+ * In a browser of its own: Lighthouse leaves cookies, and as it unfolds the phone's window at its end the page notes the
+ * wider one for the next visit.
+ * @param {string} url @returns {Promise<Report>}
+ */
+async function measure(url) {
+  const port = await findFreePort();
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(url, { port, output: "json", logLevel: "silent" });
+    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+    if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+    return result.lhr;
+  } finally {
+    await browser.close();
+  }
 }
 
 /** @param {Report[]} reports @returns {Row[]} */
