@@ -34,6 +34,7 @@ export async function openDemoSite({ vars = {}, fill = seedDemo } = {}) {
     return {
       // Not the number: browsers keep Secure cookies of plain http for this name alone.
       url: `http://localhost:${port}`,
+      stateDir,
       administrator: { username: administrator.username, password: administrator.password },
       output: site.output,
       async stop() {

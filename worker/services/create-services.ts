@@ -1,4 +1,8 @@
+import { getStaffBrand } from "./brands/get-staff-brand.ts";
 import { getBrand, listBrands } from "./brands/list-brands.ts";
+import { listStaffBrands } from "./brands/list-staff-brands.ts";
+import { removeBrand, restoreBrand } from "./brands/remove-brand.ts";
+import { createBrand, updateBrand } from "./brands/save-brand.ts";
 import { getCarPage } from "./cars/get-car-page.ts";
 import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
@@ -15,6 +19,7 @@ import { logIn } from "./staff/log-in.ts";
 import { logOut } from "./staff/log-out.ts";
 import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
+import { purgeTrash } from "./trash/purge-trash.ts";
 
 type Bound<T> = T extends (deps: Deps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
 
@@ -26,7 +31,16 @@ export function createServices(deps: Deps) {
     storefront: { getFrame: bind(getFrame), getHome: bind(getHome) },
     catalogue: { get: bind(getCatalogue) },
     cars: { getPage: bind(getCarPage), getPublic: bind(getPublicCar), listPublic: bind(listPublicCars) },
-    brands: { list: bind(listBrands), get: bind(getBrand) },
+    brands: {
+      list: bind(listBrands),
+      get: bind(getBrand),
+      listForStaff: bind(listStaffBrands),
+      getForStaff: bind(getStaffBrand),
+      create: bind(createBrand),
+      update: bind(updateBrand),
+      remove: bind(removeBrand),
+      restore: bind(restoreBrand),
+    },
     reviews: { listApproved: bind(listApprovedReviews) },
     promotions: { listActive: bind(listActivePromotions) },
     banks: { listActive: bind(listActiveBanks) },
@@ -41,6 +55,7 @@ export function createServices(deps: Deps) {
       expireRecords: bind(expireStaffRecords),
     },
     dashboard: { get: bind(getDashboard) },
+    trash: { purge: bind(purgeTrash) },
   };
 }
 
