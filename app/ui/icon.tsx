@@ -1,5 +1,6 @@
 /** Names in public/icons-2.svg, cut from Lucide by scripts/icons.mjs. */
 export type IconName =
+  | "book-user"
   | "building-2"
   | "calendar-clock"
   | "car"
@@ -13,6 +14,7 @@ export type IconName =
   | "external-link"
   | "eye"
   | "gift"
+  | "id-card"
   | "inbox"
   | "key-round"
   | "landmark"
@@ -30,6 +32,7 @@ export type IconName =
   | "plus"
   | "rotate-ccw"
   | "rows-3"
+  | "scale"
   | "search"
   | "settings"
   | "sliders-horizontal"
@@ -38,8 +41,10 @@ export type IconName =
   | "tag"
   | "trash-2"
   | "users"
+  | "user-round"
   | "wallet"
-  | "x";
+  | "x"
+  | "zap";
 
 interface IconProps {
   name: IconName;

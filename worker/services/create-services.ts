@@ -1,3 +1,4 @@
+import { getBrandPage } from "./brands/get-brand-page.ts";
 import { getStaffBrand } from "./brands/get-staff-brand.ts";
 import { getBrand, listBrands } from "./brands/list-brands.ts";
 import { listStaffBrands } from "./brands/list-staff-brands.ts";
@@ -15,9 +16,12 @@ import { exportLeads } from "./leads/export-leads.ts";
 import { getStaffLead } from "./leads/get-staff-lead.ts";
 import { listStaffLeads, listWholeLeads } from "./leads/list-staff-leads.ts";
 import { setLeadStatus } from "./leads/set-lead-status.ts";
+import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
+import { findFittingCars } from "./selection/find-fitting-cars.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
 import { changeMember, endSessionsOf, resetPassword } from "./staff/change-member.ts";
+import { getSitemap } from "./sitemap/get-sitemap.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
 import { findSession } from "./staff/find-session.ts";
@@ -25,8 +29,10 @@ import { logIn } from "./staff/log-in.ts";
 import { logOut } from "./staff/log-out.ts";
 import { addMember, listMembers } from "./staff/members.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./staff/own-sessions.ts";
+import { getAutoCreditPage } from "./storefront/get-auto-credit-page.ts";
 import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
+import { getTradeInPage } from "./storefront/get-trade-in-page.ts";
 import { purgeTrash } from "./trash/purge-trash.ts";
 
 type Bound<T> = T extends (deps: Deps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
@@ -36,12 +42,19 @@ export function createServices(deps: Deps) {
   const bind = <A extends unknown[], R>(useCase: (deps: Deps, ...rest: A) => R) =>
     ((...rest: A) => useCase(deps, ...rest)) as Bound<typeof useCase>;
   return {
-    storefront: { getFrame: bind(getFrame), getHome: bind(getHome) },
+    storefront: {
+      getFrame: bind(getFrame),
+      getHome: bind(getHome),
+      getTradeInPage: bind(getTradeInPage),
+      getAutoCreditPage: bind(getAutoCreditPage),
+    },
+    selection: { findFittingCars: bind(findFittingCars) },
     catalogue: { get: bind(getCatalogue) },
     cars: { getPage: bind(getCarPage), getPublic: bind(getPublicCar), listPublic: bind(listPublicCars) },
     brands: {
       list: bind(listBrands),
       get: bind(getBrand),
+      getPage: bind(getBrandPage),
       listForStaff: bind(listStaffBrands),
       getForStaff: bind(getStaffBrand),
       create: bind(createBrand),
@@ -62,7 +75,9 @@ export function createServices(deps: Deps) {
       addNote: bind(addLeadNote),
       erase: bind(eraseLead),
       export: bind(exportLeads),
+      checkOwnCar: bind(checkOwnCar),
     },
+    sitemap: { get: bind(getSitemap) },
     staff: {
       logIn: bind(logIn),
       logOut: bind(logOut),

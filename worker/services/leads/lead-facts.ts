@@ -2,9 +2,8 @@ import type { LeadRow } from "../../db/queries/lead-desk.ts";
 import { BODY_TYPE_LABELS, type CarStatus, labelOf } from "../../domain/car-terms.ts";
 import { formatDaily, formatRubles } from "../../domain/money.ts";
 import { formatNumber } from "../../domain/plural.ts";
+import { CAR_CONDITION_LABELS } from "../../domain/trade-in.ts";
 import { ownCarOf } from "./lead-line.ts";
-
-const CAR_CONDITION_LABELS = { excellent: "отличное", good: "хорошее", fair: "среднее", poor: "плохое" } as const;
 
 /** A thing that is known, ready to be read. */
 export interface Fact {
