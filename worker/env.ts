@@ -1,9 +1,17 @@
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import type { D1Database, R2Bucket, SendEmail } from "@cloudflare/workers-types";
 
 /** The bindings of wrangler.toml. */
 export interface Env {
   DB: D1Database;
   MEDIA: R2Bucket;
+  /** Sends mail; without it notices by mail die with a reason. */
+  EMAIL?: SendEmail;
+  /** «https://salon.ru»: links in notices begin with it. */
+  SITE_ORIGIN?: string;
+  /** Signs calls of the webhook; a secret. */
+  WEBHOOK_SECRET?: string;
+  /** Of the bot that writes to the salon's chat; a secret. */
+  TELEGRAM_BOT_TOKEN?: string;
   /** "1" adds a Server-Timing header with the request's database use; never set in production. */
   DIAGNOSTICS?: string;
 }

@@ -1,4 +1,5 @@
 import type { RequestContext } from "../edge/context.ts";
+import { deliverNotices } from "./deliver-notices.ts";
 import { expireSessions } from "./expire-sessions.ts";
 import { purgeTrash } from "./purge-trash.ts";
 
@@ -9,5 +10,6 @@ export interface CronJob {
 
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
+  "* * * * *": [deliverNotices],
   "17 3 * * *": [expireSessions, purgeTrash],
 };

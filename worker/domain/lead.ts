@@ -68,6 +68,10 @@ export const leadSchema = z
     carInfo: optional(LEAD_LENGTHS.carInfo),
     carPrice: optional(LEAD_LENGTHS.carPrice),
     carStatus: optional(LEAD_LENGTHS.carStatus),
+    /** A field of our forms that people cannot see; whoever fills it in is marked (spam-marks.ts). */
+    trap: optional(LEAD_LENGTHS.message),
+    /** From the form's opening to its sending. */
+    filledMs: z.catch(z.optional(z.nullable(z.coerce.number())), null),
     /** True when the visitor ticked the consent box of our forms; API clients may leave it out. */
     consent: z.optional(z.boolean()),
     /** Which of our forms it was (lead-forms.ts); stored with the consent. */

@@ -1,6 +1,9 @@
 import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
-import { consoleLog, type Log } from "../adapters/log.ts";
+import { fetchPoster } from "../adapters/http-post.ts";
+import { consoleLog, describeCause, type Log } from "../adapters/log.ts";
+import { bindingMail } from "../adapters/mail.ts";
+import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
 import type { AppError } from "../domain/result.ts";
 import type { Viewport } from "../domain/viewport.ts";
@@ -31,9 +34,22 @@ export interface RequestContext {
   statusOf(error: AppError): number;
 }
 
-export function createContext(env: Env, request: Request | null): RequestContext {
+/** Keeps the Worker alive until the promise is settled: the platform's `waitUntil`. */
+export type WaitUntil = (work: Promise<unknown>) => void;
+
+export function createContext(env: Env, request: Request | null, waitUntil?: WaitUntil): RequestContext {
   const db = createDatabase(env.DB);
-  const services = createServices({ db, clock: systemClock, ids: webCryptoIds });
+  const services = createServices({
+    db,
+    clock: systemClock,
+    ids: webCryptoIds,
+    mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
+    poster: fetchPoster,
+    webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
+    telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
+    siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
+    later: (task) => waitUntil?.(task().catch((cause) => consoleLog.error("later_failed", describeCause(cause)))),
+  });
   const caller = callerOf(request);
   let frame: Promise<Frame> | undefined;
   let session: Promise<StaffSession | null> | undefined;

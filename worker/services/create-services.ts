@@ -9,7 +9,7 @@ import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
-import type { Deps } from "./deps.ts";
+import type { NoticeDeps } from "./notices/notice-deps.ts";
 import { addLeadNote } from "./leads/add-lead-note.ts";
 import { eraseLead } from "./leads/erase-lead.ts";
 import { exportLeads } from "./leads/export-leads.ts";
@@ -18,6 +18,7 @@ import { listStaffLeads, listWholeLeads } from "./leads/list-staff-leads.ts";
 import { setLeadStatus } from "./leads/set-lead-status.ts";
 import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
+import { deliverNotices } from "./notices/deliver-notices.ts";
 import { findFittingCars } from "./selection/find-fitting-cars.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
 import { changeMember, endSessionsOf, resetPassword } from "./staff/change-member.ts";
@@ -35,11 +36,11 @@ import { getHome } from "./storefront/get-home.ts";
 import { getTradeInPage } from "./storefront/get-trade-in-page.ts";
 import { purgeTrash } from "./trash/purge-trash.ts";
 
-type Bound<T> = T extends (deps: Deps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
+type Bound<T> = T extends (deps: NoticeDeps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
 
 /** Every use case, bound to the request's dependencies: Remix, Hono and cron get the same object. */
-export function createServices(deps: Deps) {
-  const bind = <A extends unknown[], R>(useCase: (deps: Deps, ...rest: A) => R) =>
+export function createServices(deps: NoticeDeps) {
+  const bind = <A extends unknown[], R>(useCase: (deps: NoticeDeps, ...rest: A) => R) =>
     ((...rest: A) => useCase(deps, ...rest)) as Bound<typeof useCase>;
   return {
     storefront: {
@@ -77,6 +78,7 @@ export function createServices(deps: Deps) {
       export: bind(exportLeads),
       checkOwnCar: bind(checkOwnCar),
     },
+    notices: { deliver: bind(deliverNotices) },
     sitemap: { get: bind(getSitemap) },
     staff: {
       logIn: bind(logIn),

@@ -1,12 +1,11 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { systemClock } from "../adapters/clock.ts";
-import { webCryptoIds } from "../adapters/ids.ts";
 import { createDatabase, type Database, type Query } from "../db/client.ts";
 import { CAR_STATUSES } from "../domain/car-terms.ts";
 import { CAR_SORTS, parseCatalogueQuery } from "../domain/catalogue.ts";
 import { parseSelection } from "../domain/selection.ts";
 import { createServices, type Services } from "./create-services.ts";
+import { noticeDeps } from "./notices/test-notices.ts";
 
 interface Plan {
   sql: string;
@@ -24,7 +23,7 @@ async function plansOf(run: (services: Services) => Promise<unknown>): Promise<P
       return db.read(queries);
     },
   };
-  await run(createServices({ db: recording, clock: systemClock, ids: webCryptoIds }));
+  await run(createServices(noticeDeps({ db: recording })));
   return Promise.all(
     asked.map(async (query) => {
       const { sql, params } = query.toSQL();

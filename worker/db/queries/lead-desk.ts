@@ -50,3 +50,10 @@ export function countLeadsUpTo(db: Database, asked: LeadConditions, limit: numbe
 export function countLeadsSince(db: Database, since: number, limit: number) {
   return countUpTo(db, leads, and(eq(leads.isSpam, false), gte(leads.createdAt, since)), limit);
 }
+
+export function selectLeadsByIds({ query }: Database, ids: readonly string[]) {
+  return query
+    .select()
+    .from(leads)
+    .where(sql`${leads.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+}
