@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { LeadFilter, LeadSort } from "../../domain/lead-desk.ts";
 import { leadSearchWords, wholePhoneOf } from "../../domain/lead-search.ts";
 import type { Database } from "../client.ts";
@@ -56,4 +56,25 @@ export function selectLeadsByIds({ query }: Database, ids: readonly string[]) {
     .select()
     .from(leads)
     .where(sql`${leads.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+}
+
+/** Leads of a time that nobody has answered yet, oldest first. */
+export function selectUnanswered(
+  { query }: Database,
+  { since, until, limit }: { since: number; until: number; limit: number },
+) {
+  return query
+    .select({ id: leads.id, createdAt: leads.createdAt })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.status, "new"),
+        gt(leads.createdAt, since),
+        lte(leads.createdAt, until),
+        isNull(leads.firstResponseAt),
+        sql`+${leads.isSpam} = 0`,
+      ),
+    )
+    .orderBy(asc(leads.createdAt))
+    .limit(limit);
 }

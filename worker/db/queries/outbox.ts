@@ -33,18 +33,20 @@ export function insertLeadNotices({ query }: Database, leadId: string, now: numb
     .onConflictDoNothing();
 }
 
-/** One notice, due at once. */
-export function insertNotice(
+/** One notice a subject, due at once; those that were written already stay as they are. */
+export function insertNotices(
   { query }: Database,
   channel: NoticeChannel,
   topic: NoticeTopic,
-  subjectId: string,
+  subjectIds: readonly string[],
   now: number,
 ) {
-  const id = noticeId(channel, topic, subjectId);
   return query
     .insert(outbox)
-    .values({ id, channel, topic, subjectId, nextAttemptAt: now, createdAt: now })
+    .select(
+      sql`select value || ${noticeId(channel, topic, "")}, ${channel}, ${topic}, value, 'pending', 0, ${now}, null, ${now}, null
+          from json_each(${JSON.stringify(subjectIds)}) where true`,
+    )
     .onConflictDoNothing();
 }
 
