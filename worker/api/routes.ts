@@ -6,6 +6,7 @@ import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
 import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { postLead } from "./leads.ts";
+import { getSearch } from "./search.ts";
 import { getSettings } from "./settings.ts";
 import { deleteLead, getLeads, getLeadsFile, postLeadNote, putLeadStatus } from "./staff-leads.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
@@ -61,6 +62,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "PUT", path: "/leads/:id/status", audience: "staff", handler: putLeadStatus },
   { method: "POST", path: "/leads/:id/notes", audience: "staff", handler: postLeadNote },
   { method: "DELETE", path: "/leads/:id", audience: "staff", handler: deleteLead },
+  { method: "GET", path: "/search", audience: "staff", handler: getSearch },
   { method: "POST", path: "/staff", audience: "administrator", handler: postMember },
   { method: "PUT", path: "/staff/:id", audience: "administrator", handler: putMember },
   { method: "POST", path: "/staff/:id/password", audience: "administrator", handler: postMemberPassword },

@@ -96,3 +96,6 @@ export const LEADS_EXPORT_MAX = 10_000;
 export const LEADS_API_MAX = 1000;
 /** Other leads of a phone that a lead shows. */
 export const LEAD_REPEATS_SHOWN = 20;
+/** Of each kind that the panel's jump finds, and the letters from which it looks. */
+export const JUMP_FOUND_MAX = 6;
+export const JUMP_LETTERS_MIN = 2;

@@ -10,6 +10,7 @@ import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
 import type { Deps } from "./deps.ts";
+import { findToJump } from "./jump/find-to-jump.ts";
 import { addLeadNote } from "./leads/add-lead-note.ts";
 import { eraseLead } from "./leads/erase-lead.ts";
 import { exportLeads } from "./leads/export-leads.ts";
@@ -94,6 +95,7 @@ export function createServices(deps: Deps) {
       endOtherSessions: bind(endOtherSessions),
     },
     dashboard: { get: bind(getDashboard) },
+    jump: { find: bind(findToJump) },
     trash: { purge: bind(purgeTrash) },
   };
 }
