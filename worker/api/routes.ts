@@ -5,6 +5,7 @@ import type { StaffSession } from "../services/staff/session.ts";
 import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
 import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
+import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads.ts";
 import { getSearch } from "./search.ts";
 import { getSettings } from "./settings.ts";
@@ -41,6 +42,7 @@ export type ApiRoute =
 
 /** Every call there is. What is not listed does not exist, and nothing can be listed without saying who may call it. */
 export const API_ROUTES: readonly ApiRoute[] = [
+  { method: "GET", path: "/openapi.json", audience: "staff", handler: (c) => c.json(describeApi(API_ROUTES)) },
   { method: "GET", path: "/settings", audience: "visitor", handler: getSettings },
   { method: "GET", path: "/brands", audience: "visitor", handler: getBrands },
   { method: "GET", path: "/brands/slug/:slug", audience: "visitor", handler: getBrandBySlug },
