@@ -30,7 +30,12 @@ export function PanelFrame({ person, children }: PanelFrameProps) {
             <span className="block text-base leading-tight font-bold">{salonName}</span>
             <span className="text-xs text-soft">Панель</span>
           </p>
-          {canBrowse && <PanelNav label="Разделы" />}
+          {canBrowse && (
+            <div className="grid gap-3">
+              <PaletteButton onOpen={open} />
+              <PanelNav label="Разделы" />
+            </div>
+          )}
           <div className="mt-auto border-t border-line pt-4">{person && <Account person={person} />}</div>
         </div>
         <PhoneBar salonName={salonName}>
