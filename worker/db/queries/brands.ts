@@ -26,7 +26,7 @@ export function selectBrandOfSlug({ query }: Database, slug: string) {
     .limit(1);
 }
 
-export function insertBrand({ query }: Database, row: BrandRow) {
+export function insertBrand({ query }: Database, row: typeof brands.$inferInsert) {
   return query.insert(brands).values(row);
 }
 
