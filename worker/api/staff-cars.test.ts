@@ -74,8 +74,16 @@ describe("a new car", () => {
     const { status, body } = await call("POST", "/cars", carInput({ price: "2 490 000", mileage: "" }));
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ price: 2_490_000, mileage: 0, status: "new", bodyType: "sedan", transmission: "automatic" },
-      ...{ drivetrain: "front", fuelType: "gasoline", inStock: true, featured: false, stage: "on_sale", images: [] },
+      price: 2_490_000,
+      mileage: 0,
+      status: "new",
+      bodyType: "sedan",
+      transmission: "automatic",
+      drivetrain: "front",
+      fuelType: "gasoline",
+      inStock: true,
+      featured: false,
+      stage: "on_sale",
     });
     expect(await publicSlugs()).toContain(body.slug);
     expect(await pricesOf(String(body.id))).toEqual([2_490_000]);

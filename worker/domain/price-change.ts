@@ -1,13 +1,8 @@
 import * as z from "zod/mini";
 import { CAR_STATUSES } from "./car-terms.ts";
+import { MULTIPLIER_MAX, PERCENT_WRONG, PRICE_STEPS_RUB } from "./price-terms.ts";
 import { STAFF_CAR_STAGES, type StaffCarFilter } from "./staff-car-list.ts";
 
-export const PERCENT_WRONG = "Введите корректный процент";
-/** What new prices are rounded to, in rubles; the first is the one a form begins with. */
-export const PRICE_STEPS_RUB = [1000, 100, 1, 10_000] as const;
-
-/** A price grows no more than tenfold: more is a slip of the finger. */
-const MULTIPLIER_MAX = 10;
 const IDS_MAX = 10_000;
 
 const idList = z.array(z.string(), "Ожидается список").check(z.maxLength(IDS_MAX, "Слишком много автомобилей"));
@@ -41,17 +36,3 @@ export const priceChangeSchema = z.object({
 export type PriceChange = z.infer<typeof priceChangeSchema>;
 
 export const EVERY_CAR: StaffCarFilter = { search: "", status: null, stage: "", brand: null };
-
-/** The multiplier of «на 5 % вниз»; null when the percent is no number above zero, or would leave nothing of a price. */
-export function multiplierOf(percent: string, direction: "up" | "down"): number | null {
-  const value = Number(percent.trim().replace(",", "."));
-  if (!Number.isFinite(value) || value <= 0) return null;
-  const multiplier = direction === "up" ? 1 + value / 100 : 1 - value / 100;
-  return multiplier > 0 && multiplier <= MULTIPLIER_MAX ? Number(multiplier.toFixed(6)) : null;
-}
-
-/** «+5 %», «−12,5 %» */
-export function formatPercent(multiplier: number): string {
-  const percent = Number(((multiplier - 1) * 100).toFixed(4));
-  return `${percent < 0 ? "−" : "+"}${String(Math.abs(percent)).replace(".", ",")}\u00a0%`;
-}

@@ -23,7 +23,7 @@ const oneOf = <const T extends readonly string[]>(known: T) => z.enum(known, "Н
 const optionalOneOf = <const T extends readonly string[]>(known: T) =>
   z.optional(z.pipe(blankAsNull, z.nullable(oneOf(known))));
 
-/** A new car. What is left out takes the form's defaults: CAR_DEFAULTS. Money in rubles, mileage in km. */
+/** A new car. What is left out takes the form's defaults (domain/car-form.ts). Money in rubles, mileage in km. */
 export const carSchema = z.object({
   brandId: requiredText(100, "Выберите марку"),
   name: requiredText(200, "Укажите название"),
@@ -68,14 +68,6 @@ export const carChangeSchema = z.partial(carSchema);
 
 export type CarInput = z.infer<typeof carSchema>;
 export type CarChange = z.infer<typeof carChangeSchema>;
-
-export const CAR_DEFAULTS = {
-  status: "new",
-  bodyType: "sedan",
-  transmission: "automatic",
-  drivetrain: "front",
-  fuelType: "gasoline",
-} as const satisfies CarChange;
 
 /** The latest model year that can be sold: makers are a year ahead. */
 export function yearFault(year: number, now: number): string | null {

@@ -5,7 +5,7 @@ import { removeBrand, restoreBrand } from "./brands/remove-brand.ts";
 import { createBrand, updateBrand } from "./brands/save-brand.ts";
 import { changePrices, listPriceRuns, previewPrices, undoPrices } from "./cars/change-prices.ts";
 import { duplicateCar } from "./cars/duplicate-car.ts";
-import { getCarPage } from "./cars/get-car-page.ts";
+import { getCarPage, getCarPreview } from "./cars/get-car-page.ts";
 import { getCarEditing, getStaffCar } from "./cars/get-staff-car.ts";
 import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { listStaffCars } from "./cars/list-staff-cars.ts";
@@ -42,6 +42,7 @@ export function createServices(deps: Deps) {
       listForStaff: bind(listStaffCars),
       getForStaff: bind(getStaffCar),
       getEditing: bind(getCarEditing),
+      getPreview: bind(getCarPreview),
       create: bind(createCar),
       update: bind(updateCar),
       remove: bind(removeCar),

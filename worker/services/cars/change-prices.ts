@@ -9,7 +9,8 @@ import {
 } from "../../db/queries/price-runs.ts";
 import { carTitle } from "../../domain/car.ts";
 import { PRICE_PREVIEW_ROWS, PRICE_RUNS_SHOWN } from "../../domain/limits.ts";
-import { formatPercent, type PriceChange } from "../../domain/price-change.ts";
+import type { PriceChange } from "../../domain/price-change.ts";
+import { formatPercent } from "../../domain/price-terms.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";

@@ -1,7 +1,8 @@
 import { selectAnyBrand } from "../../db/queries/brands.ts";
 import { selectCarOfSlug, selectCarOfVin, selectStaffCar } from "../../db/queries/staff-cars.ts";
+import { CAR_FORM_DEFAULTS } from "../../domain/car-form.ts";
 import { type AppError, fail, type Result } from "../../domain/result.ts";
-import { CAR_DEFAULTS, type CarChange, type CarInput, type StaffCar, yearFault } from "../../domain/staff-car.ts";
+import { type CarChange, type CarInput, type StaffCar, yearFault } from "../../domain/staff-car.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { applyCarChange } from "./apply-car-change.ts";
@@ -14,7 +15,11 @@ import { slugTaken, vinTaken, writeCar } from "./write-car.ts";
  */
 export async function createCar(deps: Deps, actor: Actor, input: CarInput): Promise<Result<StaffCar>> {
   const now = deps.clock.now();
-  const made = applyCarChange(blankCar(deps.ids.next(), now), { ...CAR_DEFAULTS, inStock: true, ...told(input) }, now);
+  const made = applyCarChange(
+    blankCar(deps.ids.next(), now),
+    { ...CAR_FORM_DEFAULTS, inStock: true, ...told(input) },
+    now,
+  );
   if (!made.ok) return made;
   const car = made.value;
   const checked = await check(deps, car);
@@ -73,7 +78,7 @@ function told(input: CarInput): CarInput {
 /** Filled in by what was sent: the schema has seen to it that nothing required is missing. */
 function blankCar(id: string, now: number): StaffCar {
   return {
-    ...CAR_DEFAULTS,
+    ...CAR_FORM_DEFAULTS,
     id,
     slug: "",
     brandId: "",

@@ -24,11 +24,39 @@ export interface CarWrite {
 }
 
 const RECORDED = [
-  ...["brandId", "name", "model", "slug", "year", "price", "oldPrice", "monthlyPayment", "dailyPrice", "status"],
-  ...["bodyType", "transmission", "drivetrain", "fuelType", "engine", "engineCc", "powerHp", "mileage", "trim"],
-  ...["generation", "color", "owners", "pts", "steering", "vin", "description", "mainImage", "images", "inStock"],
-  ...["featured", "publishedAt", "soldAt"],
-] as (keyof StaffCar)[];
+  "brandId",
+  "name",
+  "model",
+  "slug",
+  "year",
+  "price",
+  "oldPrice",
+  "monthlyPayment",
+  "dailyPrice",
+  "status",
+  "bodyType",
+  "transmission",
+  "drivetrain",
+  "fuelType",
+  "engine",
+  "engineCc",
+  "powerHp",
+  "mileage",
+  "trim",
+  "generation",
+  "color",
+  "owners",
+  "pts",
+  "steering",
+  "vin",
+  "description",
+  "mainImage",
+  "images",
+  "inStock",
+  "featured",
+  "publishedAt",
+  "soldAt",
+] as const satisfies (keyof StaffCar)[];
 
 const SLUG_TAKEN = "Этот адрес уже занят другим автомобилем";
 const VIN_TAKEN = "Автомобиль с таким VIN уже есть";
