@@ -5,8 +5,8 @@ export const STAFF_CAR_SORTS = ["-created", "created", "price", "-price", "-year
 export type StaffCarSort = (typeof STAFF_CAR_SORTS)[number];
 
 export const STAFF_CAR_SORT_LABELS: Record<StaffCarSort, string> = {
-  "-created": "Сначала новые записи",
-  created: "Сначала старые записи",
+  "-created": "Сначала новые",
+  created: "Сначала старые",
   price: "Дешевле",
   "-price": "Дороже",
   "-year": "Год: новее",

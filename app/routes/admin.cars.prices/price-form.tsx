@@ -16,12 +16,17 @@ interface PriceFormProps {
   filter: StaffCarFilter | null;
 }
 
-type Scope = "all" | "filter" | "selection";
-
 /** Asks by how much and of which cars, shows what that does, and does it. */
 export function PriceForm({ filter }: PriceFormProps) {
   const { ids, clear } = useSelection();
-  const [scope, setScope] = useState<Scope>(ids.size > 0 ? "selection" : filter ? "filter" : "all");
+  const scopes = [
+    ...(ids.size > 0 ? [{ value: "selection", label: `Выбранные: ${ids.size}` } as const] : []),
+    ...(filter ? [{ value: "filter", label: "По фильтру" } as const] : []),
+    { value: "all", label: "Все" } as const,
+  ];
+  // The narrowest there is, until somebody says otherwise; a selection that is gone is no scope any more.
+  const [wished, setWished] = useState<string>();
+  const scope = (scopes.find(({ value }) => value === wished) ?? scopes[0])?.value ?? "all";
   const [direction, setDirection] = useState<"up" | "down">("up");
   const [percent, setPercent] = useState("");
   const [step, setStep] = useState<string>(String(PRICE_STEPS_RUB[0]));
@@ -83,20 +88,25 @@ export function PriceForm({ filter }: PriceFormProps) {
       }}
     >
       <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-2">
-        <RadioGroup
-          legend="Каких автомобилей"
-          name="scope"
-          defaultValue={scope}
-          options={[
-            { value: "all", label: "Все" },
-            ...(filter ? [{ value: "filter", label: "По фильтру" }] : []),
-            ...(ids.size > 0 ? [{ value: "selection", label: `Выбранные: ${ids.size}` }] : []),
-          ]}
-          onChange={(value) => {
-            forget();
-            setScope(value as Scope);
-          }}
-        />
+        {scopes.length > 1 ? (
+          <RadioGroup
+            // A choice of its own for each set of scopes: it keeps its state by itself.
+            key={scopes.length}
+            legend="Каких автомобилей"
+            name="scope"
+            defaultValue={scope}
+            options={scopes}
+            onChange={(value) => {
+              forget();
+              setWished(value);
+            }}
+          />
+        ) : (
+          <div>
+            <p className="mb-1 text-sm font-medium">Каких автомобилей</p>
+            <p className="flex min-h-13 items-center text-soft">Всех, кроме тех, что в корзине</p>
+          </div>
+        )}
         <RadioGroup
           legend="Направление"
           name="direction"

@@ -1,4 +1,4 @@
-import { CARS, countOf, formatNumber, formatRubles } from "#app/shared.ts";
+import { CARS, countOf, formatRubles } from "#app/shared.ts";
 import type { PricePreview } from "#worker/services/cars/change-prices.ts";
 import { DataTable } from "#app/ui/panel/data-table.tsx";
 
@@ -20,7 +20,7 @@ export function PricePreviewTable({ preview: { total, rows }, leftOut, onToggle 
   return (
     <section aria-label="Что изменится" className="mt-4">
       <p role="status" className="mb-2">
-        Цена изменится у {formatNumber(total)} из выбранных автомобилей. Снимите отметку, чтобы оставить прежнюю.
+        Изменится цена: {countOf(total, CARS)}. Снимите отметку, чтобы оставить прежнюю.
       </p>
       <div className="max-h-80 overflow-y-auto rounded-lg">
         <DataTable

@@ -26,9 +26,9 @@ export function CarCards({ cars, canSelect }: CarCardsProps) {
               {car.status === "used" && ` · ${formatNumber(car.mileage)} км`}
             </p>
             <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
-              <span className="figures text-lg font-bold">{formatRubles(car.price)}</span>
+              <span className="text-lg font-bold">{formatRubles(car.price)}</span>
               {car.monthlyPayment !== null && (
-                <span className="figures text-xs text-soft">{formatMonthly(car.monthlyPayment)}</span>
+                <span className="text-xs text-soft">{formatMonthly(car.monthlyPayment)}</span>
               )}
             </p>
             <div className="mt-auto flex items-center justify-between gap-2 pt-1">

@@ -13,16 +13,16 @@ export function CarStatistics({ stats }: { stats: CarStats }) {
     { label: "Черновики", value: stats.drafts, query: "stage=draft" },
   ];
   return (
-    <section aria-label="Статистика" className="mb-4 panel px-2 py-1.5">
-      <ul className="flex flex-wrap">
+    <section aria-label="Статистика" className="mb-4 panel overflow-x-auto px-2 py-1">
+      <ul className="flex">
         {lines.map(({ label, value, query }) => (
           <li key={label}>
             <Link
               to={`${CARS_PATH}?${query}`}
-              className="flex min-h-11 items-baseline gap-2 rounded-sm px-3 py-2.5 hover:bg-canvas"
+              className="flex min-h-11 items-baseline gap-2 rounded-sm px-3 py-2.5 whitespace-nowrap hover:bg-canvas"
             >
               <span className="text-soft">{label}</span>
-              <span className="figures text-base font-semibold">{formatNumber(value)}</span>
+              <span className="text-base font-semibold">{formatNumber(value)}</span>
             </Link>
           </li>
         ))}

@@ -74,12 +74,14 @@ export default function Cars() {
                 className={buttonClass({ variant: "secondary" })}
               >
                 <Icon name="percent" size={18} />
-                Изменить цены
+                <span className="max-md:sr-only">Изменить цены</span>
               </Link>
             )}
             <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
               <Icon name="plus" size={18} />
-              Добавить автомобиль
+              <span>
+                Добавить<span className="max-md:sr-only"> автомобиль</span>
+              </span>
             </Link>
           </>
         }
@@ -100,7 +102,7 @@ export default function Cars() {
               label: "Состояние",
               value: query.stage,
               options: [
-                { value: "", label: "Все, кроме корзины" },
+                { value: "", label: "Все состояния" },
                 ...optionsOf(
                   STAFF_CAR_STAGES.filter((stage) => stage !== ""),
                   { ...CAR_STAGE_LABELS, draft: "Черновики", trash: "Корзина" },

@@ -14,7 +14,7 @@ import {
 import { CAR_FORM_DEFAULTS } from "#worker/domain/car-form.ts";
 import type { StaffCar } from "#worker/domain/staff-car.ts";
 import { slugOf } from "#worker/domain/slug.ts";
-import { Checkbox, TextInput } from "#app/shared.ts";
+import { Checkbox, TextInput, useFrame } from "#app/shared.ts";
 import { Field } from "#app/ui/field.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";
@@ -27,7 +27,8 @@ interface CarMainFieldsProps {
 
 /** What every car has. */
 export function CarMainFields({ car, brands, errorOf }: CarMainFieldsProps) {
-  const shown = car ?? { ...CAR_FORM_DEFAULTS, year: new Date().getFullYear() };
+  const thisYear = useFrame()?.year ?? null;
+  const shown = car ?? { ...CAR_FORM_DEFAULTS, year: thisYear };
   const [status, setStatus] = useState<string>(shown.status);
   const [slug, setSlug] = useState(car?.slug ?? "");
   // An address that others may know already, or that was typed, is not written over.
