@@ -6,6 +6,7 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { changesBetween } from "../../domain/changes.ts";
 import type { AuditAction } from "../../domain/history.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/result.ts";
+import { modelFamily } from "../../domain/model-families.ts";
 import { carSearchText } from "../../domain/search-text.ts";
 import type { StaffCar } from "../../domain/staff-car.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
@@ -116,5 +117,9 @@ function isShown(car: StaffCar | null): boolean {
 }
 
 function toRow({ stage: _stage, ...car }: StaffCar, brand: Named): CarRow {
-  return { ...car, searchText: carSearchText(brand, car) };
+  return {
+    ...car,
+    searchText: carSearchText(brand, car),
+    modelFamily: modelFamily(brand.name, car.model).slug,
+  };
 }
