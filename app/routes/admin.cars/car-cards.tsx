@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { StaffCarRow } from "#worker/domain/staff-car.ts";
-import { formatMonthly, formatNumber, formatRubles } from "#app/shared.ts";
+import { formatMonthly, formatNumber, formatRubles, Photo } from "#app/shared.ts";
 import { StatusBadge } from "#app/features/car-card/status-badge.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { Photo } from "#app/features/photo/photo.tsx";
 import { CarRowActions, SelectCar, StockSwitch, titleOf } from "./car-row-actions.tsx";
 
 interface CarCardsProps {

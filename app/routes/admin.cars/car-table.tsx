@@ -1,7 +1,6 @@
 import type { StaffCarRow } from "#worker/domain/staff-car.ts";
-import { formatNumber, formatRubles, STATUS_LABELS } from "#app/shared.ts";
+import { formatNumber, formatRubles, STATUS_LABELS, Photo } from "#app/shared.ts";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
-import { Photo } from "#app/features/photo/photo.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 import { CarName } from "./car-cards.tsx";
 import { CarRowActions, SelectCar, StockSwitch } from "./car-row-actions.tsx";

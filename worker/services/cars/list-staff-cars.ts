@@ -29,9 +29,7 @@ export async function listStaffCars({ db }: Deps, query: StaffCarQuery, size: nu
     selectStaffCars(db, query, { sort: query.sort, limit: size, offset: (query.page - 1) * size }),
     selectBrands(db),
     selectCarCounts(db),
-    query.search
-      ? countUpTo(db, cars, staffCarConditions(db.query, query), PANEL_LIST_ROWS_MAX + 1)
-      : countUpTo(db, cars, undefined, 0),
+    countUpTo(db, cars, staffCarConditions(db.query, query), query.search ? PANEL_LIST_ROWS_MAX + 1 : 0),
   ]);
   const counted = query.search ? (found[0]?.count ?? 0) : countOf(counts, query, brands);
   const names = new Map(brands.map(({ id, name }) => [id, name]));

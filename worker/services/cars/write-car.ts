@@ -3,11 +3,10 @@ import type { BrandRow } from "../../db/queries/brands.ts";
 import { recountPlaces } from "../../db/queries/facets.ts";
 import { type CarRow, insertCar, insertPrice, updateCarRow } from "../../db/queries/staff-cars.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { carLookup } from "../../domain/car-lookup.ts";
 import { changesBetween } from "../../domain/changes.ts";
 import type { AuditAction } from "../../domain/history.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/result.ts";
-import { modelFamily } from "../../domain/model-families.ts";
-import { carSearchText } from "../../domain/search-text.ts";
 import type { StaffCar } from "../../domain/staff-car.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
@@ -117,9 +116,5 @@ function isShown(car: StaffCar | null): boolean {
 }
 
 function toRow({ stage: _stage, ...car }: StaffCar, brand: Named): CarRow {
-  return {
-    ...car,
-    searchText: carSearchText(brand, car),
-    modelFamily: modelFamily(brand.name, car.model).slug,
-  };
+  return { ...car, ...carLookup(brand, car) };
 }
