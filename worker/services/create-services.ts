@@ -20,6 +20,7 @@ import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { findFittingCars } from "./selection/find-fitting-cars.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
+import { getSitemap } from "./sitemap/get-sitemap.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
 import { findSession } from "./staff/find-session.ts";
@@ -79,6 +80,7 @@ export function createServices(deps: Deps) {
     promotions: { listActive: bind(listActivePromotions) },
     banks: { listActive: bind(listActiveBanks) },
     settings: { getPublic: bind(getPublicSettings) },
+    sitemap: { get: bind(getSitemap) },
     leads: { submit: bind(submitLead), checkOwnCar: bind(checkOwnCar) },
     staff: {
       logIn: bind(logIn),
