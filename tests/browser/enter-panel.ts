@@ -27,13 +27,10 @@ export async function dialogOf(page: Page) {
   return dialog;
 }
 
-/** Waits for a toast and takes it away. */
+/** Waits for a toast and takes it away, as a hand would: nothing but the toast closes. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  const toast = page.getByRole("region", { name: /Уведомления/ }).getByText(text);
-  await toast.waitFor();
-  await page
-    .getByRole("region", { name: /Уведомления/ })
-    .getByRole("button", { name: "Закрыть" })
-    .click();
-  await toast.waitFor({ state: "detached" });
+  const toasts = page.getByRole("region", { name: /Уведомления/ });
+  await toasts.getByText(text).waitFor();
+  await toasts.getByRole("button", { name: "Закрыть" }).click();
+  await toasts.getByText(text).waitFor({ state: "detached" });
 }

@@ -15,7 +15,7 @@ it("a brand is added, renamed, deleted and restored; one with cars stays", async
   await dialog.getByLabel(/slug/).fill(`elka-${PLATE}`);
   await page.keyboard.press("Control+s");
   await dialog.waitFor({ state: "detached" });
-  await page.getByText("Марка добавлена").waitFor();
+  await expectToast(page, "Марка добавлена");
 
   await page.keyboard.press("/");
   await page.keyboard.type(`елка ${PLATE}`);
