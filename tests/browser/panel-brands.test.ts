@@ -19,8 +19,7 @@ it("a brand is added, renamed, deleted and restored; one with cars stays", async
 
   await page.keyboard.press("/");
   await page.keyboard.type(`елка ${PLATE}`);
-  await page.waitForURL(/q=/);
-  await settle(page);
+  await page.getByRole("heading", { level: 1, name: /^Марки 1$/ }).waitFor();
   await page.getByRole("link", { name: /^Изменить/ }).click();
   const editor = await dialogOf(page);
   await editor.getByLabel("Название *").fill(`Сосна ${PLATE}`);

@@ -13,6 +13,9 @@ const SCREENS = [
   "/admin/brands/new",
 ];
 
+/** Each is loaded, checked and measured. */
+const ALL_SCREENS_MS = 120_000;
+
 it.each([390, 1440])("screens of the panel at %i px are accessible and fit their window", async (width) => {
   const page = await enterPanel("/admin", { width });
   for (const screen of SCREENS) {
@@ -31,4 +34,4 @@ it.each([390, 1440])("screens of the panel at %i px are accessible and fit their
   // Remembered, and drawn so by the server.
   await page.reload();
   await page.getByRole("table").waitFor();
-});
+}, ALL_SCREENS_MS);
