@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { brandSchema } from "../domain/brand.ts";
 import { leadNoteSchema, leadSchema, leadStatusSchema } from "../domain/lead.ts";
+import { priceChangeSchema } from "../domain/price-change.ts";
+import { carChangeSchema, carSchema } from "../domain/staff-car.ts";
 import { memberChangeSchema, newMemberSchema } from "../domain/staff.ts";
 import { carsQuerySchema } from "./cars.ts";
 import { leadsQuerySchema } from "./staff-leads.ts";
@@ -34,6 +36,22 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "GET /cars/slug/:slug": { summary: "Автомобиль по адресу страницы" },
   "GET /cars/brand/:brandId": { summary: "Автомобили марки" },
   "GET /cars/body-type/:type": { summary: "Автомобили с типом кузова" },
+  "GET /admin/cars": { summary: "Автомобили для сотрудников, черновики тоже; условия — как в адресе списка" },
+  "GET /admin/cars/:id": { summary: "Автомобиль для сотрудников" },
+  "POST /cars": { summary: "Добавить автомобиль; в наличии — значит опубликован", body: carSchema, status: 201 },
+  "PUT /cars/:id": { summary: "Изменить автомобиль; пропущенные поля сохраняются", body: carChangeSchema },
+  "DELETE /cars/:id": { summary: "Убрать автомобиль в корзину" },
+  "POST /cars/:id/restore": { summary: "Вернуть автомобиль из корзины" },
+  "POST /cars/:id/copy": { summary: "Черновик по образцу автомобиля", status: 201 },
+  "PUT /cars/prices/bulk": {
+    summary: "Изменить цены разом: priceMultiplier и, если не все, отбор",
+    body: priceChangeSchema,
+  },
+  "POST /cars/prices/preview": {
+    summary: "Цены до и после массового изменения; ничего не меняет",
+    body: priceChangeSchema,
+  },
+  "DELETE /cars/prices/:run": { summary: "Отменить массовое изменение цен" },
   "GET /reviews": { summary: "Одобренные отзывы" },
   "GET /promotions": { summary: "Действующие акции" },
   "GET /partner-banks": { summary: "Банки-партнёры" },

@@ -10,6 +10,18 @@ import { postLead } from "./leads.ts";
 import { getSearch } from "./search.ts";
 import { getSettings } from "./settings.ts";
 import { deleteLead, getLeads, getLeadsFile, postLeadNote, putLeadStatus } from "./staff-leads.ts";
+import {
+  deleteCar,
+  deletePriceRun,
+  getStaffCarById,
+  getStaffCars,
+  postCar,
+  postCarCopy,
+  postCarRestore,
+  postPricePreview,
+  putBulkPrices,
+  putCar,
+} from "./staff-cars.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
 import {
   deleteMemberSessions,
@@ -55,6 +67,17 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/cars/slug/:slug", audience: "visitor", handler: getCarBySlug },
   { method: "GET", path: "/cars/brand/:brandId", audience: "visitor", handler: getCarsOfBrand },
   { method: "GET", path: "/cars/body-type/:type", audience: "visitor", handler: getCarsOfBodyType },
+  { method: "GET", path: "/admin/cars", audience: "staff", handler: getStaffCars },
+  { method: "GET", path: "/admin/cars/:id", audience: "staff", handler: getStaffCarById },
+  { method: "POST", path: "/cars", audience: "staff", handler: postCar },
+  // Before the car's own address: the first that fits is taken.
+  { method: "PUT", path: "/cars/prices/bulk", audience: "administrator", handler: putBulkPrices },
+  { method: "POST", path: "/cars/prices/preview", audience: "administrator", handler: postPricePreview },
+  { method: "DELETE", path: "/cars/prices/:run", audience: "administrator", handler: deletePriceRun },
+  { method: "PUT", path: "/cars/:id", audience: "staff", handler: putCar },
+  { method: "DELETE", path: "/cars/:id", audience: "staff", handler: deleteCar },
+  { method: "POST", path: "/cars/:id/restore", audience: "staff", handler: postCarRestore },
+  { method: "POST", path: "/cars/:id/copy", audience: "staff", handler: postCarCopy },
   { method: "GET", path: "/reviews", audience: "visitor", handler: getReviews },
   { method: "GET", path: "/promotions", audience: "visitor", handler: getPromotions },
   { method: "GET", path: "/partner-banks", audience: "visitor", handler: getPartnerBanks },
