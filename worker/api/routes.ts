@@ -5,9 +5,10 @@ import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { postLead } from "./leads.ts";
 import { getSettings } from "./settings.ts";
+import { postUpload, putUpload } from "./uploads.ts";
 
-/** Who may call: anyone, or people with a live staff session. */
-export type Audience = "visitor" | "staff";
+/** Who may call: anyone, people with a live staff session, or whoever holds an address that we have signed. */
+export type Audience = "visitor" | "staff" | "signed-link";
 
 export interface ApiEnvironment {
   Bindings: RequestContext;
@@ -35,4 +36,6 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/promotions", audience: "visitor", handler: getPromotions },
   { method: "GET", path: "/partner-banks", audience: "visitor", handler: getPartnerBanks },
   { method: "POST", path: "/leads", audience: "visitor", handler: postLead },
+  { method: "POST", path: "/objects/upload", audience: "staff", handler: postUpload },
+  { method: "PUT", path: "/objects/upload/:key", audience: "signed-link", handler: putUpload },
 ];
