@@ -3,7 +3,7 @@
 // same set, and a first view asks for a third of the scripts (docs/decisions/0006-one-door-for-screens.md).
 
 export { Badge } from "#app/ui/badge.tsx";
-export { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+export { Button, buttonClass, type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 export { Carousel } from "#app/ui/carousel.tsx";
 export { Checkbox } from "#app/ui/checkbox.tsx";
 export { CloseButton } from "#app/ui/close-button.tsx";
@@ -17,7 +17,7 @@ export { Pagination } from "#app/ui/pagination.tsx";
 export { RangeSlider } from "#app/ui/range-slider.tsx";
 export { Skeleton } from "#app/ui/skeleton.tsx";
 export { Select, TextInput } from "#app/ui/text-input.tsx";
-export { ToastProvider } from "#app/ui/toast.tsx";
+export { preloadToast, ToastProvider, useToast } from "#app/ui/toast.tsx";
 export { DETAIL_CACHE, LIST_CACHE } from "#app/lib/cache-headers.ts";
 export { useFrame } from "#app/lib/frame.ts";
 export { pageMeta } from "#app/lib/page-meta.ts";
@@ -26,7 +26,8 @@ export { useHydrated } from "#app/lib/use-hydrated.ts";
 export { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 export { useViewportCorrection } from "#app/lib/use-viewport-correction.ts";
 export { FONT_PRELOADS } from "#app/styles/fonts.ts";
-export { BODY_TYPE_LABELS, BODY_TYPE_PLURALS, STATUS_LABELS } from "#worker/domain/car-terms.ts";
+export { attributionOf } from "#worker/domain/attribution.ts";
+export { BODY_TYPE_LABELS, BODY_TYPE_PLURALS, LEAD_STATUS_WORDS, STATUS_LABELS } from "#worker/domain/car-terms.ts";
 export {
   CAR_SORT_LABELS,
   CAR_SORTS,
@@ -41,7 +42,6 @@ export {
   CAROUSEL_STEP_BRANDS_PX,
   CAROUSEL_STEP_CARS_PX,
   COPYRIGHT_SINCE,
-  LOAN,
   PASSWORD_LENGTH,
   POPULAR_BRANDS,
   PRICE_CEILING_MAX_RUB,

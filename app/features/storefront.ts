@@ -15,3 +15,7 @@ export { PageBanner } from "#app/features/frame/page-banner.tsx";
 export { PendingScreen } from "#app/features/frame/pending-screen.tsx";
 export { PromotionList } from "#app/features/frame/promotion-list.tsx";
 export { StoreFrame } from "#app/features/frame/store-frame.tsx";
+export { RequestButton } from "#app/features/lead-form/request-button.tsx";
+export { requestHref, thanksHref } from "#app/features/lead-form/request-links.ts";
+export { requestedCar } from "#app/features/lead-form/requested-car.ts";
+export { readVisitSource, rememberVisitSource } from "#app/features/lead-form/visit-source.ts";

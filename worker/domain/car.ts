@@ -9,6 +9,7 @@ export interface CarCard {
   /** «Unknown» when the brand is gone. */
   brandName: string;
   title: string;
+  year: number;
   /** «2026 · 2,0 л · 150 л.с. · бензин · автомат» */
   facts: string;
   price: number;

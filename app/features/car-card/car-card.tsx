@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import type { CarCard as Car } from "#worker/domain/car.ts";
 import { CardGallery } from "./card-gallery.tsx";
+import { CardRequest } from "./card-request.tsx";
 import { CarPrice } from "./car-price.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useCardClick } from "./use-card-click.ts";
@@ -13,13 +14,11 @@ interface CarCardProps {
   car: Car;
   /** For the first cards in sight: their photo is the page's main picture. */
   priority?: boolean;
-  /** A second way on below «Подробнее», such as a request. */
-  action?: ReactNode;
   /** Level of the title among the page's headings. */
   heading?: "h2" | "h3";
 }
 
-export function CarCard({ car, priority = false, action, heading: Heading = "h3" }: CarCardProps) {
+export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarCardProps) {
   const card = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   useCardClick(card, link);
@@ -46,11 +45,11 @@ export function CarCard({ car, priority = false, action, heading: Heading = "h3"
         <div className="mt-auto border-t border-line pt-3">
           <CarPrice car={car} />
         </div>
-        <div className="mt-3 grid gap-2">
-          <LinkButton to={to} variant="soft" wide aria-label={`Подробнее: ${car.title}`}>
+        <div className="mt-3 grid grid-cols-2 gap-2">
+          <LinkButton to={to} variant="soft" aria-label={`Подробнее: ${car.title}`} className="px-2">
             Подробнее
           </LinkButton>
-          {action}
+          <CardRequest car={car} />
         </div>
       </div>
     </article>

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
 import type { CarCard } from "#worker/domain/car.ts";
 import { CarGrid, CarGridSkeleton } from "../car-card/car-grid.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
@@ -20,12 +19,11 @@ interface CatalogueViewProps {
   pageCount: number;
   hrefFor: (page: number) => string;
   empty: { title: string; text?: string };
-  action?: (car: CarCard) => ReactNode;
 }
 
 /** Filters beside (on phones: above) the cards, the count, what is applied, and the pages. */
 export function CatalogueView(props: CatalogueViewProps) {
-  const { options, applied, clearHref, total, cars, page, pageCount, hrefFor, empty, action } = props;
+  const { options, applied, clearHref, total, cars, page, pageCount, hrefFor, empty } = props;
   const { pathname } = useLocation();
   const isSlow = useSlowDestination() === pathname;
   return (
@@ -45,7 +43,7 @@ export function CatalogueView(props: CatalogueViewProps) {
         {isSlow ? (
           <CarGridSkeleton columns={3} />
         ) : cars.length > 0 ? (
-          <CarGrid cars={cars} columns={3} priorityCount={1} heading="h2" action={action} />
+          <CarGrid cars={cars} columns={3} priorityCount={1} heading="h2" />
         ) : (
           <EmptyState {...empty}>
             {applied.length > 0 && (

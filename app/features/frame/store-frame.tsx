@@ -12,7 +12,13 @@ export function StoreFrame({ children }: { children: ReactNode }) {
     <ToastProvider>
       <SiteHeader settings={frame.settings} links={MENU_LINKS} choices={CATALOGUE_LINKS} />
       <main id="content">{children}</main>
-      <SiteFooter settings={frame.settings} links={MENU_LINKS} catalogue={CATALOGUE_LINKS} year={frame.year} />
+      <SiteFooter
+        settings={frame.settings}
+        links={MENU_LINKS}
+        catalogue={CATALOGUE_LINKS}
+        disclaimer={frame.disclaimer}
+        year={frame.year}
+      />
     </ToastProvider>
   );
 }

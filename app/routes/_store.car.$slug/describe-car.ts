@@ -14,6 +14,7 @@ export function describeCar({ car, brand, similar, promotions }: CarPage) {
   return {
     slug: car.slug,
     title,
+    year: car.year,
     facts: facts.join(" · "),
     status: car.status,
     inStock: car.inStock,

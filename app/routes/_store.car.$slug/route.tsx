@@ -3,9 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { CarGallery } from "#app/features/car-page/gallery.tsx";
 import { SpecList } from "#app/features/car-page/specs.tsx";
 import { StickyActions } from "#app/features/car-page/sticky-actions.tsx";
-import { CarGrid, PromotionList } from "#app/features/storefront.ts";
-import { Container, DEFAULT_SETTINGS, DETAIL_CACHE, pageMeta, rootData, Section, useFrame } from "#app/shared.ts";
+import { CarGrid, PromotionList, requestedCar } from "#app/features/storefront.ts";
+import {
+  Container,
+  DEFAULT_SETTINGS,
+  DETAIL_CACHE,
+  LinkButton,
+  pageMeta,
+  rootData,
+  Section,
+  useFrame,
+} from "#app/shared.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { MainRequest } from "./car-requests.tsx";
 import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
 
@@ -61,10 +71,15 @@ export default function CarDetail() {
           <CarGrid cars={car.similar} columns={4} />
         </Section>
       )}
-      <StickyActions
-        phone={phone}
-        action={hasSimilar ? { to: "#similar", label: "Похожие" } : { to: "/new-cars", label: "Каталог" }}
-      />
+      <StickyActions phone={phone}>
+        {car.inStock ? (
+          <MainRequest car={requestedCar(car)} status={car.status} className="grow" />
+        ) : (
+          <LinkButton to={hasSimilar ? "#similar" : "/new-cars"} className="grow">
+            {hasSimilar ? "Похожие" : "Каталог"}
+          </LinkButton>
+        )}
+      </StickyActions>
     </Container>
   );
 }

@@ -10,6 +10,7 @@ export function toCards(rows: readonly CarCardRow[], brands: readonly Pick<Brand
     slug: car.slug,
     brandName: names.get(car.brandId) ?? "Unknown",
     title: carTitle(car),
+    year: car.year,
     facts: carFacts(car).join(" · "),
     price: car.price,
     oldPrice: car.oldPrice,
