@@ -1,5 +1,7 @@
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
+import type { StaffAudience } from "../domain/staff-roles.ts";
 import type { RequestContext } from "../edge/context.ts";
+import type { Actor } from "../services/staff/session.ts";
 import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
 import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
@@ -7,20 +9,28 @@ import { postLead } from "./leads.ts";
 import { getSettings } from "./settings.ts";
 import { postUpload, putUpload } from "./uploads.ts";
 
-/** Who may call: anyone, people with a live staff session, or whoever holds an address that we have signed. */
-export type Audience = "visitor" | "staff" | "signed-link";
+/** Who may call: anyone, people with a live staff session, administrators alone, or whoever holds an address that we signed. */
+export type Audience = "visitor" | StaffAudience | "signed-link";
 
 export interface ApiEnvironment {
   Bindings: RequestContext;
 }
 
-export interface ApiRoute {
+/** Is handed the person who calls: what staff change goes into the log under a name. */
+export type StaffHandler = (c: Context<ApiEnvironment>, actor: Actor) => Response | Promise<Response>;
+
+interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below /api. */
   path: string;
-  audience: Audience;
-  handler: Handler<ApiEnvironment>;
+  /** Its body may carry pictures as `data:` URLs. */
+  hasPictures?: true;
 }
+
+export type ApiRoute =
+  | (Call & { audience: "visitor"; handler: Handler<ApiEnvironment> })
+  | (Call & { audience: "signed-link"; handler: Handler<ApiEnvironment> })
+  | (Call & { audience: StaffAudience; handler: StaffHandler });
 
 /** Every call there is. What is not listed does not exist, and nothing can be listed without saying who may call it. */
 export const API_ROUTES: readonly ApiRoute[] = [

@@ -53,6 +53,9 @@ export const FORM_BODY_MAX_BYTES = 64 * 1024;
 /** Largest JSON body of any /api call, in bytes. */
 export const API_BODY_MAX_BYTES = 1024 * 1024;
 
+/** Largest JSON body that carries pictures as `data:` URLs, in bytes: one of 5 MB, which base64 makes a third longer. */
+export const PICTURES_BODY_MAX_BYTES = 8 * 1024 * 1024;
+
 /** The loan terms the footer and the credit page name. */
 export const LOAN = {
   rateMinPercent: 4.5,
@@ -71,3 +74,12 @@ export const COPYRIGHT_SINCE = 2024;
 export const USERNAME_MAX = 50;
 /** Of a password that a person chooses, in characters (OWASP ASVS 5.0 6.2.1, 6.2.9). */
 export const PASSWORD_LENGTH = { min: 8, advised: 15, max: 128 } as const;
+
+/** Rows a page of the panel's lists. */
+export const PANEL_PAGE_SIZE = { cards: 24, table: 50 } as const;
+/** How far a list of the panel is counted and paged; beyond it a search or a filter leads. */
+export const PANEL_LIST_ROWS_MAX = 5000;
+/** What staff have deleted can be restored this long. */
+export const TRASH_KEPT_DAYS = 30;
+/** Lines of a thing's history that are shown. */
+export const HISTORY_SHOWN = 50;

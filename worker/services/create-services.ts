@@ -17,6 +17,7 @@ import { logIn } from "./staff/log-in.ts";
 import { logOut } from "./staff/log-out.ts";
 import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
+import { purgeTrash } from "./trash/purge-trash.ts";
 
 type Bound<T> = T extends (deps: AllDeps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
 
@@ -47,6 +48,7 @@ export function createServices(deps: AllDeps) {
       sweepUnused: bind(sweepUnused),
     },
     dashboard: { get: bind(getDashboard) },
+    trash: { purge: bind(purgeTrash) },
   };
 }
 

@@ -1,7 +1,8 @@
-import { count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { CarStatus } from "../../domain/car-terms.ts";
-import type { Database } from "../client.ts";
+import type { Database, Query } from "../client.ts";
 import { carFacets, cars } from "../schema/cars.ts";
+import { type CountedPlace, rebuildCarCounts, recountBrands } from "./car-counts.ts";
 import { type CarConditions, conditions, isListed } from "./car-conditions.ts";
 
 /** Counts per brand and body type from the facet table: a row a brand, however many cars. */
@@ -22,9 +23,31 @@ export function selectAllFacets({ query }: Database) {
   return query.select().from(carFacets);
 }
 
-/** Rebuilds the facet table; goes into the batch of every write that can move a car in or out of a list. */
-export function rebuildFacets({ query }: Database) {
-  return [query.delete(carFacets), query.insert(carFacets).select(groupFacets(query, isListed))] as const;
+/** Counts all cars anew, for visitors and for the panel; goes into the batch of a write that touches many of them. */
+export function rebuildFacets(db: Database) {
+  const { query } = db;
+  return [
+    query.delete(carFacets),
+    query.insert(carFacets).select(groupFacets(query, isListed)),
+    ...rebuildCarCounts(db),
+  ] as const;
+}
+
+/**
+ * The same for a few cars: only the places they came from and went to are counted, over the index of the brand. Goes into
+ * the batch after the cars themselves.
+ */
+export function recountPlaces(db: Database, places: readonly CountedPlace[]): Query[] {
+  const { query } = db;
+  const distinct = [...new Map(places.map((place) => [`${place.status} ${place.brandId}`, place])).values()];
+  const facets = distinct.flatMap(({ status, brandId }) => [
+    query.delete(carFacets).where(and(eq(carFacets.status, status), eq(carFacets.brandId, brandId))),
+    query
+      .insert(carFacets)
+      .select(groupFacets(query, and(isListed, eq(cars.status, status), eq(cars.brandId, brandId)))),
+  ]);
+  const brandIds = distinct.map(({ brandId }) => brandId);
+  return brandIds.length > 0 ? [...facets, ...recountBrands(db, brandIds)] : [];
 }
 
 function groupFacets(query: Database["query"], where: SQL | undefined) {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   BODY_TYPES,
+  CAR_STAGES,
   CAR_STATUSES,
   DRIVETRAINS,
   FUEL_TYPES,
@@ -72,6 +73,14 @@ export const cars = sqliteTable(
       (): SQL => sql.raw("(published_at is not null and in_stock = 1 and deleted_at is null)"),
       { mode: "virtual" },
     ),
+    /** Which of the panel's shelves it stands on (domain/car-terms.ts). Computed, like `listed`. */
+    stage: text("stage", { enum: CAR_STAGES }).generatedAlwaysAs(
+      (): SQL =>
+        sql.raw(
+          "(case when deleted_at is not null then 'trash' when published_at is null then 'draft' when in_stock = 1 then 'on_sale' else 'off_sale' end)",
+        ),
+      { mode: "virtual" },
+    ),
     /** Folded (domain/search-text): brand with its aliases, name, model, trim, year. */
     searchText: text("search_text").notNull().default(""),
     createdAt: timeColumn("created_at").notNull(),
@@ -93,6 +102,9 @@ export const cars = sqliteTable(
     index("cars_featured").on(t.listed, t.featured, t.publishedAt, t.id),
     index("cars_listed").on(t.listed, t.publishedAt, t.id),
     index("cars_created").on(t.createdAt, t.id),
+    index("cars_kept").on(t.deletedAt, t.createdAt, t.id),
+    index("cars_on_stage").on(t.stage, t.createdAt, t.id),
+    index("cars_counted").on(t.brandId, t.status, t.stage),
     check("cars_status", oneOf("status", CAR_STATUSES)),
     check("cars_body_type", oneOf("body_type", BODY_TYPES)),
     check("cars_transmission", oneOf("transmission", TRANSMISSIONS)),
@@ -123,6 +135,18 @@ export const carFacets = sqliteTable(
     total: integer("total").notNull(),
   },
   (t) => [primaryKey({ columns: [t.status, t.brandId] })],
+);
+
+/** Cars per brand, status and stage, the trash included: every count of the panel. Written in the same batch as the cars. */
+export const carCounts = sqliteTable(
+  "car_counts",
+  {
+    brandId: text("brand_id").notNull(),
+    status: text("status", { enum: CAR_STATUSES }).notNull(),
+    stage: text("stage", { enum: CAR_STAGES }).notNull(),
+    total: integer("total").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.brandId, t.status, t.stage] })],
 );
 
 export const priceHistory = sqliteTable(
