@@ -8,9 +8,10 @@ import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { postLead } from "./leads.ts";
 import { getSettings } from "./settings.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
+import { postUpload, putUpload } from "./uploads.ts";
 
-/** Who may call: anyone, people with a live staff session, or administrators alone. */
-export type Audience = "visitor" | StaffAudience;
+/** Who may call: anyone, people with a live staff session, administrators alone, or whoever holds an address that we signed. */
+export type Audience = "visitor" | StaffAudience | "signed-link";
 
 export interface ApiEnvironment {
   Bindings: RequestContext;
@@ -23,10 +24,13 @@ interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below /api. */
   path: string;
+  /** Its body may carry pictures as `data:` URLs. */
+  hasPictures?: true;
 }
 
 export type ApiRoute =
   | (Call & { audience: "visitor"; handler: Handler<ApiEnvironment> })
+  | (Call & { audience: "signed-link"; handler: Handler<ApiEnvironment> })
   | (Call & { audience: StaffAudience; handler: StaffHandler });
 
 /** Every call there is. What is not listed does not exist, and nothing can be listed without saying who may call it. */
@@ -47,4 +51,6 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/promotions", audience: "visitor", handler: getPromotions },
   { method: "GET", path: "/partner-banks", audience: "visitor", handler: getPartnerBanks },
   { method: "POST", path: "/leads", audience: "visitor", handler: postLead },
+  { method: "POST", path: "/objects/upload", audience: "staff", handler: postUpload },
+  { method: "PUT", path: "/objects/upload/:key", audience: "signed-link", handler: putUpload },
 ];

@@ -53,6 +53,9 @@ export const FORM_BODY_MAX_BYTES = 64 * 1024;
 /** Largest JSON body of any /api call, in bytes. */
 export const API_BODY_MAX_BYTES = 1024 * 1024;
 
+/** Largest JSON body that carries pictures as `data:` URLs, in bytes: one of 5 MB, which base64 makes a third longer. */
+export const PICTURES_BODY_MAX_BYTES = 8 * 1024 * 1024;
+
 /** The loan terms the footer and the credit page name. */
 export const LOAN = {
   rateMinPercent: 4.5,

@@ -8,8 +8,11 @@ import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
-import type { Deps } from "./deps.ts";
+import type { AllDeps } from "./deps.ts";
 import { submitLead } from "./leads/submit-lead.ts";
+import { createUpload } from "./media/create-upload.ts";
+import { receiveUpload } from "./media/receive-upload.ts";
+import { sweepUnused } from "./media/sweep-unused.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
@@ -20,11 +23,11 @@ import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
 import { purgeTrash } from "./trash/purge-trash.ts";
 
-type Bound<T> = T extends (deps: Deps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
+type Bound<T> = T extends (deps: AllDeps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
 
 /** Every use case, bound to the request's dependencies: Remix, Hono and cron get the same object. */
-export function createServices(deps: Deps) {
-  const bind = <A extends unknown[], R>(useCase: (deps: Deps, ...rest: A) => R) =>
+export function createServices(deps: AllDeps) {
+  const bind = <A extends unknown[], R>(useCase: (deps: AllDeps, ...rest: A) => R) =>
     ((...rest: A) => useCase(deps, ...rest)) as Bound<typeof useCase>;
   return {
     storefront: { getFrame: bind(getFrame), getHome: bind(getHome) },
@@ -51,6 +54,11 @@ export function createServices(deps: Deps) {
       findSession: bind(findSession),
       changePassword: bind(changePassword),
       expireRecords: bind(expireStaffRecords),
+    },
+    media: {
+      createUpload: bind(createUpload),
+      receiveUpload: bind(receiveUpload),
+      sweepUnused: bind(sweepUnused),
     },
     dashboard: { get: bind(getDashboard) },
     trash: { purge: bind(purgeTrash) },

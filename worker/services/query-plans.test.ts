@@ -1,11 +1,10 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { systemClock } from "../adapters/clock.ts";
-import { webCryptoIds } from "../adapters/ids.ts";
 import { createDatabase, type Database, type Query } from "../db/client.ts";
 import { CAR_STATUSES } from "../domain/car-terms.ts";
 import { CAR_SORTS, parseCatalogueQuery } from "../domain/catalogue.ts";
 import { createServices, type Services } from "./create-services.ts";
+import { testDeps } from "./test-deps.ts";
 
 interface Plan {
   sql: string;
@@ -23,7 +22,7 @@ async function plansOf(run: (services: Services) => Promise<unknown>): Promise<P
       return db.read(queries);
     },
   };
-  await run(createServices({ db: recording, clock: systemClock, ids: webCryptoIds }));
+  await run(createServices(testDeps({ db: recording })));
   return Promise.all(
     asked.map(async (query) => {
       const { sql, params } = query.toSQL();
