@@ -223,11 +223,9 @@ describe("every call", () => {
   it("declares its audience, once", () => {
     const keys = API_ROUTES.map((route) => `${route.method} ${route.path}`);
     expect(new Set(keys).size).toBe(keys.length);
-<<<<<<< HEAD
-    for (const route of API_ROUTES) expect(["visitor", "staff", "administrator"]).toContain(route.audience);
-=======
-    for (const route of API_ROUTES) expect(["visitor", "staff", "signed-link"]).toContain(route.audience);
->>>>>>> media
+    for (const route of API_ROUTES) {
+      expect(["visitor", "staff", "administrator", "signed-link"]).toContain(route.audience);
+    }
   });
 
   it("is closed to strangers unless the table opens it", async () => {
