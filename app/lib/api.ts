@@ -34,9 +34,7 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
     return await fetch(`/api${path}`, {
       method,
       credentials: "same-origin",
-      ...(body === undefined
-        ? {}
-        : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
     });
   } catch {
     throw new ApiError(0, NO_CONNECTION);
