@@ -45,3 +45,11 @@ export const UPLOAD_TEXTS = {
   reused: "Ссылка для загрузки уже использована. Выберите файл ещё раз",
   notConfigured: "Не удалось получить URL для загрузки: хранилище не настроено",
 } as const;
+
+/**
+ * Where a form or a caller of /api names a picture: an address on our own host, or the picture itself as a `data:` URL,
+ * which becomes one. Null takes the picture away.
+ */
+export const pictureAddressSchema = z.nullable(
+  z.string("Неверный адрес изображения").check(z.regex(/^(?:\/(?!\/)|data:)/i, "Неверный адрес изображения")),
+);

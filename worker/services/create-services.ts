@@ -1,4 +1,7 @@
 import { getStaffBrand } from "./brands/get-staff-brand.ts";
+import { listBodyTypeImages, suggestBodyTypeImages } from "./body-types/list-body-type-images.ts";
+import { overwriteBodyTypeImages } from "./body-types/overwrite-body-type-images.ts";
+import { saveBodyTypeImages } from "./body-types/save-body-type-images.ts";
 import { getBrand, listBrands } from "./brands/list-brands.ts";
 import { listStaffBrands } from "./brands/list-staff-brands.ts";
 import { removeBrand, restoreBrand } from "./brands/remove-brand.ts";
@@ -13,6 +16,7 @@ import { submitLead } from "./leads/submit-lead.ts";
 import { createUpload } from "./media/create-upload.ts";
 import { receiveUpload } from "./media/receive-upload.ts";
 import { sweepUnused } from "./media/sweep-unused.ts";
+import { updateSettings } from "./settings/update-settings.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
@@ -46,7 +50,13 @@ export function createServices(deps: AllDeps) {
     reviews: { listApproved: bind(listApprovedReviews) },
     promotions: { listActive: bind(listActivePromotions) },
     banks: { listActive: bind(listActiveBanks) },
-    settings: { getPublic: bind(getPublicSettings) },
+    settings: { getPublic: bind(getPublicSettings), update: bind(updateSettings) },
+    bodyTypes: {
+      list: bind(listBodyTypeImages),
+      suggest: bind(suggestBodyTypeImages),
+      save: bind(saveBodyTypeImages),
+      overwrite: bind(overwriteBodyTypeImages),
+    },
     leads: { submit: bind(submitLead) },
     staff: {
       logIn: bind(logIn),

@@ -1,11 +1,13 @@
 import clsx from "clsx";
+import { buttonClass, Icon } from "#app/shared.ts";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 
 interface DropZoneProps {
   label: string;
   accept: string;
   multiple?: boolean;
-  disabled?: boolean;
+  /** Looks like a button. */
+  compact?: boolean;
   onFiles: (files: readonly File[]) => void;
   className?: string;
   children: ReactNode;
@@ -16,7 +18,7 @@ export function DropZone({
   label,
   accept,
   multiple = false,
-  disabled = false,
+  compact = false,
   onFiles,
   className,
   children,
@@ -35,7 +37,7 @@ export function DropZone({
     event.preventDefault();
     depth.current = 0;
     setIsOver(false);
-    if (!disabled) onFiles([...event.dataTransfer.files]);
+    onFiles([...event.dataTransfer.files]);
   }
 
   return (
@@ -51,7 +53,6 @@ export function DropZone({
         type="file"
         accept={accept}
         multiple={multiple}
-        disabled={disabled}
         aria-label={label}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
@@ -64,15 +65,15 @@ export function DropZone({
       <label
         htmlFor={id}
         className={clsx(
-          "grid h-full place-content-center justify-items-center gap-1 rounded-md border border-dashed p-4 text-center transition-colors",
+          compact
+            ? buttonClass({ variant: "secondary", size: "sm", wide: true })
+            : "grid h-full place-content-center justify-items-center gap-1 rounded-md border border-dashed p-4 text-center transition-colors",
           "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink",
-          isOver ? "border-ink bg-shade" : "border-edge bg-canvas",
-          disabled ? "cursor-default! opacity-60" : "hover:border-ink hover:bg-shade",
+          !compact && "hover:border-ink hover:bg-shade",
+          isOver ? "border-ink bg-shade" : !compact && "border-edge bg-canvas",
         )}
       >
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className="icon text-soft">
-          <path d="M12 16V4m0 0L7 9m5-5 5 5M4 15v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3" />
-        </svg>
+        {!compact && <Icon name="plus" className="text-soft" />}
         {children}
       </label>
     </div>

@@ -55,7 +55,7 @@ export function ImagePicker({
 
   const zone = { label, accept: acceptOf(purpose), onFiles: take };
   return (
-    <div role="group" aria-labelledby={id} onPaste={(event) => take(pastedFiles(event))}>
+    <div role="group" className="min-w-0" aria-labelledby={id} onPaste={(event) => take(pastedFiles(event))}>
       <p id={id} className="mb-1 text-sm font-medium">
         {label}
       </p>
@@ -83,8 +83,8 @@ export function ImagePicker({
       )}
       {value !== null && !upload && (
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <DropZone {...zone} label={`${label}: заменить`} className="grow">
-            <span className="text-sm font-medium">Заменить</span>
+          <DropZone {...zone} label={`${label}: заменить`} compact className="grow">
+            Заменить
           </DropZone>
           <Button
             variant="quiet"

@@ -84,7 +84,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
   const List = isSortable ? SortablePictures : PlainPictures;
 
   return (
-    <div role="group" aria-labelledby={id} onPaste={(event) => take(pastedFiles(event))}>
+    <div role="group" className="min-w-0" aria-labelledby={id} onPaste={(event) => take(pastedFiles(event))}>
       <div className="mb-1 flex items-baseline justify-between gap-4">
         <p id={id} className="text-sm font-medium">
           {label}
@@ -95,7 +95,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
         </p>
       </div>
       {name !== undefined && value.map((url) => <input key={url} type="hidden" name={name} value={url} />)}
-      <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3">
         <List {...pictures} />
         {uploads.map((upload) => (
           <li key={upload.id} className="min-h-44">

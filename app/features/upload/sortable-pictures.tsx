@@ -1,5 +1,6 @@
 import {
   type Announcements,
+  closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
@@ -40,6 +41,7 @@ export function SortablePictures(props: PictureListProps) {
   return (
     <DndContext
       sensors={sensors}
+      collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
