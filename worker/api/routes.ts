@@ -8,7 +8,7 @@ import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { postLead } from "./leads.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
 import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./body-types.ts";
-import { getSettings, putSettings } from "./settings.ts";
+import { getSettings, postSettings, putSettings } from "./settings.ts";
 import { postUpload, putUpload } from "./uploads.ts";
 
 /** Who may call: anyone, people with a live staff session, administrators alone, or whoever holds an address that we signed. */
@@ -52,6 +52,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/promotions", audience: "visitor", handler: getPromotions },
   { method: "GET", path: "/partner-banks", audience: "visitor", handler: getPartnerBanks },
   { method: "POST", path: "/leads", audience: "visitor", handler: postLead },
+  { method: "POST", path: "/settings", audience: "administrator", hasPictures: true, handler: postSettings },
   { method: "PUT", path: "/settings", audience: "administrator", hasPictures: true, handler: putSettings },
   { method: "GET", path: "/body-type-images", audience: "visitor", handler: getBodyTypeImages },
   { method: "PUT", path: "/body-type-images", audience: "staff", hasPictures: true, handler: putBodyTypeImages },

@@ -16,8 +16,9 @@ import { submitLead } from "./leads/submit-lead.ts";
 import { createUpload } from "./media/create-upload.ts";
 import { receiveUpload } from "./media/receive-upload.ts";
 import { sweepUnused } from "./media/sweep-unused.ts";
-import { updateSettings } from "./settings/update-settings.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
+import { getSettingsHistory, getStaffSettings } from "./settings/get-staff-settings.ts";
+import { saveSettings } from "./settings/save-settings.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
 import { findSession } from "./staff/find-session.ts";
@@ -50,7 +51,12 @@ export function createServices(deps: AllDeps) {
     reviews: { listApproved: bind(listApprovedReviews) },
     promotions: { listActive: bind(listActivePromotions) },
     banks: { listActive: bind(listActiveBanks) },
-    settings: { getPublic: bind(getPublicSettings), update: bind(updateSettings) },
+    settings: {
+      getPublic: bind(getPublicSettings),
+      getForStaff: bind(getStaffSettings),
+      getHistory: bind(getSettingsHistory),
+      save: bind(saveSettings),
+    },
     bodyTypes: {
       list: bind(listBodyTypeImages),
       suggest: bind(suggestBodyTypeImages),

@@ -1,5 +1,5 @@
 import type { settings } from "../../db/schema/content.ts";
-import { DEFAULT_SETTINGS, NO_BANNERS, type PublicSettings } from "../../domain/settings.ts";
+import { DEFAULT_SETTINGS, NO_BANNERS, type PublicSettings, type StaffSettings } from "../../domain/settings.ts";
 
 type SettingsRow = typeof settings.$inferSelect;
 
@@ -43,4 +43,9 @@ export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
     yandexMetrikaId: row.yandexMetrikaId,
     creditBank: row.creditBank,
   };
+}
+
+export function toStaffSettings(row: SettingsRow): StaffSettings {
+  const { notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt } = row;
+  return { ...toPublicSettings(row), notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt };
 }
