@@ -6,7 +6,10 @@ import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
 import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { postLead } from "./leads.ts";
+import { deleteBank, postBank, postBankRestore, putBank } from "./staff-banks.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
+import { deletePromotion, postPromotion, postPromotionRestore, putPromotion } from "./staff-promotions.ts";
+import { deleteReview, postReview, postReviewRestore, putReview, putReviewApproval } from "./staff-reviews.ts";
 import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./body-types.ts";
 import { getSettings, postSettings, putSettings } from "./settings.ts";
 import { postUpload, putUpload } from "./uploads.ts";
@@ -49,8 +52,21 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/cars/brand/:brandId", audience: "visitor", handler: getCarsOfBrand },
   { method: "GET", path: "/cars/body-type/:type", audience: "visitor", handler: getCarsOfBodyType },
   { method: "GET", path: "/reviews", audience: "visitor", handler: getReviews },
+  { method: "POST", path: "/reviews", audience: "staff", hasPictures: true, handler: postReview },
+  { method: "PUT", path: "/reviews/:id", audience: "staff", hasPictures: true, handler: putReview },
+  { method: "PUT", path: "/reviews/:id/approve", audience: "staff", handler: putReviewApproval },
+  { method: "DELETE", path: "/reviews/:id", audience: "staff", handler: deleteReview },
+  { method: "POST", path: "/reviews/:id/restore", audience: "staff", handler: postReviewRestore },
   { method: "GET", path: "/promotions", audience: "visitor", handler: getPromotions },
+  { method: "POST", path: "/promotions", audience: "staff", hasPictures: true, handler: postPromotion },
+  { method: "PUT", path: "/promotions/:id", audience: "staff", hasPictures: true, handler: putPromotion },
+  { method: "DELETE", path: "/promotions/:id", audience: "staff", handler: deletePromotion },
+  { method: "POST", path: "/promotions/:id/restore", audience: "staff", handler: postPromotionRestore },
   { method: "GET", path: "/partner-banks", audience: "visitor", handler: getPartnerBanks },
+  { method: "POST", path: "/partner-banks", audience: "staff", hasPictures: true, handler: postBank },
+  { method: "PUT", path: "/partner-banks/:id", audience: "staff", hasPictures: true, handler: putBank },
+  { method: "DELETE", path: "/partner-banks/:id", audience: "staff", handler: deleteBank },
+  { method: "POST", path: "/partner-banks/:id/restore", audience: "staff", handler: postBankRestore },
   { method: "POST", path: "/leads", audience: "visitor", handler: postLead },
   { method: "POST", path: "/settings", audience: "administrator", hasPictures: true, handler: postSettings },
   { method: "PUT", path: "/settings", audience: "administrator", hasPictures: true, handler: putSettings },

@@ -83,3 +83,8 @@ export const PANEL_LIST_ROWS_MAX = 5000;
 export const TRASH_KEPT_DAYS = 30;
 /** Lines of a thing's history that are shown. */
 export const HISTORY_SHOWN = 50;
+
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+/** What a new review's form begins with. */
+export const RATING_DEFAULT = 5;

@@ -1,3 +1,7 @@
+import { getStaffBank } from "./banks/get-staff-bank.ts";
+import { listStaffBanks } from "./banks/list-staff-banks.ts";
+import { removeBank, restoreBank } from "./banks/remove-bank.ts";
+import { createBank, updateBank } from "./banks/save-bank.ts";
 import { getStaffBrand } from "./brands/get-staff-brand.ts";
 import { listBodyTypeImages, suggestBodyTypeImages } from "./body-types/list-body-type-images.ts";
 import { overwriteBodyTypeImages } from "./body-types/overwrite-body-type-images.ts";
@@ -16,6 +20,14 @@ import { submitLead } from "./leads/submit-lead.ts";
 import { createUpload } from "./media/create-upload.ts";
 import { receiveUpload } from "./media/receive-upload.ts";
 import { sweepUnused } from "./media/sweep-unused.ts";
+import { getStaffPromotion } from "./promotions/get-staff-promotion.ts";
+import { listStaffPromotions } from "./promotions/list-staff-promotions.ts";
+import { removePromotion, restorePromotion } from "./promotions/remove-promotion.ts";
+import { createPromotion, updatePromotion } from "./promotions/save-promotion.ts";
+import { getStaffReview } from "./reviews/get-staff-review.ts";
+import { listStaffReviews } from "./reviews/list-staff-reviews.ts";
+import { removeReview, restoreReview } from "./reviews/remove-review.ts";
+import { approveReview, createReview, updateReview } from "./reviews/save-review.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
 import { getSettingsHistory, getStaffSettings } from "./settings/get-staff-settings.ts";
 import { saveSettings } from "./settings/save-settings.ts";
@@ -48,9 +60,34 @@ export function createServices(deps: AllDeps) {
       remove: bind(removeBrand),
       restore: bind(restoreBrand),
     },
-    reviews: { listApproved: bind(listApprovedReviews) },
-    promotions: { listActive: bind(listActivePromotions) },
-    banks: { listActive: bind(listActiveBanks) },
+    reviews: {
+      listApproved: bind(listApprovedReviews),
+      listForStaff: bind(listStaffReviews),
+      getForStaff: bind(getStaffReview),
+      create: bind(createReview),
+      update: bind(updateReview),
+      approve: bind(approveReview),
+      remove: bind(removeReview),
+      restore: bind(restoreReview),
+    },
+    promotions: {
+      listActive: bind(listActivePromotions),
+      listForStaff: bind(listStaffPromotions),
+      getForStaff: bind(getStaffPromotion),
+      create: bind(createPromotion),
+      update: bind(updatePromotion),
+      remove: bind(removePromotion),
+      restore: bind(restorePromotion),
+    },
+    banks: {
+      listActive: bind(listActiveBanks),
+      listForStaff: bind(listStaffBanks),
+      getForStaff: bind(getStaffBank),
+      create: bind(createBank),
+      update: bind(updateBank),
+      remove: bind(removeBank),
+      restore: bind(restoreBank),
+    },
     settings: {
       getPublic: bind(getPublicSettings),
       getForStaff: bind(getStaffSettings),
