@@ -25,7 +25,7 @@ export function BankRows({ banks, view }: { banks: readonly StaffBank[]; view: L
               </li>
             ))}
           </ul>
-          <div className="mt-auto -mr-2 -mb-2 flex items-center justify-between gap-3 border-t border-line pt-2 pr-2">
+          <div className="mt-auto -mb-2 flex items-center justify-between gap-3 border-t border-line pt-2 *:last:-mr-2">
             <BankSwitch bank={bank} />
             <BankActions bank={bank} />
           </div>

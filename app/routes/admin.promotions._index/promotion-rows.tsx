@@ -22,7 +22,7 @@ export function PromotionRows({ promotions, view }: { promotions: readonly Staff
             <p className="mt-1 line-clamp-3 text-graphite">{promotion.description}</p>
             {promotion.validUntil && <p className="mt-2 text-xs text-soft">До {promotion.validUntil}</p>}
             <div className="mt-auto pt-3">
-              <div className="-mr-2 -mb-2 flex items-center justify-between gap-3 border-t border-line pt-2 pr-2">
+              <div className="-mb-2 flex items-center justify-between gap-3 border-t border-line pt-2 *:last:-mr-2">
                 <PromotionSwitch promotion={promotion} />
                 <PromotionActions promotion={promotion} />
               </div>

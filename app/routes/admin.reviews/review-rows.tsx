@@ -18,18 +18,18 @@ export function ReviewRows({ reviews, view }: { reviews: readonly StaffReview[];
             <StateBadge review={review} />
           </div>
           <p className="mt-3 line-clamp-4 grow whitespace-pre-line">{review.text}</p>
-          <div className="mt-4 flex items-center gap-3">
+          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
             <Portrait review={review} />
-            <div className="min-w-0">
+            <div className="min-w-0 grow basis-36">
               <h2 className="truncate text-sm font-semibold">{review.customerName}</h2>
               <p className="truncate text-xs text-soft">
                 {review.carModel && `${review.carModel} · `}
                 {formatDay(review.createdAt)}
               </p>
             </div>
-          </div>
-          <div className="mt-3 -mr-2 -mb-2 border-t border-line pt-2 pr-2">
-            <ReviewActions review={review} />
+            <div className="-mr-2 ml-auto">
+              <ReviewActions review={review} />
+            </div>
           </div>
         </li>
       ))}
@@ -41,13 +41,13 @@ const COLUMNS: readonly Column<StaffReview>[] = [
   {
     head: "Клиент",
     cell: (review) => (
-      <span className="block min-w-36 font-semibold">
-        {review.customerName}
-        {review.carModel && <span className="block text-xs font-normal text-soft">{review.carModel}</span>}
-      </span>
+      <div className="min-w-36">
+        <span className="font-semibold">{review.customerName}</span>
+        {review.carModel && <span className="block text-xs text-soft">{review.carModel}</span>}
+      </div>
     ),
   },
-  { head: "Оценка", cell: ({ rating }) => <Stars rating={rating} /> },
+  { head: "Оценка", className: "*:align-middle", cell: ({ rating }) => <Stars rating={rating} /> },
   { head: "Отзыв", cell: ({ text }) => <span className="line-clamp-2 max-w-120 min-w-60">{text}</span> },
   { head: "Статус", cell: (review) => <StateBadge review={review} /> },
   { head: "Дата", className: "whitespace-nowrap", cell: ({ createdAt }) => formatDay(createdAt) },

@@ -12,19 +12,15 @@ import { buttonClass, Icon } from "#app/shared.ts";
 import { ReviewCounters } from "./review-counters.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 
-const STATUSES = ["", "approved", "pending"] as const;
-const SHELVES = ["", "trash"] as const;
+const SHELVES = ["", "approved", "pending", "trash"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const query = {
-    ...parseListQuery(params),
-    status: choiceOf(params, "status", STATUSES, ""),
-    inTrash: choiceOf(params, "shelf", SHELVES, "") === "trash",
-  };
-  const approved = query.status === "" ? null : query.status === "approved";
+  const query = { ...parseListQuery(params), status: choiceOf(params, "status", SHELVES, "") };
+  const inTrash = query.status === "trash";
+  const approved = query.status === "" || inTrash ? null : query.status === "approved";
   const view = viewOf(request, "reviews");
-  const reading = context.services.reviews.listForStaff({ ...query, approved }, PANEL_PAGE_SIZE[view]);
+  const reading = context.services.reviews.listForStaff({ ...query, approved, inTrash }, PANEL_PAGE_SIZE[view]);
   return { ...(await loadOrExplain(context, "Failed to fetch reviews", reading)), query, view };
 }
 
@@ -43,8 +39,8 @@ export default function Reviews() {
       <ListScreen
         title="Отзывы"
         list={list}
-        summary={<ReviewCounters counts={counts} current={query.inTrash ? null : query.status} />}
-        isNarrowed={query.search !== "" || query.status !== "" || query.inTrash}
+        summary={<ReviewCounters counts={counts} current={query.status} />}
+        isNarrowed={query.search !== "" || query.status !== ""}
         actions={
           <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
             <Icon name="plus" size={18} />
@@ -64,14 +60,6 @@ export default function Reviews() {
                 { value: "", label: "Все" },
                 { value: "approved", label: "Одобренные" },
                 { value: "pending", label: "На модерации" },
-              ],
-            },
-            {
-              name: "shelf",
-              label: "Где искать",
-              value: query.inTrash ? "trash" : "",
-              options: [
-                { value: "", label: "Без удалённых" },
                 { value: "trash", label: "Корзина" },
               ],
             },
@@ -80,7 +68,7 @@ export default function Reviews() {
         }}
         empty={{ title: "Отзывов пока нет", text: "Добавьте первый: после одобрения он появится на главной странице." }}
         notFound={
-          query.inTrash
+          query.status === "trash"
             ? { title: "В корзине пусто" }
             : { title: "Отзывы не найдены", text: "Попробуйте другой статус или другие слова." }
         }

@@ -57,12 +57,12 @@ export default function Settings() {
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="grid gap-5">
               <SalonSection />
-              <CreditSection />
+              <CountersSection />
             </div>
             <div className="grid gap-5">
               <HomeSection />
               <IconSection />
-              <CountersSection />
+              <CreditSection />
             </div>
           </div>
           {history.length > 0 && (

@@ -7,7 +7,7 @@ export function SalonSection() {
   return (
     <SettingsSection title="О салоне" note="Шапка, подвал и страницы сайта.">
       <SettingsField name="salonName" label="Название салона" required />
-      <div className="grid gap-x-5 sm:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
         <SettingsField name="phone" label="Телефон" required inputMode="tel" placeholder="+7 (343) 000-00-00" />
         <SettingsField name="phoneSecondary" label="Второй телефон" inputMode="tel" />
       </div>
@@ -46,7 +46,7 @@ export function HomeSection() {
         purpose="banner"
         value={draft.heroBanner}
         onChange={(heroBanner) => change({ heroBanner })}
-        hint="Лучше 1200×600, до 5 МБ"
+        hint="Лучше 1200×600, до 5 МБ"
         error={errors["banners.home.desktop"]}
         shape="aspect-2/1"
       />
@@ -63,7 +63,7 @@ export function IconSection() {
         purpose="favicon"
         value={draft.favicon}
         onChange={(favicon) => change({ favicon })}
-        hint="Лучше 32×32: ICO, PNG, JPG, SVG до 1 МБ"
+        hint="Лучше 32×32: ICO, PNG, JPG, SVG до 1 МБ"
         error={errors["favicon"]}
         shape="h-32"
       />
@@ -93,7 +93,7 @@ export function CountersSection() {
         name="googleAnalyticsId"
         label="Google Analytics"
         placeholder="G-XXXXXXXXXX"
-        hint="Данные уходят за границу: уведомьте об этом Роскомнадзор"
+        hint="Передаёт данные за границу: об этом нужно уведомить Роскомнадзор"
       />
     </SettingsSection>
   );
@@ -104,7 +104,7 @@ function SettingsSection({ title, note, children }: { title: string; note: React
     <section className="panel p-5">
       <h2 className="text-base font-semibold">{title}</h2>
       <p className="mt-1 mb-4 text-soft">{note}</p>
-      {children}
+      <div className="grid gap-1.5">{children}</div>
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function BankEditor({ bank, history = [] }: BankEditorProps) {
               name="logo"
               purpose="bank-logo"
               value={bank?.logo ?? null}
-              hint="На прозрачном или белом фоне: PNG, JPG до 5 МБ"
+              hint="На прозрачном или белом фоне: PNG, JPG до 5 МБ"
               error={errorOf("logo")}
               shape="h-32"
             />

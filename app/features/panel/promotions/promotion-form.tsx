@@ -41,7 +41,7 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
         <EditorForm mutation={save} toInput={toInput} onClose={close} onSaved={close}>
           {(errorOf) => (
             <div className="grid gap-x-8 md:grid-cols-[minmax(0,1fr)_20rem]">
-              <div>
+              <div className="grid content-start gap-1.5">
                 <Field label="Название" required error={errorOf("title")}>
                   {(control) => <TextInput {...control} name="title" defaultValue={promotion?.title} />}
                 </Field>
@@ -72,7 +72,7 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
                   name="image"
                   purpose="promotion"
                   value={promotion?.image ?? null}
-                  hint="Лучше 1280×800: JPG, PNG до 5 МБ"
+                  hint="Лучше 1280×800: JPG, PNG до 5 МБ"
                   error={errorOf("image")}
                 />
                 <Checkbox name="isActive" defaultChecked={promotion?.isActive ?? true}>

@@ -45,7 +45,7 @@ export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
       >
         {(errorOf) => (
           <>
-            <div className="grid gap-x-5 sm:grid-cols-2">
+            <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
               <Field label="Имя клиента" required error={errorOf("customerName")}>
                 {(control) => (
                   <TextInput {...control} name="customerName" defaultValue={review?.customerName} data-autofocus />
@@ -71,7 +71,7 @@ export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
               name="photo"
               purpose="review"
               value={review?.photo ?? null}
-              hint="Портрет или фото с автомобилем: JPG, PNG до 5 МБ"
+              hint="Портрет или фото с автомобилем: JPG, PNG до 5 МБ"
               error={errorOf("photo")}
               shape="h-40"
             />
