@@ -31,6 +31,7 @@ export async function openDemoSite({ vars = {} } = {}) {
     return {
       // Not the number: browsers keep Secure cookies of plain http for this name alone.
       url: `http://localhost:${port}`,
+      stateDir,
       administrator: { username: administrator.username, password: administrator.password },
       output: site.output,
       async stop() {

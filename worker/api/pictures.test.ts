@@ -109,6 +109,25 @@ describe("PUT /api/settings", () => {
   });
 });
 
+describe("a brand's logo in the body", () => {
+  const brand = { name: "Geely", slug: "geely" };
+
+  it("is moved into the store", async () => {
+    const logo = `data:image/png;base64,${env.PICTURES["image/png"]}`;
+    const { status, body } = await call("POST", "/api/brands", { ...brand, logo });
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ logo: expect.stringMatching(/^\/media\/[0-9a-f]{20}\/240\.webp$/) }),
+    ]);
+  });
+
+  it("that is no picture saves nothing", async () => {
+    const { status, body } = await call("POST", "/api/brands", { ...brand, logo: "data:text/html;base64,PGgxPg==" });
+    expect([status, body]).toEqual([415, { error: expect.any(String), fields: { logo: expect.any(String) } }]);
+    expect(await db.query.select().from(brands)).toEqual([]);
+  });
+});
+
 describe("pictures of body types", () => {
   it("are saved by anybody of the staff, shown to everybody and taken away again", async () => {
     const before = await version();

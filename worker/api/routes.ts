@@ -8,6 +8,7 @@ import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { postLead } from "./leads.ts";
 import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./body-types.ts";
 import { getSettings, putSettings } from "./settings.ts";
+import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
 import { postUpload, putUpload } from "./uploads.ts";
 
 /** Who may call: anyone, people with a live staff session, administrators alone, or whoever holds an address that we signed. */
@@ -39,6 +40,10 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/brands", audience: "visitor", handler: getBrands },
   { method: "GET", path: "/brands/slug/:slug", audience: "visitor", handler: getBrandBySlug },
   { method: "GET", path: "/brands/:id", audience: "visitor", handler: getBrandById },
+  { method: "POST", path: "/brands", audience: "staff", hasPictures: true, handler: postBrand },
+  { method: "PUT", path: "/brands/:id", audience: "staff", hasPictures: true, handler: putBrand },
+  { method: "DELETE", path: "/brands/:id", audience: "staff", handler: deleteBrand },
+  { method: "POST", path: "/brands/:id/restore", audience: "staff", handler: postBrandRestore },
   { method: "GET", path: "/cars", audience: "visitor", handler: getCars },
   { method: "GET", path: "/cars/slug/:slug", audience: "visitor", handler: getCarBySlug },
   { method: "GET", path: "/cars/brand/:brandId", audience: "visitor", handler: getCarsOfBrand },

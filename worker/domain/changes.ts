@@ -15,12 +15,14 @@ export function changesBetween<T extends object>(
 ): Changes {
   const changes: Record<string, [unknown, unknown]> = {};
   for (const field of fields) {
-    const [was, is] = [before?.[field] ?? null, after?.[field] ?? null];
-    if (JSON.stringify(was) !== JSON.stringify(is)) changes[field] = [shortened(was), shortened(is)];
+    const [was, is] = [recorded(before?.[field]), recorded(after?.[field])];
+    if (JSON.stringify(was) !== JSON.stringify(is)) changes[field] = [was, is];
   }
   return changes;
 }
 
-function shortened(value: unknown): unknown {
+/** A blank text is nothing. */
+function recorded(value: unknown): unknown {
+  if (value === undefined || value === "") return null;
   return typeof value === "string" && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}…` : value;
 }

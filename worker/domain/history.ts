@@ -27,7 +27,7 @@ export interface HistoryChange {
   after: string;
 }
 
-const NOTHING = "—";
+export const NOTHING = "—";
 
 /** The changes of one log line in words, in the order in which the words name the fields. */
 export function describeChanges(changes: unknown, words: FieldWords): HistoryChange[] {

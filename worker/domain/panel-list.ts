@@ -1,5 +1,5 @@
 import { foldText } from "./search-text.ts";
-import { PANEL_LIST_ROWS_MAX, PANEL_PAGE_SIZE } from "./limits.ts";
+import { PANEL_LIST_ROWS_MAX, type PANEL_PAGE_SIZE } from "./limits.ts";
 
 /** How a list of the panel is drawn; each person's browser remembers it for each list. */
 export type ListView = keyof typeof PANEL_PAGE_SIZE;

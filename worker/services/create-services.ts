@@ -1,7 +1,11 @@
 import { listBodyTypeImages, suggestBodyTypeImages } from "./body-types/list-body-type-images.ts";
 import { overwriteBodyTypeImages } from "./body-types/overwrite-body-type-images.ts";
 import { saveBodyTypeImages } from "./body-types/save-body-type-images.ts";
+import { getStaffBrand } from "./brands/get-staff-brand.ts";
 import { getBrand, listBrands } from "./brands/list-brands.ts";
+import { listStaffBrands } from "./brands/list-staff-brands.ts";
+import { removeBrand, restoreBrand } from "./brands/remove-brand.ts";
+import { createBrand, updateBrand } from "./brands/save-brand.ts";
 import { getCarPage } from "./cars/get-car-page.ts";
 import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
@@ -11,6 +15,7 @@ import type { AllDeps } from "./deps.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { createUpload } from "./media/create-upload.ts";
 import { receiveUpload } from "./media/receive-upload.ts";
+import { storeDataUrls } from "./media/store-data-urls.ts";
 import { sweepUnused } from "./media/sweep-unused.ts";
 import { updateSettings } from "./settings/update-settings.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
@@ -33,7 +38,16 @@ export function createServices(deps: AllDeps) {
     storefront: { getFrame: bind(getFrame), getHome: bind(getHome) },
     catalogue: { get: bind(getCatalogue) },
     cars: { getPage: bind(getCarPage), getPublic: bind(getPublicCar), listPublic: bind(listPublicCars) },
-    brands: { list: bind(listBrands), get: bind(getBrand) },
+    brands: {
+      list: bind(listBrands),
+      get: bind(getBrand),
+      listForStaff: bind(listStaffBrands),
+      getForStaff: bind(getStaffBrand),
+      create: bind(createBrand),
+      update: bind(updateBrand),
+      remove: bind(removeBrand),
+      restore: bind(restoreBrand),
+    },
     reviews: { listApproved: bind(listApprovedReviews) },
     promotions: { listActive: bind(listActivePromotions) },
     banks: { listActive: bind(listActiveBanks) },
@@ -55,6 +69,7 @@ export function createServices(deps: AllDeps) {
     media: {
       createUpload: bind(createUpload),
       receiveUpload: bind(receiveUpload),
+      storeDataUrls: bind(storeDataUrls),
       sweepUnused: bind(sweepUnused),
     },
     dashboard: { get: bind(getDashboard) },

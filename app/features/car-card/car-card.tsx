@@ -45,8 +45,8 @@ export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarC
         <div className="mt-auto border-t border-line pt-3">
           <CarPrice car={car} />
         </div>
-        <div className="mt-3 grid grid-cols-2 gap-2">
-          <LinkButton to={to} variant="soft" aria-label={`Подробнее: ${car.title}`} className="px-2">
+        <div className="mt-3 flex gap-2">
+          <LinkButton to={to} variant="soft" aria-label={`Подробнее: ${car.title}`} className="grow px-2">
             Подробнее
           </LinkButton>
           <CardRequest car={car} />

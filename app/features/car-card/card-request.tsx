@@ -11,7 +11,7 @@ export function CardRequest({ car }: { car: CarCard }) {
       car={requestedCar(car)}
       variant="secondary"
       label={`${isLease ? "Забронировать" : "В кредит"}: ${car.title}`}
-      className="px-2"
+      className="grow px-2"
     >
       {isLease ? "Забронировать" : "В кредит"}
     </RequestButton>

@@ -12,12 +12,13 @@ export function ConsentBox({ error, defaultChecked }: { error?: string | undefin
           type="checkbox"
           name="consent"
           defaultChecked={defaultChecked}
+          aria-labelledby={`${id}-text`}
           aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="my-3 size-5 shrink-0 accent-ink"
         />
-        <p className="py-2">
+        <p id={`${id}-text`} className="py-2">
           <label htmlFor={id}>Я даю </label>
           <TextLink to="/consent">согласие на обработку персональных данных</TextLink>
           <label htmlFor={id}> и ознакомлен с </label>

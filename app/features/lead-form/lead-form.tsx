@@ -54,12 +54,12 @@ export function LeadForm({
   const { submit, ownCar, anyPhone } = leadFormOf(form);
   const nativeFields = { ...hidden, requestKey, ...(sourceUrl ? { sourceUrl } : {}) };
   return (
-    <form method="post" action={requestHref(form, car, extra)} onSubmit={onSubmit} noValidate>
+    <form method="post" action={requestHref(form, car, extra)} onSubmit={onSubmit} noValidate className="grid gap-1.5">
       {Object.entries(nativeFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {ownCar && (
-        <div className="grid gap-x-4 sm:grid-cols-2">
+        <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
           <Field label="Марка" required error={errors.carBrand}>
             {(control) => <TextInput {...control} name="carBrand" defaultValue={values.carBrand} autoComplete="off" />}
           </Field>
@@ -68,17 +68,31 @@ export function LeadForm({
           </Field>
         </div>
       )}
-      <Field label="ФИО" required error={errors.name}>
+      <Field label="ФИО *" error={errors.name}>
         {(control) => (
-          <TextInput {...control} name="name" defaultValue={values.name} autoComplete="name" data-autofocus />
+          <TextInput
+            {...control}
+            aria-required
+            name="name"
+            defaultValue={values.name}
+            autoComplete="name"
+            data-autofocus
+          />
         )}
       </Field>
-      <Field label="Номер телефона" required error={errors.phone}>
+      <Field label="Номер телефона *" error={errors.phone}>
         {(control) =>
           anyPhone ? (
-            <TextInput {...control} name="phone" type="tel" defaultValue={values.phone} autoComplete="tel" />
+            <TextInput
+              {...control}
+              aria-required
+              name="phone"
+              type="tel"
+              defaultValue={values.phone}
+              autoComplete="tel"
+            />
           ) : (
-            <PhoneInput {...control} name="phone" defaultValue={values.phone} />
+            <PhoneInput {...control} aria-required name="phone" defaultValue={values.phone} />
           )
         }
       </Field>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { notFound } from "#app/lib/load-or-explain.ts";
 import { isLeadFormKey, type LeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
 import { LEAD_LENGTHS } from "#worker/domain/limits.ts";
 import type { ExtraFields } from "./request-links.ts";
@@ -9,7 +10,7 @@ const EXTRA_FIELDS = ["budget", "bodyType", "preferredBrand", "message"] as cons
 /** The form that an address names, if it stands in that place. @throws a 404 Response */
 export function requestFormOf(name: string | undefined, about: "car" | "salon"): LeadFormKey {
   if (name && isLeadFormKey(name) && leadFormOf(name).about === about) return name;
-  throw new Response("Страница не найдена", { status: 404 });
+  throw notFound("Страница не найдена", "404 Page Not Found");
 }
 
 /** What a form's page needs besides its car: a key for this opening, where the visitor came from, what the link carries. */

@@ -18,16 +18,20 @@ export const PHONE_MASK: MaskitoOptions = {
   preprocessors: [
     ({ elementState, data }, action) => {
       if (action === "validation") {
+        // Our own shape stays as it is, caret included; anything else came from outside as a whole.
+        if (elementState.value.startsWith(PREFIX)) return { elementState, data };
         return { elementState: { ...elementState, value: russianSpelling(elementState.value) }, data };
       }
       if (action !== "insert") return { elementState, data };
-      const before = elementState.value.slice(0, elementState.selection[0]);
+      const { value, selection } = elementState;
+      const before = value.slice(0, selection[0]);
       const isWhole = data.replaceAll(/\D/g, "").length >= WHOLE_NUMBER_DIGITS;
-      if (before === "" || !isWhole || !PREFIX.startsWith(before)) {
-        return { elementState, data: before === "" ? russianSpelling(data) : data };
+      // A number typed or pasted over what was there, or a whole one behind the «+7 (»: what was there is forgotten,
+      // or its «+7» would be taken for digits of the new one.
+      if ((before === "" && selection[1] === value.length) || (isWhole && PREFIX.startsWith(before))) {
+        return { elementState: { value: "", selection: [0, 0] }, data: russianSpelling(data) };
       }
-      // A whole number pasted behind the «+7 (» that is there already.
-      return { elementState: { value: "", selection: [0, 0] }, data: russianSpelling(data) };
+      return { elementState, data };
     },
   ],
   postprocessors: [

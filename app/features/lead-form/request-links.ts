@@ -16,7 +16,7 @@ export type ExtraFields = Readonly<Record<string, string>>;
 
 /** Address of a form as a page of its own: below its car, or below /request. */
 export function requestHref(form: LeadFormKey, car?: Pick<RequestedCar, "slug"> | null, extra?: ExtraFields): string {
-  const query = extra ? `?${new URLSearchParams(extra)}` : "";
+  const query = extra && Object.keys(extra).length > 0 ? `?${new URLSearchParams(extra)}` : "";
   return car ? `/car/${car.slug}/${form}${query}` : `/request/${form}${query}`;
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { loadOrExplain } from "#app/lib/load-or-explain.ts";
 import { BodyTypeGrid } from "#app/features/frame/body-type-grid.tsx";
 import { ReviewList } from "#app/features/frame/review-list.tsx";
 import { QuickSearch } from "./quick-search.tsx";
@@ -18,7 +19,7 @@ import {
 import { BrandStrip, CarCarousel, DEFAULT_BANNERS, PageBanner, PromotionList } from "#app/features/storefront.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return context.services.storefront.getHome();
+  return loadOrExplain(context, "Failed to fetch cars", context.services.storefront.getHome());
 }
 
 export function headers() {

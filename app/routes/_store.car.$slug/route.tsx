@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
 import { CarGallery } from "#app/features/car-page/gallery.tsx";
 import { SpecList } from "#app/features/car-page/specs.tsx";
 import { StickyActions } from "#app/features/car-page/sticky-actions.tsx";
@@ -20,8 +21,8 @@ import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const page = await context.services.cars.getPage(params.slug ?? "");
-  if (!page.ok) throw new Response(page.error.message, { status: 404 });
+  const page = await loadOrExplain(context, "Failed to fetch cars", context.services.cars.getPage(params.slug ?? ""));
+  if (!page.ok) throw notFound(page.error.message, "Car not found");
   return describeCar(page.value);
 }
 

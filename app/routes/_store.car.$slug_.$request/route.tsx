@@ -4,13 +4,14 @@ import { requestFormOf, requestOpening } from "#app/features/lead-form/load-requ
 import { RequestPage } from "#app/features/lead-form/request-page.tsx";
 import { requestedCar } from "#app/features/storefront.ts";
 import { takeLead } from "#app/features/lead-form/take-lead.ts";
+import { notFound } from "#app/lib/load-or-explain.ts";
 import { carTitle } from "#worker/domain/car.ts";
 import { leadFormOf } from "#worker/domain/lead-forms.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const form = requestFormOf(params.request, "car");
   const found = await context.services.cars.getPublic(params.slug ?? "");
-  if (!found.ok) throw new Response(found.error.message, { status: 404 });
+  if (!found.ok) throw notFound(found.error.message, "Car not found");
   const car = found.value;
   return { form, car: requestedCar({ ...car, title: carTitle(car) }), ...requestOpening({ request, context }) };
 }

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { notFound } from "#app/lib/load-or-explain.ts";
 import { isLeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
 import { CATALOGUE_PATHS, Container, Icon, LinkButton } from "#app/shared.ts";
 
 export function loader({ params: { request = "" } }: LoaderFunctionArgs) {
-  if (!isLeadFormKey(request)) throw new Response("Страница не найдена", { status: 404 });
+  if (!isLeadFormKey(request)) throw notFound("Страница не найдена", "404 Page Not Found");
   return leadFormOf(request).success;
 }
 

@@ -25,9 +25,9 @@ export function ErrorBoundary() {
   return (
     <StoreFrame>
       {isRouteErrorResponse(error) && error.status === 404 ? (
-        <NotFound {...(typeof error.data === "string" && error.data !== "Not Found" ? { title: error.data } : {})} />
+        <NotFound title={error.data} note={error.statusText} />
       ) : (
-        <Failure />
+        <Failure note={isRouteErrorResponse(error) ? error.statusText : undefined} />
       )}
     </StoreFrame>
   );

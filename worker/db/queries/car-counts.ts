@@ -26,7 +26,6 @@ function groupCounts(query: Database["query"], where: SQL | undefined) {
   return query
     .select({
       brandId: cars.brandId,
-      // Never null: the database computes the stage of every car.
       status: cars.status,
       stage: cars.stage,
       total: count().as("total"),

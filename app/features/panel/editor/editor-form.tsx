@@ -53,7 +53,7 @@ export function EditorForm<I>({
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex min-h-0 grow flex-col">
-      <div className="grow overflow-y-auto overscroll-contain px-5 py-4">
+      <div className="grid grow content-start gap-1.5 overflow-y-auto overscroll-contain px-5 py-4">
         {children((field) => mutation.fields[field])}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
+import { NOTHING } from "#worker/domain/history.ts";
 import { formatMoment } from "#app/lib/format-date.ts";
 
 /** What staff did to a thing, folded. */
@@ -20,7 +21,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
               <ul className="mt-1 grid gap-0.5 text-xs text-graphite">
                 {entry.changes.map(({ label, before, after }) => (
                   <li key={label} className="break-words">
-                    {label}: <span className="text-soft line-through">{before}</span> → {after}
+                    {label}: {before !== NOTHING && <span className="text-soft line-through">{before}</span>} {after}
                   </li>
                 ))}
               </ul>

@@ -73,7 +73,7 @@ export function ListToolbar({ path, searchLabel, search, filters = [], children 
             window.clearTimeout(timer.current);
             timer.current = window.setTimeout(apply, SETTLE_MS);
           }}
-          className="control control-dense pl-10"
+          className="control pl-10"
         />
       </div>
       {filters.map(({ name, label, value, options }) => (
@@ -83,7 +83,7 @@ export function ListToolbar({ path, searchLabel, search, filters = [], children 
           aria-label={label}
           defaultValue={value}
           onChange={apply}
-          className="control-dense max-w-full md:w-auto max-md:grow max-md:basis-36"
+          className="max-w-full md:w-auto max-md:grow max-md:basis-36"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { ImagePicker } from "#app/features/upload/image-picker.tsx";
+import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
+
+interface PictureFieldProps {
+  label: string;
+  name: string;
+  purpose: PicturePurposeName;
+  value: string | null;
+  hint?: string;
+  error: string | undefined;
+}
+
+/** One picture of a form, uploaded as soon as it is chosen; the form carries its address. */
+export function PictureField({ value, ...rest }: PictureFieldProps) {
+  const [address, setAddress] = useState(value);
+  return (
+    <div className="mb-2 max-w-60">
+      <ImagePicker {...rest} value={address} onChange={setAddress} />
+    </div>
+  );
+}
