@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { phonePhoto, samplePictures } from "../setup/pictures.mjs";
 import { mountWidget } from "./mount-widget.ts";
 import { openPage } from "./pages.ts";
+import { seriousFaults } from "./serious-faults.ts";
 import { signIn } from "./sign-in.ts";
 import { visit } from "./visit.ts";
 
@@ -151,6 +152,35 @@ describe("several pictures", () => {
     await page.unroute("**/api/objects/upload/**");
     await page.getByRole("button", { name: /^Повторить/ }).click();
     await expect.poll(() => valueOf(page), { timeout: 25_000 }).toHaveLength(1);
+  });
+});
+
+describe.each([390, 1440])("at %i px", (width) => {
+  it.each(["page-banners", "auto-selection-banner", "body-types", "force-body-images"])(
+    "/admin/%s is accessible, fits its window and keeps the console silent",
+    async (screen) => {
+      const page = await visit({ width });
+      await signIn(page, `/admin/${screen}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    },
+  );
+
+  it("several pictures are accessible, with their alerts", async () => {
+    const page = await visit({ width });
+    await signIn(page);
+    await mountWidget(page, PICKER);
+    await upload(page, 2);
+    await page
+      .getByLabel("Фотографии: добавить")
+      .setInputFiles([{ name: "договор.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }]);
+    await page.getByRole("alert").getByText("договор.pdf").waitFor();
+    const ownToPage = /^(?:document-title|landmark|page-has|region)/;
+    expect((await seriousFaults(page)).filter((fault) => !ownToPage.test(fault))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 });
 

@@ -27,7 +27,7 @@ export function BannerSection({ page, banner, errors, onChange }: BannerSectionP
           {path}
         </a>
       </h2>
-      <div className="mt-3 grid gap-5 md:grid-cols-[minmax(0,28rem)_minmax(0,14rem)]">
+      <div className="mt-3 grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,12.5rem)]">
         <ImagePicker
           label="Компьютер"
           purpose="banner"
