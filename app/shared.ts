@@ -2,6 +2,8 @@
 // The compiler makes a file of its own for every set of entries that reach a module; through one door they all reach the
 // same set, and a first view asks for a third of the scripts (docs/decisions/0006-one-door-for-screens.md).
 
+export { BrandMark } from "#app/features/frame/brand-mark.tsx";
+export { Photo } from "#app/features/photo/photo.tsx";
 export { Badge } from "#app/ui/badge.tsx";
 export { Button, buttonClass, type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 export { Carousel } from "#app/ui/carousel.tsx";

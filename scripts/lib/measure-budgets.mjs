@@ -11,7 +11,7 @@ const KB = 1024;
 /** Screens of the storefront; a new one is a line here. `car` stands for the address of a demo car. */
 const SCREENS = ["/", "/new-cars", "/used-cars", "/lease-cars", "car"];
 /** Screens of the panel, as staff see them. */
-const PANEL_SCREENS = ["/admin"];
+const PANEL_SCREENS = ["/admin", "/admin/page-banners"];
 
 /** @returns {Promise<Budget[]>} */
 export async function measureBudgets() {

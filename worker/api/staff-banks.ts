@@ -5,18 +5,19 @@ import { answer, answerError } from "./answer.ts";
 import { readJson } from "./read-json.ts";
 import type { ApiEnvironment } from "./routes.ts";
 import { isoTime } from "./shapes.ts";
+import { storedPictures } from "./stored-pictures.ts";
 
 type Call = Context<ApiEnvironment>;
 
 export async function postBank(c: Call, actor: Actor) {
-  const input = await readJson(c, bankSchema);
+  const input = await readJson(c, bankSchema, pictures(c, actor));
   if (!input.ok) return answerError(c, input.error);
   return answer(c, await c.env.services.banks.create(actor, input.value), staffBankShape, 201);
 }
 
 /** The show/hide button sends `active` alone. */
 export async function putBank(c: Call, actor: Actor) {
-  const change = await readJson(c, bankChangeSchema);
+  const change = await readJson(c, bankChangeSchema, pictures(c, actor));
   if (!change.ok) return answerError(c, change.error);
   return answer(c, await c.env.services.banks.update(actor, idOf(c), change.value), staffBankShape);
 }
@@ -27,6 +28,10 @@ export async function deleteBank(c: Call, actor: Actor) {
 
 export async function postBankRestore(c: Call, actor: Actor) {
   return answer(c, await c.env.services.banks.restore(actor, idOf(c)), staffBankShape);
+}
+
+function pictures(c: Call, actor: Actor) {
+  return storedPictures(c, actor, { logo: "bank-logo" });
 }
 
 function idOf(c: Call): string {

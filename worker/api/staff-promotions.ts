@@ -5,17 +5,18 @@ import { answer, answerError } from "./answer.ts";
 import { readJson } from "./read-json.ts";
 import type { ApiEnvironment } from "./routes.ts";
 import { isoTime } from "./shapes.ts";
+import { storedPictures } from "./stored-pictures.ts";
 
 type Call = Context<ApiEnvironment>;
 
 export async function postPromotion(c: Call, actor: Actor) {
-  const input = await readJson(c, promotionSchema);
+  const input = await readJson(c, promotionSchema, pictures(c, actor));
   if (!input.ok) return answerError(c, input.error);
   return answer(c, await c.env.services.promotions.create(actor, input.value), staffPromotionShape, 201);
 }
 
 export async function putPromotion(c: Call, actor: Actor) {
-  const change = await readJson(c, promotionChangeSchema);
+  const change = await readJson(c, promotionChangeSchema, pictures(c, actor));
   if (!change.ok) return answerError(c, change.error);
   return answer(c, await c.env.services.promotions.update(actor, idOf(c), change.value), staffPromotionShape);
 }
@@ -26,6 +27,10 @@ export async function deletePromotion(c: Call, actor: Actor) {
 
 export async function postPromotionRestore(c: Call, actor: Actor) {
   return answer(c, await c.env.services.promotions.restore(actor, idOf(c)), staffPromotionShape);
+}
+
+function pictures(c: Call, actor: Actor) {
+  return storedPictures(c, actor, { image: "promotion" });
 }
 
 function idOf(c: Call): string {

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FACTORY_TIME, reviewRow } from "../db/factories.ts";
@@ -63,6 +64,11 @@ it("is approved and withdrawn by its tick as well, keeping what a change leaves 
   const before = await version();
   expect((await call("PUT", `/${id}`, { approved: false })).body).toMatchObject({ ...REVIEW, rating: 5 });
   expect([await shown(), await version()]).toEqual([[], before + 1]);
+});
+
+it("keeps a photo that came as data in the store", async () => {
+  const { body } = await call("POST", "", { ...REVIEW, photo: `data:image/png;base64,${env.PICTURES["image/png"]}` });
+  expect(body.photo).toMatch(/^\/media\/[\da-f]{20}\/\d+\.\w+$/);
 });
 
 const faults: [string, object, string][] = [

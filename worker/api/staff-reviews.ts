@@ -5,17 +5,18 @@ import { answer, answerError } from "./answer.ts";
 import { readJson } from "./read-json.ts";
 import type { ApiEnvironment } from "./routes.ts";
 import { isoTime } from "./shapes.ts";
+import { storedPictures } from "./stored-pictures.ts";
 
 type Call = Context<ApiEnvironment>;
 
 export async function postReview(c: Call, actor: Actor) {
-  const input = await readJson(c, reviewSchema);
+  const input = await readJson(c, reviewSchema, pictures(c, actor));
   if (!input.ok) return answerError(c, input.error);
   return answer(c, await c.env.services.reviews.create(actor, input.value), staffReviewShape, 201);
 }
 
 export async function putReview(c: Call, actor: Actor) {
-  const change = await readJson(c, reviewChangeSchema);
+  const change = await readJson(c, reviewChangeSchema, pictures(c, actor));
   if (!change.ok) return answerError(c, change.error);
   return answer(c, await c.env.services.reviews.update(actor, idOf(c), change.value), staffReviewShape);
 }
@@ -30,6 +31,10 @@ export async function deleteReview(c: Call, actor: Actor) {
 
 export async function postReviewRestore(c: Call, actor: Actor) {
   return answer(c, await c.env.services.reviews.restore(actor, idOf(c)), staffReviewShape);
+}
+
+function pictures(c: Call, actor: Actor) {
+  return storedPictures(c, actor, { photo: "review" });
 }
 
 function idOf(c: Call): string {

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { FieldWords } from "./history.ts";
-import { requiredText, requiredUploadedPicture } from "./text-fields.ts";
+import { requiredText, requiredPicture } from "./text-fields.ts";
 
 /** What staff fill in; a new one is shown unless it says otherwise. */
 export const bankSchema = z.object({
   name: requiredText(100, "Укажите название банка"),
-  logo: requiredUploadedPicture("Добавьте логотип банка"),
+  logo: requiredPicture("Добавьте логотип банка"),
   requirements: requiredText(2000, "Укажите требования банка"),
   /** Comma-separated. */
   advantages: requiredText(2000, "Укажите преимущества банка"),

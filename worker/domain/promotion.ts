@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { FieldWords } from "./history.ts";
-import { optionalText, optionalUploadedPicture, requiredText } from "./text-fields.ts";
+import { optionalText, optionalPicture, requiredText } from "./text-fields.ts";
 
 /** What staff fill in; a new one is active unless it says otherwise. */
 export const promotionSchema = z.object({
   title: requiredText(150, "Укажите название акции"),
   description: requiredText(2000, "Опишите условия акции"),
-  image: optionalUploadedPicture(),
+  image: optionalPicture(),
   /** Free text: «до 300 000 ₽», «5 %». */
   discount: optionalText(60),
   /** Free text: «31 декабря 2026». */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldWords } from "./history.ts";
 import { RATING_MAX, RATING_MIN } from "./limits.ts";
-import { optionalText, optionalUploadedPicture, requiredText } from "./text-fields.ts";
+import { optionalText, optionalPicture, requiredText } from "./text-fields.ts";
 
 const RATING_MESSAGE = `Оценка — от ${RATING_MIN} до ${RATING_MAX}`;
 
@@ -14,7 +14,7 @@ export const reviewSchema = z.object({
     .check(z.int(RATING_MESSAGE), z.gte(RATING_MIN, RATING_MESSAGE), z.lte(RATING_MAX, RATING_MESSAGE)),
   carId: optionalText(100),
   carModel: optionalText(100),
-  photo: optionalUploadedPicture(),
+  photo: optionalPicture(),
   approved: z.optional(z.boolean("Укажите, одобрен ли отзыв")),
 });
 

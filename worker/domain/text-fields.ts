@@ -48,25 +48,12 @@ export function optionalPicture() {
   return z.optional(z.pipe(z.nullable(z.union([z.literal(""), pictureAddress()])), blankAsNull));
 }
 
-/** As above, or the picture itself as a `data:` URL, which the use case puts into the store (services/media). */
-export function optionalUploadedPicture() {
-  return z.optional(z.pipe(z.nullable(uploadedPicture("")), blankAsNull));
-}
-
 /** Must be there; its message is shown when it is not. */
-export function requiredUploadedPicture(message: string) {
-  return uploadedPicture(message).check(z.minLength(1, message));
-}
-
-function uploadedPicture(message: string) {
-  return z.string(message || "Укажите адрес картинки").check(
-    z.trim(),
-    z.refine((text) => text === "" || isPicture(text), "Это не адрес картинки"),
-  );
-}
-
-function isPicture(text: string): boolean {
-  return /^data:image\//i.test(text) || (text.length <= ADDRESS_MAX && PICTURE_ADDRESS.test(text));
+export function requiredPicture(message: string) {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
+    .check(z.regex(PICTURE_ADDRESS, "Это не адрес картинки"));
 }
 
 export function pictureAddress() {

@@ -2,10 +2,10 @@ import { getStaffBank } from "./banks/get-staff-bank.ts";
 import { listStaffBanks } from "./banks/list-staff-banks.ts";
 import { removeBank, restoreBank } from "./banks/remove-bank.ts";
 import { createBank, updateBank } from "./banks/save-bank.ts";
-import { getStaffBrand } from "./brands/get-staff-brand.ts";
 import { listBodyTypeImages, suggestBodyTypeImages } from "./body-types/list-body-type-images.ts";
 import { overwriteBodyTypeImages } from "./body-types/overwrite-body-type-images.ts";
 import { saveBodyTypeImages } from "./body-types/save-body-type-images.ts";
+import { getStaffBrand } from "./brands/get-staff-brand.ts";
 import { getBrand, listBrands } from "./brands/list-brands.ts";
 import { listStaffBrands } from "./brands/list-staff-brands.ts";
 import { removeBrand, restoreBrand } from "./brands/remove-brand.ts";
@@ -19,6 +19,7 @@ import type { AllDeps } from "./deps.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { createUpload } from "./media/create-upload.ts";
 import { receiveUpload } from "./media/receive-upload.ts";
+import { storeDataUrls } from "./media/store-data-urls.ts";
 import { sweepUnused } from "./media/sweep-unused.ts";
 import { getStaffPromotion } from "./promotions/get-staff-promotion.ts";
 import { listStaffPromotions } from "./promotions/list-staff-promotions.ts";
@@ -111,6 +112,7 @@ export function createServices(deps: AllDeps) {
     media: {
       createUpload: bind(createUpload),
       receiveUpload: bind(receiveUpload),
+      storeDataUrls: bind(storeDataUrls),
       sweepUnused: bind(sweepUnused),
     },
     dashboard: { get: bind(getDashboard) },

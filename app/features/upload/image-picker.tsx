@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useId, useState } from "react";
-import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
+import { PICTURE_PURPOSES, type PicturePurposeName } from "#worker/domain/picture-purposes.ts";
 import { Button } from "#app/shared.ts";
 import { Photo } from "../photo/photo.tsx";
 import { DropZone } from "./drop-zone.tsx";
@@ -77,13 +77,15 @@ export function ImagePicker({
             sizes="(min-width: 768px) 420px, 92vw"
             ratio="fill"
             fit="contain"
+            // A banner has no AVIF beside it.
+            full={PICTURE_PURPOSES[purpose].recipe === "banner"}
             className=""
           />
         </div>
       )}
       {value !== null && !upload && (
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <DropZone {...zone} label={`${label}: заменить`} compact className="grow">
+          <DropZone {...zone} label={`${label}: заменить`} compact>
             Заменить
           </DropZone>
           <Button

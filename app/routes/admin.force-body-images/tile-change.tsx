@@ -24,14 +24,14 @@ export function TileChange({ tile: { bodyType, image, suggestion }, isChosen, on
         <p className="text-xs text-soft">{reasonOf(suggestion, isSame)}</p>
       </div>
       <div className="flex items-center gap-3">
-        <Photo src={image} alt="Сейчас" sizes="160px" fit="contain" className="w-40 rounded-sm bg-shade" />
+        <Photo src={image} alt="Сейчас" sizes="160px" fit="contain" className="w-full max-w-40 rounded-sm bg-shade" />
         <Icon name="chevron-right" className="text-soft" />
         <Photo
           src={suggestion?.image ?? null}
           alt="Станет"
           sizes="160px"
           fit="contain"
-          className="w-40 rounded-sm bg-shade"
+          className="w-full max-w-40 rounded-sm bg-shade"
         />
       </div>
     </li>

@@ -27,7 +27,7 @@ export function BannerSection({ page, banner, errors, onChange }: BannerSectionP
           {path}
         </a>
       </h2>
-      <div className="mt-3 grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,14rem)]">
+      <div className="mt-3 grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,12.5rem)]">
         <ImagePicker
           label="Компьютер"
           purpose="banner"
@@ -35,7 +35,7 @@ export function BannerSection({ page, banner, errors, onChange }: BannerSectionP
           onChange={(desktop) => onChange({ ...banner, desktop })}
           hint="Лучше 2816×1536, до 5 МБ"
           error={errors[`banners.${page}.desktop`]}
-          shape="aspect-21/9"
+          shape="h-44 md:h-52"
         />
         <ImagePicker
           label="Телефон"
@@ -44,7 +44,7 @@ export function BannerSection({ page, banner, errors, onChange }: BannerSectionP
           onChange={(mobile) => onChange({ ...banner, mobile })}
           hint="Лучше вертикальная, до 5 МБ"
           error={errors[`banners.${page}.mobile`]}
-          shape="aspect-21/9 md:aspect-auto md:h-52"
+          shape="h-44 md:h-52"
         />
       </div>
     </section>

@@ -30,7 +30,7 @@ export default function PageBannersScreen() {
         Первая картинка каждой страницы. Без своей показывается стандартная; без картинки для телефонов — обрезанная
         большая.
       </ScreenTitle>
-      <div className="grid gap-5">
+      <div className="grid gap-5 xl:grid-cols-2">
         {BANNER_PAGES.map((page) => (
           <BannerSection
             key={page}

@@ -3,20 +3,17 @@ import { changesBetween, withChange } from "../../domain/changes.ts";
 import type { BankChange, BankInput, StaffBank } from "../../domain/partner-bank.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
-import type { MediaDeps } from "../deps.ts";
-import { storeFieldPicture } from "../media/store-field-picture.ts";
+import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 
 const RECORDED = ["name", "logo", "requirements", "advantages", "active"] as const satisfies (keyof BankRow)[];
 
-export async function createBank(deps: MediaDeps, actor: Actor, input: BankInput): Promise<Result<StaffBank>> {
+export async function createBank(deps: Deps, actor: Actor, input: BankInput): Promise<Result<StaffBank>> {
   const { db, clock, ids } = deps;
-  const logo = await logoOf(deps, actor, input.logo);
-  if (!logo.ok) return logo;
   const row: BankRow = {
     id: ids.next(),
     name: input.name,
-    logo: logo.value,
+    logo: input.logo,
     requirements: input.requirements,
     advantages: input.advantages,
     active: input.active ?? true,
@@ -34,18 +31,11 @@ export async function createBank(deps: MediaDeps, actor: Actor, input: BankInput
 }
 
 /** `not_found` in the trash too. */
-export async function updateBank(
-  deps: MediaDeps,
-  actor: Actor,
-  id: string,
-  change: BankChange,
-): Promise<Result<StaffBank>> {
+export async function updateBank(deps: Deps, actor: Actor, id: string, change: BankChange): Promise<Result<StaffBank>> {
   const { db } = deps;
-  const logo = await logoOf(deps, actor, change.logo);
-  if (!logo.ok) return logo;
   const [[before]] = await db.read([selectAnyBank(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", "Банк не найден");
-  const after: BankRow = withChange(before, { ...change, logo: logo.value });
+  const after: BankRow = withChange(before, change);
   const changes = changesBetween(before, after, RECORDED);
   if (Object.keys(changes).length === 0) return ok(before);
   const isVisible = before.active || after.active;
@@ -53,8 +43,4 @@ export async function updateBank(
     updateRow(db, id, after),
   ]);
   return ok(after);
-}
-
-function logoOf<T extends string | undefined>(deps: MediaDeps, actor: Actor, logo: T) {
-  return storeFieldPicture(deps, logo, { field: "logo", purpose: "bank-logo", by: actor.userId });
 }

@@ -61,7 +61,7 @@ describe("the sweep", () => {
     await db.write([
       db.query.insert(cars).values(carRow({ brandId: brand.id, mainImage: main, images: [second ?? ""] })),
       db.query.insert(cars).values(carRow({ brandId: brand.id, mainImage: trashed, deletedAt: 1, inStock: false })),
-      db.query.insert(brands).values(brandRow({ logo })),
+      db.query.insert(brands).values(brandRow({ logo: logo ?? null })),
       db.query.insert(reviews).values(reviewRow({ photo })),
       db.query.insert(promotions).values(promotionRow({ image: action })),
       db.query.insert(partnerBanks).values(bankRow({ logo: bank ?? "" })),

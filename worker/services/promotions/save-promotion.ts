@@ -8,8 +8,7 @@ import { changesBetween, withChange } from "../../domain/changes.ts";
 import type { PromotionChange, PromotionInput, StaffPromotion } from "../../domain/promotion.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
-import type { MediaDeps } from "../deps.ts";
-import { storeFieldPicture } from "../media/store-field-picture.ts";
+import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 
 const RECORDED = [
@@ -22,19 +21,17 @@ const RECORDED = [
 ] as const satisfies (keyof PromotionRow)[];
 
 export async function createPromotion(
-  deps: MediaDeps,
+  deps: Deps,
   actor: Actor,
   input: PromotionInput,
 ): Promise<Result<StaffPromotion>> {
   const { db, clock, ids } = deps;
-  const image = await imageOf(deps, actor, input);
-  if (!image.ok) return image;
   const now = clock.now();
   const row: PromotionRow = {
     id: ids.next(),
     title: input.title,
     description: input.description,
-    image: image.value ?? null,
+    image: input.image ?? null,
     discount: input.discount ?? null,
     validUntil: input.validUntil ?? null,
     isActive: input.isActive ?? true,
@@ -54,17 +51,15 @@ export async function createPromotion(
 
 /** `not_found` in the trash too. */
 export async function updatePromotion(
-  deps: MediaDeps,
+  deps: Deps,
   actor: Actor,
   id: string,
   change: PromotionChange,
 ): Promise<Result<StaffPromotion>> {
   const { db, clock } = deps;
-  const image = await imageOf(deps, actor, change);
-  if (!image.ok) return image;
   const [[before]] = await db.read([selectAnyPromotion(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", "Акция не найдена");
-  const after: PromotionRow = withChange(before, { ...change, image: image.value, updatedAt: clock.now() });
+  const after: PromotionRow = withChange(before, { ...change, updatedAt: clock.now() });
   const changes = changesBetween(before, after, RECORDED);
   if (Object.keys(changes).length === 0) return ok(before);
   const isVisible = before.isActive || after.isActive;
@@ -72,8 +67,4 @@ export async function updatePromotion(
     updateRow(db, id, after),
   ]);
   return ok(after);
-}
-
-function imageOf(deps: MediaDeps, actor: Actor, { image }: PromotionChange) {
-  return storeFieldPicture(deps, image, { field: "image", purpose: "promotion", by: actor.userId });
 }

@@ -9,8 +9,7 @@ import type { AuditAction } from "../../domain/history.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { ReviewChange, ReviewInput, StaffReview } from "../../domain/review.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
-import type { MediaDeps } from "../deps.ts";
-import { storeFieldPicture } from "../media/store-field-picture.ts";
+import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 
 /** Nothing of the customer but the name that the site shows under the review. */
@@ -25,10 +24,8 @@ const RECORDED = [
 ] as const satisfies (keyof ReviewRow)[];
 
 /** Waits for approval unless the input says that it is approved. */
-export async function createReview(deps: MediaDeps, actor: Actor, input: ReviewInput): Promise<Result<StaffReview>> {
+export async function createReview(deps: Deps, actor: Actor, input: ReviewInput): Promise<Result<StaffReview>> {
   const { db, clock, ids } = deps;
-  const photo = await photoOf(deps, actor, input);
-  if (!photo.ok) return photo;
   const row: ReviewRow = {
     id: ids.next(),
     customerName: input.customerName,
@@ -36,7 +33,7 @@ export async function createReview(deps: MediaDeps, actor: Actor, input: ReviewI
     carModel: input.carModel ?? null,
     rating: input.rating,
     text: input.text,
-    photo: photo.value ?? null,
+    photo: input.photo ?? null,
     approved: input.approved ?? false,
     createdAt: clock.now(),
     deletedAt: null,
@@ -52,23 +49,17 @@ export async function createReview(deps: MediaDeps, actor: Actor, input: ReviewI
 }
 
 /** `not_found` in the trash too. */
-export async function updateReview(
-  deps: MediaDeps,
-  actor: Actor,
-  id: string,
-  change: ReviewChange,
-): Promise<Result<StaffReview>> {
-  const photo = await photoOf(deps, actor, change);
-  return photo.ok ? changed(deps, actor, id, "update", { ...change, photo: photo.value }) : photo;
+export function updateReview(deps: Deps, actor: Actor, id: string, change: ReviewChange): Promise<Result<StaffReview>> {
+  return changed(deps, actor, id, "update", change);
 }
 
 /** Visitors see it from now on. Approving twice is as good as once. */
-export function approveReview(deps: MediaDeps, actor: Actor, id: string): Promise<Result<StaffReview>> {
+export function approveReview(deps: Deps, actor: Actor, id: string): Promise<Result<StaffReview>> {
   return changed(deps, actor, id, "approve", { approved: true });
 }
 
 async function changed(
-  deps: MediaDeps,
+  deps: Deps,
   actor: Actor,
   id: string,
   action: AuditAction,
@@ -85,8 +76,4 @@ async function changed(
     updateRow(db, id, after),
   ]);
   return ok(after);
-}
-
-function photoOf(deps: MediaDeps, actor: Actor, { photo }: ReviewChange) {
-  return storeFieldPicture(deps, photo, { field: "photo", purpose: "review", by: actor.userId });
 }

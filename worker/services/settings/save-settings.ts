@@ -2,12 +2,12 @@ import { selectSettings, upsertSettings } from "../../db/queries/frame.ts";
 import type { settings } from "../../db/schema/content.ts";
 import { changesBetween } from "../../domain/changes.ts";
 import type { PicturePurposeName } from "../../domain/picture-purposes.ts";
-import { ok, type Result } from "../../domain/result.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
 import { BANNER_PAGES, type BannerPage, type StaffSettings } from "../../domain/settings.ts";
 import type { SettingsChange } from "../../domain/settings-change.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { MediaDeps } from "../deps.ts";
-import { storeFieldPicture } from "../media/store-field-picture.ts";
+import { storeDataUrl } from "../media/store-data-url.ts";
 import type { Actor } from "../staff/session.ts";
 import { toStaffSettings } from "./public-settings.ts";
 
@@ -41,9 +41,9 @@ export async function saveSettings(
   const after: Partial<SettingsRow> = Object.fromEntries(
     Object.entries(texts).filter(([, value]) => value !== undefined),
   );
-  for (const { column, address, ...about } of picturesOf({ banners, favicon })) {
-    const stored = await storeFieldPicture(deps, address, { ...about, by: actor.userId });
-    if (!stored.ok) return stored;
+  for (const { column, field, purpose, address } of picturesOf({ banners, favicon })) {
+    const stored = address === null ? ok(null) : await storeDataUrl(deps, address, { purpose, by: actor.userId });
+    if (!stored.ok) return fail(stored.error.code, stored.error.message, { [field]: stored.error.message });
     after[column] = stored.value;
   }
   const [[before]] = await db.read([selectSettings(db)]);

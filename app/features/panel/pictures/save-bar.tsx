@@ -18,7 +18,7 @@ export function SaveBar({ isChanged, isPending, onSave, onReset, label = "Сох
     if (isChanged) onSave();
   });
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-canvas/95 px-4 py-3 md:-mx-8 md:px-8">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-canvas/95 px-4 py-3 md:-mx-8 md:-mb-8 md:px-8">
       <p role="status" className="text-soft max-md:sr-only">
         {isChanged ? "Есть несохранённые изменения" : "Все изменения сохранены"}
       </p>
