@@ -2,8 +2,6 @@
 // The compiler makes a file of its own for every set of entries that reach a module; through one door they all reach the
 // same set, and a first view asks for a third of the scripts (docs/decisions/0006-one-door-for-screens.md).
 
-export { BrandMark } from "#app/features/frame/brand-mark.tsx";
-export { Photo } from "#app/features/photo/photo.tsx";
 export { Badge } from "#app/ui/badge.tsx";
 export { Button, buttonClass, type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 export { Carousel } from "#app/ui/carousel.tsx";
@@ -17,11 +15,16 @@ export { Icon } from "#app/ui/icon.tsx";
 export { Opener } from "#app/ui/opener.tsx";
 export { Pagination } from "#app/ui/pagination.tsx";
 export { RangeSlider } from "#app/ui/range-slider.tsx";
+export { SettledSelect } from "#app/ui/settled-select.tsx";
 export { Skeleton } from "#app/ui/skeleton.tsx";
 export { Select, TextInput } from "#app/ui/text-input.tsx";
 export { preloadToast, ToastProvider, useToast } from "#app/ui/toast.tsx";
+export { BrandMark } from "#app/features/frame/brand-mark.tsx";
+export { Photo } from "#app/features/photo/photo.tsx";
 export { DETAIL_CACHE, LIST_CACHE } from "#app/lib/cache-headers.ts";
+export { formatDay } from "#app/lib/format-date.ts";
 export { useFrame } from "#app/lib/frame.ts";
+export { unpack } from "#app/lib/packed.ts";
 export { pageMeta } from "#app/lib/page-meta.ts";
 export { rootData } from "#app/lib/root-data.ts";
 export { useHydrated } from "#app/lib/use-hydrated.ts";
@@ -29,15 +32,8 @@ export { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 export { useViewportCorrection } from "#app/lib/use-viewport-correction.ts";
 export { FONT_PRELOADS } from "#app/styles/fonts.ts";
 export { attributionOf } from "#worker/domain/attribution.ts";
-export { BODY_TYPE_LABELS, BODY_TYPE_PLURALS, LEAD_STATUS_WORDS, STATUS_LABELS } from "#worker/domain/car-terms.ts";
-export {
-  CAR_SORT_LABELS,
-  CAR_SORTS,
-  CATALOGUE_PATHS,
-  catalogueParams,
-  isFiltered,
-  toggled,
-} from "#worker/domain/catalogue.ts";
+export { BODY_TYPE_PLURALS, LEAD_STATUS_WORDS, STATUS_LABELS } from "#worker/domain/car-terms.ts";
+export { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
 export {
   BRAND_ARROWS_ABOVE,
   BRAND_PROGRESS_ABOVE,

@@ -1,5 +1,6 @@
 /** Names in public/icons-2.svg, cut from Lucide by scripts/icons.mjs. */
 export type IconName =
+  | "book-user"
   | "building-2"
   | "calendar-clock"
   | "car"
@@ -12,6 +13,7 @@ export type IconName =
   | "external-link"
   | "eye"
   | "gift"
+  | "id-card"
   | "inbox"
   | "key-round"
   | "landmark"
@@ -27,6 +29,7 @@ export type IconName =
   | "plus"
   | "rotate-ccw"
   | "rows-3"
+  | "scale"
   | "search"
   | "settings"
   | "sliders-horizontal"
@@ -34,8 +37,10 @@ export type IconName =
   | "store"
   | "tag"
   | "trash-2"
+  | "user-round"
   | "wallet"
-  | "x";
+  | "x"
+  | "zap";
 
 interface IconProps {
   name: IconName;

@@ -9,7 +9,18 @@ import { weighPages, weighPanel } from "./weigh-pages.mjs";
 const KB = 1024;
 
 /** Screens of the storefront; a new one is a line here. `car` stands for the address of a demo car. */
-const SCREENS = ["/", "/new-cars", "/used-cars", "/lease-cars", "car"];
+const SCREENS = [
+  "/",
+  "/new-cars",
+  "/used-cars",
+  "/lease-cars",
+  "/brand/haval",
+  "/body-type/crossover",
+  "car",
+  "/trade-in",
+  "/auto-credit",
+  "/auto-selection",
+];
 /** Screens of the panel, as staff see them. */
 const PANEL_SCREENS = ["/admin", "/admin/page-banners"];
 

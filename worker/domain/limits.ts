@@ -10,6 +10,9 @@ export const MENU_BREAKPOINT_PX = 1291;
 export const DEFAULT_CAR_LIMIT = 12;
 /** Of the home page's second carousel: with the featured ones 20 cards, which is what a page may weigh. */
 export const LATEST_CARS_SHOWN = 8;
+/** Of one status on a brand's page, and of all of them together. */
+export const BRAND_SECTION_CARS = 12;
+export const BRAND_PAGE_CARS = 20;
 export const MAX_CAR_LIMIT = 1000;
 export const REVIEWS_SHOWN = 6;
 export const PROMOTIONS_SHOWN = 3;

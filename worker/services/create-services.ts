@@ -5,6 +5,7 @@ import { createBank, updateBank } from "./banks/save-bank.ts";
 import { listBodyTypeImages, suggestBodyTypeImages } from "./body-types/list-body-type-images.ts";
 import { overwriteBodyTypeImages } from "./body-types/overwrite-body-type-images.ts";
 import { saveBodyTypeImages } from "./body-types/save-body-type-images.ts";
+import { getBrandPage } from "./brands/get-brand-page.ts";
 import { getStaffBrand } from "./brands/get-staff-brand.ts";
 import { getBrand, listBrands } from "./brands/list-brands.ts";
 import { listStaffBrands } from "./brands/list-staff-brands.ts";
@@ -16,6 +17,7 @@ import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
 import type { AllDeps } from "./deps.ts";
+import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { createUpload } from "./media/create-upload.ts";
 import { receiveUpload } from "./media/receive-upload.ts";
@@ -29,6 +31,7 @@ import { getStaffReview } from "./reviews/get-staff-review.ts";
 import { listStaffReviews } from "./reviews/list-staff-reviews.ts";
 import { removeReview, restoreReview } from "./reviews/remove-review.ts";
 import { approveReview, createReview, updateReview } from "./reviews/save-review.ts";
+import { findFittingCars } from "./selection/find-fitting-cars.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
 import { getSettingsHistory, getStaffSettings } from "./settings/get-staff-settings.ts";
 import { saveSettings } from "./settings/save-settings.ts";
@@ -37,8 +40,10 @@ import { expireStaffRecords } from "./staff/expire-staff-records.ts";
 import { findSession } from "./staff/find-session.ts";
 import { logIn } from "./staff/log-in.ts";
 import { logOut } from "./staff/log-out.ts";
+import { getAutoCreditPage } from "./storefront/get-auto-credit-page.ts";
 import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
+import { getTradeInPage } from "./storefront/get-trade-in-page.ts";
 import { purgeTrash } from "./trash/purge-trash.ts";
 
 type Bound<T> = T extends (deps: AllDeps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
@@ -48,12 +53,19 @@ export function createServices(deps: AllDeps) {
   const bind = <A extends unknown[], R>(useCase: (deps: AllDeps, ...rest: A) => R) =>
     ((...rest: A) => useCase(deps, ...rest)) as Bound<typeof useCase>;
   return {
-    storefront: { getFrame: bind(getFrame), getHome: bind(getHome) },
+    storefront: {
+      getFrame: bind(getFrame),
+      getHome: bind(getHome),
+      getTradeInPage: bind(getTradeInPage),
+      getAutoCreditPage: bind(getAutoCreditPage),
+    },
+    selection: { findFittingCars: bind(findFittingCars) },
     catalogue: { get: bind(getCatalogue) },
     cars: { getPage: bind(getCarPage), getPublic: bind(getPublicCar), listPublic: bind(listPublicCars) },
     brands: {
       list: bind(listBrands),
       get: bind(getBrand),
+      getPage: bind(getBrandPage),
       listForStaff: bind(listStaffBrands),
       getForStaff: bind(getStaffBrand),
       create: bind(createBrand),
@@ -101,7 +113,7 @@ export function createServices(deps: AllDeps) {
       save: bind(saveBodyTypeImages),
       overwrite: bind(overwriteBodyTypeImages),
     },
-    leads: { submit: bind(submitLead) },
+    leads: { submit: bind(submitLead), checkOwnCar: bind(checkOwnCar) },
     staff: {
       logIn: bind(logIn),
       logOut: bind(logOut),

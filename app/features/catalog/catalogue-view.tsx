@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { CarCard } from "#worker/domain/car.ts";
 import { CarGrid, CarGridSkeleton } from "../car-card/car-grid.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
@@ -18,7 +19,7 @@ interface CatalogueViewProps {
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
-  empty: { title: string; text?: string };
+  empty: { title: string; text?: string; action?: ReactNode };
 }
 
 /** Filters beside (on phones: above) the cards, the count, what is applied, and the pages. */
@@ -45,11 +46,13 @@ export function CatalogueView(props: CatalogueViewProps) {
         ) : cars.length > 0 ? (
           <CarGrid cars={cars} columns={3} priorityCount={1} heading="h2" />
         ) : (
-          <EmptyState {...empty}>
-            {applied.length > 0 && (
+          <EmptyState title={empty.title} text={empty.text}>
+            {applied.length > 0 ? (
               <LinkButton to={clearHref} variant="secondary">
                 Сбросить фильтры
               </LinkButton>
+            ) : (
+              empty.action
             )}
           </EmptyState>
         )}

@@ -8,4 +8,9 @@ export const CATALOGUE_LINKS: SiteLink[] = [
   { to: CATALOGUE_PATHS.lease, label: "Аренда с выкупом" },
 ];
 
-export const MENU_LINKS: SiteLink[] = [...CATALOGUE_LINKS];
+export const MENU_LINKS: SiteLink[] = [
+  ...CATALOGUE_LINKS,
+  { to: "/trade-in", label: "Трейд-ин" },
+  { to: "/auto-credit", label: "Автокредит" },
+  { to: "/auto-selection", label: "Подбор авто" },
+];

@@ -5,7 +5,7 @@ import { LEAD_LENGTHS } from "#worker/domain/limits.ts";
 import type { ExtraFields } from "./request-links.ts";
 
 /** Lead fields that a link to a form may carry. */
-const EXTRA_FIELDS = ["budget", "bodyType", "preferredBrand", "message"] as const;
+const EXTRA_FIELDS = ["budget", "bodyType", "desiredAmount", "preferredBrand", "message"] as const;
 
 /** The form that an address names, if it stands in that place. @throws a 404 Response */
 export function requestFormOf(name: string | undefined, about: "car" | "salon"): LeadFormKey {

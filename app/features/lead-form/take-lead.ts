@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { formFields } from "#app/forms/form-fields.ts";
 import { checkLeadForm } from "#worker/domain/lead.ts";
 import type { LeadFormKey } from "#worker/domain/lead-forms.ts";
@@ -23,7 +23,22 @@ export async function takeLead(
   form: LeadFormKey,
   extra: Record<string, unknown> = {},
 ) {
-  const { requestKey, ...values } = textsOf(await formFields(request));
+  return takeLeadFields(context, form, { fields: await postedTexts(request), extra, sentHref: thanksHref(form) });
+}
+
+interface PostedLead {
+  fields: Record<string, string>;
+  extra?: Record<string, unknown>;
+  /** Where a request that was taken leads. */
+  sentHref: string;
+}
+
+/** The same for a door that has read the post itself. */
+export async function takeLeadFields(
+  context: AppLoadContext,
+  form: LeadFormKey,
+  { fields: { requestKey, ...values }, extra = {}, sentHref }: PostedLead,
+) {
   const refuse = ({ message, fields = {} }: Pick<AppError, "message" | "fields">, status: number) =>
     data({ message, fields, values } satisfies LeadRefusal, { status });
   const lead = checkLeadForm(form, { ...values, ...extra });
@@ -40,11 +55,11 @@ export async function takeLead(
     context.log.error("lead_not_stored", { requestId: context.requestId, cause: String(cause) });
     return refuse({ message: "Не удалось отправить заявку. Попробуйте еще раз." }, 503);
   }
-  return redirect(thanksHref(form), 303);
+  return redirect(sentHref, 303);
 }
 
-function textsOf(fields: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
+/** The text fields of a native post. */
+export async function postedTexts(request: ActionFunctionArgs["request"]): Promise<Record<string, string>> {
+  const fields = Object.entries(await formFields(request));
+  return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }

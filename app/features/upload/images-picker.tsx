@@ -32,10 +32,10 @@ const { Part: SortablePictures, preload } = lazyPart<PictureListProps>(
 /** Several pictures in an order that matters: dropped, chosen or pasted, dragged, removed. */
 export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, name, error }: ImagesPickerProps) {
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [news, setNews] = useState("");
-  const isSortable = useSortableLoaded(value.length > 1);
+  const isSortable = useSortableLoaded();
   // An upload may end long after the render that began it.
   const latest = useRef(value);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
     add(fit.slice(0, Math.max(0, room)));
   }
 
-  const pictures: PictureListProps = {
+  const pictures: Omit<PictureListProps, "children"> = {
     label,
     pictures: value,
     onMove(from, to) {
@@ -76,15 +76,23 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
       change(rest, `Фото удалено, осталось ${rest.length}`);
       // The pressed button is gone: the focus goes to the same button of its neighbour, or to where pictures are added.
       requestAnimationFrame(() => {
-        const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]");
-        (buttons?.[Math.min(index, rest.length - 1)] ?? list.current?.querySelector("input"))?.focus();
+        const buttons = group.current?.querySelectorAll<HTMLElement>("[data-remove]");
+        (
+          buttons?.[Math.min(index, rest.length - 1)] ?? group.current?.querySelector<HTMLElement>("input[type=file]")
+        )?.focus();
       });
     },
   };
   const List = isSortable ? SortablePictures : PlainPictures;
 
   return (
-    <div role="group" className="min-w-0" aria-labelledby={id} onPaste={(event) => take(pastedFiles(event))}>
+    <div
+      ref={group}
+      role="group"
+      className="min-w-0"
+      aria-labelledby={id}
+      onPaste={(event) => take(pastedFiles(event))}
+    >
       <div className="mb-1 flex items-baseline justify-between gap-4">
         <p id={id} className="text-sm font-medium">
           {label}
@@ -95,8 +103,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
         </p>
       </div>
       {name !== undefined && value.map((url) => <input key={url} type="hidden" name={name} value={url} />)}
-      <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3">
-        <List {...pictures} />
+      <List {...pictures}>
         {uploads.map((upload) => (
           <li key={upload.id} className="min-h-44">
             <UploadProgress upload={upload} onCancel={() => cancel(upload.id)} onRetry={() => retry(upload.id)} />
@@ -119,7 +126,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
             </span>
           </DropZone>
         </li>
-      </ul>
+      </List>
       <p role="status" className="sr-only">
         {news}
       </p>
@@ -128,16 +135,15 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
   );
 }
 
-/** The code that drags comes when there is something to drag; until then the plain list stands in its place. */
-function useSortableLoaded(isWanted: boolean): boolean {
+/** Until the code that drags is there the plain list stands in its place. */
+function useSortableLoaded(): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
-    if (!isWanted || isLoaded) return;
     preload().then(
       () => setIsLoaded(true),
       // The arrows under each picture move it as well.
       () => undefined,
     );
-  }, [isWanted, isLoaded]);
+  }, []);
   return isLoaded;
 }

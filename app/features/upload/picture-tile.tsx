@@ -8,14 +8,18 @@ export interface PictureListProps {
   pictures: readonly string[];
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
+  /** What follows the pictures in the same list. */
+  children: ReactNode;
 }
 
-interface PictureTileProps extends PictureListProps {
+interface PictureTileProps extends Omit<PictureListProps, "children"> {
   index: number;
   /** Lies over the picture and takes hold of it. */
   handle?: ReactNode;
 }
 
+/** As many in a row as have room. */
+export const PICTURE_LIST = "grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3";
 const BUTTON = "grid size-11 place-items-center text-graphite hover:bg-shade disabled:opacity-30";
 
 /** A picture among several: which one it is, a step to either side, and away with it. */
@@ -67,10 +71,15 @@ export function PictureTile({ label, pictures, index, onMove, onRemove, handle }
 }
 
 /** The pictures in their order, until what drags them is there, and where it cannot be had. */
-export function PlainPictures(props: PictureListProps) {
-  return props.pictures.map((picture, index) => (
-    <li key={picture}>
-      <PictureTile {...props} index={index} />
-    </li>
-  ));
+export function PlainPictures({ children, ...props }: PictureListProps) {
+  return (
+    <ul className={PICTURE_LIST}>
+      {props.pictures.map((picture, index) => (
+        <li key={picture}>
+          <PictureTile {...props} index={index} />
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
 }

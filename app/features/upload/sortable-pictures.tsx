@@ -11,13 +11,13 @@ import {
 } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from "@dnd-kit/sortable";
 import clsx from "clsx";
-import { type PictureListProps, PictureTile } from "./picture-tile.tsx";
+import { PICTURE_LIST, type PictureListProps, PictureTile } from "./picture-tile.tsx";
 
 const INSTRUCTIONS =
   "Чтобы взять фото, нажмите пробел. Стрелки переносят его, пробел кладёт на новое место, Escape возвращает на прежнее.";
 
 /** The same list, dragged by a finger, a mouse or the keyboard. */
-export function SortablePictures(props: PictureListProps) {
+export function SortablePictures({ children, ...props }: PictureListProps) {
   const { pictures, onMove } = props;
   const sensors = useSensors(
     // A tap is no drag, and a finger that scrolls the page begins to move at once.
@@ -46,15 +46,18 @@ export function SortablePictures(props: PictureListProps) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
       <SortableContext items={[...pictures]} strategy={rectSortingStrategy}>
-        {pictures.map((picture, index) => (
-          <SortablePicture key={picture} id={picture} index={index} {...props} />
-        ))}
+        <ul className={PICTURE_LIST}>
+          {pictures.map((picture, index) => (
+            <SortablePicture key={picture} id={picture} index={index} {...props} />
+          ))}
+          {children}
+        </ul>
       </SortableContext>
     </DndContext>
   );
 }
 
-function SortablePicture({ id, index, ...props }: PictureListProps & { id: string; index: number }) {
+function SortablePicture({ id, index, ...props }: Omit<PictureListProps, "children"> & { id: string; index: number }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });

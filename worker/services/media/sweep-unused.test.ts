@@ -1,10 +1,13 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { createDatabase } from "../../db/client.ts";
 import { bankRow, brandRow, carRow, promotionRow, reviewRow } from "../../db/factories.ts";
+import { markUnused } from "../../db/queries/media.ts";
+import * as brandTables from "../../db/schema/cars.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
+import * as contentTables from "../../db/schema/content.ts";
 import { bodyTypeImages, partnerBanks, promotions, reviews, settings } from "../../db/schema/content.ts";
 import { media, uploadClaims } from "../../db/schema/media.ts";
 import { testDeps } from "../test-deps.ts";
@@ -46,6 +49,15 @@ beforeEach(async () => {
 });
 
 describe("the sweep", () => {
+  it("knows every column that can hold a picture", () => {
+    const tables = [brandTables, contentTables].flatMap((schema) => Object.values(schema));
+    const columns = tables.flatMap((table) => Object.values(getTableColumns(table)).map(({ name }) => name));
+    const ofPictures = columns.filter((name) => /image|photo|logo|banner|favicon|picture/.test(name));
+    expect(ofPictures.length).toBeGreaterThanOrEqual(19);
+    const { sql } = markUnused(db, 0).toSQL();
+    expect(ofPictures.filter((name) => !sql.includes(`"${name}"`))).toEqual([]);
+  });
+
   it("deletes what was never used after 24 hours and not before", async () => {
     const unused = await picture();
     await sweepAt(NOON + 23 * HOUR);
