@@ -22,7 +22,7 @@ const SCREENS = [
   "/auto-selection",
 ];
 /** Screens of the panel, as staff see them. */
-const PANEL_SCREENS = ["/admin", "/admin/page-banners"];
+const PANEL_SCREENS = ["/admin", "/admin/page-banners", "/admin/reviews", "/admin/promotions/new", "/admin/settings"];
 
 /** @returns {Promise<Budget[]>} */
 export async function measureBudgets() {

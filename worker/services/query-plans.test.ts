@@ -56,6 +56,8 @@ const SELECTIONS = [
   "body=sedan&transmission=manual&fuel=diesel&yearFrom=2020&mileage=50000",
 ];
 
+const PANEL_QUERY = { search: "слово", page: 1 };
+
 const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.storefront.getHome()],
   ["frame", (services) => services.storefront.getFrame()],
@@ -73,6 +75,12 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
     `selection ${address}`,
     ({ selection }) => selection.findFittingCars(parseSelection(new URLSearchParams(address)), 12),
   ]),
+  ["panel: reviews", ({ reviews }) => reviews.listForStaff({ ...PANEL_QUERY, approved: null, inTrash: false }, 24)],
+  [
+    "panel: promotions",
+    ({ promotions }) => promotions.listForStaff({ ...PANEL_QUERY, isActive: null, inTrash: false }, 24),
+  ],
+  ["panel: banks", ({ banks }) => banks.listForStaff({ ...PANEL_QUERY, active: null, inTrash: false }, 24)],
   ...CAR_STATUSES.flatMap((status) =>
     FILTERS.flatMap((filter) =>
       CAR_SORTS.map((sort): [string, (services: Services) => Promise<unknown>] => [

@@ -18,7 +18,7 @@ export function SalonSection() {
         name="workingHours"
         label="Часы работы"
         rows={3}
-        hint="Каждая строка станет отдельной строкой в подвале"
+        hint="По строке на расписание: «Пн–Пт: 9:00–20:00»"
       />
     </SettingsSection>
   );

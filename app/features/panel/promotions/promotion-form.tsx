@@ -48,14 +48,14 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
                 <Field
                   label="Описание"
                   required
-                  hint="Условия простыми словами: что, для кого и при чём"
+                  hint="Что, для кого и на каких условиях"
                   error={errorOf("description")}
                 >
                   {(control) => (
                     <Textarea {...control} name="description" rows={7} defaultValue={promotion?.description} />
                   )}
                 </Field>
-                <div className="grid gap-x-5 sm:grid-cols-2">
+                <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
                   <Field label="Скидка" hint="Например, «до 300 000 ₽»" error={errorOf("discount")}>
                     {(control) => <TextInput {...control} name="discount" defaultValue={promotion?.discount ?? ""} />}
                   </Field>
