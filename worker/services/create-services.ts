@@ -22,6 +22,7 @@ import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { findFittingCars } from "./selection/find-fitting-cars.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
+import { getSitemap } from "./sitemap/get-sitemap.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
 import { findSession } from "./staff/find-session.ts";
@@ -70,6 +71,7 @@ export function createServices(deps: AllDeps) {
       save: bind(saveBodyTypeImages),
       overwrite: bind(overwriteBodyTypeImages),
     },
+    sitemap: { get: bind(getSitemap) },
     leads: { submit: bind(submitLead), checkOwnCar: bind(checkOwnCar) },
     staff: {
       logIn: bind(logIn),
