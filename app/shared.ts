@@ -49,6 +49,7 @@ export {
   TOAST_DURATION_MS,
 } from "#worker/domain/limits.ts";
 export { formatDaily, formatMonthly, formatPriceFrom, formatRubles, formatShortRubles } from "#worker/domain/money.ts";
+export { unpackPictures } from "#worker/domain/packed-pictures.ts";
 export { formatPhone, phoneHref } from "#worker/domain/phone.ts";
 export { CARS, countOf, formatNumber } from "#worker/domain/plural.ts";
 export { BANNER_PAGES, DEFAULT_SETTINGS } from "#worker/domain/settings.ts";

@@ -14,6 +14,8 @@ const SCREENS = [
   "/auto-credit",
   "/auto-selection",
   "/new-cars?brand=none",
+  "/privacy",
+  "/consent",
   "/login",
 ];
 

@@ -18,8 +18,8 @@ export interface CarCard {
   /** Lease cars only. */
   dailyPrice: number | null;
   status: CarStatus;
-  /** Main picture first. */
-  pictures: string[];
+  /** Main picture first; packed (domain/packed-pictures.ts). */
+  pictures: string;
 }
 
 /** A published car as visitors and the public API see it; the VIN stays inside. Mileage in km, power in hp, volume in cc. */

@@ -8,8 +8,8 @@ export const PHONE_MAX_WIDTH_PX = 767;
 export const MENU_BREAKPOINT_PX = 1291;
 
 export const DEFAULT_CAR_LIMIT = 12;
-/** Of the home page's second carousel: with the featured ones 20 cards, which is what a page may weigh. */
-export const LATEST_CARS_SHOWN = 8;
+/** Of the home page's second carousel: beside the featured cars, reviews and promotions the page may weigh no more. */
+export const LATEST_CARS_SHOWN = 6;
 /** Of one status on a brand's page, and of all of them together. */
 export const BRAND_SECTION_CARS = 12;
 export const BRAND_PAGE_CARS = 20;
@@ -17,6 +17,8 @@ export const MAX_CAR_LIMIT = 1000;
 export const REVIEWS_SHOWN = 6;
 export const PROMOTIONS_SHOWN = 3;
 export const SIMILAR_CARS_SHOWN = 4;
+/** Cars in one file of the site's map; the format allows 50,000 addresses, one answer of D1 should stay far smaller. */
+export const SITEMAP_PART_CARS = 5000;
 export const SKELETON_CARDS = 8;
 
 /** The catalogue's price slider; its maximum means «no limit». */

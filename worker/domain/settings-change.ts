@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { GOOGLE_ID, METRIKA_ID } from "./counters.ts";
 import type { FieldWords } from "./history.ts";
 import type { BannerPage } from "./settings.ts";
 import { optionalEmail, optionalText, requiredText } from "./text-fields.ts";
@@ -20,8 +21,8 @@ export const settingsSchema = z.object({
   heroSubtitle: optionalText(300),
   /** The bank that the footer names as the lender. */
   creditBank: optionalText(150),
-  googleAnalyticsId: counterId(/^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/, "Номер выглядит так: G-XXXXXXXXXX"),
-  yandexMetrikaId: counterId(/^\d{4,12}$/, "Номер счётчика — только цифры"),
+  googleAnalyticsId: counterId(GOOGLE_ID, "Номер выглядит так: G-XXXXXXXXXX"),
+  yandexMetrikaId: counterId(METRIKA_ID, "Номер счётчика — только цифры"),
   banners: z.optional(
     z.partial(
       z.object({

@@ -35,6 +35,7 @@ import { findFittingCars } from "./selection/find-fitting-cars.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
 import { getSettingsHistory, getStaffSettings } from "./settings/get-staff-settings.ts";
 import { saveSettings } from "./settings/save-settings.ts";
+import { getSitemap } from "./sitemap/get-sitemap.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
 import { findSession } from "./staff/find-session.ts";
@@ -113,6 +114,7 @@ export function createServices(deps: AllDeps) {
       save: bind(saveBodyTypeImages),
       overwrite: bind(overwriteBodyTypeImages),
     },
+    sitemap: { get: bind(getSitemap) },
     leads: { submit: bind(submitLead), checkOwnCar: bind(checkOwnCar) },
     staff: {
       logIn: bind(logIn),

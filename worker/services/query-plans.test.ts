@@ -66,6 +66,8 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["body-type page", (services) => bodyTypePage(services, "")],
   ["body-type page, used by price", (services) => bodyTypePage(services, "status=used&sort=price&priceMax=2000000")],
   ["car page", (services) => services.cars.getPage("some-car")],
+  ["sitemap", (services) => services.sitemap.get(null)],
+  ["part of the sitemap", (services) => services.sitemap.get({ publishedAt: 1, id: "x" })],
   ["api: all cars", (services) => services.cars.listPublic({}, 12)],
   ["api: featured", (services) => services.cars.listPublic({ featured: true }, 12)],
   ["api: of a status", (services) => services.cars.listPublic({ status: "used" }, 12)],

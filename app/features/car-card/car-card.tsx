@@ -31,13 +31,13 @@ export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarC
     >
       {/* The photo gives way when the texts below need more room. */}
       <div className="relative aspect-3/2 min-h-0">
-        <CardGallery pictures={car.pictures} alt={car.title} to={to} sizes={SIZES} priority={priority} />
+        <CardGallery packed={car.pictures} alt={car.title} to={to} sizes={SIZES} priority={priority} />
         <StatusBadge status={car.status} className="absolute top-3 left-3" />
       </div>
       <div className="flex shrink-0 grow flex-col p-4 md:p-5">
         <p className="text-sm text-soft">{car.brandName}</p>
         <Heading className="mt-0.5 line-clamp-2 text-lg font-semibold">
-          <Link ref={link} to={to} className="group-hover/card:text-accent-deep">
+          <Link ref={link} to={to} prefetch="intent" viewTransition className="group-hover/card:text-accent-deep">
             {car.title}
           </Link>
         </Heading>
@@ -46,7 +46,14 @@ export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarC
           <CarPrice car={car} />
         </div>
         <div className="mt-3 flex gap-2">
-          <LinkButton to={to} variant="soft" aria-label={`Подробнее: ${car.title}`} className="grow px-2">
+          <LinkButton
+            to={to}
+            prefetch="intent"
+            viewTransition
+            variant="soft"
+            aria-label={`Подробнее: ${car.title}`}
+            className="grow px-2"
+          >
             Подробнее
           </LinkButton>
           <CardRequest car={car} />

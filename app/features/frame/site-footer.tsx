@@ -16,9 +16,11 @@ interface SiteFooterProps {
   /** What the law wants said beside an offer of credit. */
   disclaimer: string;
   year: number;
+  /** Gets the place after the legal links, for what only JavaScript can offer. */
+  legalEnd?: (place: HTMLElement | null) => void;
 }
 
-export function SiteFooter({ settings, links, catalogue, legal = [], disclaimer, year }: SiteFooterProps) {
+export function SiteFooter({ settings, links, catalogue, legal = [], disclaimer, year, legalEnd }: SiteFooterProps) {
   const services = links.filter((link) => !catalogue.some(({ to }) => to === link.to));
   return (
     <footer className="on-dark mt-14 bg-ink pt-10 pb-8 text-sm text-paper/75">
@@ -67,6 +69,7 @@ export function SiteFooter({ settings, links, catalogue, legal = [], disclaimer,
                 {label}
               </Link>
             ))}
+            {legalEnd && <span ref={legalEnd} />}
           </div>
         </div>
       </Container>

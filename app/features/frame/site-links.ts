@@ -14,3 +14,9 @@ export const MENU_LINKS: SiteLink[] = [
   { to: "/auto-credit", label: "Автокредит" },
   { to: "/auto-selection", label: "Подбор авто" },
 ];
+
+/** What the law wants within reach of every page. */
+export const LEGAL_LINKS: SiteLink[] = [
+  { to: "/privacy", label: "Политика обработки данных" },
+  { to: "/consent", label: "Согласие на обработку данных" },
+];

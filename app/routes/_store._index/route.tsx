@@ -4,6 +4,7 @@ import { loadOrExplain } from "#app/lib/load-or-explain.ts";
 import { pack } from "#app/lib/packed.ts";
 import { BodyTypeGrid } from "#app/features/frame/body-type-grid.tsx";
 import { ReviewList } from "#app/features/frame/review-list.tsx";
+import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
 import { QuickSearch } from "./quick-search.tsx";
 import {
   BODY_TYPE_PLURALS,
@@ -39,6 +40,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
     description: `${countOf(total, CARS)} в наличии: новые, с пробегом и в аренду с выкупом. Кредит, трейд-ин, отзывы покупателей. ${root?.frame.settings.address ?? ""}`,
     path: "/",
     origin: root?.origin ?? "",
+    ...(root ? { jsonLd: salonJsonLd(root.frame.settings, root.origin) } : {}),
   });
 }
 

@@ -4,6 +4,7 @@ import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
 import { CarGallery } from "#app/features/car-page/gallery.tsx";
 import { SpecList } from "#app/features/car-page/specs.tsx";
 import { StickyActions } from "#app/features/car-page/sticky-actions.tsx";
+import { carJsonLd } from "#app/features/seo/car-json-ld.ts";
 import { CarGrid, PromotionList, requestedCar } from "#app/features/storefront.ts";
 import {
   Container,
@@ -20,10 +21,11 @@ import { MainRequest } from "./car-requests.tsx";
 import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await loadOrExplain(context, "Failed to fetch cars", context.services.cars.getPage(params.slug ?? ""));
   if (!page.ok) throw notFound(page.error.message, "Car not found");
-  return describeCar(page.value);
+  const car = describeCar(page.value);
+  return { ...car, jsonLd: carJsonLd(page.value, car.trail, new URL(request.url).origin) };
 }
 
 export function headers() {
@@ -39,6 +41,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
     path: `/car/${data.slug}`,
     origin: root?.origin ?? "",
     image: data.pictures[0] ?? null,
+    jsonLd: data.jsonLd,
   });
 }
 

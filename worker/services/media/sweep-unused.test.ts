@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { createDatabase } from "../../db/client.ts";
@@ -50,8 +51,8 @@ beforeEach(async () => {
 
 describe("the sweep", () => {
   it("knows every column that can hold a picture", () => {
-    const tables = [brandTables, contentTables].flatMap((schema) => Object.values(schema));
-    const columns = tables.flatMap((table) => Object.values(getTableColumns(table)).map(({ name }) => name));
+    const tables: SQLiteTable[] = [brandTables, contentTables].flatMap((schema) => Object.values(schema));
+    const columns = tables.flatMap((table) => getTableConfig(table).columns.map(({ name }) => name));
     const ofPictures = columns.filter((name) => /image|photo|logo|banner|favicon|picture/.test(name));
     expect(ofPictures.length).toBeGreaterThanOrEqual(19);
     const { sql } = markUnused(db, 0).toSQL();

@@ -9,7 +9,7 @@ import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
-import { UploadField } from "../editor/upload-field.tsx";
+import { PictureField } from "../editor/picture-field.tsx";
 import { useListAddress } from "../list/use-list-address.ts";
 import { BANKS_PATH } from "./banks-path.ts";
 
@@ -38,7 +38,8 @@ export function BankEditor({ bank, history = [] }: BankEditorProps) {
             <Field label="Название" required error={errorOf("name")}>
               {(control) => <TextInput {...control} name="name" defaultValue={bank?.name} data-autofocus />}
             </Field>
-            <UploadField
+            <PictureField
+              className="mb-4"
               label="Логотип *"
               name="logo"
               purpose="bank-logo"

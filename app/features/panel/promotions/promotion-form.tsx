@@ -9,7 +9,7 @@ import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
-import { UploadField } from "../editor/upload-field.tsx";
+import { PictureField } from "../editor/picture-field.tsx";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PROMOTIONS_PATH } from "./promotions-path.ts";
 
@@ -67,7 +67,8 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
                 </div>
               </div>
               <div>
-                <UploadField
+                <PictureField
+                  className="mb-4"
                   label="Картинка"
                   name="image"
                   purpose="promotion"

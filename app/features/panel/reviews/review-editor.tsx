@@ -12,7 +12,7 @@ import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { numberOf, textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
-import { UploadField } from "../editor/upload-field.tsx";
+import { PictureField } from "../editor/picture-field.tsx";
 import { useListAddress } from "../list/use-list-address.ts";
 import { REVIEWS_PATH } from "./reviews-path.ts";
 
@@ -66,7 +66,8 @@ export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
             <Field label="Текст отзыва" required error={errorOf("text")}>
               {(control) => <Textarea {...control} name="text" rows={6} defaultValue={review?.text} />}
             </Field>
-            <UploadField
+            <PictureField
+              className="mb-4"
               label="Фото"
               name="photo"
               purpose="review"
