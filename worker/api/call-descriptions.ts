@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
+import { bodyTypeImagesSchema, overwriteSchema } from "../domain/body-type-images.ts";
 import { brandSchema } from "../domain/brand.ts";
 import { leadNoteSchema, leadSchema, leadStatusSchema } from "../domain/lead.ts";
+import { bankChangeSchema, bankSchema } from "../domain/partner-bank.ts";
 import { priceChangeSchema } from "../domain/price-change.ts";
+import { promotionChangeSchema, promotionSchema } from "../domain/promotion.ts";
+import { reviewChangeSchema, reviewSchema } from "../domain/review.ts";
+import { settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
 import { carChangeSchema, carSchema } from "../domain/staff-car.ts";
 import { memberChangeSchema, newMemberSchema } from "../domain/staff.ts";
 import { carsQuerySchema } from "./cars.ts";
@@ -53,8 +58,28 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   },
   "DELETE /cars/prices/:run": { summary: "Отменить массовое изменение цен" },
   "GET /reviews": { summary: "Одобренные отзывы" },
+  "POST /reviews": { summary: "Добавить отзыв", body: reviewSchema, status: 201 },
+  "PUT /reviews/:id": { summary: "Изменить отзыв; пропущенные поля сохраняются", body: reviewChangeSchema },
+  "PUT /reviews/:id/approve": { summary: "Одобрить отзыв" },
+  "DELETE /reviews/:id": { summary: "Убрать отзыв в корзину" },
+  "POST /reviews/:id/restore": { summary: "Вернуть отзыв из корзины" },
   "GET /promotions": { summary: "Действующие акции" },
+  "POST /promotions": { summary: "Добавить акцию", body: promotionSchema, status: 201 },
+  "PUT /promotions/:id": { summary: "Изменить акцию; пропущенные поля сохраняются", body: promotionChangeSchema },
+  "DELETE /promotions/:id": { summary: "Убрать акцию в корзину" },
+  "POST /promotions/:id/restore": { summary: "Вернуть акцию из корзины" },
   "GET /partner-banks": { summary: "Банки-партнёры" },
+  "POST /partner-banks": { summary: "Добавить банк", body: bankSchema, status: 201 },
+  "PUT /partner-banks/:id": { summary: "Изменить банк; пропущенные поля сохраняются", body: bankChangeSchema },
+  "DELETE /partner-banks/:id": { summary: "Убрать банк в корзину" },
+  "POST /partner-banks/:id/restore": { summary: "Вернуть банк из корзины" },
+  "POST /settings": { summary: "Сохранить настройки салона", body: settingsSchema },
+  "PUT /settings": { summary: "Изменить часть настроек: баннеры, уведомления", body: settingsChangeSchema },
+  "GET /body-type-images": { summary: "Картинки типов кузова" },
+  "PUT /body-type-images": { summary: "Заменить картинки типов кузова", body: bodyTypeImagesSchema },
+  "POST /body-type-images/overwrite": { summary: "Заменить картинки всех типов кузова разом", body: overwriteSchema },
+  "POST /objects/upload": { summary: "Адрес для отправки файла; тело можно не присылать" },
+  "PUT /objects/upload/:key": { summary: "Отправить файл по подписанному адресу" },
   "POST /leads": {
     summary: "Оставить заявку; повтор с тем же заголовком Idempotency-Key отвечает как первый",
     body: leadSchema,
