@@ -1,9 +1,12 @@
-import type { D1Database, R2Bucket, SendEmail } from "@cloudflare/workers-types";
+import type { D1Database, ImagesBinding, R2Bucket, SendEmail } from "@cloudflare/workers-types";
 
 /** The bindings of wrangler.toml. */
 export interface Env {
   DB: D1Database;
   MEDIA: R2Bucket;
+  IMAGES: ImagesBinding;
+  /** Signs upload addresses; a secret. Without it nothing can be uploaded. */
+  UPLOAD_KEY?: string;
   /** Sends mail; without it notices by mail die with a reason. */
   EMAIL?: SendEmail;
   /** «https://salon.ru»: links in notices begin with it. */

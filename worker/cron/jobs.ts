@@ -2,6 +2,7 @@ import type { RequestContext } from "../edge/context.ts";
 import { deliverNotices } from "./deliver-notices.ts";
 import { expireSessions } from "./expire-sessions.ts";
 import { purgeTrash } from "./purge-trash.ts";
+import { sweepMedia } from "./sweep-media.ts";
 
 export interface CronJob {
   name: string;
@@ -11,5 +12,5 @@ export interface CronJob {
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "* * * * *": [deliverNotices],
-  "17 3 * * *": [expireSessions, purgeTrash],
+  "17 3 * * *": [expireSessions, purgeTrash, sweepMedia],
 };

@@ -26,6 +26,7 @@ export type AuditAction = keyof typeof AUDIT_ACTION_LABELS;
 export type AuditEntity =
   | "brand"
   | "car"
+  | "price_run"
   | "review"
   | "promotion"
   | "bank"

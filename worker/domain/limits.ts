@@ -37,6 +37,8 @@ export const BRAND_PROGRESS_ABOVE = 3;
 
 export const TOAST_DURATION_MS = 5000;
 export const CAR_YEAR_MIN = 1990;
+/** Pictures of a car beside its main one. */
+export const GALLERY_MAX = 6;
 
 /** Column lengths of a lead, in characters. */
 export const LEAD_LENGTHS = {
@@ -57,6 +59,9 @@ export const VISITOR_BODY_MAX_BYTES = 64 * 1024;
 export const FORM_BODY_MAX_BYTES = 64 * 1024;
 /** Largest JSON body of any /api call, in bytes. */
 export const API_BODY_MAX_BYTES = 1024 * 1024;
+
+/** Largest JSON body that carries pictures as `data:` URLs, in bytes: one of 5 MB, which base64 makes a third longer. */
+export const PICTURES_BODY_MAX_BYTES = 8 * 1024 * 1024;
 
 /** The loan terms the footer and the credit page name. */
 export const LOAN = {
@@ -85,6 +90,14 @@ export const PANEL_LIST_ROWS_MAX = 5000;
 export const TRASH_KEPT_DAYS = 30;
 /** Lines of a thing's history that are shown. */
 export const HISTORY_SHOWN = 50;
+/** Cars that a bulk change of prices shows before it happens, and changes that are offered to be undone. */
+export const PRICE_PREVIEW_ROWS = 200;
+export const PRICE_RUNS_SHOWN = 5;
+
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+/** What a new review's form begins with. */
+export const RATING_DEFAULT = 5;
 
 /** Characters of a note that staff write down about a lead. */
 export const LEAD_NOTE_MAX = 2000;
@@ -96,3 +109,6 @@ export const LEADS_EXPORT_MAX = 10_000;
 export const LEADS_API_MAX = 1000;
 /** Other leads of a phone that a lead shows. */
 export const LEAD_REPEATS_SHOWN = 20;
+/** Of each kind that the panel's jump finds, and the letters from which it looks. */
+export const JUMP_FOUND_MAX = 6;
+export const JUMP_LETTERS_MIN = 2;

@@ -1,8 +1,11 @@
 import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { fetchPoster } from "../adapters/http-post.ts";
+import { boundImages } from "../adapters/image-variants.ts";
 import { consoleLog, describeCause, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
+import { r2MediaStore } from "../adapters/media-store.ts";
+import { hmacSigner } from "../adapters/signer.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
 import type { AppError } from "../domain/result.ts";
@@ -43,6 +46,9 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     db,
     clock: systemClock,
     ids: webCryptoIds,
+    media: r2MediaStore(env.MEDIA),
+    images: boundImages(env.IMAGES),
+    uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
     poster: fetchPoster,
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,

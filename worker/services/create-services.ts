@@ -1,27 +1,55 @@
+import { getStaffBank } from "./banks/get-staff-bank.ts";
+import { listStaffBanks } from "./banks/list-staff-banks.ts";
+import { removeBank, restoreBank } from "./banks/remove-bank.ts";
+import { createBank, updateBank } from "./banks/save-bank.ts";
+import { listBodyTypeImages, suggestBodyTypeImages } from "./body-types/list-body-type-images.ts";
+import { overwriteBodyTypeImages } from "./body-types/overwrite-body-type-images.ts";
+import { saveBodyTypeImages } from "./body-types/save-body-type-images.ts";
 import { getBrandPage } from "./brands/get-brand-page.ts";
 import { getStaffBrand } from "./brands/get-staff-brand.ts";
 import { getBrand, listBrands } from "./brands/list-brands.ts";
 import { listStaffBrands } from "./brands/list-staff-brands.ts";
 import { removeBrand, restoreBrand } from "./brands/remove-brand.ts";
 import { createBrand, updateBrand } from "./brands/save-brand.ts";
-import { getCarPage } from "./cars/get-car-page.ts";
+import { changePrices, listPriceRuns, previewPrices, undoPrices } from "./cars/change-prices.ts";
+import { duplicateCar } from "./cars/duplicate-car.ts";
+import { getCarPage, getCarPreview } from "./cars/get-car-page.ts";
+import { getCarEditing, getStaffCar } from "./cars/get-staff-car.ts";
 import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
+import { listStaffCars } from "./cars/list-staff-cars.ts";
+import { removeCar, restoreCar } from "./cars/remove-car.ts";
+import { createCar, updateCar } from "./cars/save-car.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
-import type { NoticeDeps } from "./notices/notice-deps.ts";
+import { findToJump } from "./jump/find-to-jump.ts";
 import { addLeadNote } from "./leads/add-lead-note.ts";
 import { eraseLead } from "./leads/erase-lead.ts";
 import { exportLeads } from "./leads/export-leads.ts";
 import { getStaffLead } from "./leads/get-staff-lead.ts";
 import { listStaffLeads, listWholeLeads } from "./leads/list-staff-leads.ts";
 import { setLeadStatus } from "./leads/set-lead-status.ts";
+import type { AllDeps } from "./deps.ts";
 import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { deliverNotices } from "./notices/deliver-notices.ts";
+import { createUpload } from "./media/create-upload.ts";
+import { receiveUpload } from "./media/receive-upload.ts";
+import { storeDataUrls } from "./media/store-data-urls.ts";
+import { sweepUnused } from "./media/sweep-unused.ts";
+import { getStaffPromotion } from "./promotions/get-staff-promotion.ts";
+import { listStaffPromotions } from "./promotions/list-staff-promotions.ts";
+import { removePromotion, restorePromotion } from "./promotions/remove-promotion.ts";
+import { createPromotion, updatePromotion } from "./promotions/save-promotion.ts";
+import { getStaffReview } from "./reviews/get-staff-review.ts";
+import { listStaffReviews } from "./reviews/list-staff-reviews.ts";
+import { removeReview, restoreReview } from "./reviews/remove-review.ts";
+import { approveReview, createReview, updateReview } from "./reviews/save-review.ts";
 import { findFittingCars } from "./selection/find-fitting-cars.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
 import { changeMember, endSessionsOf, resetPassword } from "./staff/change-member.ts";
+import { getSettingsHistory, getStaffSettings } from "./settings/get-staff-settings.ts";
+import { saveSettings } from "./settings/save-settings.ts";
 import { getSitemap } from "./sitemap/get-sitemap.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
@@ -36,11 +64,11 @@ import { getHome } from "./storefront/get-home.ts";
 import { getTradeInPage } from "./storefront/get-trade-in-page.ts";
 import { purgeTrash } from "./trash/purge-trash.ts";
 
-type Bound<T> = T extends (deps: NoticeDeps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
+type Bound<T> = T extends (deps: AllDeps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
 
 /** Every use case, bound to the request's dependencies: Remix, Hono and cron get the same object. */
-export function createServices(deps: NoticeDeps) {
-  const bind = <A extends unknown[], R>(useCase: (deps: NoticeDeps, ...rest: A) => R) =>
+export function createServices(deps: AllDeps) {
+  const bind = <A extends unknown[], R>(useCase: (deps: AllDeps, ...rest: A) => R) =>
     ((...rest: A) => useCase(deps, ...rest)) as Bound<typeof useCase>;
   return {
     storefront: {
@@ -51,7 +79,24 @@ export function createServices(deps: NoticeDeps) {
     },
     selection: { findFittingCars: bind(findFittingCars) },
     catalogue: { get: bind(getCatalogue) },
-    cars: { getPage: bind(getCarPage), getPublic: bind(getPublicCar), listPublic: bind(listPublicCars) },
+    cars: {
+      getPage: bind(getCarPage),
+      getPublic: bind(getPublicCar),
+      listPublic: bind(listPublicCars),
+      listForStaff: bind(listStaffCars),
+      getForStaff: bind(getStaffCar),
+      getEditing: bind(getCarEditing),
+      getPreview: bind(getCarPreview),
+      create: bind(createCar),
+      update: bind(updateCar),
+      remove: bind(removeCar),
+      restore: bind(restoreCar),
+      duplicate: bind(duplicateCar),
+      previewPrices: bind(previewPrices),
+      changePrices: bind(changePrices),
+      undoPrices: bind(undoPrices),
+      listPriceRuns: bind(listPriceRuns),
+    },
     brands: {
       list: bind(listBrands),
       get: bind(getBrand),
@@ -63,10 +108,46 @@ export function createServices(deps: NoticeDeps) {
       remove: bind(removeBrand),
       restore: bind(restoreBrand),
     },
-    reviews: { listApproved: bind(listApprovedReviews) },
-    promotions: { listActive: bind(listActivePromotions) },
-    banks: { listActive: bind(listActiveBanks) },
-    settings: { getPublic: bind(getPublicSettings) },
+    reviews: {
+      listApproved: bind(listApprovedReviews),
+      listForStaff: bind(listStaffReviews),
+      getForStaff: bind(getStaffReview),
+      create: bind(createReview),
+      update: bind(updateReview),
+      approve: bind(approveReview),
+      remove: bind(removeReview),
+      restore: bind(restoreReview),
+    },
+    promotions: {
+      listActive: bind(listActivePromotions),
+      listForStaff: bind(listStaffPromotions),
+      getForStaff: bind(getStaffPromotion),
+      create: bind(createPromotion),
+      update: bind(updatePromotion),
+      remove: bind(removePromotion),
+      restore: bind(restorePromotion),
+    },
+    banks: {
+      listActive: bind(listActiveBanks),
+      listForStaff: bind(listStaffBanks),
+      getForStaff: bind(getStaffBank),
+      create: bind(createBank),
+      update: bind(updateBank),
+      remove: bind(removeBank),
+      restore: bind(restoreBank),
+    },
+    settings: {
+      getPublic: bind(getPublicSettings),
+      getForStaff: bind(getStaffSettings),
+      getHistory: bind(getSettingsHistory),
+      save: bind(saveSettings),
+    },
+    bodyTypes: {
+      list: bind(listBodyTypeImages),
+      suggest: bind(suggestBodyTypeImages),
+      save: bind(saveBodyTypeImages),
+      overwrite: bind(overwriteBodyTypeImages),
+    },
     leads: {
       submit: bind(submitLead),
       listForStaff: bind(listStaffLeads),
@@ -95,7 +176,14 @@ export function createServices(deps: NoticeDeps) {
       endOwnSession: bind(endOwnSession),
       endOtherSessions: bind(endOtherSessions),
     },
+    media: {
+      createUpload: bind(createUpload),
+      receiveUpload: bind(receiveUpload),
+      storeDataUrls: bind(storeDataUrls),
+      sweepUnused: bind(sweepUnused),
+    },
     dashboard: { get: bind(getDashboard) },
+    jump: { find: bind(findToJump) },
     trash: { purge: bind(purgeTrash) },
   };
 }

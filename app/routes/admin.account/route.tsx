@@ -56,7 +56,7 @@ export default function Account() {
                   {isCurrent && <Badge tone="success">Это устройство</Badge>}
                 </p>
                 <p className="text-xs text-soft">
-                  {address !== null && `${address} · `}вход {formatMoment(createdAt)} · был здесь{" "}
+                  {address !== null && `${address} · `}вход {formatMoment(createdAt)} · активность{" "}
                   {formatMoment(lastSeenAt)}
                 </p>
               </div>

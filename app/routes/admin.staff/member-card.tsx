@@ -35,7 +35,7 @@ export function MemberCard({ member, isOneself }: { member: ListedMember; isOnes
           <p className="mt-0.5 text-soft">
             {member.lastSeenAt === null
               ? `Сейчас не в панели · с ${formatDay(member.createdAt)}`
-              : `${countOf(member.sessions, ENTRIES)} · был здесь ${formatMoment(member.lastSeenAt)}`}
+              : `${countOf(member.sessions, ENTRIES)} · последняя активность ${formatMoment(member.lastSeenAt)}`}
           </p>
         </div>
         <Switch

@@ -3,6 +3,7 @@ import { countBrands, countReviews, selectLatestLeads } from "../../db/queries/d
 import { selectSettings } from "../../db/queries/frame.ts";
 import { selectLeadCounts } from "../../db/queries/lead-counts.ts";
 import { workingHoursOf } from "../../domain/salon-time.ts";
+import { toStats } from "../cars/staff-stats.ts";
 import type { Deps } from "../deps.ts";
 import { type LeadLine, toLeadLine } from "../leads/lead-line.ts";
 import { sumOf } from "../leads/list-staff-leads.ts";
@@ -20,7 +21,7 @@ export interface Dashboard {
 
 /** What the panel opens with. One round trip, and no list is counted by reading all of it. */
 export async function getDashboard({ db, clock }: Deps): Promise<Dashboard> {
-  const [carCounts, [brands], reviews, leadCounts, latest, [settings]] = await db.read([
+  const [stock, [brands], reviews, leadCounts, latest, [settings]] = await db.read([
     selectCarCounts(db),
     countBrands(db),
     countReviews(db),
@@ -28,13 +29,11 @@ export async function getDashboard({ db, clock }: Deps): Promise<Dashboard> {
     selectLatestLeads(db, LATEST_LEADS),
     selectSettings(db),
   ]);
-  const carsOn = (...stages: readonly (string | null)[]) =>
-    carCounts.filter(({ stage }) => stages.includes(stage)).reduce((sum, { total }) => sum + total, 0);
-  const [published, draft] = [carsOn("on_sale", "off_sale"), carsOn("draft")];
+  const { total, drafts } = toStats(stock);
   const now = clock.now();
   const hours = workingHoursOf(settings?.workingHours ?? null);
   return {
-    cars: { total: published + draft, published, draft },
+    cars: { total, published: total - drafts, draft: drafts },
     brands: brands?.brands ?? 0,
     reviews: {
       approved: reviews.find((row) => row.approved)?.count ?? 0,

@@ -10,9 +10,10 @@ import { FACTORY_TIME } from "../../db/factories.ts";
 import { selectNotices } from "../../db/queries/outbox.ts";
 import { noticeChannels, outbox } from "../../db/schema/leads.ts";
 import { leadNoticeIds, NOTICE_ATTEMPTS_MAX, NOTICE_DELAYS_MS } from "../../domain/notices.ts";
+import { WEBHOOK_SECRET } from "../test-deps.ts";
 import { submitLead } from "../leads/submit-lead.ts";
 import { deliverNotices } from "./deliver-notices.ts";
-import { leadRequest, noticeDeps, plantChannel, plantSettings, WEBHOOK_SECRET } from "./test-notices.ts";
+import { leadRequest, noticeDeps, plantChannel, plantSettings } from "./test-notices.ts";
 
 const { db } = noticeDeps();
 

@@ -1,36 +1,18 @@
-import { env } from "cloudflare:test";
 import { fixedClock } from "../../adapters/clock.ts";
-import { fakePoster } from "../../adapters/http-post.ts";
-import { webCryptoIds } from "../../adapters/ids.ts";
-import { fakeMail } from "../../adapters/mail.ts";
-import { webhookSigner } from "../../adapters/webhook-signer.ts";
-import { createDatabase } from "../../db/client.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { upsertNoticeChannel } from "../../db/queries/notice-channels.ts";
 import { settings } from "../../db/schema/content.ts";
 import { leadSchema } from "../../domain/lead.ts";
 import type { ConfiguredChannel } from "../../domain/notices.ts";
 import type { LeadRequest } from "../leads/submit-lead.ts";
-import type { NoticeDeps } from "./notice-deps.ts";
+import type { AllDeps } from "../deps.ts";
+import { testDeps } from "../test-deps.ts";
 
 // What the tests of notices share.
 
-export const WEBHOOK_SECRET = "secret of the tests";
-
-/** On the test's own database, with fakes outside it. Work for later is left to whoever asks for it. */
-export function noticeDeps(overrides: Partial<NoticeDeps> = {}): NoticeDeps {
-  return {
-    db: createDatabase(env.DB),
-    clock: fixedClock(FACTORY_TIME),
-    ids: webCryptoIds,
-    mail: fakeMail(),
-    poster: fakePoster(),
-    webhookSigner: webhookSigner(WEBHOOK_SECRET),
-    telegramToken: "1:token",
-    siteOrigin: "https://salon.test",
-    later: () => {},
-    ...overrides,
-  };
+/** At the factories' time; work for later is left to whoever asks for it. */
+export function noticeDeps(overrides: Partial<AllDeps> = {}): AllDeps {
+  return testDeps({ clock: fixedClock(FACTORY_TIME), ...overrides });
 }
 
 /** Mail on, to owner@salon.test. */
