@@ -123,3 +123,7 @@ export const leadNoteSchema = z.object({ text: requiredText(LEAD_NOTE_MAX, "На
 
 /** One per opening of a form; the same key again answers as the first time did. */
 export const requestKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/, "Неверный ключ запроса"));
+
+export const leadSpamSchema = z.object({ isSpam: z.boolean("Укажите, спам ли это") });
+
+export const erasureSchema = z.object({ phone: required(LEAD_LENGTHS.phone, LEAD_PHONE_MESSAGE) });

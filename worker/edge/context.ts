@@ -1,5 +1,6 @@
 import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
+import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fetchPoster } from "../adapters/http-post.ts";
 import { boundImages } from "../adapters/image-variants.ts";
 import { consoleLog, describeCause, type Log } from "../adapters/log.ts";
@@ -49,6 +50,7 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
+    erasureLog: r2ErasureLog(env.MEDIA),
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
     poster: fetchPoster,
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { systemClock } from "../adapters/clock.ts";
+import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fakePoster } from "../adapters/http-post.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { boundImages } from "../adapters/image-variants.ts";
@@ -21,6 +22,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
     uploadSigner: hmacSigner("key of the tests"),
+    erasureLog: r2ErasureLog(env.MEDIA),
     mail: fakeMail(),
     poster: fakePoster(),
     webhookSigner: webhookSigner(WEBHOOK_SECRET),

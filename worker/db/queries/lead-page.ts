@@ -71,6 +71,10 @@ export function updateLeadStatus(
   return query.update(leads).set(values).where(eq(leads.id, id));
 }
 
+export function updateLeadSpam({ query }: Database, id: string, isSpam: boolean, updatedAt: number) {
+  return query.update(leads).set({ isSpam, updatedAt }).where(eq(leads.id, id));
+}
+
 export function insertLeadNote({ query }: Database, row: LeadNoteRow) {
   return query.insert(leadNotes).values(row);
 }

@@ -6,14 +6,17 @@ import {
   selectLeadNotes,
   selectRepeats,
 } from "../../db/queries/lead-page.ts";
+import { type NoticeRow, selectNotices } from "../../db/queries/outbox.ts";
 import { formatSpan } from "../../domain/age.ts";
 import { CAR_STAGE_LABELS } from "../../domain/car-terms.ts";
 import { LEAD_WORDS } from "../../domain/lead-desk.ts";
 import { isLeadFormKey, leadFormOf } from "../../domain/lead-forms.ts";
 import { LEAD_TYPE_LABELS, LEAD_TYPES } from "../../domain/lead-terms.ts";
 import { LEAD_REPEATS_SHOWN } from "../../domain/limits.ts";
+import { leadNoticeIds, NOTICE_CHANNEL_LABELS, type NoticeState } from "../../domain/notices.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { workingHoursOf } from "../../domain/salon-time.ts";
+import { spamMarkLabels } from "../../domain/spam-marks.ts";
 import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
 import type { Deps } from "../deps.ts";
 import { type Fact, priceNowOf, sourceOf, wishesOf } from "./lead-facts.ts";
@@ -35,6 +38,17 @@ export interface LeadCar {
   asked: { price: string | null; status: string | null };
 }
 
+export interface LeadNotice {
+  id: string;
+  channel: string;
+  state: NoticeState;
+  attempts: number;
+  /** Of the last attempt that failed. */
+  reason: string | null;
+  /** When it was sent, given up, or is due again; epoch ms. */
+  at: number;
+}
+
 /** Everything that is known of a lead, ready to be read. Times in epoch ms. */
 export interface StaffLead extends LeadLine {
   email: string | null;
@@ -46,6 +60,10 @@ export interface StaffLead extends LeadLine {
   /** «через 9 минут» after the lead came; null while nobody has answered. */
   firstResponse: string | null;
   isSpam: boolean;
+  /** Why, in words. */
+  spamMarks: string[];
+  /** By which channels the salon was told of it, and how that went. */
+  notices: LeadNotice[];
   /** Other leads of the same phone. */
   repeats: LeadLine[];
   notes: { id: string; text: string; author: string; createdAt: number }[];
@@ -55,7 +73,7 @@ export interface StaffLead extends LeadLine {
 /** One round trip. `not_found` when it was deleted. */
 export async function getStaffLead(deps: Deps, id: string): Promise<Result<StaffLead>> {
   const { db, clock } = deps;
-  const [[[lead], consents, notes, repeats, [car], [settings]], history] = await Promise.all([
+  const [[[lead], consents, notes, repeats, [car], [settings], notices], history] = await Promise.all([
     db.read([
       selectLead(db, id),
       selectConsents(db, id),
@@ -63,6 +81,7 @@ export async function getStaffLead(deps: Deps, id: string): Promise<Result<Staff
       selectRepeats(db, id, LEAD_REPEATS_SHOWN),
       selectCarOfLead(db, id),
       selectSettings(db),
+      selectNotices(db, leadNoticeIds(id)),
     ]),
     getHistory(deps, "lead", id, LEAD_WORDS),
   ]);
@@ -95,10 +114,17 @@ export async function getStaffLead(deps: Deps, id: string): Promise<Result<Staff
     consents: consents.map(({ leadId: _leadId, form, ...rest }) => ({ ...rest, form: formLabelOf(form) })),
     firstResponse: lead.firstResponseAt === null ? null : `через ${formatSpan(lead.firstResponseAt - lead.createdAt)}`,
     isSpam: lead.isSpam,
+    spamMarks: spamMarkLabels(lead.spamMarks),
+    notices: notices.map(toLeadNotice),
     repeats: repeats.map((row) => toLeadLine(row, now, hours)),
     notes: notes.map(({ author, ...note }) => ({ ...note, author: author ?? "Бывший сотрудник" })),
     history,
   });
+}
+
+function toLeadNotice({ id, channel, state, attempts, lastError, nextAttemptAt, sentAt }: NoticeRow): LeadNotice {
+  const at = sentAt ?? nextAttemptAt;
+  return { id, channel: NOTICE_CHANNEL_LABELS[channel], state, attempts, reason: lastError, at };
 }
 
 /** A consent names the form it was given on; older ones and those of the API the type of the lead. */

@@ -105,6 +105,6 @@ export async function testNoticeChannel(
     await sendNotice(deps, notice, null, noticeTargets(settings, rows));
     return ok({ channel });
   } catch (cause) {
-    return fail("unavailable", cause instanceof Error ? cause.message : String(cause));
+    return fail("conflict", cause instanceof Error ? cause.message : String(cause));
   }
 }

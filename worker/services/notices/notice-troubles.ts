@@ -34,6 +34,11 @@ export function toTroubles(rows: Awaited<ReturnType<typeof troublesQuery>>): Not
   });
 }
 
+export async function getNoticeTroubles(deps: Deps): Promise<NoticeTrouble[]> {
+  const [rows] = await deps.db.read([troublesQuery(deps)]);
+  return toTroubles(rows);
+}
+
 /** Tries anew what of one lead did not arrive. */
 export async function retryLeadNotices(deps: NoticeDeps, leadId: string): Promise<void> {
   const { db, clock } = deps;
