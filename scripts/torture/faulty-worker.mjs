@@ -66,6 +66,7 @@ const mailBinding = {
   },
 };
 
+// oxlint-disable-next-line import/no-default-export -- workerd looks for the Worker there.
 export default {
   /** @param {Request} request @param {any} env @param {any} execution */
   async fetch(request, env, execution) {

@@ -1,4 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
+import { NOTICES_PATH } from "#app/features/panel/notices/notice-troubles.tsx";
+import { usePerson } from "#app/features/panel/use-person.ts";
 import { buttonClass, Icon, LinkButton } from "#app/shared.ts";
 import { LEADS_EXPORT_MAX } from "#worker/domain/limits.ts";
 import { formatNumber } from "#worker/domain/plural.ts";
@@ -11,6 +13,7 @@ const FILES = [
 /** Files of the list as it is filtered, and the ways out. */
 export function LeadDeskActions() {
   const { search } = useLocation();
+  const isAdministrator = usePerson()?.role === "administrator";
   return (
     <>
       {FILES.map(({ format, label }) => (
@@ -25,6 +28,18 @@ export function LeadDeskActions() {
           {label}
         </a>
       ))}
+      {isAdministrator && (
+        <>
+          <LinkButton to={NOTICES_PATH} variant="secondary" size="sm" title="Куда сообщать о заявках">
+            <Icon name="mail" size={18} />
+            <span className="max-md:sr-only">Уведомления</span>
+          </LinkButton>
+          <LinkButton to="/admin/personal-data" variant="secondary" size="sm" title="Удалить данные человека">
+            <Icon name="id-card" size={18} />
+            <span className="max-md:sr-only">Данные</span>
+          </LinkButton>
+        </>
+      )}
       <LinkButton to="/" reloadDocument variant="secondary" size="sm" title="Вернуться на сайт">
         <Icon name="store" size={18} />
         <span className="max-md:sr-only">На сайт</span>
