@@ -15,6 +15,10 @@ export interface Env {
   WEBHOOK_SECRET?: string;
   /** Of the bot that writes to the salon's chat; a secret. */
   TELEGRAM_BOT_TOKEN?: string;
+  /** https://… of the salon's collector of personal data (docs/personal-data.md); without it they lie in D1. */
+  LEAD_COLLECTOR_URL?: string;
+  /** Signs calls to the collector; a secret. */
+  LEAD_COLLECTOR_SECRET?: string;
   /** "1" adds a Server-Timing header with the request's database use; never set in production. */
   DIAGNOSTICS?: string;
 }

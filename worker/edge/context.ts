@@ -3,6 +3,7 @@ import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fetchPoster } from "../adapters/http-post.ts";
 import { boundImages } from "../adapters/image-variants.ts";
+import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog, describeCause, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
@@ -50,6 +51,7 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
+    leadStore: leadStoreOf(env),
     erasureLog: r2ErasureLog(env.MEDIA),
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
     poster: fetchPoster,
@@ -80,6 +82,14 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     sessionCookie,
     statusOf: ({ code }) => ERROR_STATUS[code],
   };
+}
+
+/** A collector without its secret is a mistake that must not end with people recorded in the wrong place. */
+function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }: Env): LeadStore {
+  if (!url) return ownLeadStore;
+  if (!secret || !url.startsWith("https://")) throw new Error("The collector needs an https address and its secret");
+  const place = url.replace(/\/+$/, "");
+  return collectorLeadStore({ url: place, poster: fetchPoster, signer: webhookSigner(secret), now: systemClock.now });
 }
 
 function callerOf(request: Request | null): Caller {

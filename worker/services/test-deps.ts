@@ -4,6 +4,7 @@ import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fakePoster } from "../adapters/http-post.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { boundImages } from "../adapters/image-variants.ts";
+import { ownLeadStore } from "../adapters/lead-store.ts";
 import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { hmacSigner } from "../adapters/signer.ts";
@@ -22,6 +23,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
     uploadSigner: hmacSigner("key of the tests"),
+    leadStore: ownLeadStore,
     erasureLog: r2ErasureLog(env.MEDIA),
     mail: fakeMail(),
     poster: fakePoster(),

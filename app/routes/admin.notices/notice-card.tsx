@@ -50,7 +50,7 @@ export function NoticeCard<I>({ channel, title, note, isOn, lack, mutation, toIn
       <form ref={form} noValidate onSubmit={submit} className="grid gap-1.5">
         {children((field) => mutation.fields[field])}
         <div className="mt-1 flex flex-wrap gap-3">
-          <Button type="submit" size="sm" pending={mutation.isPending} pendingText="Сохранение...">
+          <Button type="submit" variant="soft" size="sm" pending={mutation.isPending} pendingText="Сохранение...">
             Сохранить
           </Button>
           <Button

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { leadNoticeIds } from "../../domain/notices.ts";
 import type { Database } from "../client.ts";
@@ -9,12 +9,12 @@ export type ErasureRow = typeof erasures.$inferInsert;
 /** What a list shows in place of a name that was taken out. */
 const NO_NAME = "Данные удалены";
 
-/** Leads of a phone that still say who asked. */
-export function selectLeadsOfPhone({ query }: Database, phone: string) {
+/** Leads of a phone, by its number and by its hash, that still say who asked. */
+export function selectLeadsOfPhone({ query }: Database, spellings: readonly string[]) {
   return query
     .select({ id: leads.id, personToken: leads.personToken })
     .from(leads)
-    .where(and(eq(leads.phoneNormalised, phone), isNull(leads.anonymisedAt)));
+    .where(and(inArray(leads.phoneNormalised, [...spellings]), isNull(leads.anonymisedAt)));
 }
 
 /** Leads older than a moment that still say who asked. */

@@ -18,9 +18,9 @@ import { fail, ok, type Result } from "../../domain/result.ts";
 import { workingHoursOf } from "../../domain/salon-time.ts";
 import { spamMarkLabels } from "../../domain/spam-marks.ts";
 import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
-import type { Deps } from "../deps.ts";
 import { type Fact, priceNowOf, sourceOf, wishesOf } from "./lead-facts.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
+import { type PeopleDeps, withPeople } from "./with-people.ts";
 
 /** The car that was asked about: what the person saw, and what it is by now. */
 export interface LeadCar {
@@ -71,9 +71,9 @@ export interface StaffLead extends LeadLine {
 }
 
 /** One round trip. `not_found` when it was deleted. */
-export async function getStaffLead(deps: Deps, id: string): Promise<Result<StaffLead>> {
+export async function getStaffLead(deps: PeopleDeps, id: string): Promise<Result<StaffLead>> {
   const { db, clock } = deps;
-  const [[[lead], consents, notes, repeats, [car], [settings], notices], history] = await Promise.all([
+  const [[[stored], consents, notes, others, [car], [settings], notices], history] = await Promise.all([
     db.read([
       selectLead(db, id),
       selectConsents(db, id),
@@ -85,7 +85,8 @@ export async function getStaffLead(deps: Deps, id: string): Promise<Result<Staff
     ]),
     getHistory(deps, "lead", id, LEAD_WORDS),
   ]);
-  if (!lead) return fail("not_found", "Заявка не найдена");
+  if (!stored) return fail("not_found", "Заявка не найдена");
+  const [lead = stored, ...repeats] = await withPeople(deps, [stored, ...others]);
   const now = clock.now();
   const hours = workingHoursOf(settings?.workingHours ?? null);
   const isAboutCar = lead.carInfo !== null || car !== undefined;

@@ -1,3 +1,4 @@
+import type { LeadStore } from "../../adapters/lead-store.ts";
 import { selectCarById, selectCarBySlug } from "../../db/queries/cars.ts";
 import { countedChange } from "../../db/queries/lead-counts.ts";
 import {
@@ -20,6 +21,7 @@ import { leadSearchText } from "../../domain/lead-search.ts";
 import { formatPriceFrom } from "../../domain/money.ts";
 import { networkOf } from "../../domain/network.ts";
 import { leadNoticeIds } from "../../domain/notices.ts";
+import { MASKED_NAME, maskPhone } from "../../domain/masked-person.ts";
 import { normalisePhone } from "../../domain/phone.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { salonDay } from "../../domain/salon-time.ts";
@@ -28,6 +30,10 @@ import type { Deps } from "../deps.ts";
 import { deliverNotices } from "../notices/deliver-notices.ts";
 import type { NoticeDeps } from "../notices/notice-deps.ts";
 import { serverRequestKey } from "./request-key.ts";
+
+/** Of the collector: one more than is needed when nothing fails. */
+const RECORD_ATTEMPTS = 2;
+const NOT_TAKEN = "Не удалось отправить заявку. Попробуйте еще раз.";
 
 export interface LeadRequest {
   lead: LeadInput;
@@ -56,9 +62,14 @@ export async function submitLead(deps: NoticeDeps, request: LeadRequest): Promis
   const now = clock.now();
   const requestKey = request.requestKey ?? (await serverRequestKey(ids, lead, now));
   const id = await ids.from(`lead:${requestKey}`);
-  const { car, network } = await lookAround(deps, request, now);
+  const [{ car, network }, person] = await Promise.all([
+    lookAround(deps, request, now),
+    recordPerson(deps.leadStore, id, lead),
+  ]);
+  if (!person) return fail("unavailable", NOT_TAKEN);
   const row = {
     ...toRow(request, car),
+    ...person,
     id,
     requestKey,
     networkHash: network.hash,
@@ -81,9 +92,36 @@ export async function submitLead(deps: NoticeDeps, request: LeadRequest): Promis
     ...(lead.consent ? [consent] : []),
     ...network.salting,
   ]);
-  if (!receipt) return fail("unavailable", "Не удалось отправить заявку. Попробуйте еще раз.");
+  if (!receipt) return fail("unavailable", NOT_TAKEN);
   deps.later(() => deliverNotices(deps, { ids: leadNoticeIds(id) }));
   return ok(receipt);
+}
+
+/** What this database may hold of the person: all of it, or what is left when the collector keeps it. Null: it did not answer. */
+async function recordPerson(leadStore: LeadStore, leadId: string, lead: LeadInput) {
+  const { name, phone } = lead;
+  const person = { name, phone, email: lead.email || null, message: lead.message || null };
+  const normalised = normalisePhone(phone);
+  for (let attempt = 0; attempt < RECORD_ATTEMPTS; attempt++) {
+    try {
+      const personToken = await leadStore.record(leadId, person);
+      if (personToken === null) {
+        return { ...person, personToken, phoneNormalised: normalised, searchText: leadSearchText(lead) };
+      }
+      return {
+        name: MASKED_NAME,
+        phone: maskPhone(phone),
+        email: null,
+        message: null,
+        personToken,
+        phoneNormalised: normalised && (await leadStore.phoneHash(normalised)),
+        searchText: "",
+      };
+    } catch {
+      // Whether it was recorded is not known; the same lead may be recorded again.
+    }
+  }
+  return null;
 }
 
 /**
@@ -122,16 +160,10 @@ function isCountable(address: string | null): address is string {
 function toRow(
   { lead, referrer }: LeadRequest,
   car: Car | null,
-): Omit<LeadRow, "id" | "requestKey" | "createdAt" | "updatedAt"> {
+): Omit<LeadRow, "id" | "requestKey" | "name" | "phone" | "createdAt" | "updatedAt"> {
   const attribution = lead.attribution ?? attributionOf(lead.sourceUrl ?? "");
   return {
     type: lead.type,
-    name: lead.name,
-    phone: lead.phone,
-    phoneNormalised: normalisePhone(lead.phone),
-    email: lead.email || null,
-    searchText: leadSearchText(lead),
-    message: lead.message || null,
     desiredAmount: lead.desiredAmount ?? null,
     monthlyIncome: lead.monthlyIncome ?? null,
     carBrand: lead.carBrand || null,

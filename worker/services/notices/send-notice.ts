@@ -8,6 +8,7 @@ import {
   TEST_NOTICE,
   waitingLeadMail,
 } from "../../domain/lead-notice.ts";
+import { normalisePhone } from "../../domain/phone.ts";
 import type { NoticeTargets } from "./notice-targets.ts";
 import type { NoticeDeps } from "./notice-deps.ts";
 import { leadEvent, webhookCall } from "./webhook-call.ts";
@@ -50,15 +51,24 @@ async function sendMail(
 }
 
 async function sendWebhook(
-  { poster, webhookSigner: signer, siteOrigin, clock }: NoticeDeps,
+  deps: NoticeDeps,
   { id: deliveryId }: NoticeRow,
   lead: LeadRow | null,
   { webhook: url }: NoticeTargets,
 ) {
+  const { poster, webhookSigner: signer, siteOrigin, clock } = deps;
   if (!url) throw new NeverDeliverable("Не указан адрес вебхука");
   if (!signer) throw new NeverDeliverable("Не задан секрет WEBHOOK_SECRET");
-  const body = lead ? leadEvent(lead, siteOrigin) : { event: "test" };
+  const body = lead ? leadEvent(await wholeLead(deps, lead), siteOrigin) : { event: "test" };
   await poster.post(await webhookCall({ url, deliveryId, body, signer, now: clock.now() }));
+}
+
+/** The CRM is the salon's own and gets the person; mail and messengers tell of masked ones. */
+async function wholeLead(deps: NoticeDeps, lead: LeadRow): Promise<LeadRow> {
+  if (lead.personToken === null) return lead;
+  const person = (await deps.leadStore.read([lead.personToken])).get(lead.personToken);
+  if (!person) throw new Error("Сборщик данных не знает этого человека");
+  return { ...lead, ...person, phoneNormalised: normalisePhone(person.phone) };
 }
 
 async function sendTelegram(

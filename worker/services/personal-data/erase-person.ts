@@ -14,15 +14,17 @@ export async function erasePerson(
   actor: Actor,
   phone: string,
 ): Promise<Result<{ erased: number }>> {
-  const { db, clock, ids, erasureLog } = deps;
+  const { db, clock, ids, erasureLog, leadStore } = deps;
   const normalised = normalisePhone(phone);
   if (!normalised) return fail("invalid", PHONE_MESSAGE, { phone: PHONE_MESSAGE });
-  const [found] = await db.read([selectLeadsOfPhone(db, normalised)]);
+  const hash = await leadStore.phoneHash(normalised);
+  const [found] = await db.read([selectLeadsOfPhone(db, hash === null ? [normalised] : [normalised, hash])]);
   if (found.length === 0) return fail("not_found", "Заявок с этим номером нет");
   const now = clock.now();
   const erasure = { id: ids.next(), leadIds: found.map(({ id }) => id), erasedAt: now };
   // First: what is written there and not done here is done the next night; the other way round it would be forgotten.
   await erasureLog.put(erasure);
+  await leadStore.erase(found.flatMap(({ personToken }) => personToken ?? []));
   await writeAsStaff(
     deps,
     actor,

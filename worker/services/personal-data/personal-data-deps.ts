@@ -1,6 +1,6 @@
 import type { ErasureLog } from "../../adapters/erasure-log.ts";
-import type { Deps } from "../deps.ts";
+import type { PeopleDeps } from "../leads/with-people.ts";
 
-export interface PersonalDataDeps extends Deps {
+export interface PersonalDataDeps extends PeopleDeps {
   erasureLog: ErasureLog;
 }
