@@ -32,6 +32,7 @@ const PANEL_SCREENS = [
   "/admin/reviews",
   "/admin/promotions/new",
   "/admin/settings",
+  "/admin/leads",
 ];
 
 /** @returns {Promise<Budget[]>} */

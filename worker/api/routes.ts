@@ -1,11 +1,14 @@
 import type { Context, Handler } from "hono";
 import type { StaffAudience } from "../domain/staff-roles.ts";
 import type { RequestContext } from "../edge/context.ts";
-import type { Actor } from "../services/staff/session.ts";
+import type { StaffSession } from "../services/staff/session.ts";
 import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
 import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
+import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads.ts";
+import { getSearch } from "./search.ts";
+import { deleteLead, getLeads, getLeadsFile, postLeadNote, putLeadStatus } from "./staff-leads.ts";
 import {
   deleteCar,
   deletePriceRun,
@@ -25,6 +28,14 @@ import { deleteReview, postReview, postReviewRestore, putReview, putReviewApprov
 import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./body-types.ts";
 import { getSettings, postSettings, putSettings } from "./settings.ts";
 import { postUpload, putUpload } from "./uploads.ts";
+import {
+  deleteMemberSessions,
+  deleteOtherSessions,
+  deleteOwnSession,
+  postMember,
+  postMemberPassword,
+  putMember,
+} from "./staff-members.ts";
 
 /** Who may call: anyone, people with a live staff session, administrators alone, or whoever holds an address that we signed. */
 export type Audience = "visitor" | StaffAudience | "signed-link";
@@ -34,7 +45,7 @@ export interface ApiEnvironment {
 }
 
 /** Is handed the person who calls: what staff change goes into the log under a name. */
-export type StaffHandler = (c: Context<ApiEnvironment>, actor: Actor) => Response | Promise<Response>;
+export type StaffHandler = (c: Context<ApiEnvironment>, actor: StaffSession) => Response | Promise<Response>;
 
 interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -51,6 +62,7 @@ export type ApiRoute =
 
 /** Every call there is. What is not listed does not exist, and nothing can be listed without saying who may call it. */
 export const API_ROUTES: readonly ApiRoute[] = [
+  { method: "GET", path: "/openapi.json", audience: "staff", handler: (c) => c.json(describeApi(API_ROUTES)) },
   { method: "GET", path: "/settings", audience: "visitor", handler: getSettings },
   { method: "GET", path: "/brands", audience: "visitor", handler: getBrands },
   { method: "GET", path: "/brands/slug/:slug", audience: "visitor", handler: getBrandBySlug },
@@ -98,4 +110,16 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "POST", path: "/body-type-images/overwrite", audience: "administrator", handler: postBodyTypeOverwrite },
   { method: "POST", path: "/objects/upload", audience: "staff", handler: postUpload },
   { method: "PUT", path: "/objects/upload/:key", audience: "signed-link", handler: putUpload },
+  { method: "GET", path: "/leads", audience: "staff", handler: getLeads },
+  { method: "GET", path: "/leads/export/:format", audience: "staff", handler: getLeadsFile },
+  { method: "PUT", path: "/leads/:id/status", audience: "staff", handler: putLeadStatus },
+  { method: "POST", path: "/leads/:id/notes", audience: "staff", handler: postLeadNote },
+  { method: "DELETE", path: "/leads/:id", audience: "staff", handler: deleteLead },
+  { method: "GET", path: "/search", audience: "staff", handler: getSearch },
+  { method: "POST", path: "/staff", audience: "administrator", handler: postMember },
+  { method: "PUT", path: "/staff/:id", audience: "administrator", handler: putMember },
+  { method: "POST", path: "/staff/:id/password", audience: "administrator", handler: postMemberPassword },
+  { method: "DELETE", path: "/staff/:id/sessions", audience: "administrator", handler: deleteMemberSessions },
+  { method: "DELETE", path: "/account/sessions", audience: "staff", handler: deleteOtherSessions },
+  { method: "DELETE", path: "/account/sessions/:id", audience: "staff", handler: deleteOwnSession },
 ];

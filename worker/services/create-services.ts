@@ -23,6 +23,13 @@ import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
 import type { AllDeps } from "./deps.ts";
+import { findToJump } from "./jump/find-to-jump.ts";
+import { addLeadNote } from "./leads/add-lead-note.ts";
+import { eraseLead } from "./leads/erase-lead.ts";
+import { exportLeads } from "./leads/export-leads.ts";
+import { getStaffLead } from "./leads/get-staff-lead.ts";
+import { listStaffLeads, listWholeLeads } from "./leads/list-staff-leads.ts";
+import { setLeadStatus } from "./leads/set-lead-status.ts";
 import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { createUpload } from "./media/create-upload.ts";
@@ -41,12 +48,15 @@ import { findFittingCars } from "./selection/find-fitting-cars.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
 import { getSettingsHistory, getStaffSettings } from "./settings/get-staff-settings.ts";
 import { saveSettings } from "./settings/save-settings.ts";
+import { changeMember, endSessionsOf, resetPassword } from "./staff/change-member.ts";
 import { getSitemap } from "./sitemap/get-sitemap.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
 import { findSession } from "./staff/find-session.ts";
 import { logIn } from "./staff/log-in.ts";
 import { logOut } from "./staff/log-out.ts";
+import { addMember, listMembers } from "./staff/members.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "./staff/own-sessions.ts";
 import { getAutoCreditPage } from "./storefront/get-auto-credit-page.ts";
 import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
@@ -137,14 +147,32 @@ export function createServices(deps: AllDeps) {
       save: bind(saveBodyTypeImages),
       overwrite: bind(overwriteBodyTypeImages),
     },
+    leads: {
+      submit: bind(submitLead),
+      listForStaff: bind(listStaffLeads),
+      listWhole: bind(listWholeLeads),
+      getForStaff: bind(getStaffLead),
+      setStatus: bind(setLeadStatus),
+      addNote: bind(addLeadNote),
+      erase: bind(eraseLead),
+      export: bind(exportLeads),
+      checkOwnCar: bind(checkOwnCar),
+    },
     sitemap: { get: bind(getSitemap) },
-    leads: { submit: bind(submitLead), checkOwnCar: bind(checkOwnCar) },
     staff: {
       logIn: bind(logIn),
       logOut: bind(logOut),
       findSession: bind(findSession),
       changePassword: bind(changePassword),
       expireRecords: bind(expireStaffRecords),
+      listMembers: bind(listMembers),
+      addMember: bind(addMember),
+      changeMember: bind(changeMember),
+      resetPassword: bind(resetPassword),
+      endSessionsOf: bind(endSessionsOf),
+      listOwnSessions: bind(listOwnSessions),
+      endOwnSession: bind(endOwnSession),
+      endOtherSessions: bind(endOtherSessions),
     },
     media: {
       createUpload: bind(createUpload),
@@ -153,6 +181,7 @@ export function createServices(deps: AllDeps) {
       sweepUnused: bind(sweepUnused),
     },
     dashboard: { get: bind(getDashboard) },
+    jump: { find: bind(findToJump) },
     trash: { purge: bind(purgeTrash) },
   };
 }
