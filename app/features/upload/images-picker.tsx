@@ -25,7 +25,7 @@ interface ImagesPickerProps {
 }
 
 const { Part: SortablePictures, preload } = lazyPart<PictureListProps>(
-  async () => (await import("./sortable-pictures.tsx")).SortablePictures,
+  async () => (await import("./sortable-pictures.client.tsx")).SortablePictures,
   PlainPictures,
 );
 

@@ -16,7 +16,7 @@ import { PICTURE_LIST, type PictureListProps, PictureTile } from "./picture-tile
 const INSTRUCTIONS =
   "Чтобы взять фото, нажмите пробел. Стрелки переносят его, пробел кладёт на новое место, Escape возвращает на прежнее.";
 
-/** The same list, dragged by a finger, a mouse or the keyboard. */
+/** The same list, dragged by a finger, a mouse or the keyboard. For browsers alone: `.client` keeps it out of the Worker. */
 export function SortablePictures({ children, ...props }: PictureListProps) {
   const { pictures, onMove } = props;
   const sensors = useSensors(
