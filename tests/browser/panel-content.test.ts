@@ -1,7 +1,6 @@
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { seriousFaults } from "./serious-faults.ts";
 import { signIn } from "./sign-in.ts";
 import { visit } from "./visit.ts";
 
@@ -25,24 +24,6 @@ async function confirmDeletion(page: Page, button: string) {
   await page.getByRole("button", { name: button, exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
 }
-
-describe.each([390, 1440])("at %i px", (width) => {
-  it.each([
-    "/admin/reviews",
-    "/admin/reviews/new",
-    "/admin/promotions",
-    "/admin/promotions/new",
-    "/admin/partner-banks",
-    "/admin/partner-banks/new",
-    "/admin/settings",
-  ])("%s is accessible, fits its window and keeps the console silent", async (path) => {
-    const page = await visit({ width });
-    await signIn(page, path);
-    if (path.endsWith("/new")) await page.getByRole("button", { name: "Сохранить" }).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  });
-});
 
 it("a review is added, waits, is approved and seen at once, deleted and brought back", async () => {
   const text = "Приехали втроём, всё показали и никуда не торопили.";
@@ -133,10 +114,7 @@ it("a bank needs its logo, is added, hidden and shown, and deleted", async () =>
   await page.getByLabel("Преимущества *").fill("Быстро, без визита");
   await page.getByRole("button", { name: "Сохранить" }).click();
   await says(page, "Ошибка при добавлении банка: Добавьте логотип банка");
-  await page
-    .getByLabel("Логотип *", { exact: true })
-    .last()
-    .setInputFiles(await png());
+  await page.locator("input[type=file]").setInputFiles(await png());
   await page.getByRole("img", { name: "Логотип" }).waitFor();
   await page.getByRole("button", { name: "Сохранить" }).click();
   await says(page, "Банк-партнер добавлен успешно");

@@ -11,6 +11,7 @@ export interface PanelLink {
 /** The panel's menu. */
 export const PANEL_LINKS: readonly PanelLink[] = [
   { to: "/admin", label: "Сводка", icon: "layout-dashboard", also: ["/admin/dashboard"] },
+  { to: "/admin/cars", label: "Автомобили", icon: "car" },
   { to: "/admin/brands", label: "Марки", icon: "tag" },
   { to: "/admin/reviews", label: "Отзывы", icon: "message-square-text" },
   { to: "/admin/promotions", label: "Акции", icon: "percent" },
