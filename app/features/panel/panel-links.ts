@@ -11,6 +11,7 @@ export interface PanelLink {
 /** The panel's menu. */
 export const PANEL_LINKS: readonly PanelLink[] = [
   { to: "/admin", label: "Сводка", icon: "layout-dashboard", also: ["/admin/dashboard"] },
+  { to: "/admin/cars", label: "Автомобили", icon: "car" },
   { to: "/admin/brands", label: "Марки", icon: "tag" },
   { to: "/admin/page-banners", label: "Баннеры страниц", icon: "maximize-2", also: ["/admin/auto-selection-banner"] },
   { to: "/admin/body-types", label: "Типы кузова", icon: "layout-grid", also: ["/admin/force-body-images"] },

@@ -11,10 +11,7 @@ export function numberOf(form: FormData, name: string): number | string | null {
   return Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** The lines of a text control, blank ones left out. */
-export function linesOf(form: FormData, name: string): string[] {
-  return textOf(form, name)
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
+/** Every value under one name, in the form's order. */
+export function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === "string");
 }
