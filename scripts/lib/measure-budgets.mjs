@@ -28,9 +28,9 @@ const PANEL_SCREENS = [
   "/admin/cars",
   "/admin/cars/new",
   "/admin/brands",
+  "/admin/page-banners",
   "/admin/reviews",
   "/admin/promotions/new",
-  "/admin/page-banners",
   "/admin/settings",
 ];
 

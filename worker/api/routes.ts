@@ -6,7 +6,6 @@ import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
 import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { postLead } from "./leads.ts";
-import { deleteBank, postBank, postBankRestore, putBank } from "./staff-banks.ts";
 import {
   deleteCar,
   deletePriceRun,
@@ -19,6 +18,7 @@ import {
   putBulkPrices,
   putCar,
 } from "./staff-cars.ts";
+import { deleteBank, postBank, postBankRestore, putBank } from "./staff-banks.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
 import { deletePromotion, postPromotion, postPromotionRestore, putPromotion } from "./staff-promotions.ts";
 import { deleteReview, postReview, postReviewRestore, putReview, putReviewApproval } from "./staff-reviews.ts";
@@ -65,12 +65,12 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/cars/body-type/:type", audience: "visitor", handler: getCarsOfBodyType },
   { method: "GET", path: "/admin/cars", audience: "staff", handler: getStaffCars },
   { method: "GET", path: "/admin/cars/:id", audience: "staff", handler: getStaffCarById },
-  { method: "POST", path: "/cars", audience: "staff", handler: postCar },
+  { method: "POST", path: "/cars", audience: "staff", hasPictures: true, handler: postCar },
   // Before the car's own address: the first that fits is taken.
   { method: "PUT", path: "/cars/prices/bulk", audience: "administrator", handler: putBulkPrices },
   { method: "POST", path: "/cars/prices/preview", audience: "administrator", handler: postPricePreview },
   { method: "DELETE", path: "/cars/prices/:run", audience: "administrator", handler: deletePriceRun },
-  { method: "PUT", path: "/cars/:id", audience: "staff", handler: putCar },
+  { method: "PUT", path: "/cars/:id", audience: "staff", hasPictures: true, handler: putCar },
   { method: "DELETE", path: "/cars/:id", audience: "staff", handler: deleteCar },
   { method: "POST", path: "/cars/:id/restore", audience: "staff", handler: postCarRestore },
   { method: "POST", path: "/cars/:id/copy", audience: "staff", handler: postCarCopy },

@@ -90,11 +90,11 @@ export const PANEL_LIST_ROWS_MAX = 5000;
 export const TRASH_KEPT_DAYS = 30;
 /** Lines of a thing's history that are shown. */
 export const HISTORY_SHOWN = 50;
+/** Cars that a bulk change of prices shows before it happens, and changes that are offered to be undone. */
+export const PRICE_PREVIEW_ROWS = 200;
+export const PRICE_RUNS_SHOWN = 5;
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 /** What a new review's form begins with. */
 export const RATING_DEFAULT = 5;
-/** Cars that a bulk change of prices shows before it happens, and changes that are offered to be undone. */
-export const PRICE_PREVIEW_ROWS = 200;
-export const PRICE_RUNS_SHOWN = 5;

@@ -58,8 +58,8 @@ const SELECTIONS = [
   "body=sedan&transmission=manual&fuel=diesel&yearFrom=2020&mileage=50000",
 ];
 
-const PANEL_QUERY = { search: "слово", page: 1 };
 const PANEL_FILTERS = ["", "status=used", "stage=draft", "stage=trash", "brand=geely&status=new", "q=geely+atlas"];
+const PANEL_QUERY = { search: "слово", page: 1 };
 
 const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.storefront.getHome()],
