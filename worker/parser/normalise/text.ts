@@ -1,0 +1,68 @@
+const SPACES = /[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+/** One line of text: every kind of space becomes one space, invisible characters go. */
+export function tidy(text: string): string {
+  return text.replace(INVISIBLE, "").replace(SPACES, " ").trim();
+}
+
+const LATIN_TWINS: Readonly<Record<string, string>> = {
+  a: "а",
+  b: "в",
+  c: "с",
+  e: "е",
+  h: "н",
+  k: "к",
+  m: "м",
+  o: "о",
+  p: "р",
+  t: "т",
+  u: "и",
+  x: "х",
+  y: "у",
+};
+
+const CYRILLIC_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LATIN_TWINS).map(([latin, cyrillic]) => [cyrillic, latin]),
+);
+
+/** A word that mixes two alphabets gets the letters of the one it has more of: «Гpaнтa», «ВMW». */
+function straighten(word: string): string {
+  const cyrillic = word.match(/[а-я]/g)?.length ?? 0;
+  const latin = word.match(/[a-z]/g)?.length ?? 0;
+  if (cyrillic === 0 || latin === 0) return word;
+  const ownCyrillic = [...word].filter((letter) => /[а-я]/.test(letter) && !(letter in CYRILLIC_TWINS)).length;
+  const ownLatin = [...word].filter((letter) => /[a-z]/.test(letter) && !(letter in LATIN_TWINS)).length;
+  const toCyrillic = ownCyrillic === ownLatin ? cyrillic >= latin : ownCyrillic > ownLatin;
+  const twins = toCyrillic ? LATIN_TWINS : CYRILLIC_TWINS;
+  return [...word].map((letter) => twins[letter] ?? letter).join("");
+}
+
+/**
+ * The form in which words are compared: tidy, lower-case, ё → е, no accents on Latin letters, look-alike letters of the
+ * other alphabet put right, Cyrillic х between digits as x (4х4).
+ */
+export function fold(text: string): string {
+  const plain = tidy(text)
+    .toLocaleLowerCase("ru")
+    .normalize("NFD")
+    .replace(/([a-z])[\u0300-\u036f]+/g, "$1")
+    .normalize("NFC")
+    .replaceAll("ё", "е")
+    .replace(/(\d)\s?[х×]\s?(\d)/g, "$1x$2");
+  return /[а-я][a-z]|[a-z][а-я]/.test(plain) ? plain.replace(/[a-zа-я]+/g, straighten) : plain;
+}
+
+const ESCAPED = /[.*+?^${}()|[\]\\/]/g;
+
+/**
+ * One expression for any of the words, as whole words of a folded text; `*` at a word's end or start takes any letters there.
+ * Words of scripts that are written without spaces (Korean) match anywhere.
+ */
+export function wordsPattern(words: readonly string[]): RegExp {
+  const parts = words.map((word) => {
+    const body = fold(word).replaceAll("*", "\u0000").replace(ESCAPED, "\\$&").replace(/^\u0000/, "[\\p{L}]*").replace(/\u0000$/, "[\\p{L}]*").replaceAll(" ", "[ -]?");
+    return /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/.test(word) ? body : `(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])`;
+  });
+  return new RegExp(parts.join("|"), "u");
+}
