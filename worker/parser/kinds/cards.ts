@@ -26,10 +26,19 @@ export function readCards(document: PageDocument): ListCard[] {
     const card = cardOf(document, sum.element, holders);
     if (card) bySum.set(card, [...(bySum.get(card) ?? []), sum]);
   }
-  return [...bySum]
-    .map(([element, own]) => readCard(document, element, own))
-    .filter((card) => card !== undefined)
-    .sort((a, b) => a.order - b.order);
+  const groups = new Map<PageElement | null, ListCard[]>();
+  for (const [element, own] of bySum) {
+    const card = readCard(document, element, own);
+    if (card) groups.set(element.parent, [...(groups.get(element.parent) ?? []), card]);
+  }
+  return mainGroups([...groups.values()]).sort((a, b) => a.order - b.order);
+}
+
+/** Without strips of promoted cars, whose cards say far less than those of the list itself. */
+function mainGroups(groups: readonly ListCard[][]): ListCard[] {
+  const said = (cards: readonly ListCard[]) => cards.reduce((sum, { facts }) => sum + facts.length, 0) / cards.length;
+  const most = Math.max(0, ...groups.filter(({ length }) => length > 1).map(said));
+  return groups.filter((cards) => said(cards) >= most * 0.6).flat();
 }
 
 /** The widest ancestor that still has neighbours of its kind. */

@@ -28,7 +28,7 @@ export function specFacts(text: string, confidence: number): Fact[] {
   if (/^(?:19|20)\d{2}(?:\s?(?:г|год|года|р)\.?(?:\s?в\.?)?)?$/.test(folded)) return make("year");
   if (/^\d[\d\s.,]*(?:тыс\.?|тис\.?)?\s?(?:км|km|miles?|mi)\.?$/.test(folded)) return make("mileage");
   if (/^\d{1,2}[.,]\d\s?(?:л|l|ltr)?\.?(?:\s?[(,/].*)?$|^\d{2,4}\s?(?:л\.?\s?с|hp|bhp|ps)\.?|^\d{3,4}\s?(?:см|cc)/.test(folded)) return make("engine");
-  for (const [name, rules] of VOCABULARIES) if (readWholeTerm(rules, line, FILLERS)) return make(name);
+  for (const [name, rules] of VOCABULARIES) if (readWholeTerm(rules, folded, FILLERS)) return make(name);
   const parts = line.split(/\s*[,•·|/]\s*/);
   return parts.length > 1 && parts.length <= 6 ? parts.flatMap((part) => specFacts(part, confidence)) : [];
 }

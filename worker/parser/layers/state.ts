@@ -72,7 +72,7 @@ export function stateCars(states: readonly Json[], origin: "state" | "feed" = "s
 }
 
 const isCar = (names: ReadonlySet<FactName>) =>
-  (names.has("brand") || names.has("model")) && (names.has("price") || names.has("year") || names.has("mileage") || names.has("vin"));
+  (names.has("brand") || names.has("model")) && (names.size > SCORE_MIN || ["price", "year", "mileage", "vin"].some((name) => names.has(name as FactName)));
 
 /** By score; at equal score the deeper object, whose wider parents say nothing more. */
 function smallest(found: readonly Found[]): Found[] {
@@ -139,10 +139,10 @@ function addFact(facts: Fact[], name: FactName, value: string | undefined, from:
   facts.push(fact(name, text, from, { unit: usesUnit ? unit : undefined, confidence: (from === "feed" ? 0.95 : 0.88) - depth * 0.01 }));
 }
 
-/** `is_new: "1"`, `isNew: true`. */
+/** `is_new: "1"`, `isNew: true`; some sites mean the advertisement by it, not the car. */
 function addIsNew(node: JsonObject, from: "state" | "feed", facts: Fact[]): void {
   const value = node["is_new"] ?? node["isNew"];
-  if (value === true || value === 1 || value === "1") facts.push(fact("status", "new", from));
+  if (value === true || value === 1 || value === "1") facts.push(fact("status", "new", from, { confidence: 0.7 }));
 }
 
 function addFlag(facts: Fact[], key: string, value: Json, from: "state" | "feed"): void {

@@ -60,12 +60,10 @@ export function readStatus(
     warnings.push(...own.filter(({ code }) => code !== "conflict" || stated.confidence < 0.6));
     return stated;
   }
-  if (owners !== undefined && owners > 0) return guess("used", 0.7);
-  if (km !== undefined && km > NEW_KM_MAX) return guess("used", 0.7);
+  if ((owners !== undefined && owners > 0) || (km !== undefined && km > NEW_KM_MAX)) return guess("used", 0.7);
+  if (owners === 0 && known.owners) return { value: "new", from: known.owners.from, confidence: 0.8 };
   const isFeed = facts.some(({ from }) => from === "feed");
-  const isRecent = year !== undefined && year >= thisYear - 2;
-  if (owners === 0 || (km !== undefined && km <= DELIVERY_KM_MAX && isRecent)) return guess("new", owners === 0 ? 0.75 : 0.55);
-  if (isFeed && isRecent && km === undefined) return guess("new", 0.55);
+  if (km !== undefined ? km <= DELIVERY_KM_MAX : isFeed) return guess("new", 0.55);
   warnings.push(...own);
   return undefined;
 }

@@ -65,10 +65,13 @@ export function findMake(text: string): MakeInText | undefined {
   return undefined;
 }
 
+const HANGUL = /[\uac00-\ud7a3]/;
+
 /** Korean titles write make and model as one word: 기아봉고3. */
 function koreanMake(word: string): { make: string; rest: string } | undefined {
+  if (!HANGUL.test(word)) return undefined;
   for (const [alias, make] of MAKE_OF) {
-    if (/[\uac00-\ud7a3]/.test(alias) && word.startsWith(alias)) return { make, rest: word.slice(alias.length) };
+    if (HANGUL.test(alias) && word.startsWith(alias)) return { make, rest: word.slice(alias.length) };
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/import-draft.ts";
+import { formatNumber } from "#worker/domain/plural.ts";
 import { type Fact, factsOf, type SourceContext } from "../facts.ts";
 import { currencyCode } from "../vocabulary/currencies.ts";
 import { findMoney } from "./money.ts";
@@ -50,18 +51,18 @@ export function readPrice(facts: readonly Fact[], context: SourceContext, others
   fields.currency = { value: currency, from: source.from, confidence: best.assumed ? 0.6 : confidence };
   if (currency !== "RUB") {
     fields.foreignPrice = { value: amount, from: source.from, confidence };
-    warnings.push(draftWarning("price-foreign", "price", `${amount} ${currency}`));
+    warnings.push(draftWarning("price-foreign", "price", `${formatNumber(amount)} ${currency}`));
     return fields;
   }
   if (amount < RUBLES_SANE.min || amount > RUBLES_SANE.max) {
-    warnings.push(draftWarning("price-absurd", "price", `${amount} ₽`));
+    warnings.push(draftWarning("price-absurd", "price", `${formatNumber(amount)} ₽`));
     return {};
   }
   if (best.from) doubt("price-from");
   if (best.assumed) warnings.push(draftWarning("currency-assumed", "price"));
   if (conditional.includes(amount)) doubt("price-conditional");
   const rival = usable.find((sum) => sum.currency === currency && sum.fact.confidence >= source.confidence - 0.12 && Math.round(sum.amount) !== Math.round(amount));
-  if (rival && !conditional.includes(amount)) doubt("conflict", `${amount} и ${rival.amount}`);
+  if (rival && !conditional.includes(amount)) doubt("conflict", `${formatNumber(amount)} и ${formatNumber(rival.amount)}`);
   fields.price = { value: amount, from: source.from, confidence };
   const old = sumsOf(factsOf(facts, "oldPrice"), context).find((sum) => sum.currency === "RUB" && sum.amount > amount && sum.amount < amount * 3);
   if (old) fields.oldPrice = { value: old.amount, from: old.fact.from, confidence: old.fact.confidence };

@@ -60,9 +60,18 @@ const ESCAPED = /[.*+?^${}()|[\]\\/]/g;
  * Words of scripts that are written without spaces (Korean) match anywhere.
  */
 export function wordsPattern(words: readonly string[]): RegExp {
-  const parts = words.map((word) => {
-    const body = fold(word).replaceAll("*", "\u0000").replace(ESCAPED, "\\$&").replace(/^\u0000/, "[\\p{L}]*").replace(/\u0000$/, "[\\p{L}]*").replaceAll(" ", "[ -]?");
-    return /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/.test(word) ? body : `(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])`;
-  });
+  const spaceless = words.filter((word) => SPACELESS.test(word));
+  const spaced = words.filter((word) => !SPACELESS.test(word));
+  const parts = spaceless.map(wordSource);
+  if (spaced.length > 0) parts.push(`(?<![\\p{L}\\p{N}])(?:${spaced.map(wordSource).join("|")})(?![\\p{L}\\p{N}])`);
   return new RegExp(parts.join("|"), "u");
+}
+
+const SPACELESS = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
+
+function wordSource(word: string): string {
+  return fold(word)
+    .replace(ESCAPED, (sign) => (sign === "*" ? sign : `\\${sign}`))
+    .replaceAll("*", "\\p{L}*")
+    .replaceAll(" ", "[ -]?");
 }

@@ -2,7 +2,7 @@ import type { FactName } from "../facts.ts";
 
 /** Keys of embedded states, records and CSV headers, lower-case letters and digits only. */
 const KEYS: Partial<Record<FactName, string>> = {
-  brand: "make makename maketitle brand brandname brandtitle mark markname markinfo markid manufacturer vendor carbrand carmake vehiclemake марка marka",
+  brand: "make makename maketitle brand brandname brandtitle mark markname markinfo markid manufacturer vendor carbrand carmake vehiclemake brandslug makeslug марка marka",
   model: "model modelname modeltitle modelinfo carmodel vehiclemodel folderid modelgroup модель",
   version: "modification modificationid modificationname version versionname variant derivative modelversioninput modelversion nameplate techparamhumanname humanname subtitle модификация derivativename",
   generation: "generation generationname generationtitle supergen gen поколение",

@@ -21,20 +21,23 @@ export function term<T extends string>(value: T | null, words: readonly string[]
 
 /** The first rule that the text fits; undefined when none does. */
 export function readTerm<T extends string>(rules: readonly TermRule<T>[], text: string): TermReading<T> | undefined {
-  const folded = fold(text);
+  return readFolded(rules, fold(text));
+}
+
+function readFolded<T extends string>(rules: readonly TermRule<T>[], folded: string): TermReading<T> | undefined {
   const rule = rules.find(({ pattern }) => pattern.test(folded));
   return rule && { value: rule.value, ...(rule.doubt && { doubt: rule.doubt }) };
 }
 
-/** Like `readTerm`, but only for a text that says nothing else: «Автомат», not «Автомат бронируется онлайн». */
+/** Like `readTerm`, but only for a folded text that says nothing else: «автомат», not «автомат бронируется онлайн». */
 export function readWholeTerm<T extends string>(
   rules: readonly TermRule<T>[],
-  text: string,
+  folded: string,
   fillers: RegExp,
 ): TermReading<T> | undefined {
-  const reading = readTerm(rules, text);
+  const reading = readFolded(rules, folded);
   if (!reading) return undefined;
-  let rest = fold(text);
-  for (const { pattern } of rules) rest = rest.replace(new RegExp(pattern.source, "gu"), " ");
+  let rest = folded;
+  for (const { pattern } of rules) rest = rest.replace(pattern, " ").replace(pattern, " ");
   return /[\p{L}\p{N}]/u.test(rest.replace(fillers, " ")) ? undefined : reading;
 }
