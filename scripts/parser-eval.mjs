@@ -9,7 +9,7 @@ const from = process.env["INIT_CWD"] ?? process.cwd();
 await enterProject(import.meta.url);
 
 await runCommand(async () => {
-  const [folder] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+  const folder = process.argv.slice(2).find((/** @type {string} */ word) => !word.startsWith("--"));
   if (!folder) throw new Trouble("Name the folder: npm run parser:eval -- <folder>.");
   const { evaluate, percentile, scoresOf } = await import("./lib/parser-eval.mjs");
   const { judged, kinds } = await evaluate(resolve(from, folder));

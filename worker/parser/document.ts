@@ -78,7 +78,7 @@ export function readDocument(html: string): PageDocument {
       ontext(text) {
         if (script) script.text += text;
         else if (inTitle) page.title += text;
-        else if (silent === 0) current.children.push(text);
+        else if (silent === 0) addText(current, text);
       },
       onclosetag(tag) {
         if (tag === "script") {
@@ -102,6 +102,13 @@ export function readDocument(html: string): PageDocument {
   parser.end(html);
   for (const open of upwards(current)) open.end = elements.length;
   return { root, elements, scripts, metas, ...page, title: tidy(page.title) };
+}
+
+/** The parser hands out text in pieces, cut at every entity. */
+function addText({ children }: PageElement, text: string): void {
+  const last = children.at(-1);
+  if (typeof last === "string") children[children.length - 1] = last + text;
+  else children.push(text);
 }
 
 function addMeta(metas: Map<string, string[]>, attributes: Record<string, string>): void {

@@ -1,4 +1,4 @@
-import type { PageDocument, PageElement } from "./document.ts";
+import { type PageDocument, type PageElement, textOf } from "./document.ts";
 import { type Fact, fact, type SourceContext } from "./facts.ts";
 import { readEmbeddedJson } from "./layers/embedded-json.ts";
 import { lastCrumbs, type LdEntity, ldEntities } from "./layers/json-ld.ts";
@@ -6,7 +6,7 @@ import { readLabels } from "./layers/labels.ts";
 import { readMicrodata } from "./layers/microdata.ts";
 import { readPictures } from "./layers/pictures.ts";
 import { readShownPrices } from "./layers/price-text.ts";
-import { type StateCar, stateCars } from "./layers/state.ts";
+import { type StateCar, stateCars, statePrices } from "./layers/state.ts";
 import { readSpecs, readTitles } from "./layers/titles.ts";
 import { findMake } from "./normalise/make-model.ts";
 import { absolute } from "./normalise/pictures.ts";
@@ -30,7 +30,8 @@ export interface Gathered {
   words: string;
 }
 
-const STATE_SCORE_MIN = 5;
+/** Facts of a car that a state states before it is believed without the page's title naming the same make. */
+const STATE_SCORE_MIN = 4;
 
 export function gatherFacts(document: PageDocument, context: SourceContext): Gathered {
   const heading = mainHeading(document);
@@ -47,6 +48,7 @@ export function gatherFacts(document: PageDocument, context: SourceContext): Gat
   const own: Fact[] = [
     ...(entity?.facts ?? []),
     ...(state?.facts ?? []),
+    ...(heading ? statePrices(blobs, textOf(heading)) : []),
     ...(microdata.vehicles === 1 ? microdata.facts : []),
     ...labels.facts,
     ...titles,
@@ -109,12 +111,13 @@ function samePage(a: string | undefined, b: string): boolean {
 /** The state's car, unless it is one of many side by side or contradicts what the page calls itself. */
 function mainState(states: readonly StateCar[], titles: readonly Fact[]): StateCar | undefined {
   const [best] = states;
-  if (!best || best.siblings > 2 || best.score < STATE_SCORE_MIN - 1) return undefined;
+  if (!best || best.siblings > 2) return undefined;
   const brand = best.facts.find(({ name }) => name === "brand")?.text ?? "";
   const named = titles.filter(({ name }) => name === "title").flatMap(({ text }) => findMake(text) ?? []);
   const own = findMake(brand)?.make;
   const agrees = !own || named.length === 0 || named.some(({ make }) => make === own);
-  return agrees ? best : undefined;
+  const isCertain = best.score >= STATE_SCORE_MIN || (own !== undefined && named.some(({ make }) => make === own));
+  return agrees && isCertain ? best : undefined;
 }
 
 /** New or used by the folder of the address, as many sites sort their stock. */

@@ -18,7 +18,7 @@ import { PTS_TERMS, STEERING_TERMS } from "./vocabulary/conditions.ts";
 import { readTerm, type TermRule } from "./vocabulary/term.ts";
 
 const MILEAGE_MAX_KM = 1_500_000;
-const DAMAGED = /аварийн|битый(?! нет)|после дтп|на запчасти|schade|unfall|damaged|accident damage|не на ходу/u;
+const DAMAGED = /аварийн|битый(?! нет)|после дтп|на запчасти|schade(?!frei)|unfall(?!frei)|damaged|accident damage|не на ходу/u;
 const GONE = /soldout|discontinued|^sold$|снят[оа]? с продажи|продан[оа]?(?!\p{L})|outofstock/u;
 
 export interface MadeDraft {

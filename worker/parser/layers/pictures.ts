@@ -24,7 +24,11 @@ function familyOf(address: string): string {
   return [parts[0]?.replace(/\d+/g, ""), ...parts.slice(1, Math.min(3, parts.length - 1)).map((part) => part.replace(/\d+/g, ""))].join("/");
 }
 
-function pictureOf({ tag, attributes }: PageElement): string | undefined {
+const isPicture = (address: string | undefined) => /\.(?:jpe?g|webp|png|avif)(?:[?#].*)?$/i.test(address ?? "");
+
+function pictureOf({ tag, attributes, parent }: PageElement): string | undefined {
+  // A thumbnail that leads to the picture itself.
+  if (tag === "img" && parent?.tag === "a" && isPicture(parent.attributes["href"])) return undefined;
   if (tag === "img" || tag === "source") {
     if (tag === "source" && /^(?:video|audio)\//.test(attributes["type"] ?? "")) return undefined;
     if (Number(attributes["width"] ?? SMALL_PX) < SMALL_PX || Number(attributes["height"] ?? SMALL_PX) < SMALL_PX) return undefined;
@@ -34,7 +38,7 @@ function pictureOf({ tag, attributes }: PageElement): string | undefined {
     }
     return SOURCES.map((name) => attributes[name]).find((value) => value !== undefined && value !== "" && !value.startsWith("data:"));
   }
-  if (tag === "a" && /\.(?:jpe?g|webp|png|avif)(?:[?#].*)?$/i.test(attributes["href"] ?? "")) return attributes["href"];
+  if (tag === "a" && isPicture(attributes["href"])) return attributes["href"];
   const background = /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i.exec(attributes["style"] ?? "")?.[1];
   return background ?? attributes["data-background"] ?? attributes["data-bg"];
 }

@@ -10,6 +10,7 @@ import { TRANSMISSION_TERMS } from "../vocabulary/transmissions.ts";
 
 const FILLERS = /(?<!\p{L})(?:привод|коробка|передач|кпп|кузов|двигатель|дв|дверей|двери|drive|doors?|dr|gearbox|\d)(?!\p{L})/gu;
 const SPEC_MAX = 60;
+const WORDS_MAX = 6;
 
 const VOCABULARIES: readonly [FactName, readonly TermRule<string>[]][] = [
   ["transmission", TRANSMISSION_TERMS],
@@ -28,6 +29,7 @@ export function specFacts(text: string, confidence: number): Fact[] {
   if (/^(?:19|20)\d{2}(?:\s?(?:г|год|года|р)\.?(?:\s?в\.?)?)?$/.test(folded)) return make("year");
   if (/^\d[\d\s.,]*(?:тыс\.?|тис\.?)?\s?(?:км|km|miles?|mi)\.?$/.test(folded)) return make("mileage");
   if (/^\d{1,2}[.,]\d\s?(?:л|l|ltr)?\.?(?:\s?[(,/].*)?$|^\d{2,4}\s?(?:л\.?\s?с|hp|bhp|ps)\.?|^\d{3,4}\s?(?:см|cc)/.test(folded)) return make("engine");
+  if (folded.split(" ").length > WORDS_MAX) return [];
   for (const [name, rules] of VOCABULARIES) if (readWholeTerm(rules, folded, FILLERS)) return make(name);
   const parts = line.split(/\s*[,•·|/]\s*/);
   return parts.length > 1 && parts.length <= 6 ? parts.flatMap((part) => specFacts(part, confidence)) : [];

@@ -1,6 +1,6 @@
 import { type Fact, fact, type FactName } from "../facts.ts";
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
-import { tidy } from "../normalise/text.ts";
+import { fold, tidy } from "../normalise/text.ts";
 import { fieldOfLabel } from "../vocabulary/labels.ts";
 import { fieldOfKey, FOREIGN_KEYS } from "../vocabulary/state-keys.ts";
 
@@ -71,6 +71,27 @@ export function stateCars(states: readonly Json[], origin: "state" | "feed" = "s
   return smallest(found).map(({ node, names, siblings }) => ({ facts: objectFacts(node, origin), score: names.size, siblings }));
 }
 
+/** Prices that stand beside the page's own heading in a state: objects that name the advertisement but not the car. */
+export function statePrices(states: readonly Json[], heading: string): Fact[] {
+  const title = fold(heading);
+  const prices: Fact[] = [];
+  let nodes = 0;
+  function walk(value: Json, depth: number): void {
+    nodes += 1;
+    if (depth > DEPTH_MAX || nodes > NODES_MAX) return;
+    if (Array.isArray(value)) for (const part of value) walk(part, depth + 1);
+    if (!isObject(value)) return;
+    const names = Object.entries(value).some(([key, part]) => typeof part === "string" && part.length < 200 && fieldOfKey(key) === "title" && fold(part) === title);
+    if (names) {
+      for (const found of objectFacts(value, "state")) if (found.name === "price" || found.name === "oldPrice") prices.push({ ...found, confidence: found.confidence - 0.06 });
+      return;
+    }
+    for (const part of Object.values(value)) if (typeof part === "object") walk(part, depth + 1);
+  }
+  if (title.length > 5) for (const state of states) walk(state, 0);
+  return prices;
+}
+
 const isCar = (names: ReadonlySet<FactName>) =>
   (names.has("brand") || names.has("model")) && (names.size > SCORE_MIN || ["price", "year", "mileage", "vin"].some((name) => names.has(name as FactName)));
 
@@ -87,8 +108,8 @@ function isFilled(value: Json): boolean {
 
 /** `{ name: "Привод", value: "передний" }` and the like. */
 function pairOf(node: JsonObject): { name: FactName; text: string } | undefined {
-  const label = jsonText(node["name"] ?? node["label"] ?? node["title"] ?? node["key"]);
-  const value = labelled(node["value"] ?? node["text"] ?? node["displayValue"] ?? node["description"]);
+  const label = jsonText(node["name"] ?? node["label"] ?? node["title"] ?? node["key"] ?? node["slug"] ?? node["code"]);
+  const value = labelled(node["value"] ?? node["text"] ?? node["displayValue"] ?? node["rawValue"] ?? node["values"] ?? node["description"]);
   if (!label || value === undefined) return undefined;
   const name = fieldOfLabel(label) ?? fieldOfKey(label);
   return { name: name ?? "description", text: name ? tidy(value) : "" };
@@ -111,13 +132,13 @@ function readObject(node: JsonObject, from: "state" | "feed", facts: Fact[], dep
   if (depth > CAR_DEPTH) return;
   const currency = jsonText(node["currency"] ?? node["currencyCode"] ?? node["priceCurrency"] ?? node["currencyId"]);
   for (const [key, value] of Object.entries(node)) {
-    const name = fieldOfKey(key);
+    const name = /price$/i.test(path) && CURRENCY_KEY.test(key) ? "price" : fieldOfKey(key);
     if (name === "image") addImages(value, from, facts);
     else if (name && isObject(value) && !isMeasured(value) && (name === "brand" || name === "model" || name === "generation" || name === "trim" || labelled(value) !== undefined)) {
       addFact(facts, name, labelled(value), from, depth, currency);
       readObject(value, from, facts, depth + 1, `${path}.${key}`);
     } else if (name && isObject(value) && isMeasured(value)) {
-      addFact(facts, name, jsonText(value["value"]), from, depth, jsonText(value["unit"] ?? value["unitCode"] ?? value["currency"]));
+      addFact(facts, name, jsonText(value["value"] ?? value["amount"]), from, depth, jsonText(value["unit"] ?? value["unitCode"] ?? value["currency"]));
     } else if (name && (typeof value === "string" || typeof value === "number")) {
       addFact(facts, name, jsonText(value), from, depth, name === "mileage" ? (jsonText(node["run_type"] ?? node["mileageUnit"] ?? node["mileage.unit"]) ?? keyUnit(key)) : priceUnit(key, currency));
     } else if (typeof value === "boolean" || (name === "status" && key.toLowerCase().includes("new"))) {
@@ -128,7 +149,8 @@ function readObject(node: JsonObject, from: "state" | "feed", facts: Fact[], dep
   addIsNew(node, from, facts);
 }
 
-const isMeasured = (value: JsonObject) => value["value"] !== undefined && (value["unit"] !== undefined || value["unitCode"] !== undefined || value["currency"] !== undefined);
+const CURRENCY_KEY = /^(?:usd|byn|rub|rur|eur|kzt|uah)$/i;
+const isMeasured = (value: JsonObject) => (value["value"] ?? value["amount"]) !== undefined && (value["unit"] !== undefined || value["unitCode"] !== undefined || value["currency"] !== undefined);
 const keyUnit = (key: string) => (/mile?s$/i.test(key) ? "miles" : undefined);
 const priceUnit = (key: string, currency: string | undefined) => (/(?:rur|rub)/i.test(key) ? "RUB" : /usd$/i.test(key) ? "USD" : /eur$/i.test(key) ? "EUR" : currency);
 

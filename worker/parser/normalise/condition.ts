@@ -33,7 +33,8 @@ export function readStatus(
   warnings: DraftWarning[],
 ): ImportDraft["status"] {
   const own: DraftWarning[] = [];
-  const stated = decide<CarStatus>(factsOf(facts, "status"), "status", statusOf, own);
+  const said = factsOf(facts, "mileage").filter(({ text }) => /^(?:нов|new|neu)/i.test(text));
+  const stated = decide<CarStatus>([...factsOf(facts, "status"), ...said], "status", statusOf, own);
   const km = known.mileage?.value;
   const owners = known.owners?.value;
   const year = known.year?.value;

@@ -18,7 +18,7 @@ const KILOMETRES = /^\s*(?:km|км|kmt|kilom|килом|公里|킬로)/u;
  */
 export function readMileage(text: string, unit = ""): MileageReading | undefined {
   const line = fold(text);
-  if (/^(?:без пробега|нов(?:ый|ая|ое)|new|neu)$/.test(line)) return { km: 0, converted: false };
+  if (/^(?:без пробега|нов(?:ый|ая|ое)(?:\s\p{L}+){0,3}|new|neu)$/u.test(line)) return { km: 0, converted: false };
   const match = NUMBER.exec(line);
   const number = match && parseNumber(match[0]);
   if (!match || number === undefined || number === null) return undefined;

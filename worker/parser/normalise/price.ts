@@ -10,6 +10,9 @@ import { tidy } from "./text.ts";
 const RUBLES_SANE = { min: 30_000, max: 300_000_000 };
 /** A sum that is this much smaller than another named price is a payment, not a price. */
 const PAYMENT_SHARE = 0.03;
+/** Korean sites state prices in tens of thousands of won (만원). */
+const WON_SHORT_BELOW = 100_000;
+const WON_SHORT_UNIT = 10_000;
 /** Sums that mean «по запросу». */
 const NO_PRICE = 1;
 
@@ -79,7 +82,9 @@ function read(fact: Fact, context: SourceContext): Sum | undefined {
   const named = fact.unit ? currencyCode(fact.unit) : undefined;
   const bare = parseNumber(tidy(fact.text));
   if (bare !== undefined) {
-    return { amount: bare, currency: named ?? context.currency, assumed: !named, from: false, conditional: false, fact };
+    const currency = named ?? context.currency;
+    const amount = currency === "KRW" && bare < WON_SHORT_BELOW ? bare * WON_SHORT_UNIT : bare;
+    return { amount, currency, assumed: !named, from: false, conditional: false, fact };
   }
   const sums = findMoney(fact.text, fact.from !== "title");
   const sum = sums.find(({ currency, periodic, conditional }) => currency && !periodic && !conditional) ?? sums.find(({ periodic }) => !periodic) ?? (fact.name === "monthly" ? sums[0] : undefined);

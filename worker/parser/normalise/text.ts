@@ -1,8 +1,12 @@
 const SPACES = /[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
+/** Words of ordinary letters with single spaces between: nothing to tidy. */
+const PLAIN = /^(?:[!-~А-Яа-яЁё₽€£«»—–]+(?: (?! )|$))*$/;
+
 /** One line of text: every kind of space becomes one space, invisible characters go. */
 export function tidy(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replace(INVISIBLE, "").replace(SPACES, " ").trim();
 }
 
@@ -38,18 +42,20 @@ function straighten(word: string): string {
   return [...word].map((letter) => twins[letter] ?? letter).join("");
 }
 
+const ASCII = /^[ -~]*$/;
+const UNACCENTED = /^[ -~а-яё№«»—–₽€£]*$/;
+
 /**
  * The form in which words are compared: tidy, lower-case, ё → е, no accents on Latin letters, look-alike letters of the
  * other alphabet put right, Cyrillic х between digits as x (4х4).
  */
 export function fold(text: string): string {
-  const plain = tidy(text)
-    .toLocaleLowerCase("ru")
-    .normalize("NFD")
-    .replace(/([a-z])[\u0300-\u036f]+/g, "$1")
-    .normalize("NFC")
+  const lower = tidy(text).toLowerCase();
+  if (ASCII.test(lower)) return lower.replace(/(\d) ?x ?(\d)/g, "$1x$2");
+  const bare = UNACCENTED.test(lower) ? lower : lower.normalize("NFD").replace(/([a-z])[\u0300-\u036f]+/g, "$1").normalize("NFC");
+  const plain = bare
     .replaceAll("ё", "е")
-    .replace(/(\d)\s?[х×]\s?(\d)/g, "$1x$2");
+    .replace(/(\d)\s?[хx×]\s?(\d)/g, "$1x$2");
   return /[а-я][a-z]|[a-z][а-я]/.test(plain) ? plain.replace(/[a-zа-я]+/g, straighten) : plain;
 }
 

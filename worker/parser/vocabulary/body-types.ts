@@ -3,6 +3,7 @@ import { term, type TermRule } from "./term.ts";
 
 /** Crossovers come before «внедорожник», which comes before words that only describe it («внедорожник-купе»). */
 export const BODY_TYPE_TERMS: readonly TermRule<BodyType>[] = [
+  { value: "coupe", pattern: /(?:suv|gelandewagen)\s?\/\s?(?:gelandewagen\s?\/\s?)?pick ?up/u, doubt: "off-road" },
   term<BodyType>("pickup", ["пикап*", "пікап*", "pickup*", "pick up*", "pickup_*", "픽업"]),
   term<BodyType>("crossover", ["кроссовер*", "кросовер*", "crossover*", "cuv"]),
   term<BodyType>("coupe", ["внедорожник*", "джип", "позашляховик*", "gelande*", "terreinwagen", "allroad*", "off road*", "offroad*", "allroad_*"], "off-road"),

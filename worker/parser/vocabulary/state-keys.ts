@@ -2,13 +2,13 @@ import type { FactName } from "../facts.ts";
 
 /** Keys of embedded states, records and CSV headers, lower-case letters and digits only. */
 const KEYS: Partial<Record<FactName, string>> = {
-  brand: "make makename maketitle brand brandname brandtitle mark markname markinfo markid manufacturer vendor carbrand carmake vehiclemake brandslug makeslug марка marka",
-  model: "model modelname modeltitle modelinfo carmodel vehiclemodel folderid modelgroup модель",
-  version: "modification modificationid modificationname version versionname variant derivative modelversioninput modelversion nameplate techparamhumanname humanname subtitle модификация derivativename",
+  brand: "make makename maketitle brand brandname brandtitle mark markname markinfo markid manufacturer vendor carbrand carmake vehiclemake brandslug makeslug manufacturername марка marka",
+  model: "model modelname modeltitle modelinfo carmodel vehiclemodel folderid modelgroupname modelgroup модель",
+  version: "modification modificationid modificationname version versionname variant derivative modelversioninput modelversion nameplate techparamhumanname humanname subtitle модификация derivativename gradename gradedetailname",
   generation: "generation generationname generationtitle supergen gen поколение",
   trim: "trim trimname complectation complectationname equipmentname trimlevel trimline комплектация grade",
   title: "title name fullname headline advtitle caption adtitle heading subject заголовок",
-  year: "year modelyear productionyear manufactureyear yearofmanufacture yearmanufacture caryear releaseyear vehiclemodeldate firstregistration firstregistrationdate firstregistrationdateraw firstregistrationyear registrationyear constructionyear yearofissue god год годвыпуска productiondate",
+  year: "year modelyear productionyear manufactureyear yearofmanufacture yearmanufacture caryear releaseyear yearmonth formyear vehiclemodeldate firstregistration firstregistrationdate firstregistrationdateraw firstregistrationyear registrationyear constructionyear yearofissue god год годвыпуска productiondate",
   price: "price pricevalue priceraw currentprice askingprice priceamount baseprice carprice retailprice pricerub pricerur pricerubles rur rub priceinrub priceformatted цена стоимость",
   conditionalPrice: "pricewithdiscount saleprice discountprice discountedprice creditprice specialprice pricewithdiscounts priceaftersale",
   oldPrice: "oldprice previousprice pricebefore rrp msrp suggestedretailprice listprice crossedprice",
@@ -41,7 +41,8 @@ const FIELD_OF_KEY: ReadonlyMap<string, FactName> = new Map(
 
 /** The field that a key of a state, a record or a CSV column names. */
 export function fieldOfKey(key: string): FactName | undefined {
-  return FIELD_OF_KEY.get(key.toLowerCase().replace(/[^a-zа-яё0-9]/g, ""));
+  const plain = key.toLowerCase().replace(/[^a-zа-яё0-9]/g, "");
+  return FIELD_OF_KEY.get(plain) ?? FIELD_OF_KEY.get(plain.replace(/^(?:auto|car|vehicle|offer|advert)(?=[a-z]{3})/, ""));
 }
 
 /** Subtrees that speak of somebody or something else than the car. */
