@@ -17,7 +17,8 @@ const CC_RANGE = [300, 9000] as const;
 const POWER_RANGE = [10, 2100] as const;
 
 const CUBIC = /(\d{1,2}[.,  ]\d{3}|\d{3,4})\s*(?:см\s?[³3]|cm\s?[³3]|ccm|cc(?!\p{L})|куб|см\.?\s?куб|㏄)/u;
-const LITRES = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s*-?\s*(?:л(?!\p{L}|\.?\s?с)|l(?!\p{L}|b)|литр\p{L}*|lit(?:er|re)s?|ltr|t(?:si|fsi|di|gi|ce|dci)?(?!\p{L})|d(?!\p{L})|hyb|i(?!\p{L})|mpi|gdi|crdi|cdi|ecoboost)/u;
+const LITRES =
+  /(?<![\d.,])(?:(\d{1,2}[.,]\d{1,2})\s*-?\s*(?:л(?!\p{L}|\.?\s?с)|l(?!\p{L}|b)|литр|lit(?:er|re)|ltr|t(?:si|fsi|di|gi|ce|dci)?(?!\p{L})|d(?!\p{L})|hyb|i(?!\p{L})|mpi|gdi|crdi|cdi|ecoboost)|(\d)\s*(?:л(?!\p{L}|\.?\s?с)|l(?!\p{L}|b)|литр|lit(?:er|re)|ltr))/u;
 const BARE_LITRES = /(?<![\d.,])(\d[.,]\d)(?![\d.,]|\s*(?:%|кг|kg|сек|s(?!\p{L})|м(?!\p{L})|км))/u;
 const HORSES = /(\d{2,4})(?:[.,]\d)?\s*(?:л\.?\s?с|к\.?\s?с|bhp|hp|ps(?!\p{L})|pk(?!\p{L})|cv(?!\p{L})|лошад|마력)/u;
 const KILOWATTS = /(\d{2,4})(?:[.,]\d)?\s*(?:квт|kw)(?!\p{L}|\s?[·*/]?\s?[чh])/u;
@@ -30,7 +31,8 @@ function within(value: number | undefined, [min, max]: readonly [number, number]
 export function readEngine(text: string): EngineReading {
   const line = fold(text);
   const cubic = CUBIC.exec(line)?.[1]?.replace(/[^\d]/g, "");
-  const litres = (LITRES.exec(line) ?? (cubic ? null : BARE_LITRES.exec(line)))?.[1];
+  const named = LITRES.exec(line);
+  const litres = named?.[1] ?? named?.[2] ?? (cubic ? undefined : BARE_LITRES.exec(line)?.[1]);
   const cc = within(cubic ? Number(cubic) : litres ? Math.round((parseNumber(litres) ?? 0) * 1000) : undefined, CC_RANGE);
   const hp = within(Number(HORSES.exec(line)?.[1] ?? Number.NaN), POWER_RANGE);
   const kw = within(Number(KILOWATTS.exec(line)?.[1] ?? Number.NaN), POWER_RANGE);
