@@ -1,4 +1,4 @@
-import { type PageDocument, type PageElement, textOf } from "./document.ts";
+import { isAside, type PageDocument, type PageElement, textOf } from "./document.ts";
 import { type Fact, fact, type SourceContext } from "./facts.ts";
 import { readEmbeddedJson } from "./layers/embedded-json.ts";
 import { lastCrumbs, type LdEntity, ldEntities } from "./layers/json-ld.ts";
@@ -49,7 +49,7 @@ export function gatherFacts(document: PageDocument, context: SourceContext): Gat
     ...(entity?.facts ?? []),
     ...(state?.facts ?? []),
     ...(heading ? statePrices(blobs, textOf(heading)) : []),
-    ...(microdata.vehicles === 1 ? microdata.facts : []),
+    ...(microdata.vehicles <= 1 ? microdata.facts : []),
     ...labels.facts,
     ...titles,
     ...lastCrumbs(ld).map((text) => fact("title", text, "json-ld", { confidence: 0.55 })),
@@ -57,6 +57,7 @@ export function gatherFacts(document: PageDocument, context: SourceContext): Gat
     ...readShownPrices(document, heading),
     ...readPictures(document),
     ...addressFacts(page),
+    ...goneFacts(document),
   ];
   const base = absolute(document.base, page) ?? page;
   return {
@@ -118,6 +119,18 @@ function mainState(states: readonly StateCar[], titles: readonly Fact[]): StateC
   const agrees = !own || named.length === 0 || named.some(({ make }) => make === own);
   const isCertain = best.score >= STATE_SCORE_MIN || (own !== undefined && named.some(({ make }) => make === own));
   return agrees && isCertain ? best : undefined;
+}
+
+const GONE = /^(?:объявление |автомобиль |машина |авто )?(?:уже )?(?:снят[оа]? с (?:продажи|публикации)|продан[оа]?|в архиве|неактивно|закрыто|не актуально)|^(?:this (?:vehicle|car) (?:has been|is) sold|sold|verkauft|verkocht)$/u;
+
+/** «Снято с продажи» and the like, said by a short text of the main part. */
+function goneFacts(document: PageDocument): Fact[] {
+  const said = document.elements.find((element) => {
+    if (element.end - element.order > 3) return false;
+    const text = textOf(element);
+    return text.length > 3 && text.length < 70 && GONE.test(fold(text)) && !isAside(element);
+  });
+  return said ? [fact("availability", "sold", "text")] : [];
 }
 
 /** New or used by the folder of the address, as many sites sort their stock. */

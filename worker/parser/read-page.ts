@@ -1,7 +1,7 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/import-draft.ts";
 import { countOf, type PluralForms } from "#worker/domain/plural.ts";
 import { decodeBytes } from "./decode.ts";
-import { readDocument } from "./document.ts";
+import { readDocument, textOf } from "./document.ts";
 import type { Fact, SourceContext } from "./facts.ts";
 import { looksLikeFeed } from "./feeds/dialects.ts";
 import { type Json, parseLooseJson } from "./json.ts";
@@ -11,6 +11,7 @@ import { isShell } from "./kinds/shell.ts";
 import { carFields, makeDraft } from "./make-draft.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { stateCars } from "./layers/state.ts";
+import { fold } from "./normalise/text.ts";
 import { currencyOfHost } from "./vocabulary/currencies.ts";
 
 export interface PageInput {
@@ -81,9 +82,18 @@ function readHtml(html: string, given: SourceContext, status: number | undefined
   if (gathered.severalCars) return { ...nothing("not-a-listing"), warnings: [draftWarning("several-cars")] };
   const listed = readList(gathered, document, stated);
   if (listed) return listOf(listed, context);
-  if (stated >= 3 && draft.brand) return carOf(gathered.own, context);
+  const title = fold(`${document.title} ${gathered.heading ? textOf(gathered.heading) : ""}`);
+  if (stated >= 3 && draft.brand && isForSale(draft, title)) return carOf(gathered.own, context);
   if (isShell(document)) return nothing("shell");
   return nothing("not-a-listing");
+}
+
+/** Pages about a model rather than about one car that somebody sells. */
+const ABOUT_MODEL = /технические характеристики|комплектации и цены|цены и комплектации|модельный ряд|отзыв|обзор|тест-драйв|статистика цен|средн\p{L}+ (?:цен|стоимост)|каталог|сравнени|specifications|review|price guide|valuation|testbericht/u;
+
+function isForSale(draft: ImportDraft, title: string): boolean {
+  if (draft.mileage || draft.vin) return true;
+  return !ABOUT_MODEL.test(title) && (draft.price ?? draft.foreignPrice ?? draft.status ?? draft.owners) !== undefined;
 }
 
 function carOf(facts: readonly Fact[], context: SourceContext): PageReading {

@@ -1,15 +1,25 @@
 import { childElements, inside, type PageDocument, type PageElement, textOf, upwards } from "./document.ts";
+import { findMake } from "./normalise/make-model.ts";
 import { fold } from "./normalise/text.ts";
 
 const SIMILAR_HEADING =
   /^(?:похожи|смотрите также|смотрите ещ|смотрите еще|вам (?:может|могут|также)|вы смотрели|вы недавно|недавно (?:просмотр|смотрели)|ранее (?:просмотр|вы)|рекоменд|с этим (?:авто|смотр)|друг(?:ие|ое) (?:авто|машин|объявлен|предложен|вариант)|ещ[её] (?:авто|объявлен|предложен|машин)|еще (?:авто|объявлен|предложен|машин)|аналог|альтернатив|не нашли|объявления (?:этого|продавца|дилера)|все (?:авто|объявления) (?:продавца|дилера)|спецпредложен|хиты продаж|популярн|новые поступлен|схож|інші|similar|related|you (?:may|might) (?:also )?(?:like|be)|other (?:cars|vehicles|offers)|more (?:cars|vehicles|from|like)|recommended|recently viewed|customers also|ahnlich|ähnlich|weitere (?:fahrzeuge|angebote|autos)|andere (?:fahrzeuge|angebote)|das konnte|vergelijkbare|andere auto|meer auto|soortgelijke|추천|비슷한)/u;
 const HEADING_MAX = 60;
+const TITLE_MAX = 120;
 const HEADING_TAG = /^h[2-6]$/;
 const MENU_TAGS = new Set(["nav", "footer", "dialog"]);
 
-/** The heading of the page: the first h1 with words in it. */
+/** The heading of the page: an h1 that names a make, else the first h1, else the first text that names the title's make. */
 export function mainHeading(document: PageDocument): PageElement | undefined {
-  return document.elements.find((element) => element.tag === "h1" && textOf(element).length > 1);
+  const headings = document.elements.filter((element) => element.tag === "h1" && textOf(element).length > 1);
+  const heading = headings.find((element) => findMake(textOf(element)) !== undefined) ?? headings[0];
+  const make = heading ? undefined : findMake(document.title)?.make;
+  if (!make) return heading;
+  return document.elements.find((element) => {
+    const isLeaf = childElements(element).length === 0 || HEADING_TAG.test(element.tag);
+    const text = isLeaf ? textOf(element) : "";
+    return text.length > 2 && text.length < TITLE_MAX && findMake(text)?.make === make && !insideLink(element);
+  });
 }
 
 /** Marks menus, footers and blocks of other cars, so that nothing in them is taken for this car. */

@@ -18,6 +18,9 @@ const STRUCK_WORDS = /(?:^|[\s_-])(?:old|was|crossed|strike|before|rrp|msrp)(?:$
 const PRICE_WORDS = /price|cost|цена/i;
 const PRICE_LABEL = /(?:^|\s)(?:цена|стоимость|price|cash offer|preis|prijs|ціна|가격|판매가격)/u;
 
+const OLD_LEAD = /^(?:was|rrp|old price|before|new price when|uvp|старая цена|прежняя цена|было|раньше|ррц)(?!\p{L})/u;
+const ON_REQUEST = /^(?:цена|стоимость|price|preis|prijs)[\s:–—-]*(?:по запросу|договорн\p{L}*|уточн\p{L}*|on (?:request|application)|auf anfrage|op aanvraag)|^(?:poa|цена договорная)$/u;
+
 /** All sums with a currency that a page shows, in page order. */
 export function shownSums(document: PageDocument): ShownSum[] {
   const holders = new Map<PageElement, Money>();
@@ -52,7 +55,7 @@ export function readShownPrices(document: PageDocument, heading: PageElement | u
   const first = heading && sums.find(({ element }) => element.order > heading.order && !isStruck(element));
   for (const sum of sums) {
     const { money, element, context } = sum;
-    if (isStruck(element)) facts.push(fact("oldPrice", context, "text", { unit: money.currency }));
+    if (isStruck(element) || OLD_LEAD.test(fold(context))) facts.push(fact("oldPrice", context, "text", { unit: money.currency }));
     else if (money.conditional) facts.push(fact("conditionalPrice", context, "text", { unit: money.currency }));
     else scored.push({ sum, score: scoreOf(sum, sums) + (sum === first ? 2 : 0) });
   }
@@ -62,7 +65,8 @@ export function readShownPrices(document: PageDocument, heading: PageElement | u
     const confidence = best.score >= 5 ? 0.8 : best.score >= 3 ? 0.65 : 0.45;
     facts.push(fact("price", best.sum.context, "text", { unit: best.sum.money.currency, confidence }));
   }
-  return facts;
+  const silent = document.elements.find((element) => textOf(element).length < 40 && ON_REQUEST.test(fold(textOf(element))) && !isAside(element));
+  return silent ? [...facts.filter(({ name }) => name !== "price"), fact("price", textOf(silent), "text", { confidence: 0.85 })] : facts;
 }
 
 function scoreOf({ element, money, context }: ShownSum, all: readonly ShownSum[]): number {

@@ -87,6 +87,13 @@ const GEARBOXES: Readonly<Record<string, Transmission>> = {
   dct: "robotic",
   dht: "robotic",
   cvt: "cvt",
+  ат: "automatic",
+  акпп: "automatic",
+  мт: "manual",
+  мкпп: "manual",
+  амт: "robotic",
+  вариатор: "cvt",
+  робот: "robotic",
 };
 const MODIFICATION =
   /^(?<trim>.*?)\s*(?<![\d.,])(?:(?<volume>\d[.,]\d)\s?(?<kind>t?\s?(?:hyb|d|td|i|t)?)(?!\p{L}))?\s*(?<electro>electro|электро)?(?=\s|$)(?<rest>.*)$/u;
@@ -97,7 +104,7 @@ const MODIFICATION =
  */
 export function readModification(text: string): ModificationReading {
   const line = fold(text);
-  const gearbox = /(?<!\p{L})(at|amt|dct|dht|mt|cvt)(?!\p{L})/u.exec(line)?.[1];
+  const gearbox = /(?<!\p{L})(at|amt|dct|dht|mt|cvt|ат|мт|амт|акпп|мкпп|вариатор|робот)(?!\p{L})/u.exec(line)?.[1];
   const { hp, kw } = readEngine(line);
   const groups = MODIFICATION.exec(line)?.groups ?? {};
   const volume = groups["volume"] ? Math.round((parseNumber(groups["volume"]) ?? 0) * 1000) : undefined;

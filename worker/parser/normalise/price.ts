@@ -4,7 +4,7 @@ import { type Fact, factsOf, type SourceContext } from "../facts.ts";
 import { currencyCode } from "../vocabulary/currencies.ts";
 import { findMoney } from "./money.ts";
 import { parseNumber } from "./numbers.ts";
-import { tidy } from "./text.ts";
+import { fold, tidy } from "./text.ts";
 
 /** Sums of a car in rubles; others are monthly payments, telephone numbers and slips. */
 const RUBLES_SANE = { min: 30_000, max: 300_000_000 };
@@ -15,6 +15,8 @@ const WON_SHORT_BELOW = 100_000;
 const WON_SHORT_UNIT = 10_000;
 /** Sums that mean «по запросу». */
 const NO_PRICE = 1;
+
+const ON_REQUEST = /по запросу|договорн|уточн|звоните|on (?:request|application)|auf anfrage|op aanvraag|^poa$/;
 
 interface Sum {
   amount: number;
@@ -33,7 +35,9 @@ type PriceFields = Pick<ImportDraft, "price" | "currency" | "foreignPrice" | "ol
  */
 export function readPrice(facts: readonly Fact[], context: SourceContext, others: readonly number[], warnings: DraftWarning[]): PriceFields {
   const fields: PriceFields = {};
-  const stated = sumsOf(factsOf(facts, "price"), context);
+  const silent = factsOf(facts, "price").find(({ text }) => ON_REQUEST.test(fold(text)));
+  if (silent) warnings.push(draftWarning("unmapped", "price", `«${silent.text}»`));
+  const stated = sumsOf(factsOf(facts, "price").filter(({ confidence }) => !silent || confidence > silent.confidence), context);
   const conditional = sumsOf(factsOf(facts, "conditionalPrice"), context).map(({ amount }) => amount);
   const largest = Math.max(0, ...stated.map(({ amount }) => amount));
   const usable = stated.filter((sum) => !sum.conditional && sum.amount > NO_PRICE && sum.amount >= largest * PAYMENT_SHARE && !(others.includes(sum.amount) && sum.fact.from !== "feed"));
