@@ -13,6 +13,7 @@ import { kindOf, scoreDraft } from "./parser-score.mjs";
 /** @typedef {{ line: EvalLine, row: Row | undefined }} Judged a reading beside what a person read, when somebody did */
 
 const CONTENT_TYPES = /** @type {Record<string, string>} */ ({ ".json": "application/json", ".html": "text/html" });
+/** Of so many turns the fastest counts: other work on the machine only ever adds. */
 const TURNS = 5;
 
 /**
@@ -44,7 +45,7 @@ function pageLines({ file, path, rows }) {
     reading = readPage({ bytes, contentType, ...(site && { url: `https://${site}/` }) });
     times.push(performance.now() - start);
   }
-  const ms = percentile(times, 0.5);
+  const ms = Math.min(...times);
   const { kind, draft, warnings, links } = reading;
   return rows.map((row) => {
     const card = /^card (\d+)$/.exec(row["item"] ?? "")?.[1];

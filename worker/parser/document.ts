@@ -132,6 +132,14 @@ export function textOf(element: PageElement): string {
   return element.text;
 }
 
+/** Elements with more elements inside than this hold a part of the page, not a value. */
+const VALUE_ELEMENTS_MAX = 40;
+
+/** The text of an element that may hold a value; nothing for larger ones, whose text would be put together in vain. */
+export function shortTextOf(element: PageElement): string {
+  return element.end - element.order > VALUE_ELEMENTS_MAX ? "" : textOf(element);
+}
+
 export function childElements(element: PageElement): PageElement[] {
   return element.children.filter((child) => typeof child !== "string");
 }

@@ -121,14 +121,14 @@ function mainState(states: readonly StateCar[], titles: readonly Fact[]): StateC
   return agrees && isCertain ? best : undefined;
 }
 
-const GONE = /^(?:объявление |автомобиль |машина |авто )?(?:уже )?(?:снят[оа]? с (?:продажи|публикации)|продан[оа]?|в архиве|неактивно|закрыто|не актуально)|^(?:this (?:vehicle|car) (?:has been|is) sold|sold|verkauft|verkocht)$/u;
+const GONE = /^(?:объявление |автомобиль |машина |авто )?(?:уже )?(?:снят[оа]? с (?:продажи|публикации)|продан[оа]?|в архиве|неактивно|закрыто|не актуально)|^(?:this (?:vehicle|car) (?:has been|is) sold|sold|verkauft|verkocht)$/iu;
 
 /** «Снято с продажи» and the like, said by a short text of the main part. */
 function goneFacts(document: PageDocument): Fact[] {
   const said = document.elements.find((element) => {
     if (element.end - element.order > 3) return false;
     const text = textOf(element);
-    return text.length > 3 && text.length < 70 && GONE.test(fold(text)) && !isAside(element);
+    return text.length > 3 && text.length < 70 && GONE.test(text) && !isAside(element);
   });
   return said ? [fact("availability", "sold", "text")] : [];
 }

@@ -4,6 +4,8 @@ import { fold, tidy } from "../normalise/text.ts";
 import { fieldOfLabel, LABEL_MAX_LENGTH } from "../vocabulary/labels.ts";
 
 const VALUE_MAX = 200;
+const LETTER = /\p{L}/u;
+const DIGIT = /\d/;
 /** «Пробег 45 000 км» in one run of text: only for labels whose value begins with a digit. */
 const LABEL_THEN_NUMBER = /^([\p{L} ./-]{2,30}?)\s+(\d.*)$/u;
 const LABEL_COLON_VALUE = /^([^:：]{2,45})\s*[:：]\s*(\S.*)$/u;
@@ -22,7 +24,7 @@ export function readLabels(document: PageDocument): LabelReading {
     for (const child of element.children) {
       if (typeof child !== "string") continue;
       const text = tidy(child);
-      if (text.length < 2 || text.length > VALUE_MAX) continue;
+      if (text.length < 2 || text.length > VALUE_MAX || !LETTER.test(text)) continue;
       const name = fieldOfLabel(text);
       if (name) {
         if (isAside(element) || isControl(element)) continue;
@@ -55,8 +57,8 @@ function isControl(element: PageElement): boolean {
 }
 
 function pairInText(text: string): { name: FactName; label: string; value: string } | undefined {
-  const colon = LABEL_COLON_VALUE.exec(text);
-  const pair = colon ?? LABEL_THEN_NUMBER.exec(text);
+  const colon = text.includes(":") || text.includes("：") ? LABEL_COLON_VALUE.exec(text) : null;
+  const pair = colon ?? (DIGIT.test(text) && text.length < LABEL_MAX_LENGTH + 20 ? LABEL_THEN_NUMBER.exec(text) : null);
   const label = pair?.[1];
   const value = pair?.[2];
   if (!label || !value || label.length > LABEL_MAX_LENGTH) return undefined;

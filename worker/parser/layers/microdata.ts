@@ -33,8 +33,9 @@ const NAMES: Readonly<Record<string, FactName>> = {
 
 /** How many vehicles the page marks up with itemscope, and the facts of the first that stands in the main part; a lone offer does too. */
 export function readMicrodata(document: PageDocument): { facts: Fact[]; vehicles: number } {
-  const scopes = document.elements.filter((element) => VEHICLE.test(element.attributes["itemtype"] ?? "") && !isAside(element) && !isPart(element));
-  const offers = scopes.length > 0 ? [] : document.elements.filter((element) => OFFER.test(element.attributes["itemtype"] ?? "") && !isAside(element));
+  const typed = document.elements.filter(({ attributes }) => attributes["itemtype"] !== undefined);
+  const scopes = typed.filter((element) => VEHICLE.test(element.attributes["itemtype"] ?? "") && !isAside(element) && !isPart(element));
+  const offers = scopes.length > 0 ? [] : typed.filter((element) => OFFER.test(element.attributes["itemtype"] ?? "") && !isAside(element));
   const [scope] = scopes.length > 0 ? scopes : offers.length === 1 ? offers : [];
   return { facts: scope ? scopeFacts(document, scope) : [], vehicles: scopes.length };
 }

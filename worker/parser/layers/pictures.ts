@@ -39,8 +39,9 @@ function pictureOf({ tag, attributes, parent }: PageElement): string | undefined
     return SOURCES.map((name) => attributes[name]).find((value) => value !== undefined && value !== "" && !value.startsWith("data:"));
   }
   if (tag === "a" && isPicture(attributes["href"])) return attributes["href"];
-  const background = /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i.exec(attributes["style"] ?? "")?.[1];
-  return background ?? attributes["data-background"] ?? attributes["data-bg"];
+  if (!attributes["style"]?.includes("url(")) return attributes["data-background"] ?? attributes["data-bg"];
+  const background = /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i.exec(attributes["style"])?.[1];
+  return background ?? attributes["data-background"];
 }
 
 /** Of «a.jpg 320w, b.jpg 640w» the widest. */

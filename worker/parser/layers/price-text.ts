@@ -1,4 +1,4 @@
-import { isAside, type PageDocument, type PageElement, textOf, upwards } from "../document.ts";
+import { isAside, type PageDocument, type PageElement, shortTextOf, textOf, upwards } from "../document.ts";
 import { type Fact, fact } from "../facts.ts";
 import { findMoney, type Money } from "../normalise/money.ts";
 import { fold } from "../normalise/text.ts";
@@ -19,14 +19,14 @@ const PRICE_WORDS = /price|cost|цена/i;
 const PRICE_LABEL = /(?:^|\s)(?:цена|стоимость|price|cash offer|preis|prijs|ціна|가격|판매가격)/u;
 
 const OLD_LEAD = /^(?:was|rrp|old price|before|new price when|uvp|старая цена|прежняя цена|было|раньше|ррц)(?!\p{L})/u;
-const ON_REQUEST = /^(?:цена|стоимость|price|preis|prijs)[\s:–—-]*(?:по запросу|договорн\p{L}*|уточн\p{L}*|on (?:request|application)|auf anfrage|op aanvraag)|^(?:poa|цена договорная)$/u;
+const ON_REQUEST = /^(?:цена|стоимость|price|preis|prijs)[\s:–—-]*(?:по запросу|договорн\p{L}*|уточн\p{L}*|on (?:request|application)|auf anfrage|op aanvraag)|^(?:poa|цена договорная)$/iu;
 
 /** All sums with a currency that a page shows, in page order. */
 export function shownSums(document: PageDocument): ShownSum[] {
   const holders = new Map<PageElement, Money>();
   for (const element of document.elements) {
-    const text = textOf(element);
-    if (text.length > SUM_MAX_LENGTH || text.length < 3 || !/\d/.test(text)) continue;
+    const text = shortTextOf(element);
+    if (text.length > SUM_MAX_LENGTH || text.length < 3 || !/\d{3}|\d[.,]?\d?\s?[мm만万]/i.test(text)) continue;
     const sums = findMoney(text);
     const [money] = sums;
     if (!money || sums.length > 1) continue;
@@ -65,7 +65,7 @@ export function readShownPrices(document: PageDocument, heading: PageElement | u
     const confidence = best.score >= 5 ? 0.8 : best.score >= 3 ? 0.65 : 0.45;
     facts.push(fact("price", best.sum.context, "text", { unit: best.sum.money.currency, confidence }));
   }
-  const silent = document.elements.find((element) => textOf(element).length < 40 && ON_REQUEST.test(fold(textOf(element))) && !isAside(element));
+  const silent = document.elements.find((element) => shortTextOf(element).length < 40 && ON_REQUEST.test(shortTextOf(element)) && !isAside(element));
   return silent ? [...facts.filter(({ name }) => name !== "price"), fact("price", textOf(silent), "text", { confidence: 0.85 })] : facts;
 }
 

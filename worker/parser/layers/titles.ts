@@ -1,4 +1,4 @@
-import { childElements, inside, type PageDocument, type PageElement, textOf, upwards } from "../document.ts";
+import { childElements, inside, type PageDocument, type PageElement, shortTextOf, textOf, upwards } from "../document.ts";
 import { type Fact, fact } from "../facts.ts";
 import { findMoney } from "../normalise/money.ts";
 import { tidy } from "../normalise/text.ts";
@@ -70,7 +70,7 @@ function isSpecGroup(element: PageElement): boolean {
   const parts = childElements(element);
   if (parts.length < GROUP.least || parts.length > GROUP.most) return false;
   const names = parts.flatMap((part) => {
-    const text = textOf(part);
+    const text = shortTextOf(part);
     return text.length < 50 && part.tag !== "a" ? specFacts(text, 0).map(({ name }) => name) : [];
   });
   return new Set(names).size >= GROUP.least && names.length >= parts.length / 2;

@@ -2,6 +2,8 @@ import { MAKES } from "../vocabulary/makes.ts";
 import { MODELS } from "../vocabulary/models.ts";
 import { fold, tidy } from "./text.ts";
 
+const HANGUL = /[\uac00-\ud7a3]/;
+
 /** Folded, with hyphens, brackets and spaces as one space: «Лада (ВАЗ)» → «лада ваз», «Mercedes-Benz» → «mercedes benz». */
 function key(text: string): string {
   return fold(text)
@@ -13,6 +15,7 @@ const MAKE_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(MAKES).flatMap(([make, aliases]) => [make, ...aliases].map((alias) => [key(alias), make] as const)),
 );
 const LONGEST_MAKE = Math.max(...[...MAKE_OF.keys()].map((alias) => alias.split(" ").length));
+const FIRST_WORDS: ReadonlySet<string> = new Set([...MAKE_OF.keys()].map((alias) => alias.split(" ", 1)[0] ?? ""));
 /** Too common as words or numbers to be found inside a text; as a brand named by the source they are fine. */
 const ONLY_WHEN_NAMED = new Set(["212", "мини", "mini", "танк", "tank", "ds", "alfa", "smart", "смарт", "джип", "jeep", "волга", "volga", "ора", "ora", "бид", "ливан", "каи", "one", "воя", "джак", "фав", "гак", "мг", "mg", "ram", "seat", "lotus", "вэй", "солярис", "solaris", "rover", "ровер", "ford", "jetta", "иж", "rox", "зил", "genesis"]);
 
@@ -49,6 +52,8 @@ export interface MakeInText {
 export function findMake(text: string): MakeInText | undefined {
   const words = [...tidy(text).matchAll(/[^\s,;|/•·()[\]"«»]+/g)].map((match) => ({ text: match[0], end: match.index + match[0].length }));
   for (let start = 0; start < words.length; start += 1) {
+    const word = words[start]?.text ?? "";
+    if (!FIRST_WORDS.has(key(word).split(" ", 1)[0] ?? "") && !HANGUL.test(word)) continue;
     for (let length = LONGEST_MAKE; length > 0; length -= 1) {
       const part = words.slice(start, start + length);
       const last = part.at(-1);
@@ -64,8 +69,6 @@ export function findMake(text: string): MakeInText | undefined {
   }
   return undefined;
 }
-
-const HANGUL = /[\uac00-\ud7a3]/;
 
 /** Korean titles write make and model as one word: 기아봉고3. */
 function koreanMake(word: string): { make: string; rest: string } | undefined {
