@@ -12,7 +12,7 @@ import { carFields, makeDraft } from "./make-draft.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { stateCars } from "./layers/state.ts";
 import { fold } from "./normalise/text.ts";
-import { currencyOfHost } from "./vocabulary/currencies.ts";
+import { currencyOfHost, currencyOfLanguage } from "./vocabulary/currencies.ts";
 
 export interface PageInput {
   bytes: Uint8Array;
@@ -75,7 +75,7 @@ function readJson(json: Json, context: SourceContext): PageReading {
 function readHtml(html: string, given: SourceContext, status: number | undefined): PageReading {
   const document = readDocument(html);
   const gathered = gatherFacts(document, given);
-  const context = { ...given, ...gathered.base, currency: currencyFor(given, `${document.lang} ${document.title} ${gathered.words}`) };
+  const context = { ...given, ...gathered.base, currency: currencyFor(given, `${document.title} ${gathered.words}`, document.lang) };
   const { draft } = makeDraft(gathered.own, context);
   const stated = carFields(draft).length;
   if (isBlocked(document, html, stated, status)) return nothing("blocked");
@@ -112,10 +112,11 @@ function listOf(cars: readonly FoundCar[], context: SourceContext): PageReading 
 }
 
 /** The currency that sums without a name are in: by the site's country, else rubles for pages in Russian. */
-function currencyFor({ url }: SourceContext, words: string): string | undefined {
+function currencyFor({ url }: SourceContext, words: string, lang = ""): string | undefined {
   const host = url && URL.canParse(url) ? new URL(url).hostname : "";
   const ofHost = host ? currencyOfHost(host) : undefined;
-  if (ofHost) return ofHost;
+  const known = ofHost ?? currencyOfLanguage(lang);
+  if (known) return known;
   return /[а-яё]{4}/i.test(words) && !/[іїєґў]/i.test(words) ? "RUB" : undefined;
 }
 

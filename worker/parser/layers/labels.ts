@@ -10,6 +10,8 @@ const DIGIT = /\d/;
 const LABEL_THEN_NUMBER = /^([\p{L} ./-]{2,30}?)\s+(\d.*)$/u;
 const LABEL_COLON_VALUE = /^([^:：]{2,45})\s*[:：]\s*(\S.*)$/u;
 
+const LABEL_DASH_VALUE = /^(\p{L}[^—–-]{1,44}?)\s+[—–-]\s+(\S.*)$/u;
+
 export interface LabelReading {
   facts: Fact[];
   /** A table that gives several different values to the same labels: cars compared. */
@@ -42,7 +44,7 @@ export function readLabels(document: PageDocument): LabelReading {
 }
 
 function addValue(facts: Fact[], name: FactName, value: string, label: string): void {
-  const unit = name === "mileage" || name === "engine" ? fold(label) : undefined;
+  const unit = name === "mileage" || name === "engineVolume" ? fold(label) : undefined;
   facts.push(fact(name, value, "label", { unit }));
 }
 
@@ -58,12 +60,12 @@ function isControl(element: PageElement): boolean {
 
 function pairInText(text: string): { name: FactName; label: string; value: string } | undefined {
   const colon = text.includes(":") || text.includes("：") ? LABEL_COLON_VALUE.exec(text) : null;
-  const pair = colon ?? (DIGIT.test(text) && text.length < LABEL_MAX_LENGTH + 20 ? LABEL_THEN_NUMBER.exec(text) : null);
+  const pair = colon ?? LABEL_DASH_VALUE.exec(text) ?? (DIGIT.test(text) && text.length < LABEL_MAX_LENGTH + 20 ? LABEL_THEN_NUMBER.exec(text) : null);
   const label = pair?.[1];
   const value = pair?.[2];
   if (!label || !value || label.length > LABEL_MAX_LENGTH) return undefined;
   const name = fieldOfLabel(label);
-  if (!name || (!colon && name !== "mileage" && name !== "year" && name !== "price")) return undefined;
+  if (!name || (!colon && !LABEL_DASH_VALUE.test(text) && name !== "mileage" && name !== "year" && name !== "price")) return undefined;
   return { name, label, value };
 }
 

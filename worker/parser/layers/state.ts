@@ -2,7 +2,7 @@ import { type Fact, fact, type FactName } from "../facts.ts";
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
 import { fold, tidy } from "../normalise/text.ts";
 import { fieldOfLabel } from "../vocabulary/labels.ts";
-import { fieldOfKey, FOREIGN_KEYS } from "../vocabulary/state-keys.ts";
+import { fieldOfKey, FOREIGN_KEYS, OTHER_CARS_KEYS } from "../vocabulary/state-keys.ts";
 
 /** A car found in an embedded state. */
 export interface StateCar {
@@ -20,6 +20,8 @@ const NODES_MAX = 60_000;
 /** How deep the parts of one car lie under its own object. */
 const CAR_DEPTH = 5;
 const SCORE_MIN = 3;
+/** Siblings of a car that is said to be another one. */
+const MANY = 3;
 const VALUE_MAX = 6000;
 
 interface Found {
@@ -45,7 +47,7 @@ export function stateCars(states: readonly Json[], origin: "state" | "feed" = "s
         for (const pair of pairs) if (pair && CAR_FACTS.has(pair.name)) names.add(pair.name);
         return names;
       }
-      const inner = objects.map((object) => walk(object, depth + 1, objects.length));
+      const inner = objects.map((object) => walk(object, depth + 1, Math.max(siblings > 2 ? siblings : 1, objects.length)));
       const [only] = inner;
       if (inner.length === 1 && only) for (const name of only) names.add(name);
       for (const part of value) if (Array.isArray(part)) walk(part, depth + 1, 1);
@@ -55,16 +57,13 @@ export function stateCars(states: readonly Json[], origin: "state" | "feed" = "s
     for (const [key, part] of Object.entries(value)) {
       const name = fieldOfKey(key);
       if (name && CAR_FACTS.has(name) && isFilled(part)) names.add(name);
-      if ((isObject(part) || Array.isArray(part)) && !FOREIGN_KEYS.test(key)) for (const inner of walk(part, depth + 1, 1)) names.add(inner);
-      else if (isObject(part) || Array.isArray(part)) walkForeign(part, depth + 1);
+      if (!isObject(part) && !Array.isArray(part)) continue;
+      const isOther = OTHER_CARS_KEYS.test(key);
+      const inner = walk(part, depth + 1, isOther ? MANY : siblings > 2 ? siblings : 1);
+      if (!isOther && !FOREIGN_KEYS.test(key)) for (const name of inner) names.add(name);
     }
     if (names.size >= SCORE_MIN && isCar(names)) found.push({ node: value, depth, names, siblings });
     return names;
-  }
-
-  /** Similar cars and the like count as cars of a list, never as this one. */
-  function walkForeign(value: Json, depth: number): void {
-    if (Array.isArray(value)) walk(value, depth, 2);
   }
 
   for (const state of states) walk(state, 0, 1);
@@ -130,7 +129,7 @@ export function objectFacts(node: JsonObject, from: "state" | "feed"): Fact[] {
 
 function readObject(node: JsonObject, from: "state" | "feed", facts: Fact[], depth: number, path: string): void {
   if (depth > CAR_DEPTH) return;
-  const currency = jsonText(node["currency"] ?? node["currencyCode"] ?? node["priceCurrency"] ?? node["currencyId"]);
+  const currency = jsonText(Object.entries(node).find(([key, value]) => /currency(?:code|id)?$/i.test(key) && typeof value === "string")?.[1]);
   for (const [key, value] of Object.entries(node)) {
     const name = /price$/i.test(path) && CURRENCY_KEY.test(key) ? "price" : fieldOfKey(key);
     if (name === "image") addImages(value, from, facts);
@@ -143,8 +142,8 @@ function readObject(node: JsonObject, from: "state" | "feed", facts: Fact[], dep
       addFact(facts, name, jsonText(value), from, depth, name === "mileage" ? (jsonText(node["run_type"] ?? node["mileageUnit"] ?? node["mileage.unit"]) ?? keyUnit(key)) : priceUnit(key, currency));
     } else if (typeof value === "boolean" || (name === "status" && key.toLowerCase().includes("new"))) {
       addFlag(facts, key, value, from);
-    } else if (Array.isArray(value) && !FOREIGN_KEYS.test(key)) addPairs(value, from, facts, depth, path);
-    else if (isObject(value) && !FOREIGN_KEYS.test(key)) readObject(value, from, facts, depth + 1, `${path}.${key}`);
+    } else if (Array.isArray(value) && !FOREIGN_KEYS.test(key) && !OTHER_CARS_KEYS.test(key)) addPairs(value, from, facts, depth, path);
+    else if (isObject(value) && !FOREIGN_KEYS.test(key) && !OTHER_CARS_KEYS.test(key)) readObject(value, from, facts, depth + 1, `${path}.${key}`);
   }
   addIsNew(node, from, facts);
 }

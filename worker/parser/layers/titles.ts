@@ -51,7 +51,7 @@ export function readSpecs(document: PageDocument, heading: PageElement | undefin
   if (heading) {
     let region = heading;
     for (const at of upwards(heading)) {
-      if (textOf(at).length > HEADING_REGION_MAX || at.tag === "body" || at.tag === "main") break;
+      if (textOf(at).length > HEADING_REGION_MAX) break;
       region = at;
     }
     facts.push(...specsIn(inside(document, region), 0.6));

@@ -40,9 +40,9 @@ export function readEngine(text: string): EngineReading {
   return { ...(cc && { cc }), ...(hp && { hp }), ...(kw && { kw }), ...(fuel && { fuel }) };
 }
 
-/** Litres («1.6») or cubic centimetres («1598») named without a unit. */
+/** Litres («1.6») or cubic centimetres («1598») named without a unit; `unit` is a word of its own («л», «cm3») or nothing. */
 export function readVolume(text: string, unit = ""): number | undefined {
-  const named = readEngine(`${text} ${unit}`).cc;
+  const named = readEngine(text).cc ?? (unit.length <= 4 ? readEngine(`${text} ${unit}`).cc : undefined);
   if (named) return named;
   const number = parseNumber(fold(text));
   if (number === undefined) return undefined;

@@ -23,7 +23,7 @@ export function readEngineFields(facts: readonly Fact[], warnings: DraftWarning[
   if (transmission) fields.transmission = transmission;
   const drivetrain = decide<Drivetrain>([...factsOf(facts, "drivetrain"), ...lines], "drivetrain", drivetrainOf, warnings);
   if (drivetrain) fields.drivetrain = drivetrain;
-  const fuelType = decide<FuelType>([...factsOf(facts, "fuel"), ...lines], "fuelType", fuelOf, warnings);
+  const fuelType = decide<FuelType>([...factsOf(facts, "fuel"), ...lines, ...factsOf(facts, "engineVolume")], "fuelType", fuelOf, warnings);
   if (fuelType) fields.fuelType = fuelType;
 
   const cc = decide<number>([...factsOf(facts, "engineVolume"), ...factsOf(facts, "engine", "version")], "engineCc", volumeOf, [], near);
@@ -63,6 +63,7 @@ function drivetrainOf(fact: Fact): Reading<Drivetrain> | undefined {
 }
 
 function fuelOf(fact: Fact): Reading<FuelType> | undefined {
+  if (fact.name === "engineVolume") return value(readEngine(fact.text).fuel);
   if (!isLine(fact)) return readTerm(FUEL_TERMS, fact.text);
   const named = fact.name === "engine" ? readTerm(FUEL_TERMS, fact.text) : undefined;
   return named?.value ? named : value(readModification(fact.text).fuel);

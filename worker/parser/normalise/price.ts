@@ -93,6 +93,8 @@ function read(fact: Fact, context: SourceContext): Sum | undefined {
   const sums = findMoney(fact.text, fact.from !== "title");
   const sum = sums.find(({ currency, periodic, conditional }) => currency && !periodic && !conditional) ?? sums.find(({ periodic }) => !periodic) ?? (fact.name === "monthly" ? sums[0] : undefined);
   if (!sum) return undefined;
-  const currency = sum.currency ?? named ?? context.currency;
+  const written = sum.currency ?? named ?? context.currency;
+  // In Belarus «руб.» and «р.» are Belarusian rubles.
+  const currency = written === "RUB" && context.currency === "BYN" && !/₽|ru[br]|рос/i.test(fact.text) ? "BYN" : written;
   return { amount: sum.amount, currency, assumed: !sum.currency && !named, from: sum.from, conditional: sum.conditional, fact };
 }

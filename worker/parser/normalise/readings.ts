@@ -35,7 +35,7 @@ export function decide<T>(
   });
   const best = readings.find(({ reading }) => reading.value !== null);
   const silent = readings.find(({ fact, reading }) => reading.value === null && DELIBERATE.has(fact.from));
-  const unread = facts.find((fact) => fact.name !== "engine" && fact.name !== "version" && DELIBERATE.has(fact.from) && fact.from !== "state" && fact.text.length <= 40 && /\p{L}/u.test(fact.text));
+  const unread = facts.find((fact) => !/^engine|^version$/.test(fact.name) && DELIBERATE.has(fact.from) && fact.from !== "state" && fact.text.length <= 40 && /\p{L}/u.test(fact.text));
   if (!best || best.reading.value === null || (silent && silent.fact.confidence > best.fact.confidence && !DELIBERATE.has(best.fact.from))) {
     const stated = silent?.fact ?? unread;
     if (stated) warnings.push(draftWarning(silent?.reading.doubt ?? "unmapped", field, `«${stated.text}»`));

@@ -84,3 +84,11 @@ const CURRENCY_OF_DOMAIN: Readonly<Record<string, string>> = {
 export function currencyOfHost(host: string): string | undefined {
   return CURRENCY_OF_DOMAIN[host.slice(host.lastIndexOf(".") + 1).toLowerCase()];
 }
+
+const CURRENCY_OF_LANGUAGE: Readonly<Record<string, string>> = { ko: "KRW", ja: "JPY", uk: "UAH", kk: "KZT", pl: "PLN", de: "EUR", nl: "EUR", fr: "EUR", it: "EUR", "en-gb": "GBP" };
+
+/** The money that a page's language tells of, where the site's address does not; undefined for languages of many countries. */
+export function currencyOfLanguage(lang: string): string | undefined {
+  const name = lang.toLowerCase();
+  return CURRENCY_OF_LANGUAGE[name] ?? CURRENCY_OF_LANGUAGE[name.slice(0, 2)];
+}

@@ -9,7 +9,7 @@ const KEYS: Partial<Record<FactName, string>> = {
   trim: "trim trimname complectation complectationname equipmentname trimlevel trimline комплектация grade",
   title: "title name fullname headline advtitle caption adtitle heading subject заголовок",
   year: "year modelyear productionyear manufactureyear yearofmanufacture yearmanufacture caryear releaseyear yearmonth formyear vehiclemodeldate firstregistration firstregistrationdate firstregistrationdateraw firstregistrationyear registrationyear constructionyear yearofissue god год годвыпуска productiondate",
-  price: "price pricevalue priceraw currentprice askingprice priceamount baseprice carprice retailprice pricerub pricerur pricerubles rur rub priceinrub priceformatted цена стоимость",
+  price: "price pricevalue priceraw currentprice askingprice priceamount baseprice carprice retailprice pricerub pricerur pricerubles rur rub priceinrub priceformatted gross grossamount grossprice цена стоимость",
   conditionalPrice: "pricewithdiscount saleprice discountprice discountedprice creditprice specialprice pricewithdiscounts priceaftersale",
   oldPrice: "oldprice previousprice pricebefore rrp msrp suggestedretailprice listprice crossedprice",
   monthly: "monthlypayment monthlyrate monthlyprice creditpayment paymentpermonth monthprice",
@@ -45,6 +45,9 @@ export function fieldOfKey(key: string): FactName | undefined {
   return FIELD_OF_KEY.get(plain) ?? FIELD_OF_KEY.get(plain.replace(/^(?:auto|car|vehicle|offer|advert)(?=[a-z]{3})/, ""));
 }
 
-/** Subtrees that speak of somebody or something else than the car. */
+/** Subtrees that speak of somebody or something else than the car; a car may still lie deeper in them. */
 export const FOREIGN_KEYS =
-  /^(?:seller|dealer|dealership|salon|user|owner|author|contacts?|phones?|location|address|city|region|organization|company|offeredby|translations?|i18n|messages|breadcrumbs?|seo|config|settings|features?|toggles|experiments?|filters?|search|searchform|menu|navigation|footer|header|similar|similaroffers|similarcars|related|recommend(?:ed|ations?)|viewed|suggest(?:ions|edcars)?|banners?|ads|statistics|credits?|finance|financing|loan|insurance|leasing|leasingdetails|reviews?|rating|ratings|costmodel|equipment|options|rawdata|trackingparams|analytics|adtargeting|adconfig|history|pricehistory|statistic|partner|bank|catalog|dictionaries|compare|tradein)$/i;
+  /^(?:seller|dealer|dealership|salon|user|owner|author|contacts?|phones?|location|address|city|region|organization|company|offeredby|translations?|i18n|messages|breadcrumbs?|seo|config|settings|features?|toggles|experiments?|filters?|search|searchform|menu|navigation|footer|header|banners?|ads|statistics|credits?|finance|financing|loan|insurance|leasing|leasingdetails|reviews?|rating|ratings|costmodel|equipment|options|rawdata|trackingparams|analytics|adtargeting|adconfig|history|pricehistory|statistic|partner|bank|catalog|dictionaries|tradein)$/i;
+
+/** Subtrees of other cars. */
+export const OTHER_CARS_KEYS = /^(?:similar\w*|related\w*|recommend\w*|viewed\w*|recent\w*|suggest\w*|compare\w*|alternatives?|other(?:cars|offers|ads)|more(?:cars|offers|like\w*)|seller(?:offers|cars|ads))$/i;
