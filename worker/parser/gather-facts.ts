@@ -1,5 +1,6 @@
 import { isAside, type PageDocument, type PageElement, textOf } from "./document.ts";
 import { type Fact, fact, type SourceContext } from "./facts.ts";
+import { type ListCard, readCards } from "./kinds/cards.ts";
 import { readEmbeddedJson } from "./layers/embedded-json.ts";
 import { lastCrumbs, type LdEntity, ldEntities } from "./layers/json-ld.ts";
 import { readLabels } from "./layers/labels.ts";
@@ -11,13 +12,14 @@ import { readSpecs, readTitles } from "./layers/titles.ts";
 import { findMake } from "./normalise/make-model.ts";
 import { absolute } from "./normalise/pictures.ts";
 import { fold } from "./normalise/text.ts";
-import { mainHeading, markAside } from "./regions.ts";
+import { isAround, mainHeading, markAside } from "./regions.ts";
 
 /** Everything that a page says, sorted into what is about its own car and what is about a list of cars. */
 export interface Gathered {
   /** Facts of the page's own car. */
   own: Fact[];
   heading: PageElement | undefined;
+  cards: ListCard[];
   entities: LdEntity[];
   states: StateCar[];
   labelled: number;
@@ -36,6 +38,8 @@ const STATE_SCORE_MIN = 4;
 export function gatherFacts(document: PageDocument, context: SourceContext): Gathered {
   const heading = mainHeading(document);
   markAside(document, heading);
+  const cards = readCards(document);
+  for (const { element } of cards) if (!isAround(element, heading)) element.aside = true;
   const { ld, states: blobs } = readEmbeddedJson(document.scripts);
   const entities = ldEntities(ld).filter(isCarEntity);
   const states = stateCars(blobs);
@@ -63,6 +67,7 @@ export function gatherFacts(document: PageDocument, context: SourceContext): Gat
   return {
     own,
     heading,
+    cards,
     entities,
     states,
     labelled: new Set(labels.facts.map(({ name }) => name)).size,

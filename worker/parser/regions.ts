@@ -3,7 +3,7 @@ import { findMake } from "./normalise/make-model.ts";
 import { fold } from "./normalise/text.ts";
 
 const SIMILAR_HEADING =
-  /^(?:похожи|смотрите также|смотрите ещ|смотрите еще|вам (?:может|могут|также)|вы смотрели|вы недавно|недавно (?:просмотр|смотрели)|ранее (?:просмотр|вы)|рекоменд|с этим (?:авто|смотр)|друг(?:ие|ое) (?:авто|машин|объявлен|предложен|вариант)|ещ[её] (?:авто|объявлен|предложен|машин)|еще (?:авто|объявлен|предложен|машин)|аналог|альтернатив|не нашли|объявления (?:этого|продавца|дилера)|все (?:авто|объявления) (?:продавца|дилера)|спецпредложен|хиты продаж|популярн|новые поступлен|схож|інші|similar|related|you (?:may|might) (?:also )?(?:like|be)|other (?:cars|vehicles|offers)|more (?:cars|vehicles|from|like)|recommended|recently viewed|customers also|ahnlich|ähnlich|weitere (?:fahrzeuge|angebote|autos)|andere (?:fahrzeuge|angebote)|das konnte|vergelijkbare|andere auto|meer auto|soortgelijke|추천|비슷한)/u;
+  /^(?:похожи|смотрите также|смотрите ещ|смотрите еще|вам (?:может|могут|также)|вы смотрели|вы недавно|недавно (?:просмотр|смотрели)|ранее (?:просмотр|вы)|рекоменду|рекомендац|рекомендованн\p{L}+ (?:авто|машин|объявлен)|с этим (?:авто|смотр)|друг(?:ие|ое) (?:авто|машин|объявлен|предложен|вариант)|ещ[её] (?:авто|объявлен|предложен|машин)|еще (?:авто|объявлен|предложен|машин)|аналог|альтернатив|не нашли|объявления (?:этого|продавца|дилера)|все (?:авто|объявления) (?:продавца|дилера)|спецпредложен|хиты продаж|популярн|новые поступлен|схож|інші|similar|related|you (?:may|might) (?:also )?(?:like|be)|other (?:cars|vehicles|offers)|more (?:cars|vehicles|from|like)|recommended|recently viewed|customers also|ahnlich|ähnlich|weitere (?:fahrzeuge|angebote|autos)|andere (?:fahrzeuge|angebote)|das konnte|vergelijkbare|andere auto|meer auto|soortgelijke|추천|비슷한)/u;
 const HEADING_MAX = 60;
 const TITLE_MAX = 120;
 const HEADING_TAG = /^h[2-6]$/;
@@ -28,13 +28,14 @@ export function markAside(document: PageDocument, heading: PageElement | undefin
     const role = element.attributes["role"];
     const isMenu = MENU_TAGS.has(element.tag) || role === "navigation" || role === "contentinfo" || role === "dialog";
     const isEdge = element.tag === "header" || element.tag === "aside" || role === "banner" || role === "complementary";
-    if (isMenu && !holds(element, heading)) element.aside = true;
-    if (isEdge && !holds(element, heading) && linksIn(document, element) > 4) element.aside = true;
+    if (isMenu && !isAround(element, heading)) element.aside = true;
+    if (isEdge && !isAround(element, heading) && linksIn(document, element) > 4) element.aside = true;
     if (isSimilarHeading(element)) markSection(document, element, heading);
   }
 }
 
-function holds(element: PageElement, heading: PageElement | undefined): boolean {
+/** Whether the page's heading stands in an element. */
+export function isAround(element: PageElement, heading: PageElement | undefined): boolean {
   return heading !== undefined && heading.order >= element.order && heading.order < element.end;
 }
 
@@ -59,7 +60,7 @@ function insideLink(element: PageElement): boolean {
 function markSection(document: PageDocument, start: PageElement, heading: PageElement | undefined): void {
   let section = start;
   for (const at of upwards(start)) {
-    if (at.tag === "#root" || at.tag === "body" || at.tag === "html" || at.tag === "main" || holds(at, heading)) break;
+    if (at.tag === "#root" || at.tag === "body" || at.tag === "html" || at.tag === "main" || isAround(at, heading)) break;
     section = at;
     if (linksIn(document, at) >= 2) break;
   }
@@ -67,7 +68,7 @@ function markSection(document: PageDocument, start: PageElement, heading: PageEl
   if (linksIn(document, section) >= 2) return;
   const siblings = section.parent ? childElements(section.parent) : [];
   for (const next of siblings.slice(siblings.indexOf(section) + 1)) {
-    if (/^h[12]$/.test(next.tag) || holds(next, heading)) break;
+    if (/^h[12]$/.test(next.tag) || isAround(next, heading)) break;
     next.aside = true;
   }
 }

@@ -8,7 +8,7 @@ import { findMake } from "../normalise/make-model.ts";
 export interface ListCard {
   href: string;
   facts: Fact[];
-  order: number;
+  element: PageElement;
 }
 
 const CARD_TEXT_MIN = 15;
@@ -31,7 +31,7 @@ export function readCards(document: PageDocument): ListCard[] {
     const card = readCard(document, element, own);
     if (card) groups.set(element.parent, [...(groups.get(element.parent) ?? []), card]);
   }
-  return mainGroups([...groups.values()]).sort((a, b) => a.order - b.order);
+  return mainGroups([...groups.values()]).sort((a, b) => a.element.order - b.element.order);
 }
 
 /** Without strips of promoted cars, whose cards say far less than those of the list itself. */
@@ -76,7 +76,7 @@ function readCard(document: PageDocument, element: PageElement, sums: readonly S
     facts.push(fact(name, context.length < 60 ? context : textOf(holder), "text", { unit: money.currency }));
   }
   if (!facts.some(({ name }) => name === "price") || !(facts.some(({ name }) => CAR_FACTS.has(name)) || (title && findMake(title) && /(?:19|20)\d{2}/.test(title)))) return undefined;
-  return { href, facts, order: element.order };
+  return { href, facts, element };
 }
 
 /** The shortest text of a card that names a make: its link, its heading, the words of its picture. */

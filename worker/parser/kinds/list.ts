@@ -3,7 +3,7 @@ import { type Fact, fact } from "../facts.ts";
 import type { Gathered } from "../gather-facts.ts";
 import { absolute } from "../normalise/pictures.ts";
 import { fold } from "../normalise/text.ts";
-import { type ListCard, readCards } from "./cards.ts";
+import type { ListCard } from "./cards.ts";
 
 /** A car of a list: what its card, its JSON-LD and its state say together. */
 export interface FoundCar {
@@ -17,14 +17,13 @@ const CERTAIN_CAR = 5;
 
 /** The cars of a page that is a result list; undefined when the page is one car's or no list. `stated`: facts of its own car. */
 export function readList(gathered: Gathered, document: PageDocument, stated: number): FoundCar[] | undefined {
-  const { entities, states, heading, hasMain, labelled, microdataVehicles } = gathered;
+  const { cards, entities, states, heading, hasMain, labelled, microdataVehicles } = gathered;
   const listedEntities = distinctEntities(gathered);
   const besides = states.filter(({ siblings }) => siblings > 2).length;
   const plural = [heading ? textOf(heading) : "", document.title].some((text) => LIST_TITLE.test(fold(text)));
   const isCar = stated >= CERTAIN_CAR && (labelled >= 3 || hasMain || microdataVehicles === 1) && !(plural && labelled < 3);
   if (isCar && !(listedEntities.length > 2 && !hasMain && labelled < 3)) return undefined;
   if (hasMain && !plural && stated >= 3) return undefined;
-  const cards = readCards(document);
   const count = Math.max(cards.length, listedEntities.length, besides, microdataVehicles);
   if (count < 2 || (count < 3 && !plural && entities.length < 2)) return undefined;
   return cards.length > 0 ? merged(cards, listedEntities, gathered.base.url) : listedEntities.length > 1 ? listedEntities : states.filter(({ siblings }) => siblings > 2);

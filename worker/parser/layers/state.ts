@@ -42,9 +42,9 @@ export function stateCars(states: readonly Json[], origin: "state" | "feed" = "s
     if (depth > DEPTH_MAX || nodes > NODES_MAX) return names;
     if (Array.isArray(value)) {
       const objects = value.filter(isObject);
-      const pairs = objects.map(pairOf);
-      if (pairs.length > 0 && pairs.every((pair) => pair !== undefined)) {
-        for (const pair of pairs) if (pair && CAR_FACTS.has(pair.name)) names.add(pair.name);
+      const pairs = objects.flatMap((object) => pairOf(object) ?? []);
+      if (pairs.length > 0 && pairs.length >= objects.length / 2) {
+        for (const { name } of pairs) if (CAR_FACTS.has(name)) names.add(name);
         return names;
       }
       const inner = objects.map((object) => walk(object, depth + 1, Math.max(siblings > 2 ? siblings : 1, objects.length)));

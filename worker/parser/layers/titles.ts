@@ -1,4 +1,4 @@
-import { childElements, inside, type PageDocument, type PageElement, shortTextOf, textOf, upwards } from "../document.ts";
+import { childElements, inside, isAside, type PageDocument, type PageElement, shortTextOf, textOf, upwards } from "../document.ts";
 import { type Fact, fact } from "../facts.ts";
 import { findMoney } from "../normalise/money.ts";
 import { tidy } from "../normalise/text.ts";
@@ -54,7 +54,7 @@ export function readSpecs(document: PageDocument, heading: PageElement | undefin
       if (textOf(at).length > HEADING_REGION_MAX) break;
       region = at;
     }
-    facts.push(...specsIn(inside(document, region), 0.6));
+    facts.push(...specsIn(inside(document, region).filter((element) => !isAside(element)), 0.6));
   }
   const group = document.elements.find((element) => element.order > (heading?.order ?? 0) && isSpecGroup(element) && !asideOrLink(element));
   if (group) facts.push(...specsIn(inside(document, group), 0.65));
