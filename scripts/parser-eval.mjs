@@ -18,17 +18,30 @@ await runCommand(async () => {
     return;
   }
   const scores = scoresOf(judged);
-  for (const { file, expected, got } of kinds) console.log(`${expected === got ? "  " : "✗ "}${got.padEnd(14)} ${file}${expected === got ? "" : `  (expected ${expected})`}`);
+  for (const { file, expected, got } of kinds)
+    console.log(
+      `${expected === got ? "  " : "✗ "}${got.padEnd(14)} ${file}${expected === got ? "" : `  (expected ${expected})`}`,
+    );
   console.log(`\n${"field".padEnd(16)} right  wrong  wrongly filled  wrongly empty`);
   for (const field of new Set(scores.map((score) => score.field))) {
     const own = scores.filter((score) => score.field === field);
     const count = (/** @type {string} */ mark) => own.filter((score) => score.mark === mark).length;
     const share = ((count("right") / own.length) * 100).toFixed(1);
-    console.log(`${field.padEnd(16)} ${String(count("right")).padStart(5)} ${String(count("wrong")).padStart(6)} ${String(count("wronglyFilled")).padStart(15)} ${String(count("wronglyEmpty")).padStart(14)}  ${share.padStart(5)} %`);
+    console.log(
+      `${field.padEnd(16)} ${String(count("right")).padStart(5)} ${String(count("wrong")).padStart(6)} ${String(count("wronglyFilled")).padStart(15)} ${String(count("wronglyEmpty")).padStart(14)}  ${share.padStart(5)} %`,
+    );
   }
   for (const { file, item, field, mark, expected, got } of scores.filter((score) => score.mark !== "right")) {
     console.log(`✗ ${field}: ${mark}, expected «${expected}», got «${got}»  ${file} ${item}`);
   }
-  const pages = [...new Map(judged.filter(({ line }) => line.kind !== "feed" && line.kind !== "missing").map(({ line }) => [line.file, line.ms])).values()];
-  console.log(`\ntime a page: p50 ${percentile(pages, 0.5).toFixed(1)} ms, p95 ${percentile(pages, 0.95).toFixed(1)} ms (${pages.length} pages)`);
+  const pages = [
+    ...new Map(
+      judged
+        .filter(({ line }) => line.kind !== "feed" && line.kind !== "missing")
+        .map(({ line }) => [line.file, line.ms]),
+    ).values(),
+  ];
+  console.log(
+    `\ntime a page: p50 ${percentile(pages, 0.5).toFixed(1)} ms, p95 ${percentile(pages, 0.95).toFixed(1)} ms (${pages.length} pages)`,
+  );
 });

@@ -4,7 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { readFeed } from "../../worker/parser/feeds/read-feed.ts";
 import { readPage } from "../../worker/parser/read-page.ts";
-import { bytesOf, TEST_PAGES } from "../../worker/parser/test-pages.ts";
+import { bytesOf } from "../../worker/parser/test-page.ts";
+import { TEST_PAGES } from "../../worker/parser/test-pages.ts";
 import { percentile } from "./parser-eval.mjs";
 
 const TURNS = 5;
@@ -18,7 +19,9 @@ const PAGE_BYTES = 400 * 1024;
  * @param {string | undefined} folder
  */
 export async function benchPages(folder) {
-  const pages = folder ? savedPages(folder) : TEST_PAGES.filter(({ cp1251 }) => !cp1251).map((page) => bytesOf({ html: padded(page.html) }));
+  const pages = folder
+    ? savedPages(folder)
+    : TEST_PAGES.filter(({ cp1251 }) => !cp1251).map((page) => bytesOf({ html: padded(page.html) }));
   const times = pages.map((bytes) => {
     const turns = Array.from({ length: TURNS }, () => {
       const start = performance.now();
@@ -40,7 +43,8 @@ function savedPages(folder) {
 
 /** @param {string} html */
 function padded(html) {
-  const block = '<div class="block"><span class="icon"></span><p>Полезные сведения о покупке и обслуживании автомобиля</p><a href="/page">Подробнее</a></div>';
+  const block =
+    '<div class="block"><span class="icon"></span><p>Полезные сведения о покупке и обслуживании автомобиля</p><a href="/page">Подробнее</a></div>';
   return html.replace("</body>", `${block.repeat(Math.ceil(PAGE_BYTES / 2 / block.length))}</body>`);
 }
 
@@ -61,7 +65,12 @@ export async function benchFeed() {
     if (event.kind === "car") cars += 1;
     if (cars % 50 === 0) peak = Math.max(peak, used() - before);
   }
-  return { cars, ms: performance.now() - start, megabytes: FEED_BYTES / 1024 / 1024, peakMegabytes: peak / 1024 / 1024 };
+  return {
+    cars,
+    ms: performance.now() - start,
+    megabytes: FEED_BYTES / 1024 / 1024,
+    peakMegabytes: peak / 1024 / 1024,
+  };
 }
 
 async function* feedChunks() {

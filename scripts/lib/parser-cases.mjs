@@ -10,7 +10,11 @@ import { basename, join } from "node:path";
  * @returns {Row[]}
  */
 export function readTable(text) {
-  const [header, ...lines] = text.replace(/^\ufeff/, "").split(/\r?\n/).filter((line) => line.trim() !== "").map(cellsOf);
+  const [header, ...lines] = text
+    .replace(/^\ufeff/, "")
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "")
+    .map(cellsOf);
   return lines.map((cells) => Object.fromEntries((header ?? []).map((name, index) => [name, cells[index] ?? ""])));
 }
 
@@ -25,13 +29,16 @@ function cellsOf(line) {
  * @returns {EvalCase[]}
  */
 export function readCases(folder) {
-  const table = (/** @type {string} */ name) => (existsSync(join(folder, name)) ? readTable(readFileSync(join(folder, name), "utf8")) : []);
+  const table = (/** @type {string} */ name) =>
+    existsSync(join(folder, name)) ? readTable(readFileSync(join(folder, name), "utf8")) : [];
   const cars = table("expected_feed_cars.tsv");
   /** @type {Map<string, EvalCase>} */
   const cases = new Map();
   for (const row of table("index.tsv")) {
     const file = row["file"] ?? "";
-    const path = [join(folder, basename(file)), join(folder, file), join(folder, "..", file)].find((candidate) => existsSync(candidate));
+    const path = [join(folder, basename(file)), join(folder, file), join(folder, "..", file)].find((candidate) =>
+      existsSync(candidate),
+    );
     if (!path) {
       console.error(`Not there: ${file}`);
       continue;

@@ -26,7 +26,8 @@ export async function evaluate(folder) {
   const kinds = [];
   for (const entry of readCases(folder)) {
     const expected = kindOf(entry.rows[0]?.["kind"] ?? "");
-    const found = expected === "feed" || /\.(?:xml|csv|yml|gz)$/.test(entry.path) ? await feedLines(entry) : pageLines(entry);
+    const found =
+      expected === "feed" || /\.(?:xml|csv|yml|gz)$/.test(entry.path) ? await feedLines(entry) : pageLines(entry);
     judged.push(...found);
     kinds.push({ file: entry.file, expected, got: found[0]?.line.kind ?? "nothing" });
   }
@@ -67,19 +68,28 @@ async function feedLines({ file, path, rows, cars }) {
       const expected = cars.find((car) => car["vin"] === vin);
       const isOnly = cars.length === 0 && row?.["kind"] === "feed";
       const item = expected || !isOnly ? vin || `row ${judged.length + 1}` : (row?.["item"] ?? vin);
-      const about = expected ? { ...expected, currency: row?.["currency"] ?? "", status: row?.["status"] ?? "" } : isOnly ? row : undefined;
+      const about = expected
+        ? { ...expected, currency: row?.["currency"] ?? "", status: row?.["status"] ?? "" }
+        : isOnly
+          ? row
+          : undefined;
       judged.push({ row: about, line: { file, item, kind: "feed", draft: event.draft, warnings: event.warnings, ms } });
     }
     last = performance.now();
   }
   const missing = cars.filter((car) => !judged.some(({ line }) => line.item === car["vin"]));
-  for (const car of missing) judged.push({ row: car, line: { file, item: car["vin"] ?? "", kind: "missing", warnings: [], ms: 0 } });
+  for (const car of missing)
+    judged.push({ row: car, line: { file, item: car["vin"] ?? "", kind: "missing", warnings: [], ms: 0 } });
   return judged;
 }
 
 /** @param {readonly Judged[]} judged */
 export function scoresOf(judged) {
-  return judged.flatMap(({ line, row }) => (row ? scoreDraft(line.draft, warningsOf(line), row).map((score) => ({ ...score, file: line.file, item: line.item })) : []));
+  return judged.flatMap(({ line, row }) =>
+    row
+      ? scoreDraft(line.draft, warningsOf(line), row).map((score) => ({ ...score, file: line.file, item: line.item }))
+      : [],
+  );
 }
 
 /** The card of a list carries no warnings of its own: a field that fits no key is simply empty there. @param {EvalLine} line */

@@ -31,7 +31,14 @@ const COLUMNS = /** @type {const} */ ({
 const PICTURES_MAX = 6;
 
 /** @param {string} text */
-const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replaceAll("ё", "е").replace(/[\s-]+/g, " ").trim();
+const plain = (text) =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replaceAll("ё", "е")
+    .replace(/[\s-]+/g, " ")
+    .trim();
 
 /**
  * Compares a draft with what a person read: `|` between right answers, `-` not stated, `?` stated but fits no key; a blank
@@ -75,7 +82,8 @@ function markOf(answers, got, isPart, isMarked) {
   const values = answers.filter((answer) => answer !== "-" && answer !== "?");
   const mayBeEmpty = answers.includes("-") || (answers.includes("?") && isMarked);
   if (got === "") return mayBeEmpty ? "right" : answers.includes("?") && values.length === 0 ? "wrong" : "wronglyEmpty";
-  if (values.some((value) => (isPart ? plain(got).includes(plain(value)) : plain(got) === plain(value)))) return "right";
+  if (values.some((value) => (isPart ? plain(got).includes(plain(value)) : plain(got) === plain(value))))
+    return "right";
   return values.length === 0 ? "wronglyFilled" : "wrong";
 }
 
@@ -100,5 +108,10 @@ function priceScore(draft, row) {
     currency.split("|").includes(draft?.currency?.value ?? "") &&
     (draft?.price === undefined) === (draft?.currency?.value !== "RUB") &&
     !(isForeign && draft?.price);
-  return { field, expected: `${expected} ${currency}`, got, mark: isRight ? "right" : mayBeEmpty && !/\d/.test(expected) ? "wronglyFilled" : "wrong" };
+  return {
+    field,
+    expected: `${expected} ${currency}`,
+    got,
+    mark: isRight ? "right" : mayBeEmpty && !/\d/.test(expected) ? "wronglyFilled" : "wrong",
+  };
 }

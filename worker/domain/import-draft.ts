@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { BODY_TYPES, CAR_STATUSES, DRIVETRAINS, FUEL_TYPES, PTS_KINDS, STEERING_SIDES, TRANSMISSIONS } from "./car-terms.ts";
+import {
+  BODY_TYPES,
+  CAR_STATUSES,
+  DRIVETRAINS,
+  FUEL_TYPES,
+  PTS_KINDS,
+  STEERING_SIDES,
+  TRANSMISSIONS,
+} from "./car-terms.ts";
 
 /** Where a value was read. */
 export const DRAFT_ORIGINS = [

@@ -22,7 +22,7 @@ export function decodeBytes(bytes: Uint8Array, contentType = ""): string {
 function isDamagedUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes);
   const broken = text.match(/\ufffd/g)?.length ?? 0;
-  const letters = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
+  const letters = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
   return letters > broken * 10;
 }
 

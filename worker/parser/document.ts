@@ -37,8 +37,34 @@ export interface PageDocument {
 const ATTRIBUTE_MAX = 20_000;
 /** Depth at which nesting is no page any more but an attack; deeper elements hang on this level. */
 const DEPTH_MAX = 400;
-const SILENT = new Set(["style", "template", "svg", "select", "textarea", "iframe", "object", "noframes", "datalist", "math", "canvas"]);
-const VOID = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
+const SILENT = new Set([
+  "style",
+  "template",
+  "svg",
+  "select",
+  "textarea",
+  "iframe",
+  "object",
+  "noframes",
+  "datalist",
+  "math",
+  "canvas",
+]);
+const VOID = new Set([
+  "area",
+  "base",
+  "br",
+  "col",
+  "embed",
+  "hr",
+  "img",
+  "input",
+  "link",
+  "meta",
+  "source",
+  "track",
+  "wbr",
+]);
 
 /** Reads HTML, however broken, into a light tree; scripts, metas and the title are set aside. */
 export function readDocument(html: string): PageDocument {
@@ -64,11 +90,19 @@ export function readDocument(html: string): PageDocument {
         if (tag === "title" && silent === 0) inTitle = true;
         if (tag === "html") page.lang = attributes["lang"] ?? "";
         if (tag === "base") page.base ||= attributes["href"] ?? "";
-        if (tag === "link" && /(?:^|\s)canonical(?:\s|$)/i.test(attributes["rel"] ?? "")) page.canonical ||= attributes["href"] ?? "";
+        if (tag === "link" && /(?:^|\s)canonical(?:\s|$)/i.test(attributes["rel"] ?? ""))
+          page.canonical ||= attributes["href"] ?? "";
         if (tag === "meta") addMeta(metas, attributes);
         if (SILENT.has(tag)) silent += 1;
         if (silent > 0) return;
-        const element: PageElement = { tag, attributes: shortened(attributes), children: [], parent: current, order: elements.length, end: elements.length + 1 };
+        const element: PageElement = {
+          tag,
+          attributes: shortened(attributes),
+          children: [],
+          parent: current,
+          order: elements.length,
+          end: elements.length + 1,
+        };
         elements.push(element);
         current.children.push(element);
         if (VOID.has(tag) || depth >= DEPTH_MAX) return;
@@ -127,7 +161,10 @@ function shortened(attributes: Record<string, string>): Record<string, string> {
 /** All text of an element on one line, parts separated by a space. */
 export function textOf(element: PageElement): string {
   if (element.text !== undefined) return element.text;
-  const parts = element.tag === "noscript" ? [] : element.children.map((child) => (typeof child === "string" ? child : textOf(child)));
+  const parts =
+    element.tag === "noscript"
+      ? []
+      : element.children.map((child) => (typeof child === "string" ? child : textOf(child)));
   element.text = tidy(parts.join(" "));
   return element.text;
 }

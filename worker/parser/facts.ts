@@ -61,7 +61,12 @@ export const TRUST: Record<DraftOrigin, number> = {
   inferred: 0.5,
 };
 
-export function fact(name: FactName, text: string, from: DraftOrigin, extra: { unit?: string | undefined; confidence?: number } = {}): Fact {
+export function fact(
+  name: FactName,
+  text: string,
+  from: DraftOrigin,
+  extra: { unit?: string | undefined; confidence?: number } = {},
+): Fact {
   const { unit, confidence = TRUST[from] } = extra;
   return { name, text, from, confidence, ...(unit && { unit }) };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { FEED_MAX_BYTES, type FetchDeps, fetchPage, HOST_PAUSE_MS, openFeed, PAGE_MAX_BYTES, TooLargeError } from "./fetch-page.ts";
+import {
+  FEED_MAX_BYTES,
+  type FetchDeps,
+  fetchPage,
+  HOST_PAUSE_MS,
+  openFeed,
+  PAGE_MAX_BYTES,
+  TooLargeError,
+} from "./fetch-page.ts";
 
 type Answers = Record<string, () => Response | Promise<Response>>;
 
@@ -23,7 +31,10 @@ function worldOf(answers: Answers) {
   return { deps, asked };
 }
 
-const moved = (to: string, status = 302) => () => new Response(null, { status, headers: { location: to } });
+const moved =
+  (to: string, status = 302) =>
+  () =>
+    new Response(null, { status, headers: { location: to } });
 
 function stream(bytes: number, chunk = 256 * 1024): ReadableStream<Uint8Array> {
   let left = bytes;
@@ -44,19 +55,26 @@ describe("fetchPage", () => {
       "https://www.example.ru/c": () => new Response("привет", { headers: { "content-type": "text/html" } }),
     });
     const page = await fetchPage(deps, "https://example.ru/a");
-    expect(page).toMatchObject({ ok: true, value: { url: "https://www.example.ru/c", contentType: "text/html", status: 200 } });
+    expect(page).toMatchObject({
+      ok: true,
+      value: { url: "https://www.example.ru/c", contentType: "text/html", status: 200 },
+    });
     expect(page.ok && new TextDecoder().decode(page.value.bytes)).toBe("привет");
     expect(asked.every(({ agent }) => agent?.includes("CarDealershipImport"))).toBe(true);
   });
 
-  it.each(["http://127.0.0.1/", "http://169.254.169.254/latest/meta-data/", "file:///etc/passwd", "http://[::1]/", "https://u:p@example.com/", "http://localhost:8787/admin"])(
-    "does not follow a redirect to %s",
-    async (target) => {
-      const { deps, asked } = worldOf({ "https://example.ru/": moved(target) });
-      expect(await fetchPage(deps, "https://example.ru/")).toMatchObject({ ok: false, error: { code: "forbidden" } });
-      expect(asked).toHaveLength(1);
-    },
-  );
+  it.each([
+    "http://127.0.0.1/",
+    "http://169.254.169.254/latest/meta-data/",
+    "file:///etc/passwd",
+    "http://[::1]/",
+    "https://u:p@example.com/",
+    "http://localhost:8787/admin",
+  ])("does not follow a redirect to %s", async (target) => {
+    const { deps, asked } = worldOf({ "https://example.ru/": moved(target) });
+    expect(await fetchPage(deps, "https://example.ru/")).toMatchObject({ ok: false, error: { code: "forbidden" } });
+    expect(asked).toHaveLength(1);
+  });
 
   it("gives up on a ring of redirects", async () => {
     const { deps, asked } = worldOf({ "https://example.ru/": moved("https://example.ru/") });
@@ -77,7 +95,8 @@ describe("fetchPage", () => {
       "https://b.ru/endless": () => new Response(stream(PAGE_MAX_BYTES * 4)),
       "https://c.ru/fits": () => new Response(stream(PAGE_MAX_BYTES)),
     });
-    for (const url of ["https://a.ru/declared", "https://b.ru/endless"]) expect(await fetchPage(deps, url)).toMatchObject({ ok: false, error: { code: "too_large" } });
+    for (const url of ["https://a.ru/declared", "https://b.ru/endless"])
+      expect(await fetchPage(deps, url)).toMatchObject({ ok: false, error: { code: "too_large" } });
     expect(await fetchPage(deps, "https://c.ru/fits")).toMatchObject({ ok: true });
   });
 
@@ -98,8 +117,14 @@ describe("fetchPage", () => {
 
   it("says when a site does not answer", async () => {
     const slow = worldOf({ "https://a.ru/": () => Promise.reject(new DOMException("slow", "TimeoutError")) });
-    expect(await fetchPage(slow.deps, "https://a.ru/")).toMatchObject({ ok: false, error: { message: "Сайт не ответил вовремя" } });
-    expect(await fetchPage(worldOf({}).deps, "https://a.ru/")).toMatchObject({ ok: false, error: { message: "Не удалось соединиться с сайтом" } });
+    expect(await fetchPage(slow.deps, "https://a.ru/")).toMatchObject({
+      ok: false,
+      error: { message: "Сайт не ответил вовремя" },
+    });
+    expect(await fetchPage(worldOf({}).deps, "https://a.ru/")).toMatchObject({
+      ok: false,
+      error: { message: "Не удалось соединиться с сайтом" },
+    });
   });
 });
 

@@ -15,7 +15,10 @@ export const USER_AGENT = "CarDealershipImport/1.0 (+stock import at the request
 
 /** The outside, injected: tests bring their own. */
 export interface FetchDeps {
-  fetch: (url: string, init: { headers: Record<string, string>; redirect: "manual"; signal: AbortSignal }) => Promise<Response>;
+  fetch: (
+    url: string,
+    init: { headers: Record<string, string>; redirect: "manual"; signal: AbortSignal },
+  ) => Promise<Response>;
   now: () => number;
   sleep: (ms: number) => Promise<void>;
   /** Another guard than `checkUrl`: development and tests may name hosts of their own. */
@@ -62,7 +65,12 @@ export function openFeed(deps: FetchDeps, address: string): Promise<Result<Opene
   return openSource(deps, address, FEED_MAX_BYTES, "application/xml,text/xml,text/csv,*/*;q=0.5");
 }
 
-async function openSource(deps: FetchDeps, address: string, maxBytes: number, accept: string): Promise<Result<OpenedSource>> {
+async function openSource(
+  deps: FetchDeps,
+  address: string,
+  maxBytes: number,
+  accept: string,
+): Promise<Result<OpenedSource>> {
   const guard = deps.checkUrl ?? checkUrl;
   let next = address;
   let host = "";
@@ -74,7 +82,11 @@ async function openSource(deps: FetchDeps, address: string, maxBytes: number, ac
     host = url.hostname;
     let response: Response;
     try {
-      response = await deps.fetch(url.href, { headers: { "User-Agent": USER_AGENT, Accept: accept, "Accept-Language": "ru,en;q=0.5" }, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+      response = await deps.fetch(url.href, {
+        headers: { "User-Agent": USER_AGENT, Accept: accept, "Accept-Language": "ru,en;q=0.5" },
+        redirect: "manual",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
     } catch (cause) {
       return unreachable(cause);
     }

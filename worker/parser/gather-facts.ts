@@ -75,19 +75,27 @@ export function gatherFacts(document: PageDocument, context: SourceContext): Gat
     microdataVehicles: microdata.vehicles,
     severalCars: labels.severalCars,
     base: base ? { url: base } : {},
-    words: labels.facts.slice(0, 10).map(({ text }) => text).join(" "),
+    words: labels.facts
+      .slice(0, 10)
+      .map(({ text }) => text)
+      .join(" "),
   };
 }
 
 /** A thing for sale is a car when it names a make or says what only cars have. */
 function isCarEntity({ facts }: LdEntity): boolean {
   const names = new Set(facts.map(({ name }) => name));
-  if (names.has("mileage") || names.has("transmission") || names.has("vin") || names.has("fuel") || names.has("body")) return true;
+  if (names.has("mileage") || names.has("transmission") || names.has("vin") || names.has("fuel") || names.has("body"))
+    return true;
   return facts.some(({ name, text }) => (name === "brand" || name === "title") && findMake(text) !== undefined);
 }
 
 /** The entity that is this page's car: the only one, or the one of this address or this heading. */
-function mainEntity(entities: readonly LdEntity[], titles: readonly Fact[], page: string | undefined): LdEntity | undefined {
+function mainEntity(
+  entities: readonly LdEntity[],
+  titles: readonly Fact[],
+  page: string | undefined,
+): LdEntity | undefined {
   const single = entities.filter(({ inList }) => !inList);
   if (single.length <= 1) return single[0];
   const here = page && single.filter(({ url }) => url !== undefined && samePage(absolute(url, page), page));
@@ -95,7 +103,9 @@ function mainEntity(entities: readonly LdEntity[], titles: readonly Fact[], page
   const distinct = new Set(single.map(({ facts }) => key(facts)));
   if (distinct.size === 1) return fullest(single);
   const title = fold(titles[0]?.text ?? "");
-  const titled = single.filter(({ facts }) => facts.some(({ name, text }) => name === "title" && fold(text).length > 3 && title.includes(fold(text))));
+  const titled = single.filter(({ facts }) =>
+    facts.some(({ name, text }) => name === "title" && fold(text).length > 3 && title.includes(fold(text))),
+  );
   if (titled.length === 1) return titled[0];
   const best = fullest(single);
   const others = single.filter((entity) => entity !== best);
@@ -104,7 +114,8 @@ function mainEntity(entities: readonly LdEntity[], titles: readonly Fact[], page
 
 const richness = ({ facts }: LdEntity) => new Set(facts.map(({ name }) => name)).size;
 const fullest = (entities: readonly LdEntity[]) => [...entities].sort((a, b) => richness(b) - richness(a))[0];
-const key = (facts: readonly Fact[]) => ["brand", "model", "price", "year"].map((name) => facts.find((found) => found.name === name)?.text ?? "").join("|");
+const key = (facts: readonly Fact[]) =>
+  ["brand", "model", "price", "year"].map((name) => facts.find((found) => found.name === name)?.text ?? "").join("|");
 
 function samePage(a: string | undefined, b: string): boolean {
   const path = (url: string) => {
@@ -126,7 +137,8 @@ function mainState(states: readonly StateCar[], titles: readonly Fact[]): StateC
   return agrees && isCertain ? best : undefined;
 }
 
-const GONE = /^(?:объявление |автомобиль |машина |авто )?(?:уже )?(?:снят[оа]? с (?:продажи|публикации)|продан[оа]?|в архиве|неактивно|закрыто|не актуально)|^(?:this (?:vehicle|car) (?:has been|is) sold|sold|verkauft|verkocht)$/iu;
+const GONE =
+  /^(?:объявление |автомобиль |машина |авто )?(?:уже )?(?:снят[оа]? с (?:продажи|публикации)|продан[оа]?|в архиве|неактивно|закрыто|не актуально)|^(?:this (?:vehicle|car) (?:has been|is) sold|sold|verkauft|verkocht)$/iu;
 
 /** «Снято с продажи» and the like, said by a short text of the main part. */
 function goneFacts(document: PageDocument): Fact[] {
@@ -142,6 +154,10 @@ function goneFacts(document: PageDocument): Fact[] {
 function addressFacts(page: string | undefined): Fact[] {
   if (!page || !URL.canParse(page)) return [];
   const path = new URL(page).pathname.toLowerCase();
-  const status = /\/(?:new|novye?|new-cars|novye-avto)\//.test(path) ? "new" : /\/(?:used|s-probegom|probeg|used-cars|b-u)\//.test(path) ? "used" : "";
+  const status = /\/(?:new|novye?|new-cars|novye-avto)\//.test(path)
+    ? "new"
+    : /\/(?:used|s-probegom|probeg|used-cars|b-u)\//.test(path)
+      ? "used"
+      : "";
   return status ? [fact("status", status, "address")] : [];
 }

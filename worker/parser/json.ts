@@ -14,7 +14,7 @@ export function jsonText(value: Json | undefined): string | undefined {
   return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
 }
 
-const CONTROL = /[\u0000-\u001f]+/g;
+const CONTROL = /\p{Cc}+/gu;
 
 /** Parses JSON as pages write it: with comments around, trailing commas, raw line breaks inside strings, HTML entities. */
 export function parseLooseJson(text: string): Json | undefined {

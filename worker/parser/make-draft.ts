@@ -1,7 +1,11 @@
+import { CAR_YEAR_MIN } from "#worker/domain/limits.ts";
 import {
-  CAR_YEAR_MIN,
-} from "#worker/domain/limits.ts";
-import { DRAFT_DESCRIPTION_MAX, type DraftFieldName, type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/import-draft.ts";
+  DRAFT_DESCRIPTION_MAX,
+  type DraftFieldName,
+  type DraftWarning,
+  draftWarning,
+  type ImportDraft,
+} from "#worker/domain/import-draft.ts";
 import { type Fact, type FactName, factsOf, type SourceContext } from "./facts.ts";
 import { readOwners, readStatus } from "./normalise/condition.ts";
 import { readIdentity } from "./normalise/identity.ts";
@@ -18,7 +22,8 @@ import { PTS_TERMS, STEERING_TERMS } from "./vocabulary/conditions.ts";
 import { readTerm, type TermRule } from "./vocabulary/term.ts";
 
 const MILEAGE_MAX_KM = 1_500_000;
-const DAMAGED = /аварийн|битый(?! нет)|после дтп|на запчасти|schade(?!frei)|unfall(?!frei)|damaged|accident damage|не на ходу/u;
+const DAMAGED =
+  /аварийн|битый(?! нет)|после дтп|на запчасти|schade(?!frei)|unfall(?!frei)|damaged|accident damage|не на ходу/u;
 const GONE = /soldout|discontinued|^sold$|снят[оа]? с продажи|продан[оа]?(?!\p{L})|outofstock/u;
 
 export interface MadeDraft {
@@ -32,14 +37,33 @@ export function makeDraft(given: readonly Fact[], context: SourceContext): MadeD
   const facts = given.filter(({ text }) => text !== "" && !/^[-–—.?*]+$/.test(text));
   const draft: ImportDraft = readIdentity(facts, warnings);
 
-  const year = decide<number>([...factsOf(facts, "year"), ...titleYears(facts)], "year", ({ text }) => read(readYear(text, context.now)), warnings);
+  const year = decide<number>(
+    [...factsOf(facts, "year"), ...titleYears(facts)],
+    "year",
+    ({ text }) => read(readYear(text, context.now)),
+    warnings,
+  );
   if (year) draft.year = year;
   if (year && year.value < CAR_YEAR_MIN) warnings.push(draftWarning("year-before-form", "year", String(year.value)));
 
-  const mileage = decide<number>(factsOf(facts, "mileage"), "mileage", (fact) => mileageOf(fact, context), warnings, (a, b) => Math.abs(a - b) <= Math.max(2, a * 0.02));
+  const mileage = decide<number>(
+    factsOf(facts, "mileage"),
+    "mileage",
+    (fact) => mileageOf(fact, context),
+    warnings,
+    (a, b) => Math.abs(a - b) <= Math.max(2, a * 0.02),
+  );
   if (mileage) draft.mileage = mileage;
 
-  Object.assign(draft, readPrice(facts, context, [year?.value, mileage?.value].filter((value) => value !== undefined), warnings));
+  Object.assign(
+    draft,
+    readPrice(
+      facts,
+      context,
+      [year?.value, mileage?.value].filter((value) => value !== undefined),
+      warnings,
+    ),
+  );
   Object.assign(draft, readEngineFields(facts, warnings));
 
   const body = decide(factsOf(facts, "body"), "bodyType", termReader(BODY_TYPE_TERMS), warnings);
@@ -86,7 +110,11 @@ function mileageOf(fact: Fact, context: SourceContext): Reading<number> | undefi
 
 function copyText(draft: ImportDraft, facts: readonly Fact[], context: SourceContext): void {
   const first = (name: FactName, max: number) => factsOf(facts, name).find(({ text }) => text.length <= max);
-  const copy = (field: "color" | "sourceId" | "url" | "description", found: Fact | undefined, value: string | undefined) => {
+  const copy = (
+    field: "color" | "sourceId" | "url" | "description",
+    found: Fact | undefined,
+    value: string | undefined,
+  ) => {
     if (found && value) draft[field] = { value, from: found.from, confidence: found.confidence };
   };
   const color = first("color", 60);
@@ -96,7 +124,11 @@ function copyText(draft: ImportDraft, facts: readonly Fact[], context: SourceCon
   const url = factsOf(facts, "url")[0];
   copy("url", url, url && absolute(url.text, context.url));
   const description = factsOf(facts, "description").find(({ text, from }) => text.length > 20 && from !== "open-graph");
-  copy("description", description, description && tidy(description.text.replace(/<[^>]*>/g, " ")).slice(0, DRAFT_DESCRIPTION_MAX));
+  copy(
+    "description",
+    description,
+    description && tidy(description.text.replace(/<[^>]*>/g, " ")).slice(0, DRAFT_DESCRIPTION_MAX),
+  );
   const images = picturesOf(facts, context);
   if (images) draft.images = images;
 }
@@ -106,7 +138,14 @@ function picturesOf(facts: readonly Fact[], context: SourceContext): ImportDraft
   const all = factsOf(facts, "image");
   const sets = [...new Set(all.map(({ from }) => from))].map((from) => {
     const own = all.filter((fact) => fact.from === from);
-    return { from, confidence: Math.max(...own.map(({ confidence }) => confidence)), urls: cleanPictures(own.map(({ text }) => text), context.url) };
+    return {
+      from,
+      confidence: Math.max(...own.map(({ confidence }) => confidence)),
+      urls: cleanPictures(
+        own.map(({ text }) => text),
+        context.url,
+      ),
+    };
   });
   const filled = sets.filter(({ urls }) => urls.length > 0);
   const best = filled.find(({ urls }) => urls.length > 2) ?? filled.sort((a, b) => b.urls.length - a.urls.length)[0];
@@ -115,7 +154,8 @@ function picturesOf(facts: readonly Fact[], context: SourceContext): ImportDraft
 
 function addNotices(facts: readonly Fact[], warnings: DraftWarning[]): void {
   const spoken = factsOf(facts, "title", "version", "status").map(({ text }) => fold(text));
-  if (spoken.some((text) => DAMAGED.test(text.replace(/не бит\p{L}*/gu, "")))) warnings.push(draftWarning("damaged", "status"));
+  if (spoken.some((text) => DAMAGED.test(text.replace(/не бит\p{L}*/gu, ""))))
+    warnings.push(draftWarning("damaged", "status"));
   const availability = factsOf(facts, "availability").map(({ text }) => fold(text));
   if (availability.some((text) => GONE.test(text))) warnings.push(draftWarning("gone"));
 }
@@ -130,7 +170,20 @@ function unique(warnings: readonly DraftWarning[]): DraftWarning[] {
 
 /** How many of the fields that only a car has a draft fills. */
 export function carFields(draft: ImportDraft): DraftFieldName[] {
-  const own: DraftFieldName[] = ["price", "foreignPrice", "year", "mileage", "bodyType", "transmission", "drivetrain", "fuelType", "engineCc", "powerHp", "vin", "owners", "trim"];
+  const own: DraftFieldName[] = [
+    "price",
+    "foreignPrice",
+    "year",
+    "mileage",
+    "bodyType",
+    "transmission",
+    "drivetrain",
+    "fuelType",
+    "engineCc",
+    "powerHp",
+    "vin",
+    "owners",
+    "trim",
+  ];
   return own.filter((name) => draft[name] !== undefined);
 }
-

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { importDraftSchema } from "#worker/domain/import-draft.ts";
 import { readPage } from "./read-page.ts";
-import { bytesOf, NOW, TEST_PAGES } from "./test-pages.ts";
+import { bytesOf, NOW } from "./test-page.ts";
+import { TEST_PAGES } from "./test-pages.ts";
 
 describe.each(TEST_PAGES)("$name", (page) => {
   const reading = readPage({ bytes: bytesOf(page), now: NOW, ...page.input });

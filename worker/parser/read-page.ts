@@ -50,7 +50,8 @@ const LISTINGS: PluralForms = ["объявление", "объявления", "
 
 /** Reads a listing page of any site. Pure: the same bytes, address and time give the same answer; never throws. */
 export function readPage({ bytes, contentType = "", url, status, now = Date.now() }: PageInput): PageReading {
-  if (/^(?:image|audio|video|font)\/|application\/(?:pdf|zip|octet-stream)/i.test(contentType)) return nothing("not-a-listing");
+  if (/^(?:image|audio|video|font)\/|application\/(?:pdf|zip|octet-stream)/i.test(contentType))
+    return nothing("not-a-listing");
   const text = decodeBytes(bytes, contentType);
   const context: SourceContext = { now, ...(url && { url }) };
   if (looksLikeFeed(text)) return { ...nothing("not-a-listing"), warnings: [draftWarning("feed")] };
@@ -67,7 +68,10 @@ function readJson(json: Json, context: SourceContext): PageReading {
   if (!best) return nothing("not-a-listing");
   if (best.siblings > 2) {
     const cars = stateCars([json]).filter(({ siblings }) => siblings > 2);
-    return listOf(cars.map(({ facts }) => ({ facts })), { ...context, currency: currencyFor(context, "") });
+    return listOf(
+      cars.map(({ facts }) => ({ facts })),
+      { ...context, currency: currencyFor(context, "") },
+    );
   }
   return carOf(best.facts, { ...context, currency: currencyFor(context, JSON.stringify(best.facts)) });
 }
@@ -75,7 +79,11 @@ function readJson(json: Json, context: SourceContext): PageReading {
 function readHtml(html: string, given: SourceContext, status: number | undefined): PageReading {
   const document = readDocument(html);
   const gathered = gatherFacts(document, given);
-  const context = { ...given, ...gathered.base, currency: currencyFor(given, `${document.title} ${gathered.words}`, document.lang) };
+  const context = {
+    ...given,
+    ...gathered.base,
+    currency: currencyFor(given, `${document.title} ${gathered.words}`, document.lang),
+  };
   const { draft } = makeDraft(gathered.own, context);
   const stated = carFields(draft).length;
   if (isBlocked(document, html, stated, status)) return nothing("blocked");
@@ -89,7 +97,8 @@ function readHtml(html: string, given: SourceContext, status: number | undefined
 }
 
 /** Pages about a model rather than about one car that somebody sells. */
-const ABOUT_MODEL = /технические характеристики|комплектации и цены|цены и комплектации|модельный ряд|отзыв|обзор|тест-драйв|статистика цен|средн\p{L}+ (?:цен|стоимост)|каталог|сравнени|specifications|review|price guide|valuation|testbericht/u;
+const ABOUT_MODEL =
+  /технические характеристики|комплектации и цены|цены и комплектации|модельный ряд|отзыв|обзор|тест-драйв|статистика цен|средн\p{L}+ (?:цен|стоимост)|каталог|сравнени|specifications|review|price guide|valuation|testbericht/u;
 
 function isForSale(draft: ImportDraft, title: string): boolean {
   if (draft.mileage || draft.vin) return true;
@@ -119,4 +128,3 @@ function currencyFor({ url }: SourceContext, words: string, lang = ""): string |
   if (known) return known;
   return /[а-яё]{4}/i.test(words) && !/[іїєґў]/i.test(words) ? "RUB" : undefined;
 }
-

@@ -45,7 +45,8 @@ function linksIn(document: PageDocument, element: PageElement): number {
 
 function isSimilarHeading(element: PageElement): boolean {
   if (element.end - element.order > 12 || element.tag === "a" || element.tag === "#root") return false;
-  const isHeading = HEADING_TAG.test(element.tag) || element.attributes["role"] === "heading" || childElements(element).length === 0;
+  const isHeading =
+    HEADING_TAG.test(element.tag) || element.attributes["role"] === "heading" || childElements(element).length === 0;
   if (!isHeading) return false;
   const text = textOf(element);
   return text.length > 3 && text.length <= HEADING_MAX && SIMILAR_HEADING.test(fold(text)) && !insideLink(element);
@@ -60,7 +61,8 @@ function insideLink(element: PageElement): boolean {
 function markSection(document: PageDocument, start: PageElement, heading: PageElement | undefined): void {
   let section = start;
   for (const at of upwards(start)) {
-    if (at.tag === "#root" || at.tag === "body" || at.tag === "html" || at.tag === "main" || isAround(at, heading)) break;
+    if (at.tag === "#root" || at.tag === "body" || at.tag === "html" || at.tag === "main" || isAround(at, heading))
+      break;
     section = at;
     if (linksIn(document, at) >= 2) break;
   }

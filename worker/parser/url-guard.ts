@@ -2,11 +2,14 @@ import { fail, ok, type Result } from "#worker/domain/result.ts";
 
 const URL_MAX = 2000;
 /** Names that mean a machine or a network of one's own. */
-const OWN_NAMES = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|arpa)$/;
+const OWN_NAMES =
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|arpa)$/;
 /** Hosts of clouds' metadata services, and other Workers, which a server must not be sent to. */
-const SERVICE_HOSTS = /^(?:metadata(?:\.google)?(?:\.internal)?|instance-data(?:\..*)?)$|(?:^|\.)(?:workers\.dev|pages\.dev|cloudflareaccess\.com)$/;
+const SERVICE_HOSTS =
+  /^(?:metadata(?:\.google)?(?:\.internal)?|instance-data(?:\..*)?)$|(?:^|\.)(?:workers\.dev|pages\.dev|cloudflareaccess\.com)$/;
 /** Services that answer any name with the address written in it. */
-const ADDRESS_NAMES = /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|1u\.ms|rbndr\.us)$/;
+const ADDRESS_NAMES =
+  /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|1u\.ms|rbndr\.us)$/;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /**
@@ -18,11 +21,13 @@ export function checkUrl(text: string): Result<URL> {
   if (plain === "") return fail("invalid", "Введите ссылку");
   if (plain.length > URL_MAX) return fail("invalid", "Ссылка слишком длинная");
   // Browsers drop tabs and line breaks inside an address and read a backslash as a slash: no honest link has them.
-  if (/[\u0000-\u001f\u007f\\]/.test(plain)) return fail("invalid", "В ссылке есть недопустимые знаки");
+  if (/[\p{Cc}\\]/u.test(plain)) return fail("invalid", "В ссылке есть недопустимые знаки");
   if (!URL.canParse(plain)) return fail("invalid", "Это не ссылка: нужен адрес вида https://сайт/объявление");
   const url = new URL(plain);
-  if (url.protocol !== "https:" && url.protocol !== "http:") return fail("invalid", "Поддерживаются только ссылки http и https");
-  if (url.username !== "" || url.password !== "") return fail("invalid", "Ссылка с именем пользователя или паролем не принимается");
+  if (url.protocol !== "https:" && url.protocol !== "http:")
+    return fail("invalid", "Поддерживаются только ссылки http и https");
+  if (url.username !== "" || url.password !== "")
+    return fail("invalid", "Ссылка с именем пользователя или паролем не принимается");
   if (url.port !== "") return fail("invalid", "Ссылка с указанием порта не принимается");
   const host = url.hostname.toLowerCase().replace(/\.+$/, "");
   if (isForbiddenHost(host)) return fail("forbidden", "Этот адрес не принадлежит сайту в интернете");

@@ -44,7 +44,8 @@ export async function* decodedStream(chunks: AsyncIterable<Uint8Array>): AsyncGe
     const mark = decoder ? undefined : encodingOfMark(chunk);
     if (mark) decoder = new TextDecoder(mark);
     if (!decoder && head.length < HEAD_BYTES) head += new TextDecoder("latin1").decode(chunk.subarray(0, HEAD_BYTES));
-    if (!decoder && chunk.some((byte) => byte > 127)) decoder = new TextDecoder(isUtf8(chunk) ? "utf-8" : knownEncoding(charsetIn(head)));
+    if (!decoder && chunk.some((byte) => byte > 127))
+      decoder = new TextDecoder(isUtf8(chunk) ? "utf-8" : knownEncoding(charsetIn(head)));
     yield decoder ? decoder.decode(chunk, { stream: true }) : new TextDecoder("latin1").decode(chunk);
   }
   const tail = decoder?.decode() ?? "";

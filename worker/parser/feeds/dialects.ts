@@ -13,7 +13,11 @@ const DIALECTS: readonly (FeedDialect & { paths: readonly string[] })[] = [
   { id: "carcopy", label: "Carcopy", paths: ["carcopy/offers/offer", "carcopy/offer"] },
   { id: "yml", label: "Яндекс YML", paths: ["yml_catalog/shop/offers/offer"] },
   { id: "maxposter", label: "Maxposter", paths: ["response/vehicle", "response/vehicles/vehicle"] },
-  { id: "facebook", label: "Facebook и VK", paths: ["rss/channel/item", "channel/item", "listings/listing", "feed/entry"] },
+  {
+    id: "facebook",
+    label: "Facebook и VK",
+    paths: ["rss/channel/item", "channel/item", "listings/listing", "feed/entry"],
+  },
 ];
 
 export const CSV_DIALECT: FeedDialect = { id: "csv", label: "Таблица CSV" };
@@ -29,7 +33,11 @@ const HEAD = 3000;
 
 /** Whether a text is a stock feed in XML rather than a page. */
 export function looksLikeFeed(text: string): boolean {
-  const head = text.slice(0, HEAD).replace(/^\ufeff?\s*/, "").replace(/<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/gi, "").trim();
+  const head = text
+    .slice(0, HEAD)
+    .replace(/^\ufeff?\s*/, "")
+    .replace(/<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/gi, "")
+    .trim();
   const root = /^<([\w:.-]+)/.exec(head)?.[1]?.toLowerCase();
   return root !== undefined && ROOTS.has(root) && root !== "html";
 }

@@ -2,7 +2,7 @@ import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domai
 import { type Fact, fact } from "../facts.ts";
 import type { JsonObject } from "../json.ts";
 import { specFacts } from "../layers/specs.ts";
-import { objectFacts } from "../layers/state.ts";
+import { objectFacts } from "../layers/state-facts.ts";
 import { makeDraft } from "../make-draft.ts";
 import { fold } from "../normalise/text.ts";
 import { csvRows } from "./csv-rows.ts";
@@ -42,7 +42,10 @@ const LINE_KEYS = /^(?:params|specs|specifications|characteristics|attributes|х
  * Reads a stock feed as it arrives, XML of any dialect or CSV, packed by gzip or not: cars one by one, then one `end`.
  * Memory holds one chunk and one car.
  */
-export async function* readFeed(chunks: AsyncIterable<Uint8Array>, options: FeedOptions = {}): AsyncGenerator<FeedCar | FeedEnd> {
+export async function* readFeed(
+  chunks: AsyncIterable<Uint8Array>,
+  options: FeedOptions = {},
+): AsyncGenerator<FeedCar | FeedEnd> {
   const text = decodedStream(gunzipped(chunks));
   let start = "";
   for (let next = await text.next(); !next.done; next = await text.next()) {
@@ -85,16 +88,26 @@ async function* readCsv(text: AsyncIterable<string>, options: FeedOptions): Asyn
 /** One record of a feed as a draft. */
 export function readFeedItem(item: JsonObject, { url, now = Date.now() }: FeedOptions = {}): FeedCar {
   const facts = [...objectFacts(plainKeys(item), "feed").flatMap(splitPictures), ...lineFacts(item)].filter(isWord);
-  const ownerless = facts.filter(({ name, text }) => name === "owners" && /нов/i.test(text)).map(({ text }) => fact("status", text, "feed"));
+  const ownerless = facts
+    .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
+    .map(({ text }) => fact("status", text, "feed"));
   const { draft, warnings } = makeDraft([...facts, ...ownerless], { now, currency: "RUB", ...(url && { url }) });
   const quiet = warnings.filter(({ code }) => code !== "currency-assumed");
   const key = draft.vin?.value ?? (draft.sourceId ? `#${draft.sourceId.value}` : undefined);
-  return { kind: "car", draft, provenance: facts, warnings: draft.vin ? quiet : [...quiet, draftWarning("no-vin", "vin")], ...(key && { key }) };
+  return {
+    kind: "car",
+    draft,
+    provenance: facts,
+    warnings: draft.vin ? quiet : [...quiet, draftWarning("no-vin", "vin")],
+    ...(key && { key }),
+  };
 }
 
 /** Names with a letter of the other alphabet in them («сomplectation-name» with a Cyrillic с) are put right. */
 function plainKeys(item: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(item).map(([key, value]) => [/[а-яё]/i.test(key) && /[a-z]/i.test(key) ? fold(key) : key, value]));
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]) => [/[а-яё]/i.test(key) && /[a-z]/i.test(key) ? fold(key) : key, value]),
+  );
 }
 
 /** Ids of a catalogue that we do not have say nothing. */
@@ -110,6 +123,8 @@ function splitPictures(found: Fact): Fact[] {
 function lineFacts(item: JsonObject): Fact[] {
   return Object.entries(item).flatMap(([key, value]) => {
     if (!LINE_KEYS.test(key) || typeof value !== "string") return [];
-    return [...new Set(value.split(/\s*[|;]\s*/))].flatMap((part) => specFacts(part, 0.8).map((found) => ({ ...found, from: "feed" as const })));
+    return [...new Set(value.split(/\s*[|;]\s*/))].flatMap((part) =>
+      specFacts(part, 0.8).map((found) => ({ ...found, from: "feed" as const })),
+    );
   });
 }

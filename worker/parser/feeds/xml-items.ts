@@ -5,8 +5,7 @@ import { dialectAt, type FeedDialect } from "./dialects.ts";
 
 /** What an XML feed gives: cars as plain objects, then how it ended. */
 export type XmlEvent =
-  | { kind: "item"; dialect: FeedDialect; item: JsonObject }
-  | { kind: "end"; dialect?: FeedDialect; complete: boolean };
+  { kind: "item"; dialect: FeedDialect; item: JsonObject } | { kind: "end"; dialect?: FeedDialect; complete: boolean };
 
 interface Node {
   name: string;
@@ -85,7 +84,8 @@ const isItem = (node: Node) => /^(?:car|vehicle|offer|ad|item|listing|entry)$/i.
 function valueOf(node: Node): Json {
   if (PICTURE_LISTS.has(node.name.toLowerCase()) && node.children.length > 0) return node.children.map(valueOf);
   const [only] = node.children;
-  if (only && node.children.length === 1 && only.name.toLowerCase() === "value") return { ...only.attributes, value: only.text.trim() };
+  if (only && node.children.length === 1 && only.name.toLowerCase() === "value")
+    return { ...only.attributes, value: only.text.trim() };
   if (only) return objectOf(node);
   const text = node.text.trim();
   if (Object.keys(node.attributes).length === 0) return text;

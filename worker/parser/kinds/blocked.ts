@@ -17,7 +17,8 @@ export function isBlocked(document: PageDocument, html: string, carFacts: number
   const body = textOf(document.root);
   const headings = document.elements.filter(({ tag }) => /^h[1-3]$/.test(tag)).map(textOf);
   const said = [document.title, ...headings].some((text) => REFUSAL.test(fold(text)));
-  if (status === 401 || status === 403 || status === 429 || status === 503) return body.length < REFUSAL_TEXT_MAX || said;
+  if (status === 401 || status === 403 || status === 429 || status === 503)
+    return body.length < REFUSAL_TEXT_MAX || said;
   if (body.length > REFUSAL_TEXT_MAX) return false;
   if (said) return true;
   if (LOGIN.test(fold(document.title)) && body.length < 1500) return true;

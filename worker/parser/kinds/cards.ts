@@ -42,10 +42,16 @@ function mainGroups(groups: readonly ListCard[][]): ListCard[] {
 }
 
 /** The widest ancestor that still has neighbours of its kind. */
-function cardOf(document: PageDocument, start: PageElement, holders: ReadonlySet<PageElement>): PageElement | undefined {
+function cardOf(
+  document: PageDocument,
+  start: PageElement,
+  holders: ReadonlySet<PageElement>,
+): PageElement | undefined {
   for (const at of upwards(start)) {
-    if (!at.parent || at.tag === "tr" && at.parent.tag === "table") return undefined;
-    const neighbours = childElements(at.parent).filter((child) => child.tag === at.tag && holders.has(child) && isCard(document, child));
+    if (!at.parent || (at.tag === "tr" && at.parent.tag === "table")) return undefined;
+    const neighbours = childElements(at.parent).filter(
+      (child) => child.tag === at.tag && holders.has(child) && isCard(document, child),
+    );
     if (neighbours.length >= 2 && neighbours.includes(at)) return at;
   }
   return undefined;
@@ -53,7 +59,12 @@ function cardOf(document: PageDocument, start: PageElement, holders: ReadonlySet
 
 function isCard(document: PageDocument, element: PageElement): boolean {
   const text = textOf(element);
-  return text.length >= CARD_TEXT_MIN && text.length <= CARD_TEXT_MAX && /\p{L}{3}/u.test(text) && linkOf(document, element) !== undefined;
+  return (
+    text.length >= CARD_TEXT_MIN &&
+    text.length <= CARD_TEXT_MAX &&
+    /\p{L}{3}/u.test(text) &&
+    linkOf(document, element) !== undefined
+  );
 }
 
 function linkOf(document: PageDocument, element: PageElement): string | undefined {
@@ -75,17 +86,27 @@ function readCard(document: PageDocument, element: PageElement, sums: readonly S
     const name = isStruck(holder) ? "oldPrice" : money.conditional ? "conditionalPrice" : "price";
     facts.push(fact(name, context.length < 60 ? context : textOf(holder), "text", { unit: money.currency }));
   }
-  if (!facts.some(({ name }) => name === "price") || !(facts.some(({ name }) => CAR_FACTS.has(name)) || (title && findMake(title) && /(?:19|20)\d{2}/.test(title)))) return undefined;
+  if (
+    !facts.some(({ name }) => name === "price") ||
+    !(facts.some(({ name }) => CAR_FACTS.has(name)) || (title && findMake(title) && /(?:19|20)\d{2}/.test(title)))
+  )
+    return undefined;
   return { href, facts, element };
 }
 
 /** The shortest text of a card that names a make: its link, its heading, the words of its picture. */
 function titleOf(parts: readonly PageElement[]): string | undefined {
   const texts = parts
-    .filter(({ tag, children }) => /^h[1-6]$/.test(tag) || tag === "a" || children.every((child) => typeof child === "string"))
+    .filter(
+      ({ tag, children }) =>
+        /^h[1-6]$/.test(tag) || tag === "a" || children.every((child) => typeof child === "string"),
+    )
     .flatMap((part) => [textOf(part), part.tag === "a" ? (part.attributes["title"] ?? "") : ""])
     .filter((text) => text.length > 2 && text.length <= TITLE_MAX && findMake(text) !== undefined);
-  const headed = parts.filter(({ tag }) => /^h[1-6]$/.test(tag)).map(textOf).find((text) => texts.includes(text));
+  const headed = parts
+    .filter(({ tag }) => /^h[1-6]$/.test(tag))
+    .map(textOf)
+    .find((text) => texts.includes(text));
   const withYear = texts.find((text) => /(?:19|20)\d{2}/.test(text));
   return headed ?? withYear ?? texts.sort((a, b) => b.length - a.length)[0];
 }

@@ -21,12 +21,17 @@ export function readList(gathered: Gathered, document: PageDocument, stated: num
   const listedEntities = distinctEntities(gathered);
   const besides = states.filter(({ siblings }) => siblings > 2).length;
   const plural = [heading ? textOf(heading) : "", document.title].some((text) => LIST_TITLE.test(fold(text)));
-  const isCar = stated >= CERTAIN_CAR && (labelled >= 3 || hasMain || microdataVehicles === 1) && !(plural && labelled < 3);
+  const isCar =
+    stated >= CERTAIN_CAR && (labelled >= 3 || hasMain || microdataVehicles === 1) && !(plural && labelled < 3);
   if (isCar && !(listedEntities.length > 2 && !hasMain && labelled < 3)) return undefined;
   if (hasMain && !plural && stated >= 3) return undefined;
   const count = Math.max(cards.length, listedEntities.length, besides, microdataVehicles);
   if (count < 2 || (count < 3 && !plural && entities.length < 2)) return undefined;
-  return cards.length > 0 ? merged(cards, listedEntities, gathered.base.url) : listedEntities.length > 1 ? listedEntities : states.filter(({ siblings }) => siblings > 2);
+  return cards.length > 0
+    ? merged(cards, listedEntities, gathered.base.url)
+    : listedEntities.length > 1
+      ? listedEntities
+      : states.filter(({ siblings }) => siblings > 2);
 }
 
 function distinctEntities({ entities }: Gathered): FoundCar[] {

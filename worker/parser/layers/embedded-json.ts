@@ -62,7 +62,12 @@ function jsonState(text: string): Json | undefined {
 function stringState(literal: string): Json | undefined {
   const inner = literal.slice(1, -1);
   if (/^\s*%(?:7B|5B)/i.test(inner)) return decoded(inner);
-  const text = tryParse(`"${inner.replace(/\\'/g, "'").replace(/\\x([0-9a-f]{2})/gi, "\\u00$1").replace(/(?<!\\)"/g, '\\"')}"`);
+  const text = tryParse(
+    `"${inner
+      .replace(/\\'/g, "'")
+      .replace(/\\x([0-9a-f]{2})/gi, "\\u00$1")
+      .replace(/(?<!\\)"/g, '\\"')}"`,
+  );
   if (typeof text !== "string" || !/^\s*[{[]/.test(text)) return undefined;
   return tryParse(text);
 }

@@ -12,7 +12,8 @@ export interface LdEntity {
   inList: boolean;
 }
 
-const VEHICLE_TYPE = /(?:^|[/#:])(?:car|vehicle|motorizedvehicle|individualproduct|product|productmodel|usedcar|newcar|auto)$/i;
+const VEHICLE_TYPE =
+  /(?:^|[/#:])(?:car|vehicle|motorizedvehicle|individualproduct|product|productmodel|usedcar|newcar|auto)$/i;
 const OFFER_TYPE = /(?:^|[/#:])(?:offer|aggregateoffer)$/i;
 const IGNORED_TYPE =
   /(?:^|[/#:])(?:organization|autodealer|localbusiness|automotivebusiness|website|webpage|event|review|aggregaterating|person|imageobject|faqpage|question|article|newsarticle|searchaction|breadcrumblist|videoobject|service|financialproduct|loanorcredit)$/i;
@@ -74,11 +75,15 @@ function collect(node: Json, inList: boolean, depth: number): LdEntity[] {
   if (Array.isArray(node)) return node.flatMap((part) => collect(part, inList, depth + 1));
   if (!isObject(node)) return [];
   if (node["@graph"] !== undefined) return collect(node["@graph"], inList, depth + 1);
-  if (isOf(node, /itemlist$|collectionpage$|searchresultspage$|offercatalog$/i) || (node["itemListElement"] !== undefined && !isOf(node, /breadcrumblist$/i))) {
+  if (
+    isOf(node, /itemlist$|collectionpage$|searchresultspage$|offercatalog$/i) ||
+    (node["itemListElement"] !== undefined && !isOf(node, /breadcrumblist$/i))
+  ) {
     return collect(node["itemListElement"] ?? node["mainEntity"] ?? node["hasPart"] ?? null, true, depth + 1);
   }
   if (isOf(node, /listitem$/i)) return collect(node["item"] ?? null, true, depth + 1);
-  if (isOf(node, IGNORED_TYPE)) return isObject(node["mainEntity"]) ? collect(node["mainEntity"], inList, depth + 1) : [];
+  if (isOf(node, IGNORED_TYPE))
+    return isObject(node["mainEntity"]) ? collect(node["mainEntity"], inList, depth + 1) : [];
   const several = offersOf(node);
   if (several.length > 2 && new Set(several.map((offer) => jsonText(offer["url"]))).size > 2) {
     return several.map((offer) => entity(offer, true));
@@ -115,7 +120,8 @@ function readNode(node: JsonObject, facts: Fact[], depth: number): void {
   for (const part of [node["vehicleEngine"] ?? null].flat()) if (isObject(part)) readEngineNode(part, add);
   for (const part of [node["additionalProperty"] ?? null].flat()) if (isObject(part)) readProperty(part, add);
   for (const offer of [node["offers"] ?? null].flat()) if (isObject(offer)) readNode(offer, facts, depth + 1);
-  for (const offered of [node["itemOffered"] ?? null].flat()) if (isObject(offered)) readNode(offered, facts, depth + 1);
+  for (const offered of [node["itemOffered"] ?? null].flat())
+    if (isObject(offered)) readNode(offered, facts, depth + 1);
   readPrice(node, add);
 }
 
@@ -136,7 +142,16 @@ function readPrice(node: JsonObject, add: Add): void {
 }
 
 function isMonthly(node: JsonObject): boolean {
-  const words = ["unitText", "unitCode", "billingDuration", "billingIncrement", "priceType", "name", "description", "referenceQuantity"]
+  const words = [
+    "unitText",
+    "unitCode",
+    "billingDuration",
+    "billingIncrement",
+    "priceType",
+    "name",
+    "description",
+    "referenceQuantity",
+  ]
     .map((key) => (isObject(node[key]) ? JSON.stringify(node[key]) : (jsonText(node[key]) ?? "")))
     .join(" ");
   return isOf(node, /^(?:.*[/#:])?(?:offer|aggregateoffer|product|car|vehicle)$/i) && !node["billingDuration"]
@@ -150,7 +165,8 @@ function readEngineNode(node: JsonObject, add: Add): void {
   add("engine", valueText(node["engineType"]));
   for (const part of [node["engineDisplacement"] ?? null].flat()) {
     const unit = unitOf(part) ?? "";
-    if (valueText(part) !== "0") add("engineVolume", valueText(part), /^ltr$/i.test(unit) ? "л" : /^(?:cmq|ccm?)$/i.test(unit) ? "см3" : unit);
+    if (valueText(part) !== "0")
+      add("engineVolume", valueText(part), /^ltr$/i.test(unit) ? "л" : /^(?:cmq|ccm?)$/i.test(unit) ? "см3" : unit);
   }
   for (const part of [node["enginePower"] ?? null].flat()) {
     add(/kwt|kw|квт/i.test(unitOf(part) ?? "") ? "powerKw" : "power", valueText(part));

@@ -51,7 +51,14 @@ function addValue(facts: Fact[], name: FactName, value: string, label: string): 
 /** Filters and forms speak of what one may choose, not of a car. */
 function isControl(element: PageElement): boolean {
   for (const at of upwards(element)) {
-    if (at.tag === "label" || at.tag === "button" || at.tag === "option" || at.tag === "fieldset" || at.tag === "legend") return true;
+    if (
+      at.tag === "label" ||
+      at.tag === "button" ||
+      at.tag === "option" ||
+      at.tag === "fieldset" ||
+      at.tag === "legend"
+    )
+      return true;
     if (at.tag === "a") return true;
     if (at.tag === "td" || at.tag === "tr" || at.tag === "dl" || at.tag === "section") return false;
   }
@@ -60,12 +67,16 @@ function isControl(element: PageElement): boolean {
 
 function pairInText(text: string): { name: FactName; label: string; value: string } | undefined {
   const colon = text.includes(":") || text.includes("：") ? LABEL_COLON_VALUE.exec(text) : null;
-  const pair = colon ?? LABEL_DASH_VALUE.exec(text) ?? (DIGIT.test(text) && text.length < LABEL_MAX_LENGTH + 20 ? LABEL_THEN_NUMBER.exec(text) : null);
+  const pair =
+    colon ??
+    LABEL_DASH_VALUE.exec(text) ??
+    (DIGIT.test(text) && text.length < LABEL_MAX_LENGTH + 20 ? LABEL_THEN_NUMBER.exec(text) : null);
   const label = pair?.[1];
   const value = pair?.[2];
   if (!label || !value || label.length > LABEL_MAX_LENGTH) return undefined;
   const name = fieldOfLabel(label);
-  if (!name || (!colon && !LABEL_DASH_VALUE.test(text) && name !== "mileage" && name !== "year" && name !== "price")) return undefined;
+  if (!name || (!colon && !LABEL_DASH_VALUE.test(text) && name !== "mileage" && name !== "year" && name !== "price"))
+    return undefined;
   return { name, label, value };
 }
 
@@ -87,7 +98,8 @@ function valueBeside(start: PageElement, label: string): string | string[] | und
   const cells = after.filter(({ child }) => typeof child !== "string" && (child.tag === "td" || child.tag === "dd"));
   if ((branch.tag === "th" || branch.tag === "td") && holder.tag === "tr") {
     const values = cells.map(({ text }) => text);
-    const isRowOfCars = after.length >= 2 && after.length === cells.length && !values.some((value) => fieldOfLabel(value));
+    const isRowOfCars =
+      after.length >= 2 && after.length === cells.length && !values.some((value) => fieldOfLabel(value));
     if (isRowOfCars && new Set(values).size > 1) return values;
   }
   const next = after[0];
@@ -120,7 +132,9 @@ function headedRow(document: PageDocument): Fact[] {
       return labels.flatMap((cell, index) => {
         const name = fieldOfLabel(textOf(cell));
         const value = values[index] && textOf(values[index]);
-        return name && value ? [fact(name, value, "label", { unit: name === "mileage" ? fold(textOf(cell)) : undefined })] : [];
+        return name && value
+          ? [fact(name, value, "label", { unit: name === "mileage" ? fold(textOf(cell)) : undefined })]
+          : [];
       });
     });
 }

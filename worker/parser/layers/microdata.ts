@@ -34,8 +34,13 @@ const NAMES: Readonly<Record<string, FactName>> = {
 /** How many vehicles the page marks up with itemscope, and the facts of the first that stands in the main part; a lone offer does too. */
 export function readMicrodata(document: PageDocument): { facts: Fact[]; vehicles: number } {
   const typed = document.elements.filter(({ attributes }) => attributes["itemtype"] !== undefined);
-  const scopes = typed.filter((element) => VEHICLE.test(element.attributes["itemtype"] ?? "") && !isAside(element) && !isPart(element));
-  const offers = scopes.length > 0 ? [] : typed.filter((element) => OFFER.test(element.attributes["itemtype"] ?? "") && !isAside(element));
+  const scopes = typed.filter(
+    (element) => VEHICLE.test(element.attributes["itemtype"] ?? "") && !isAside(element) && !isPart(element),
+  );
+  const offers =
+    scopes.length > 0
+      ? []
+      : typed.filter((element) => OFFER.test(element.attributes["itemtype"] ?? "") && !isAside(element));
   const [scope] = scopes.length > 0 ? scopes : offers.length === 1 ? offers : [];
   return { facts: scope ? scopeFacts(document, scope) : [], vehicles: scopes.length };
 }
@@ -57,9 +62,15 @@ export function scopeFacts(document: PageDocument, scope: PageElement): Fact[] {
   for (const element of inner) {
     const property = element.attributes["itemprop"];
     if (!property || !belongs(element, scope)) continue;
-    for (const name of property.toLowerCase().split(/\s+/).flatMap((word) => NAMES[word] ?? [])) {
+    for (const name of property
+      .toLowerCase()
+      .split(/\s+/)
+      .flatMap((word) => NAMES[word] ?? [])) {
       const value = valueOf(element);
-      if (value) facts.push(fact(name, value, "microdata", { unit: name === "price" ? currency : unitWithin(document, element) }));
+      if (value)
+        facts.push(
+          fact(name, value, "microdata", { unit: name === "price" ? currency : unitWithin(document, element) }),
+        );
     }
   }
   return facts;
@@ -71,7 +82,8 @@ function belongs(element: PageElement, scope: PageElement): boolean {
   for (const at of upwards(element.parent)) {
     if (at === scope) return true;
     const type = at.attributes["itemtype"];
-    if (type && !OFFER.test(type) && !VEHICLE.test(type) && !/engine|quantitative|brand|imageobject/i.test(type)) return false;
+    if (type && !OFFER.test(type) && !VEHICLE.test(type) && !/engine|quantitative|brand|imageobject/i.test(type))
+      return false;
     if (type && /brand|quantitative|engine/i.test(type) && element.attributes["itemprop"] === "name") return false;
   }
   return false;
@@ -79,12 +91,17 @@ function belongs(element: PageElement, scope: PageElement): boolean {
 
 function valueOf(element: PageElement): string | undefined {
   const { attributes, tag } = element;
-  const given = attributes["content"] ?? (tag === "a" || tag === "link" ? undefined : attributes["src"]) ?? (tag === "time" ? attributes["datetime"] : undefined);
+  const given =
+    attributes["content"] ??
+    (tag === "a" || tag === "link" ? undefined : attributes["src"]) ??
+    (tag === "time" ? attributes["datetime"] : undefined);
   const value = given ?? (tag === "link" ? attributes["href"] : textOf(element));
   return value && value.length < 6000 ? value.trim() || undefined : undefined;
 }
 
 function unitWithin(document: PageDocument, element: PageElement): string | undefined {
-  const unit = document.elements.slice(element.order, element.end).find(({ attributes }) => /^unit(?:code|text)$/i.test(attributes["itemprop"] ?? ""));
+  const unit = document.elements
+    .slice(element.order, element.end)
+    .find(({ attributes }) => /^unit(?:code|text)$/i.test(attributes["itemprop"] ?? ""));
   return unit && valueOf(unit);
 }

@@ -1,7 +1,16 @@
 import { isAside, type PageDocument, type PageElement } from "../document.ts";
 import { type Fact, fact } from "../facts.ts";
 
-const SOURCES = ["data-original", "data-full", "data-large", "data-src", "data-lazy", "data-lazy-src", "data-image", "src"] as const;
+const SOURCES = [
+  "data-original",
+  "data-full",
+  "data-large",
+  "data-src",
+  "data-lazy",
+  "data-lazy-src",
+  "data-image",
+  "src",
+] as const;
 const SETS = ["data-srcset", "srcset"] as const;
 const SMALL_PX = 80;
 
@@ -21,7 +30,10 @@ export function readPictures(document: PageDocument): Fact[] {
 function familyOf(address: string): string {
   const [path = ""] = address.split(/[?#]/);
   const parts = path.replace(/^(?:https?:)?\/\//, "").split("/");
-  return [parts[0]?.replace(/\d+/g, ""), ...parts.slice(1, Math.min(3, parts.length - 1)).map((part) => part.replace(/\d+/g, ""))].join("/");
+  return [
+    parts[0]?.replace(/\d+/g, ""),
+    ...parts.slice(1, Math.min(3, parts.length - 1)).map((part) => part.replace(/\d+/g, "")),
+  ].join("/");
 }
 
 const isPicture = (address: string | undefined) => /\.(?:jpe?g|webp|png|avif)(?:[?#].*)?$/i.test(address ?? "");
@@ -31,12 +43,15 @@ function pictureOf({ tag, attributes, parent }: PageElement): string | undefined
   if (tag === "img" && parent?.tag === "a" && isPicture(parent.attributes["href"])) return undefined;
   if (tag === "img" || tag === "source") {
     if (tag === "source" && /^(?:video|audio)\//.test(attributes["type"] ?? "")) return undefined;
-    if (Number(attributes["width"] ?? SMALL_PX) < SMALL_PX || Number(attributes["height"] ?? SMALL_PX) < SMALL_PX) return undefined;
+    if (Number(attributes["width"] ?? SMALL_PX) < SMALL_PX || Number(attributes["height"] ?? SMALL_PX) < SMALL_PX)
+      return undefined;
     for (const name of SETS) {
       const widest = widestOf(attributes[name] ?? "");
       if (widest) return widest;
     }
-    return SOURCES.map((name) => attributes[name]).find((value) => value !== undefined && value !== "" && !value.startsWith("data:"));
+    return SOURCES.map((name) => attributes[name]).find(
+      (value) => value !== undefined && value !== "" && !value.startsWith("data:"),
+    );
   }
   if (tag === "a" && isPicture(attributes["href"])) return attributes["href"];
   if (!attributes["style"]?.includes("url(")) return attributes["data-background"] ?? attributes["data-bg"];

@@ -14,12 +14,14 @@ export interface ShownSum {
 const SUM_MAX_LENGTH = 70;
 const CONTEXT_MAX_LENGTH = 110;
 const STRUCK_TAG = new Set(["s", "del", "strike"]);
-const STRUCK_WORDS = /(?:^|[\s_-])(?:old|was|crossed|strike|before|rrp|msrp)(?:$|[\s_-])|old-?price|price-?old|line-through/i;
+const STRUCK_WORDS =
+  /(?:^|[\s_-])(?:old|was|crossed|strike|before|rrp|msrp)(?:$|[\s_-])|old-?price|price-?old|line-through/i;
 const PRICE_WORDS = /price|cost|цена/i;
 const PRICE_LABEL = /(?:^|\s)(?:цена|стоимость|price|cash offer|preis|prijs|ціна|가격|판매가격)/u;
 
 const OLD_LEAD = /^(?:was|rrp|old price|before|new price when|uvp|старая цена|прежняя цена|было|раньше|ррц)(?!\p{L})/u;
-const ON_REQUEST = /^(?:цена|стоимость|price|preis|prijs)[\s:–—-]*(?:по запросу|договорн\p{L}*|уточн\p{L}*|on (?:request|application)|auf anfrage|op aanvraag)|^(?:poa|цена договорная)$/iu;
+const ON_REQUEST =
+  /^(?:цена|стоимость|price|preis|prijs)[\s:–—-]*(?:по запросу|договорн\p{L}*|уточн\p{L}*|on (?:request|application)|auf anfrage|op aanvraag)|^(?:poa|цена договорная)$/iu;
 
 /** All sums with a currency that a page shows, in page order. */
 export function shownSums(document: PageDocument): ShownSum[] {
@@ -55,7 +57,8 @@ export function readShownPrices(document: PageDocument, heading: PageElement | u
   const first = heading && sums.find(({ element }) => element.order > heading.order && !isStruck(element));
   for (const sum of sums) {
     const { money, element, context } = sum;
-    if (isStruck(element) || OLD_LEAD.test(fold(context))) facts.push(fact("oldPrice", context, "text", { unit: money.currency }));
+    if (isStruck(element) || OLD_LEAD.test(fold(context)))
+      facts.push(fact("oldPrice", context, "text", { unit: money.currency }));
     else if (money.conditional) facts.push(fact("conditionalPrice", context, "text", { unit: money.currency }));
     else scored.push({ sum, score: scoreOf(sum, sums) + (sum === first ? 2 : 0) });
   }
@@ -65,14 +68,22 @@ export function readShownPrices(document: PageDocument, heading: PageElement | u
     const confidence = best.score >= 5 ? 0.8 : best.score >= 3 ? 0.65 : 0.45;
     facts.push(fact("price", best.sum.context, "text", { unit: best.sum.money.currency, confidence }));
   }
-  const silent = document.elements.find((element) => shortTextOf(element).length < 40 && ON_REQUEST.test(shortTextOf(element)) && !isAside(element));
-  return silent ? [...facts.filter(({ name }) => name !== "price"), fact("price", textOf(silent), "text", { confidence: 0.85 })] : facts;
+  const silent = document.elements.find(
+    (element) => shortTextOf(element).length < 40 && ON_REQUEST.test(shortTextOf(element)) && !isAside(element),
+  );
+  return silent
+    ? [...facts.filter(({ name }) => name !== "price"), fact("price", textOf(silent), "text", { confidence: 0.85 })]
+    : facts;
 }
 
 function scoreOf({ element, money, context }: ShownSum, all: readonly ShownSum[]): number {
-  const attributes = [...upwards(element)].slice(0, 3).map(({ attributes: { class: names = "", id = "", itemprop = "" } }) => `${names} ${id} ${itemprop}`);
+  const attributes = [...upwards(element)]
+    .slice(0, 3)
+    .map(({ attributes: { class: names = "", id = "", itemprop = "" } }) => `${names} ${id} ${itemprop}`);
   const largest = Math.max(...all.map((other) => (other.money.currency === money.currency ? other.money.amount : 0)));
-  const repeats = all.filter((other) => other !== all.find((sum) => sum.element === element) && other.money.amount === money.amount).length;
+  const repeats = all.filter(
+    (other) => other !== all.find((sum) => sum.element === element) && other.money.amount === money.amount,
+  ).length;
   let score = 1;
   if (PRICE_LABEL.test(fold(context)) || PRICE_LABEL.test(fold(textBefore(element)))) score += 3;
   if (attributes.some((names) => PRICE_WORDS.test(names))) score += 2;
@@ -92,7 +103,9 @@ function textBefore(element: PageElement): string {
   for (const at of upwards(element)) {
     if (!at.parent) return "";
     const siblings = at.parent.children;
-    const before = siblings.slice(0, siblings.indexOf(at)).map((child) => (typeof child === "string" ? child : textOf(child)));
+    const before = siblings
+      .slice(0, siblings.indexOf(at))
+      .map((child) => (typeof child === "string" ? child : textOf(child)));
     const text = before.join(" ").trim();
     if (text) return text.length < 60 ? text : "";
   }

@@ -8,7 +8,8 @@ import { FUEL_TERMS } from "../vocabulary/fuels.ts";
 import { readWholeTerm, type TermRule } from "../vocabulary/term.ts";
 import { TRANSMISSION_TERMS } from "../vocabulary/transmissions.ts";
 
-const FILLERS = /(?<!\p{L})(?:привод|коробка|передач|кпп|кузов|двигатель|дв|дверей|двери|drive|doors?|dr|gearbox|\d)(?!\p{L})/gu;
+const FILLERS =
+  /(?<!\p{L})(?:привод|коробка|передач|кпп|кузов|двигатель|дв|дверей|двери|drive|doors?|dr|gearbox|\d)(?!\p{L})/gu;
 const SPEC_MAX = 60;
 const WORDS_MAX = 6;
 
@@ -28,7 +29,12 @@ export function specFacts(text: string, confidence: number): Fact[] {
   const make = (name: FactName) => [fact(name, line, "text", { confidence })];
   if (/^(?:19|20)\d{2}(?:\s?(?:г|год|года|р)\.?(?:\s?в\.?)?)?$/.test(folded)) return make("year");
   if (/^\d[\d\s.,]*(?:тыс\.?|тис\.?)?\s?(?:км|km|miles?|mi)\.?$/.test(folded)) return make("mileage");
-  if (/^\d{1,2}[.,]\d\s?(?:л|l|ltr)?\.?(?:\s?[(,/].*)?$|^\d{2,4}\s?(?:л\.?\s?с|hp|bhp|ps)\.?|^\d{3,4}\s?(?:см|cc)/.test(folded)) return make("engine");
+  if (
+    /^\d{1,2}[.,]\d\s?(?:л|l|ltr)?\.?(?:\s?[(,/].*)?$|^\d{2,4}\s?(?:л\.?\s?с|hp|bhp|ps)\.?|^\d{3,4}\s?(?:см|cc)/.test(
+      folded,
+    )
+  )
+    return make("engine");
   if (folded.split(" ").length > WORDS_MAX) return [];
   for (const [name, rules] of VOCABULARIES) if (readWholeTerm(rules, folded, FILLERS)) return make(name);
   const parts = line.split(/\s*[,•·|/]\s*/);
@@ -38,7 +44,9 @@ export function specFacts(text: string, confidence: number): Fact[] {
 /** Such facts out of the leaf texts of a part of the page; a field with two different texts is left out. */
 export function specsIn(elements: readonly PageElement[], confidence: number): Fact[] {
   const facts = elements.flatMap((element) => leafTexts(element)).flatMap((text) => specFacts(text, confidence));
-  return facts.filter(({ name, text }) => facts.every((other) => other.name !== name || fold(other.text) === fold(text) || name === "engine"));
+  return facts.filter(({ name, text }) =>
+    facts.every((other) => other.name !== name || fold(other.text) === fold(text) || name === "engine"),
+  );
 }
 
 function leafTexts(element: PageElement): string[] {

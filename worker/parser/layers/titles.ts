@@ -1,4 +1,13 @@
-import { childElements, inside, isAside, type PageDocument, type PageElement, shortTextOf, textOf, upwards } from "../document.ts";
+import {
+  childElements,
+  inside,
+  isAside,
+  type PageDocument,
+  type PageElement,
+  shortTextOf,
+  textOf,
+  upwards,
+} from "../document.ts";
 import { type Fact, fact } from "../facts.ts";
 import { findMoney } from "../normalise/money.ts";
 import { tidy } from "../normalise/text.ts";
@@ -14,14 +23,21 @@ export function readTitles(document: PageDocument, heading: PageElement | undefi
   const metas = (name: string) => document.metas.get(name) ?? [];
   const facts: Fact[] = [];
   if (heading) facts.push(fact("title", textOf(heading), "title", { confidence: 0.75 }));
-  for (const text of [...metas("og:title"), ...metas("twitter:title")]) facts.push(fact("title", text, "open-graph", { confidence: 0.65 }));
+  for (const text of [...metas("og:title"), ...metas("twitter:title")])
+    facts.push(fact("title", text, "open-graph", { confidence: 0.65 }));
   if (document.title) facts.push(fact("title", document.title, "title", { confidence: 0.6 }));
   for (const text of new Set([...metas("og:description"), ...metas("description")])) facts.push(...sentenceFacts(text));
   for (const text of [...metas("og:title"), document.title]) {
-    for (const money of findMoney(text)) if (!money.periodic && !money.conditional) facts.push(fact("price", text, "title", { confidence: 0.5, unit: money.currency }));
+    for (const money of findMoney(text))
+      if (!money.periodic && !money.conditional)
+        facts.push(fact("price", text, "title", { confidence: 0.5, unit: money.currency }));
   }
   for (const amount of [...metas("product:price:amount"), ...metas("og:price:amount")]) {
-    facts.push(fact("price", amount, "open-graph", { unit: [...metas("product:price:currency"), ...metas("og:price:currency")][0] }));
+    facts.push(
+      fact("price", amount, "open-graph", {
+        unit: [...metas("product:price:currency"), ...metas("og:price:currency")][0],
+      }),
+    );
   }
   for (const text of metas("og:image")) facts.push(fact("image", text, "open-graph"));
   return facts;
@@ -35,7 +51,10 @@ function sentenceFacts(text: string): Fact[] {
   const sums = findMoney(line).filter(({ periodic, conditional, from }) => !periodic && !conditional && !from);
   const amounts = new Set(sums.map(({ amount }) => amount));
   const [only] = sums;
-  if (only && amounts.size === 1) facts.push(fact("price", `${only.amount} ${only.currency ?? ""}`, "open-graph", { confidence: 0.55, unit: only.currency }));
+  if (only && amounts.size === 1)
+    facts.push(
+      fact("price", `${only.amount} ${only.currency ?? ""}`, "open-graph", { confidence: 0.55, unit: only.currency }),
+    );
   for (const segment of line.split(SEGMENTS)) {
     const pair = /^(\p{L}[\p{L} ]{2,25}?)\s*[:–-]?\s+(\d.*|\p{L}+)$/u.exec(segment);
     const name = pair?.[1] ? fieldOfLabel(pair[1]) : undefined;
@@ -54,9 +73,16 @@ export function readSpecs(document: PageDocument, heading: PageElement | undefin
       if (textOf(at).length > HEADING_REGION_MAX) break;
       region = at;
     }
-    facts.push(...specsIn(inside(document, region).filter((element) => !isAside(element)), 0.6));
+    facts.push(
+      ...specsIn(
+        inside(document, region).filter((element) => !isAside(element)),
+        0.6,
+      ),
+    );
   }
-  const group = document.elements.find((element) => element.order > (heading?.order ?? 0) && isSpecGroup(element) && !asideOrLink(element));
+  const group = document.elements.find(
+    (element) => element.order > (heading?.order ?? 0) && isSpecGroup(element) && !asideOrLink(element),
+  );
   if (group) facts.push(...specsIn(inside(document, group), 0.65));
   return facts;
 }

@@ -36,7 +36,11 @@ export function readTransit(value: Json): Json {
     const [first, ...rest] = item;
     if (first === "^ ") return pairs(rest, true);
     const tag = typeof first === "string" ? text(first, false) : "";
-    if (!tag.startsWith("~#")) return [typeof first === "string" ? plain(tag) : read(first ?? null), ...rest.map((part) => read(part))].slice(0, item.length);
+    if (!tag.startsWith("~#"))
+      return [typeof first === "string" ? plain(tag) : read(first ?? null), ...rest.map((part) => read(part))].slice(
+        0,
+        item.length,
+      );
     const body = rest[0] ?? null;
     if (tag === "~#iM" || tag === "~#iOM" || tag === "~#cmap") return pairs(Array.isArray(body) ? body : [], false);
     if (tag === "~#iR") return Array.isArray(body) ? read(body[1] ?? null) : null;

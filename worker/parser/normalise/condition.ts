@@ -49,10 +49,20 @@ export function readStatus(
   };
   if (stated?.value === "new") {
     if (km !== undefined && km > NEW_KM_MAX) return contradict("used", "inferred");
-    if ((owners !== undefined && owners > 0) || (km !== undefined && km > DELIVERY_KM_MAX) || (year !== undefined && year < thisYear - 3)) return contradict("new", stated.from);
+    if (
+      (owners !== undefined && owners > 0) ||
+      (km !== undefined && km > DELIVERY_KM_MAX) ||
+      (year !== undefined && year < thisYear - 3)
+    )
+      return contradict("new", stated.from);
   }
   if (stated?.value === "used" && stated.from === "json-ld") {
-    const page = decide<CarStatus>(factsOf(facts, "status").filter(({ from }) => from !== "json-ld"), "status", statusOf, []);
+    const page = decide<CarStatus>(
+      factsOf(facts, "status").filter(({ from }) => from !== "json-ld"),
+      "status",
+      statusOf,
+      [],
+    );
     const isFresh = km !== undefined && km <= DELIVERY_KM_MAX && year !== undefined && year >= thisYear - 1;
     if (page?.value === "new" && (km === undefined || km <= NEW_KM_MAX)) return contradict("new", page.from);
     if (isFresh && (owners === undefined || owners === 0)) return contradict("new", "inferred");

@@ -33,7 +33,10 @@ export function readEngine(text: string): EngineReading {
   const cubic = CUBIC.exec(line)?.[1]?.replace(/[^\d]/g, "");
   const named = LITRES.exec(line);
   const litres = named?.[1] ?? named?.[2] ?? (cubic ? undefined : BARE_LITRES.exec(line)?.[1]);
-  const cc = within(cubic ? Number(cubic) : litres ? Math.round((parseNumber(litres) ?? 0) * 1000) : undefined, CC_RANGE);
+  const cc = within(
+    cubic ? Number(cubic) : litres ? Math.round((parseNumber(litres) ?? 0) * 1000) : undefined,
+    CC_RANGE,
+  );
   const hp = within(Number(HORSES.exec(line)?.[1] ?? Number.NaN), POWER_RANGE);
   const kw = within(Number(KILOWATTS.exec(line)?.[1] ?? Number.NaN), POWER_RANGE);
   const fuel = readTerm(FUEL_TERMS, line)?.value;
@@ -109,18 +112,29 @@ export function readModification(text: string): ModificationReading {
   const groups = MODIFICATION.exec(line)?.groups ?? {};
   const volume = groups["volume"] ? Math.round((parseNumber(groups["volume"]) ?? 0) * 1000) : undefined;
   const kind = groups["kind"]?.replace(/\s|^t(?=d)/g, "") ?? "";
-  const electric = groups["electro"] !== undefined || /(?<!\p{L})(?:electro|electric|электро)/u.test(line) || (!volume && kw !== undefined && !hp);
+  const electric =
+    groups["electro"] !== undefined ||
+    /(?<!\p{L})(?:electro|electric|электро)/u.test(line) ||
+    (!volume && kw !== undefined && !hp);
   const fuel: FuelType | undefined = electric
     ? "electric"
     : kind.endsWith("hyb") || /(?<!\p{L})(?:hyb|hybrid|phev|гибрид)/u.test(line)
       ? "hybrid"
-      : kind.endsWith("d") || /\d\s?(?:crdi|tdi|cdi|dci|hdi)(?!\p{L})|(?<!\p{L})(?:crdi|tdi|cdi|dci|hdi|diesel|дизель)(?!\p{L})|\d\s?d(?!\p{L})/u.test(line)
+      : kind.endsWith("d") ||
+          /\d\s?(?:crdi|tdi|cdi|dci|hdi)(?!\p{L})|(?<!\p{L})(?:crdi|tdi|cdi|dci|hdi|diesel|дизель)(?!\p{L})|\d\s?d(?!\p{L})/u.test(
+            line,
+          )
         ? "diesel"
         : volume && gearbox
           ? "gasoline"
           : undefined;
   const transmission = gearbox ? GEARBOXES[gearbox] : undefined;
-  const trim = groups["volume"] ? text.trim().slice(0, groups["trim"]?.length ?? 0).trim() : "";
+  const trim = groups["volume"]
+    ? text
+        .trim()
+        .slice(0, groups["trim"]?.length ?? 0)
+        .trim()
+    : "";
   return {
     ...(volume && { cc: volume }),
     ...(hp && { hp }),

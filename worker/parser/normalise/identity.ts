@@ -22,7 +22,9 @@ export function readIdentity(facts: readonly Fact[], warnings: DraftWarning[]): 
     const reading = readMake(fact.text);
     return reading ? [{ fact, ...reading }] : [];
   });
-  const brand = named.find(({ known }) => known) ?? (inTitles[0] ? { fact: inTitles[0].fact, make: inTitles[0].make, known: true } : named[0]);
+  const brand =
+    named.find(({ known }) => known) ??
+    (inTitles[0] ? { fact: inTitles[0].fact, make: inTitles[0].make, known: true } : named[0]);
   if (!brand) return fields;
   const { make } = brand;
   fields.brand = { value: make, from: brand.fact.from, confidence: brand.known ? brand.fact.confidence : 0.5 };
@@ -43,18 +45,36 @@ export function readIdentity(facts: readonly Fact[], warnings: DraftWarning[]): 
     fields.model = { value: reading.model, from: fact.from, confidence: reading.known ? fact.confidence : 0.5 };
     if (!reading.known) warnings.push(draftWarning("guessed", "model", `«${reading.model}»`));
   }
-  const generation = factsOf(facts, "generation")[0] ?? (model?.reading.generation ? { ...model.fact, text: model.reading.generation } : undefined);
-  if (generation && generation.text.length <= 60) fields.generation = { value: generation.text, from: generation.from, confidence: generation.confidence };
+  const generation =
+    factsOf(facts, "generation")[0] ??
+    (model?.reading.generation ? { ...model.fact, text: model.reading.generation } : undefined);
+  if (generation && generation.text.length <= 60)
+    fields.generation = { value: generation.text, from: generation.from, confidence: generation.confidence };
   const trim = factsOf(facts, "trim").find(({ text }) => text.length <= 80 && !/^\d+$/.test(text));
   if (trim) fields.trim = { value: trim.text, from: trim.from, confidence: trim.confidence };
-  if (fields.model) fields.name = nameOf(make, fields.model.value, facts, ofMake.map(({ text }) => text), fields.model);
+  if (fields.model)
+    fields.name = nameOf(
+      make,
+      fields.model.value,
+      facts,
+      ofMake.map(({ text }) => text),
+      fields.model,
+    );
   return fields;
 }
 
 /** «BMW i4 eDrive40 Gran Coupé»: make, model and version; else the fullest title about them. */
-function nameOf(make: string, model: string, facts: readonly Fact[], titles: readonly string[], source: NonNullable<Identity["model"]>): NonNullable<Identity["name"]> {
+function nameOf(
+  make: string,
+  model: string,
+  facts: readonly Fact[],
+  titles: readonly string[],
+  source: NonNullable<Identity["model"]>,
+): NonNullable<Identity["name"]> {
   const short = fold(model).startsWith(fold(make)) ? model : `${make} ${model}`;
-  const version = factsOf(facts, "version").map(({ text }) => tidy(text)).find((text) => text.length <= 90 && /\p{L}/u.test(text) && !isBodyAlone(text));
+  const version = factsOf(facts, "version")
+    .map(({ text }) => tidy(text))
+    .find((text) => text.length <= 90 && /\p{L}/u.test(text) && !isBodyAlone(text));
   if (version) {
     const tail = fold(version).startsWith(fold(model)) ? version.slice(model.length).trim() : version;
     return { ...source, value: `${short} ${tail}`.trim().slice(0, NAME_MAX) };

@@ -17,10 +17,50 @@ const MAKE_OF: ReadonlyMap<string, string> = new Map(
 const LONGEST_MAKE = Math.max(...[...MAKE_OF.keys()].map((alias) => alias.split(" ").length));
 const FIRST_WORDS: ReadonlySet<string> = new Set([...MAKE_OF.keys()].map((alias) => alias.split(" ", 1)[0] ?? ""));
 /** Too common as words or numbers to be found inside a text; as a brand named by the source they are fine. */
-const ONLY_WHEN_NAMED = new Set(["212", "мини", "mini", "танк", "tank", "ds", "alfa", "smart", "смарт", "джип", "jeep", "волга", "volga", "ора", "ora", "бид", "ливан", "каи", "one", "воя", "джак", "фав", "гак", "мг", "mg", "ram", "seat", "lotus", "вэй", "солярис", "solaris", "rover", "ровер", "ford", "jetta", "иж", "rox", "зил", "genesis"]);
+const ONLY_WHEN_NAMED = new Set([
+  "212",
+  "мини",
+  "mini",
+  "танк",
+  "tank",
+  "ds",
+  "alfa",
+  "smart",
+  "смарт",
+  "джип",
+  "jeep",
+  "волга",
+  "volga",
+  "ора",
+  "ora",
+  "бид",
+  "ливан",
+  "каи",
+  "one",
+  "воя",
+  "джак",
+  "фав",
+  "гак",
+  "мг",
+  "mg",
+  "ram",
+  "seat",
+  "lotus",
+  "вэй",
+  "солярис",
+  "solaris",
+  "rover",
+  "ровер",
+  "ford",
+  "jetta",
+  "иж",
+  "rox",
+  "зил",
+  "genesis",
+]);
 
 const MODEL_KEYS: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map(
-  Object.entries(MODELS).map(([make, models]) => [
+  [...MODELS].map(([make, models]) => [
     make,
     models.map((model) => [key(model), model] as const).sort(([a], [b]) => b.length - a.length),
   ]),
@@ -50,7 +90,10 @@ export interface MakeInText {
 
 /** The first make that a text names, the longest name first; `rest` is what follows. */
 export function findMake(text: string): MakeInText | undefined {
-  const words = [...tidy(text).matchAll(/[^\s,;|/•·()[\]"«»]+/g)].map((match) => ({ text: match[0], end: match.index + match[0].length }));
+  const words = [...tidy(text).matchAll(/[^\s,;|/•·()[\]"«»]+/g)].map((match) => ({
+    text: match[0],
+    end: match.index + match[0].length,
+  }));
   for (let start = 0; start < words.length; start += 1) {
     const word = words[start]?.text ?? "";
     if (!FIRST_WORDS.has(key(word).split(" ", 1)[0] ?? "") && !HANGUL.test(word)) continue;
@@ -60,11 +103,24 @@ export function findMake(text: string): MakeInText | undefined {
       if (part.length < length || !last) continue;
       const alias = key(part.map((word) => word.text).join(" "));
       const make = MAKE_OF.get(alias);
-      if (make && (start === 0 || !ONLY_WHEN_NAMED.has(alias) || MODEL_KEYS.has(make) && startsWithModel(make, tidy(text).slice(last.end)))) {
-        return { make, rest: tidy(text).slice(last.end).replace(/^\s*\((?:ВАЗ|VAZ|LADA|Lixiang)\)/i, "").trim(), wordsBefore: start };
+      if (
+        make &&
+        (start === 0 ||
+          !ONLY_WHEN_NAMED.has(alias) ||
+          (MODEL_KEYS.has(make) && startsWithModel(make, tidy(text).slice(last.end))))
+      ) {
+        return {
+          make,
+          rest: tidy(text)
+            .slice(last.end)
+            .replace(/^\s*\((?:ВАЗ|VAZ|LADA|Lixiang)\)/i, "")
+            .trim(),
+          wordsBefore: start,
+        };
       }
       const korean = length === 1 ? koreanMake(last.text) : undefined;
-      if (korean) return { make: korean.make, rest: `${korean.rest}${tidy(text).slice(last.end)}`.trim(), wordsBefore: start };
+      if (korean)
+        return { make: korean.make, rest: `${korean.rest}${tidy(text).slice(last.end)}`.trim(), wordsBefore: start };
     }
   }
   return undefined;
@@ -103,6 +159,9 @@ function writtenLength(text: string, folded: string): number {
   return 0;
 }
 
-export function isKnownMake(text: string): boolean {
-  return MAKE_OF.has(key(text));
+/** Whether two names are of one make: «Лада» and «LADA (ВАЗ)», «Omoda» and «OMODA». */
+export function sameMake(a: string, b: string): boolean {
+  const own = readMake(a)?.make ?? a;
+  const other = readMake(b)?.make ?? b;
+  return key(own) === key(other);
 }

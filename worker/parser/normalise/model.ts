@@ -10,12 +10,16 @@ export interface ModelReading {
   known: boolean;
 }
 
-const GENERATION = /^(?:[IVX]{1,4}|\d{1,2}|[A-Z]{1,3}\d{1,3}[A-Z]?)(?:\s+(?:Рестайлинг|рестайлинг|Restyling)(?:\s?\d)?)?$|рестайлинг|поколени|generation/u;
+const GENERATION =
+  /^(?:[IVX]{1,4}|\d{1,2}|[A-Z]{1,3}\d{1,3}[A-Z]?)(?:\s+(?:Рестайлинг|рестайлинг|Restyling)(?:\s?\d)?)?$|рестайлинг|поколени|generation/u;
 const VERSION_TOKEN =
   /^(?:[ivx]{1,4}|рестайлинг|restyling|\d[.,]\d\S*|at|mt|amt|cvt|dct|dsg|4wd|awd|4x4|2wd|\d{2,4}\s?(?:л\.с|hp|ps|kw|квт)\S*|\d{2}\s?kwh|tdi|tsi|tfsi|crdi|mpi|gdi|ev|hybrid|гибрид|дизель|бензин|автомат|механика|вариатор|робот|седан|хэтчбек|универсал|кроссовер|внедорожник|с|в|за|от|на|и|б\/у|бу|used|for|mit|in|für|new)$/u;
 /** Where a title stops speaking of the model. */
 const TITLE_END =
   /[,(|•·;"«]|\s[-–—/]\s|(?<![\d.])(?:19|20)\d{2}(?!\d)|\s\d{1,3}(?:[  ]\d{3})+|[₽€£$]|\s(?:купить|продажа|с пробегом|в городе|за|по цене|цена|год|for sale|für|gebraucht|te koop|b\/y)(?!\p{L})/iu;
+
+/** «Corolla Rumion, 2010»: where nothing but the year follows, everything before it is the model. */
+const NAME_AND_YEAR = /^([^,]{1,40}),\s*(?:19|20)\d{2}(?:\s?(?:г|год|года)\.?\s?(?:в\.?)?)?$/u;
 
 const ROMAN_END = /[\s,]+((?:[IVX]{1,4}|[IVX]{1,4}\s+Рестайлинг(?:\s\d)?|Рестайлинг(?:\s\d)?))$/u;
 
@@ -29,7 +33,12 @@ export function readModel(make: string, text: string): ModelReading | undefined 
   const listed = knownModel(make, plain);
   if (brackets?.[1] && !(listed && listed.model.includes("("))) {
     const inner = readModel(make, brackets[1]);
-    return inner && { ...inner, ...(brackets[2] && GENERATION.test(brackets[2]) && !inner.generation && { generation: brackets[2] }) };
+    return (
+      inner && {
+        ...inner,
+        ...(brackets[2] && GENERATION.test(brackets[2]) && !inner.generation && { generation: brackets[2] }),
+      }
+    );
   }
   const comma = plain.indexOf(",");
   if (comma > 0) {
@@ -37,7 +46,8 @@ export function readModel(make: string, text: string): ModelReading | undefined 
     return { model: plain.slice(0, comma).trim(), known: true, ...(generation && { generation }) };
   }
   const roman = ROMAN_END.exec(plain);
-  if (roman?.[1] && roman.index > 0) return { model: plain.slice(0, roman.index).trim(), generation: roman[1], known: true };
+  if (roman?.[1] && roman.index > 0)
+    return { model: plain.slice(0, roman.index).trim(), generation: roman[1], known: true };
   if (listed && listed.rest.trim() && isVersion(make, listed.rest)) {
     return { model: listed.model, version: listed.rest.trim(), known: true };
   }
@@ -54,6 +64,9 @@ function isVersion(make: string, rest: string): boolean {
 export function modelInTitle(make: string, rest: string): ModelReading | undefined {
   const line = tidy(rest).replace(/^[\s,:–—-]+/, "");
   if (!line) return undefined;
+  const whole = NAME_AND_YEAR.exec(line)?.[1];
+  if (whole && whole.split(" ").every((token, index) => index === 0 || !VERSION_TOKEN.test(fold(token))))
+    return { model: whole, known: true };
   const listed = knownModel(make, line);
   if (listed) {
     const version = untilTitleEnd(listed.rest);
@@ -67,7 +80,8 @@ export function modelInTitle(make: string, rest: string): ModelReading | undefin
   const tokens = bounded.split(" ").filter(Boolean);
   const stop = tokens.findIndex((token, index) => index > 0 && VERSION_TOKEN.test(fold(token)));
   const own = stop === -1 ? tokens : tokens.slice(0, stop);
-  if (own.length === 0 || !/^[\p{L}\p{N}]/u.test(own[0] ?? "") || /^(?:19|20)\d{2}$/.test(own[0] ?? "")) return undefined;
+  if (own.length === 0 || !/^[\p{L}\p{N}]/u.test(own[0] ?? "") || /^(?:19|20)\d{2}$/.test(own[0] ?? ""))
+    return undefined;
   const length = own.length <= 3 ? own.length : 1;
   const version = tokens.slice(length).join(" ");
   return { model: own.slice(0, length).join(" "), known: own.length <= 3, ...(version && { version }) };

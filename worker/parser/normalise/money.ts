@@ -21,7 +21,8 @@ const PERIOD_AFTER =
 const PERIOD_BEFORE =
   /(?:плат[её]ж\p{L}*|в месяц|ежемесячн\p{L}*|щомісячн\p{L}*|monthly(?: payment)?|per month|mtl\.? rate|rate|maandbedrag|кредит\p{L}*(?: от)?|рассрочк\p{L}*(?: от)?|лизинг\p{L}*(?: от)?)[\s:]*(?:от\s|from\s|ab\s|vanaf\s)?$/iu;
 const FROM_BEFORE = /(?:^|[\s(])(?:от|from|ab|vanaf|від)\s*$/iu;
-const CONDITION = /скидк|выгод|трейд|trade.?in|(?:в|по|на|для|с)\s+(?:авто)?кредит|при кредит|по программе|госпрограмм|с уч[её]том|акци[яи]|бонус|discount|сash ?back|cashback|кэшбэк/iu;
+const CONDITION =
+  /скидк|выгод|трейд|trade.?in|(?:в|по|на|для|с)\s+(?:авто)?кредит|при кредит|по программе|госпрограмм|с уч[её]том|акци[яи]|бонус|discount|сash ?back|cashback|кэшбэк/iu;
 
 const NUMBER = new RegExp(`(?<![\\d.,])(?:${NUMBER_SOURCE})`, "gu");
 

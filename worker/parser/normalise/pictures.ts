@@ -12,7 +12,8 @@ const LARGER: readonly [RegExp, string][] = [
   [/-\d{3}x\d{3}(?=\.\w+$)/, "-full"],
   [/\$_\d{1,2}(?=\.jpe?g)/i, "$_57"],
 ];
-const SIZE_PARTS = /\/(?:gen\d+\w*|full|small|big|large|orig(?:inal)?|thumb(?:nail)?s?|\d{2,4}x\d{2,4}\w*)(?=[./]|$)|[-_](?:\d{2,4}x\d{2,4}|full|small|thumb|big)(?=\.\w+$)/gi;
+const SIZE_PARTS =
+  /\/(?:gen\d+\w*|full|small|big|large|orig(?:inal)?|thumb(?:nail)?s?|\d{2,4}x\d{2,4}\w*)(?=[./]|$)|[-_](?:\d{2,4}x\d{2,4}|full|small|thumb|big)(?=\.\w+$)/gi;
 
 /** Absolute, in full size, without repeats under several sizes and without what is no photo of the car; at most six. */
 export function cleanPictures(addresses: readonly string[], base: string | undefined): string[] {

@@ -19,19 +19,59 @@ function modifications(facts: readonly Fact[]): Fact[] {
 export function readEngineFields(facts: readonly Fact[], warnings: DraftWarning[]): PowerTrain {
   const fields: PowerTrain = {};
   const lines = modifications(facts);
-  const transmission = decide<Transmission>([...factsOf(facts, "transmission"), ...lines], "transmission", transmissionOf, warnings);
+  const transmission = decide<Transmission>(
+    [...factsOf(facts, "transmission"), ...lines],
+    "transmission",
+    transmissionOf,
+    warnings,
+  );
   if (transmission) fields.transmission = transmission;
-  const drivetrain = decide<Drivetrain>([...factsOf(facts, "drivetrain"), ...lines], "drivetrain", drivetrainOf, warnings);
+  const drivetrain = decide<Drivetrain>(
+    [...factsOf(facts, "drivetrain"), ...lines],
+    "drivetrain",
+    drivetrainOf,
+    warnings,
+  );
   if (drivetrain) fields.drivetrain = drivetrain;
-  const fuelType = decide<FuelType>([...factsOf(facts, "fuel"), ...lines, ...factsOf(facts, "engineVolume")], "fuelType", fuelOf, warnings);
+  const fuelType = decide<FuelType>(
+    [...factsOf(facts, "fuel"), ...lines, ...factsOf(facts, "engineVolume")],
+    "fuelType",
+    fuelOf,
+    warnings,
+  );
   if (fuelType) fields.fuelType = fuelType;
 
-  const cc = decide<number>([...factsOf(facts, "engineVolume"), ...factsOf(facts, "engine", "version")], "engineCc", volumeOf, [], near);
+  const cc = decide<number>(
+    [...factsOf(facts, "engineVolume"), ...factsOf(facts, "engine", "version")],
+    "engineCc",
+    volumeOf,
+    [],
+    near,
+  );
   const isElectric = fuelType?.value === "electric";
   if (cc && !isElectric) fields.engineCc = cc;
   const powered = [...factsOf(facts, "power"), ...factsOf(facts, "powerKw"), ...factsOf(facts, "engine", "version")];
-  const kw = decide<number>(powered, "powerHp", (fact) => value(fact.name === "powerKw" ? readPower(`${fact.text} kw`).kw : readPower(fact.text).kw), [], near);
-  const hp = decide<number>(powered, "powerHp", (fact) => value(fact.name === "power" ? readPower(fact.text).hp : fact.name === "powerKw" ? undefined : readEngine(fact.text).hp), [], near);
+  const kw = decide<number>(
+    powered,
+    "powerHp",
+    (fact) => value(fact.name === "powerKw" ? readPower(`${fact.text} kw`).kw : readPower(fact.text).kw),
+    [],
+    near,
+  );
+  const hp = decide<number>(
+    powered,
+    "powerHp",
+    (fact) =>
+      value(
+        fact.name === "power"
+          ? readPower(fact.text).hp
+          : fact.name === "powerKw"
+            ? undefined
+            : readEngine(fact.text).hp,
+      ),
+    [],
+    near,
+  );
   const power = hp ?? (kw && { ...kw, value: hpOfKw(kw.value) });
   if (power) fields.powerHp = power;
 

@@ -33,14 +33,28 @@ type PriceFields = Pick<ImportDraft, "price" | "currency" | "foreignPrice" | "ol
  * The price in rubles; of a foreign one the amount and the currency only. Monthly, conditional and struck sums never
  * become the price.
  */
-export function readPrice(facts: readonly Fact[], context: SourceContext, others: readonly number[], warnings: DraftWarning[]): PriceFields {
+export function readPrice(
+  facts: readonly Fact[],
+  context: SourceContext,
+  others: readonly number[],
+  warnings: DraftWarning[],
+): PriceFields {
   const fields: PriceFields = {};
   const silent = factsOf(facts, "price").find(({ text }) => ON_REQUEST.test(fold(text)));
   if (silent) warnings.push(draftWarning("unmapped", "price", `«${silent.text}»`));
-  const stated = sumsOf(factsOf(facts, "price").filter(({ confidence }) => !silent || confidence > silent.confidence), context);
+  const stated = sumsOf(
+    factsOf(facts, "price").filter(({ confidence }) => !silent || confidence > silent.confidence),
+    context,
+  );
   const conditional = sumsOf(factsOf(facts, "conditionalPrice"), context).map(({ amount }) => amount);
   const largest = Math.max(0, ...stated.map(({ amount }) => amount));
-  const usable = stated.filter((sum) => !sum.conditional && sum.amount > NO_PRICE && sum.amount >= largest * PAYMENT_SHARE && !(others.includes(sum.amount) && sum.fact.from !== "feed"));
+  const usable = stated.filter(
+    (sum) =>
+      !sum.conditional &&
+      sum.amount > NO_PRICE &&
+      sum.amount >= largest * PAYMENT_SHARE &&
+      !(others.includes(sum.amount) && sum.fact.from !== "feed"),
+  );
   const plain = usable.filter((sum) => !conditional.includes(sum.amount));
   const best = plain[0] ?? usable[0];
   if (!best) return fields;
@@ -68,13 +82,28 @@ export function readPrice(facts: readonly Fact[], context: SourceContext, others
   if (best.from) doubt("price-from");
   if (best.assumed) warnings.push(draftWarning("currency-assumed", "price"));
   if (conditional.includes(amount)) doubt("price-conditional");
-  const rival = usable.find((sum) => sum.currency === currency && sum.fact.confidence >= source.confidence - 0.12 && Math.round(sum.amount) !== Math.round(amount));
-  if (rival && !conditional.includes(amount)) doubt("conflict", `${formatNumber(amount)} и ${formatNumber(rival.amount)}`);
+  const rival = usable.find(
+    (sum) =>
+      sum.currency === currency &&
+      sum.fact.confidence >= source.confidence - 0.12 &&
+      Math.round(sum.amount) !== Math.round(amount),
+  );
+  if (rival && !conditional.includes(amount))
+    doubt("conflict", `${formatNumber(amount)} и ${formatNumber(rival.amount)}`);
   fields.price = { value: amount, from: source.from, confidence };
-  const old = sumsOf(factsOf(facts, "oldPrice"), context).find((sum) => sum.currency === "RUB" && sum.amount > amount && sum.amount < amount * 3);
+  const old = sumsOf(factsOf(facts, "oldPrice"), context).find(
+    (sum) => sum.currency === "RUB" && sum.amount > amount && sum.amount < amount * 3,
+  );
   if (old) fields.oldPrice = { value: old.amount, from: old.fact.from, confidence: old.fact.confidence };
-  const monthly = factsOf(facts, "monthly").flatMap((fact) => read(fact, context) ?? []).find((sum) => sum.currency === "RUB" && sum.amount >= 1000 && sum.amount < amount * 0.2);
-  if (monthly) fields.monthlyPayment = { value: monthly.amount, from: monthly.fact.from, confidence: Math.min(monthly.fact.confidence, 0.7) };
+  const monthly = factsOf(facts, "monthly")
+    .flatMap((fact) => read(fact, context) ?? [])
+    .find((sum) => sum.currency === "RUB" && sum.amount >= 1000 && sum.amount < amount * 0.2);
+  if (monthly)
+    fields.monthlyPayment = {
+      value: monthly.amount,
+      from: monthly.fact.from,
+      confidence: Math.min(monthly.fact.confidence, 0.7),
+    };
   return fields;
 }
 
@@ -91,10 +120,21 @@ function read(fact: Fact, context: SourceContext): Sum | undefined {
     return { amount, currency, assumed: !named, from: false, conditional: false, fact };
   }
   const sums = findMoney(fact.text, fact.from !== "title");
-  const sum = sums.find(({ currency, periodic, conditional }) => currency && !periodic && !conditional) ?? sums.find(({ periodic }) => !periodic) ?? (fact.name === "monthly" ? sums[0] : undefined);
+  const sum =
+    sums.find(({ currency, periodic, conditional }) => currency && !periodic && !conditional) ??
+    sums.find(({ periodic }) => !periodic) ??
+    (fact.name === "monthly" ? sums[0] : undefined);
   if (!sum) return undefined;
   const written = sum.currency ?? named ?? context.currency;
   // In Belarus «руб.» and «р.» are Belarusian rubles.
-  const currency = written === "RUB" && context.currency === "BYN" && !/₽|ru[br]|рос/i.test(fact.text) ? "BYN" : written;
-  return { amount: sum.amount, currency, assumed: !sum.currency && !named, from: sum.from, conditional: sum.conditional, fact };
+  const currency =
+    written === "RUB" && context.currency === "BYN" && !/₽|ru[br]|рос/i.test(fact.text) ? "BYN" : written;
+  return {
+    amount: sum.amount,
+    currency,
+    assumed: !sum.currency && !named,
+    from: sum.from,
+    conditional: sum.conditional,
+    fact,
+  };
 }

@@ -1,4 +1,10 @@
-import { type DraftFieldName, type DraftOrigin, type DraftWarning, type DraftWarningCode, draftWarning } from "#worker/domain/import-draft.ts";
+import {
+  type DraftFieldName,
+  type DraftOrigin,
+  type DraftWarning,
+  type DraftWarningCode,
+  draftWarning,
+} from "#worker/domain/import-draft.ts";
 import type { Fact } from "../facts.ts";
 
 /** What one fact says about a field. `null`: it says something that no key fits. */
@@ -35,8 +41,19 @@ export function decide<T>(
   });
   const best = readings.find(({ reading }) => reading.value !== null);
   const silent = readings.find(({ fact, reading }) => reading.value === null && DELIBERATE.has(fact.from));
-  const unread = facts.find((fact) => !/^engine|^version$/.test(fact.name) && DELIBERATE.has(fact.from) && fact.from !== "state" && fact.text.length <= 40 && /\p{L}/u.test(fact.text));
-  if (!best || best.reading.value === null || (silent && silent.fact.confidence > best.fact.confidence && !DELIBERATE.has(best.fact.from))) {
+  const unread = facts.find(
+    (fact) =>
+      !/^engine|^version$/.test(fact.name) &&
+      DELIBERATE.has(fact.from) &&
+      fact.from !== "state" &&
+      fact.text.length <= 40 &&
+      /\p{L}/u.test(fact.text),
+  );
+  if (
+    !best ||
+    best.reading.value === null ||
+    (silent && silent.fact.confidence > best.fact.confidence && !DELIBERATE.has(best.fact.from))
+  ) {
     const stated = silent?.fact ?? unread;
     if (stated) warnings.push(draftWarning(silent?.reading.doubt ?? "unmapped", field, `«${stated.text}»`));
     return undefined;
@@ -47,9 +64,18 @@ export function decide<T>(
     warnings.push(draftWarning(doubt, field, `«${best.fact.text.slice(0, 80)}»`));
     confidence = Math.min(confidence, DOUBTED);
   } else {
-    const rival = readings.find(({ fact, reading }) => reading.value !== null && !reading.doubt && fact.confidence >= best.fact.confidence - 0.12 && fact.confidence >= 0.6 && !same(reading.value, value));
+    const rival = readings.find(
+      ({ fact, reading }) =>
+        reading.value !== null &&
+        !reading.doubt &&
+        fact.confidence >= best.fact.confidence - 0.12 &&
+        fact.confidence >= 0.6 &&
+        !same(reading.value, value),
+    );
     if (rival) {
-      warnings.push(draftWarning("conflict", field, `«${best.fact.text.slice(0, 60)}» и «${rival.fact.text.slice(0, 60)}»`));
+      warnings.push(
+        draftWarning("conflict", field, `«${best.fact.text.slice(0, 60)}» и «${rival.fact.text.slice(0, 60)}»`),
+      );
       confidence = Math.min(confidence, DOUBTED);
     }
   }

@@ -52,10 +52,13 @@ const UNACCENTED = /^[ -~а-яё№«»—–₽€£]*$/;
 export function fold(text: string): string {
   const lower = tidy(text).toLowerCase();
   if (ASCII.test(lower)) return lower.replace(/(\d) ?x ?(\d)/g, "$1x$2");
-  const bare = UNACCENTED.test(lower) ? lower : lower.normalize("NFD").replace(/([a-z])[\u0300-\u036f]+/g, "$1").normalize("NFC");
-  const plain = bare
-    .replaceAll("ё", "е")
-    .replace(/(\d)\s?[хx×]\s?(\d)/g, "$1x$2");
+  const bare = UNACCENTED.test(lower)
+    ? lower
+    : lower
+        .normalize("NFD")
+        .replace(/([a-z])[\u0300-\u036f]+/g, "$1")
+        .normalize("NFC");
+  const plain = bare.replaceAll("ё", "е").replace(/(\d)\s?[хx×]\s?(\d)/g, "$1x$2");
   return /[а-я][a-z]|[a-z][а-я]/.test(plain) ? plain.replace(/[a-zа-я]+/g, straighten) : plain;
 }
 

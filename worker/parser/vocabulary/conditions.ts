@@ -2,7 +2,16 @@ import type { CarStatus, PtsKind, SteeringSide } from "#worker/domain/car-terms.
 import { term, type TermRule } from "./term.ts";
 
 export const STATUS_TERMS: readonly TermRule<CarStatus>[] = [
-  term<CarStatus>(null, ["не бит*", "не на ходу", "на ходу", "не требует*", "небит*", "отличное", "хорошее", "condition_ok"]),
+  term<CarStatus>(null, [
+    "не бит*",
+    "не на ходу",
+    "на ходу",
+    "не требует*",
+    "небит*",
+    "отличное",
+    "хорошее",
+    "condition_ok",
+  ]),
   term<CarStatus>("lease", ["лизинг*", "аренд*", "leasing", "lease"]),
   term<CarStatus>("used", [
     "с пробегом",

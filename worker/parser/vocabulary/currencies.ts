@@ -33,7 +33,10 @@ const SYMBOLS_BEFORE: Readonly<Record<string, string>> = {
   "₺": "TRY",
 };
 
-const ANY_AFTER = new RegExp(`^\\s?(?:${CURRENCY_WORDS.map(([code, source]) => `(?<${code}>${source})`).join("|")})`, "iu");
+const ANY_AFTER = new RegExp(
+  `^\\s?(?:${CURRENCY_WORDS.map(([code, source]) => `(?<${code}>${source})`).join("|")})`,
+  "iu",
+);
 const CODE_BEFORE = /(?:(EUR|GBP|USD|RUB|RUR|CHF|PLN|AED|KZT|BYN|UAH)|([₽€£$₴₸₩¥₺]))\s?$/u;
 
 /** The currency that stands right after a number. */
@@ -77,7 +80,9 @@ const CURRENCY_OF_DOMAIN: Readonly<Record<string, string>> = {
   ch: "CHF",
   tr: "TRY",
   ae: "AED",
-  ...Object.fromEntries(["de", "nl", "fr", "it", "es", "at", "be", "lu", "fi", "ee", "lv", "lt", "pt", "ie", "sk"].map((d) => [d, "EUR"])),
+  ...Object.fromEntries(
+    ["de", "nl", "fr", "it", "es", "at", "be", "lu", "fi", "ee", "lv", "lt", "pt", "ie", "sk"].map((d) => [d, "EUR"]),
+  ),
 };
 
 /** The money of a site's country; undefined for .com and the like. */
@@ -85,7 +90,18 @@ export function currencyOfHost(host: string): string | undefined {
   return CURRENCY_OF_DOMAIN[host.slice(host.lastIndexOf(".") + 1).toLowerCase()];
 }
 
-const CURRENCY_OF_LANGUAGE: Readonly<Record<string, string>> = { ko: "KRW", ja: "JPY", uk: "UAH", kk: "KZT", pl: "PLN", de: "EUR", nl: "EUR", fr: "EUR", it: "EUR", "en-gb": "GBP" };
+const CURRENCY_OF_LANGUAGE: Readonly<Record<string, string>> = {
+  ko: "KRW",
+  ja: "JPY",
+  uk: "UAH",
+  kk: "KZT",
+  pl: "PLN",
+  de: "EUR",
+  nl: "EUR",
+  fr: "EUR",
+  it: "EUR",
+  "en-gb": "GBP",
+};
 
 /** The money that a page's language tells of, where the site's address does not; undefined for languages of many countries. */
 export function currencyOfLanguage(lang: string): string | undefined {

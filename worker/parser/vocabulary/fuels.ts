@@ -21,7 +21,10 @@ export const FUEL_TERMS: readonly TermRule<FuelType>[] = [
     "하이브리드",
     "混动",
   ]),
-  { value: "hybrid", pattern: new RegExp(`${PETROL}.{0,5}${ELECTRIC}|${ELECTRIC}.{0,5}${PETROL}|${ELECTRIC}.{0,3}diesel`, "u") },
+  {
+    value: "hybrid",
+    pattern: new RegExp(`${PETROL}.{0,5}${ELECTRIC}|${ELECTRIC}.{0,5}${PETROL}|${ELECTRIC}.{0,3}diesel`, "u"),
+  },
   term<FuelType>("diesel", [
     "дизел*",
     "турбодизел*",

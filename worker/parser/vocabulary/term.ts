@@ -15,7 +15,11 @@ export interface TermReading<T extends string> {
 }
 
 /** Words of a rule are written folded or not, `*` stands for any ending or beginning of a word. */
-export function term<T extends string>(value: T | null, words: readonly string[], doubt?: DraftWarningCode): TermRule<T> {
+export function term<T extends string>(
+  value: T | null,
+  words: readonly string[],
+  doubt?: DraftWarningCode,
+): TermRule<T> {
   return { value, pattern: wordsPattern(words), ...(doubt && { doubt }) };
 }
 

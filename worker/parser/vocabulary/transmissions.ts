@@ -54,7 +54,11 @@ export const TRANSMISSION_TERMS: readonly TermRule<Transmission>[] = [
     "stufenlos*",
     "무단",
   ]),
-  term<Transmission>("automatic", ["полуавтомат*", "halbautomatik", "semi auto*", "semiautomatic", "halfautomaat"], "approximate"),
+  term<Transmission>(
+    "automatic",
+    ["полуавтомат*", "halbautomatik", "semi auto*", "semiautomatic", "halfautomaat"],
+    "approximate",
+  ),
   term<Transmission>("manual", [
     "мкпп",
     "мкп",
