@@ -18,7 +18,7 @@ export function readTransit(value: Json): Json {
 
   function text(raw: string, isKey: boolean): string {
     if (raw.startsWith("^") && raw !== "^ ") {
-      const digits = [...raw.slice(1)].map((digit) => digit.charCodeAt(0) - CACHE_FIRST_CHARACTER);
+      const digits = Array.from(raw.slice(1), (digit) => digit.charCodeAt(0) - CACHE_FIRST_CHARACTER);
       return cache[digits.reduce((sum, digit) => sum * CACHE_DIGITS + digit, 0)] ?? raw;
     }
     if (raw.length >= CACHEABLE_LENGTH && (isKey || /^~[:$#]/.test(raw))) {

@@ -113,7 +113,7 @@ export function findMake(text: string): MakeInText | undefined {
           make,
           rest: tidy(text)
             .slice(last.end)
-            .replace(/^\s*\((?:ВАЗ|VAZ|LADA|Lixiang)\)/i, "")
+            .replace(/^\s*(?:[)\]]|\((?:ВАЗ|VAZ|LADA|Lixiang)\))/i, "")
             .trim(),
           wordsBefore: start,
         };
