@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, formatPhone, phoneHref } from "#app/shared.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
-    frame: await context.services.storefront.getFrame(),
+    frame: await context.frame(),
     origin: new URL(request.url).origin,
     viewport: context.viewport,
   };

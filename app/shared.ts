@@ -3,7 +3,7 @@
 // same set, and a first view asks for a third of the scripts (docs/decisions/0006-one-door-for-screens.md).
 
 export { Badge } from "#app/ui/badge.tsx";
-export { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+export { Button, buttonClass, type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 export { Carousel } from "#app/ui/carousel.tsx";
 export { Checkbox } from "#app/ui/checkbox.tsx";
 export { CloseButton } from "#app/ui/close-button.tsx";
@@ -15,33 +15,31 @@ export { Icon } from "#app/ui/icon.tsx";
 export { Opener } from "#app/ui/opener.tsx";
 export { Pagination } from "#app/ui/pagination.tsx";
 export { RangeSlider } from "#app/ui/range-slider.tsx";
+export { SettledSelect } from "#app/ui/settled-select.tsx";
 export { Skeleton } from "#app/ui/skeleton.tsx";
 export { Select, TextInput } from "#app/ui/text-input.tsx";
-export { ToastProvider } from "#app/ui/toast.tsx";
+export { preloadToast, ToastProvider, useToast } from "#app/ui/toast.tsx";
+export { BrandMark } from "#app/features/frame/brand-mark.tsx";
+export { Photo } from "#app/features/photo/photo.tsx";
 export { DETAIL_CACHE, LIST_CACHE } from "#app/lib/cache-headers.ts";
+export { formatDay } from "#app/lib/format-date.ts";
 export { useFrame } from "#app/lib/frame.ts";
+export { unpack } from "#app/lib/packed.ts";
 export { pageMeta } from "#app/lib/page-meta.ts";
 export { rootData } from "#app/lib/root-data.ts";
 export { useHydrated } from "#app/lib/use-hydrated.ts";
 export { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 export { useViewportCorrection } from "#app/lib/use-viewport-correction.ts";
 export { FONT_PRELOADS } from "#app/styles/fonts.ts";
-export { BODY_TYPE_LABELS, BODY_TYPE_PLURALS, STATUS_LABELS } from "#worker/domain/car-terms.ts";
-export {
-  CAR_SORT_LABELS,
-  CAR_SORTS,
-  CATALOGUE_PATHS,
-  catalogueParams,
-  isFiltered,
-  toggled,
-} from "#worker/domain/catalogue.ts";
+export { attributionOf } from "#worker/domain/attribution.ts";
+export { BODY_TYPE_PLURALS, LEAD_STATUS_WORDS, STATUS_LABELS } from "#worker/domain/car-terms.ts";
+export { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
 export {
   BRAND_ARROWS_ABOVE,
   BRAND_PROGRESS_ABOVE,
   CAROUSEL_STEP_BRANDS_PX,
   CAROUSEL_STEP_CARS_PX,
   COPYRIGHT_SINCE,
-  LOAN,
   PASSWORD_LENGTH,
   POPULAR_BRANDS,
   PRICE_CEILING_MAX_RUB,
@@ -51,6 +49,7 @@ export {
   TOAST_DURATION_MS,
 } from "#worker/domain/limits.ts";
 export { formatDaily, formatMonthly, formatPriceFrom, formatRubles, formatShortRubles } from "#worker/domain/money.ts";
+export { unpackPictures } from "#worker/domain/packed-pictures.ts";
 export { formatPhone, phoneHref } from "#worker/domain/phone.ts";
 export { CARS, countOf, formatNumber } from "#worker/domain/plural.ts";
 export { BANNER_PAGES, DEFAULT_SETTINGS } from "#worker/domain/settings.ts";

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
-const FILE = new URL("../public/icons-1.svg", import.meta.url);
+const FILE = new URL("../public/icons-2.svg", import.meta.url);
 const require = createRequire(import.meta.url);
 
 const component = await readFile(new URL("../app/ui/icon.tsx", import.meta.url), "utf8");

@@ -8,3 +8,5 @@ const VARY = { Vary: "Cookie, Sec-CH-UA-Mobile" } as const;
 export const LIST_CACHE = { "Cache-Control": "private, max-age=120, stale-while-revalidate=480", ...VARY } as const;
 /** A car's page. */
 export const DETAIL_CACHE = { "Cache-Control": "private, max-age=300, stale-while-revalidate=300", ...VARY } as const;
+/** What search engines ask for by themselves: the same for everybody, an hour old at most. */
+export const CRAWLER_CACHE = { "Cache-Control": "public, max-age=3600" } as const;

@@ -5,3 +5,12 @@ export function formatDay(epochMs: number): string {
   const date = new Date(epochMs);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}\u00a0г.`;
 }
+
+/** «5 марта 2026 г., 14:07» by Yekaterinburg's clock, which the salon lives by: UTC+5 all the year round. */
+export function formatMoment(epochMs: number): string {
+  const local = epochMs + SALON_UTC_OFFSET_MS;
+  const [hours, minutes] = [Math.floor(local / 3_600_000) % 24, Math.floor(local / 60_000) % 60];
+  return `${formatDay(local)}, ${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
+}
+
+const SALON_UTC_OFFSET_MS = 5 * 3_600_000;

@@ -10,10 +10,12 @@ interface PageMeta {
   image?: string | null;
   /** Pages that should not be found: empty results, errors. */
   noIndex?: boolean;
+  /** What the page is about, as schema.org says it. */
+  jsonLd?: object;
 }
 
 /** Title, description, canonical address and the picture and texts shown when a link is shared. */
-export function pageMeta({ title, description, path, origin, image, noIndex }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ title, description, path, origin, image, noIndex, jsonLd }: PageMeta): MetaDescriptor[] {
   const url = new URL(path, origin).href;
   return [
     { title },
@@ -26,5 +28,6 @@ export function pageMeta({ title, description, path, origin, image, noIndex }: P
     { property: "og:url", content: url },
     { property: "og:image", content: new URL(image ?? "/share-card.png", origin).href },
     ...(noIndex ? [{ name: "robots", content: "noindex" }] : []),
+    ...(jsonLd ? [{ "script:ld+json": jsonLd }] : []),
   ];
 }

@@ -1,23 +1,46 @@
-/** Names in public/icons-1.svg, cut from Lucide by scripts/icons.mjs. */
+/** Names in public/icons-2.svg, cut from Lucide by scripts/icons.mjs. */
 export type IconName =
+  | "book-user"
+  | "building-2"
   | "calendar-clock"
+  | "car"
   | "check"
   | "chevron-left"
   | "chevron-right"
   | "circle-alert"
   | "circle-check"
+  | "copy"
+  | "external-link"
+  | "eye"
+  | "gift"
+  | "id-card"
+  | "inbox"
   | "key-round"
+  | "landmark"
   | "layout-dashboard"
   | "layout-grid"
   | "log-out"
   | "maximize-2"
   | "menu"
+  | "message-square-text"
+  | "pencil"
+  | "percent"
   | "phone"
+  | "plus"
+  | "rotate-ccw"
+  | "rows-3"
+  | "scale"
+  | "search"
+  | "settings"
   | "sliders-horizontal"
   | "star"
   | "store"
+  | "tag"
+  | "trash-2"
+  | "user-round"
   | "wallet"
-  | "x";
+  | "x"
+  | "zap";
 
 interface IconProps {
   name: IconName;
@@ -30,7 +53,7 @@ interface IconProps {
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} className={className ? `icon ${className}` : "icon"}>
-      <use href={`/icons-1.svg#${name}`} />
+      <use href={`/icons-2.svg#${name}`} />
     </svg>
   );
 }

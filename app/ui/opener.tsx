@@ -9,6 +9,8 @@ interface OpenerProps {
   preload: () => Promise<void>;
   onOpen: () => void;
   label?: string | undefined;
+  /** While what it opened is under way. */
+  disabled?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -17,7 +19,7 @@ interface OpenerProps {
  * Opens a dialog or drawer: a plain link until the page is alive, a button from then on. When the dialog's code cannot be
  * brought, the click follows the link after all.
  */
-export function Opener({ href, preload, onOpen, label, className, children }: OpenerProps) {
+export function Opener({ href, preload, onOpen, label, disabled, className, children }: OpenerProps) {
   const hydrated = useHydrated();
   if (!hydrated) {
     return (
@@ -35,6 +37,7 @@ export function Opener({ href, preload, onOpen, label, className, children }: Op
       type="button"
       aria-haspopup="dialog"
       aria-label={label}
+      disabled={disabled}
       className={className}
       onPointerEnter={prepare}
       onFocus={prepare}

@@ -25,7 +25,10 @@ export function ToastView({ title, description, tone = "success", onClose }: Toa
           <Icon name="x" size={18} />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 md:left-auto md:w-96" label="Уведомления ({hotkey})" />
+      <Toast.Viewport
+        className="fixed inset-x-4 top-4 z-60 md:top-auto md:bottom-4 md:left-auto md:w-96"
+        label="Уведомления ({hotkey})"
+      />
     </Toast.Provider>
   );
 }

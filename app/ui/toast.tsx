@@ -44,7 +44,10 @@ export function useToast(): ShowToast {
 /** When the network would not bring the real one: the message still has to be seen and heard. */
 function PlainToast({ title, description, onClose }: ToastViewProps) {
   return (
-    <div role="alert" className="lifted fixed inset-x-4 bottom-4 z-60 rounded-md bg-paper p-4 md:left-auto md:w-96">
+    <div
+      role="alert"
+      className="lifted fixed inset-x-4 top-4 z-60 rounded-md bg-paper p-4 md:top-auto md:bottom-4 md:left-auto md:w-96"
+    >
       <p className="font-semibold">{title}</p>
       {description && <p className="text-sm">{description}</p>}
       <button type="button" onClick={onClose} className="min-h-11 text-sm font-semibold underline">

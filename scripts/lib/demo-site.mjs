@@ -8,11 +8,14 @@ import { findFreePort } from "./ports.mjs";
 import { seedDemo } from "./seed-demo.mjs";
 import { serveSite } from "./serve.mjs";
 
+/** @typedef {import("../../worker/env.ts").Env} Env */
+
 /**
  * The built site with the demo data on a state folder and a port of its own, for tests and measurements.
- * @param {{ vars?: Record<string, string> }} [options]
+ * @param {{ vars?: Record<string, string>, fill?: (env: Env) => Promise<unknown> }} [options] `fill` puts other data into the
+ *   empty database instead of the demo salon
  */
-export async function openDemoSite({ vars = {} } = {}) {
+export async function openDemoSite({ vars = {}, fill = seedDemo } = {}) {
   await buildIfChanged();
   const stateDir = await mkdtemp(`${tmpdir()}/car-dealership-`);
   const removeState = () => rm(stateDir, { recursive: true, force: true });
@@ -21,7 +24,7 @@ export async function openDemoSite({ vars = {} } = {}) {
     await withLocalPlatform(
       async (env) => {
         await applyMigrations(env.DB);
-        await seedDemo(env);
+        await fill(env);
         await addAdministrator(env.DB, administrator);
       },
       { stateDir },
@@ -31,6 +34,7 @@ export async function openDemoSite({ vars = {} } = {}) {
     return {
       // Not the number: browsers keep Secure cookies of plain http for this name alone.
       url: `http://localhost:${port}`,
+      stateDir,
       administrator: { username: administrator.username, password: administrator.password },
       output: site.output,
       async stop() {

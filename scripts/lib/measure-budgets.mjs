@@ -9,7 +9,19 @@ import { weighPages, weighPanel } from "./weigh-pages.mjs";
 const KB = 1024;
 
 /** Screens of the storefront; a new one is a line here. `car` stands for the address of a demo car. */
-const SCREENS = ["/", "/new-cars", "/used-cars", "/lease-cars", "car"];
+export const SCREENS = [
+  "/",
+  "/new-cars",
+  "/used-cars",
+  "/lease-cars",
+  "/brand/haval",
+  "/body-type/crossover",
+  "car",
+  "/trade-in",
+  "/auto-credit",
+  "/auto-selection",
+  "/privacy",
+];
 /** Screens of the panel, as staff see them. */
 const PANEL_SCREENS = ["/admin"];
 
@@ -39,7 +51,7 @@ async function bundleKb() {
 }
 
 /** @param {string} url */
-async function someCar(url) {
+export async function someCar(url) {
   const [car] = await (await fetch(`${url}/api/cars?limit=1`)).json();
   return `/car/${car.slug}`;
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { minify } from "terser";
 import { ROOT } from "./root.mjs";
 
@@ -6,17 +6,42 @@ const FOLDER = `${ROOT}public/build/`;
 
 /**
  * Minifies the compiler's browser files once more: its esbuild is of 2023, and terser takes another 3 % off, 3 KB of every
- * first visit. Names stay, so the manifest stays true.
+ * first visit. Names stay, so the manifest stays true. Nothing here reads a property for the sake of reading it, nor calls a
+ * method with `new`: another 0.4 KB.
  */
 export async function minifyBrowserFiles() {
   const files = await readdir(FOLDER, { recursive: true });
   for (const file of files.filter((name) => name.endsWith(".js"))) {
     const { code } = await minify(await readFile(FOLDER + file, "utf8"), {
       module: true,
-      compress: { ecma: 2020, passes: 3 },
+      compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_methods: true },
       format: { ecma: 2020, comments: false },
     });
     if (code === undefined) throw new Error(`terser gave nothing for ${file}`);
     await writeFile(FOLDER + file, code);
   }
+}
+
+/**
+ * Takes the `$` out of the names of files. The assets' server knows them under `%24` alone and would send every visitor of
+ * such a page on a detour.
+ */
+export async function renameBrowserFiles() {
+  const files = await readdir(FOLDER, { recursive: true });
+  const odd = files.filter((name) => name.includes("$"));
+  const texts = [`${ROOT}build/index.js`, ...files.filter((name) => name.endsWith(".js")).map((name) => FOLDER + name)];
+  for (const text of texts) {
+    const before = await readFile(text, "utf8");
+    const after = odd.reduce(
+      (changed, name) => changed.replaceAll(`/build/${name}`, () => `/build/${plain(name)}`),
+      before,
+    );
+    if (after !== before) await writeFile(text, after);
+  }
+  for (const name of odd) await rename(FOLDER + name, FOLDER + plain(name));
+}
+
+/** @param {string} name */
+function plain(name) {
+  return name.replaceAll("$", "");
 }

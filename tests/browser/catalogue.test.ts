@@ -27,7 +27,7 @@ describe.each([
       .getByRole("link", { name: "Страница 2" })
       .click();
     await page.waitForURL(/page=2/);
-    expect(await page.getByRole("article").count()).toBe(20);
+    await expect.poll(() => page.getByRole("article").count()).toBe(20);
 
     await page.goto("/new-cars?priceMax=2500000");
     const cheap = await found(page);

@@ -3,7 +3,21 @@ import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { visit } from "./visit.ts";
 
-const SCREENS = ["/", "/new-cars", "/used-cars?brand=kia", "/lease-cars", "/new-cars?brand=none", "/login"];
+const SCREENS = [
+  "/",
+  "/new-cars",
+  "/used-cars?brand=kia",
+  "/lease-cars",
+  "/brand/haval",
+  "/body-type/sedan?status=used",
+  "/trade-in",
+  "/auto-credit",
+  "/auto-selection",
+  "/new-cars?brand=none",
+  "/privacy",
+  "/consent",
+  "/login",
+];
 
 async function firstCar(page: Page): Promise<string> {
   const response = await page.request.get("/api/cars?limit=1");

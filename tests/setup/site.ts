@@ -7,6 +7,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Without a slash at its end. */
     siteUrl: string;
+    /** Where its D1 and R2 lie. */
+    stateDir: string;
     /** Can log in and need not change the password. */
     administrator: { username: string; password: string };
     browser: { executablePath: string; args: string[] };
@@ -18,6 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const executablePath = await ensureBrowser();
   const site = await openDemoSite({ vars: { DIAGNOSTICS: "1" } });
   project.provide("siteUrl", site.url);
+  project.provide("stateDir", site.stateDir);
   project.provide("administrator", site.administrator);
   project.provide("browser", { executablePath, args: BROWSER_FLAGS });
   return () => site.stop();

@@ -180,6 +180,23 @@ describe("POST /api/leads", () => {
     expect(row).toMatchObject({ carId: null, carInfo: null, carPrice: null });
   });
 
+  it("knows the car by its address, and the advertisement by the address of the page", async () => {
+    const response = await post(
+      {
+        ...lead,
+        carId: undefined,
+        carSlug: atlas.slug,
+        sourceUrl: `${SITE}/car/atlas?utm_source=yandex&page=2&yclid=77`,
+        referrer: "https://ya.ru/",
+      },
+      { "Idempotency-Key": "by-address" },
+    );
+    expect(response.status).toBe(201);
+    const [row] = await db.query.select().from(leads).where(eq(leads.requestKey, "by-address"));
+    expect(row).toMatchObject({ carId: atlas.id, referrer: "https://ya.ru/" });
+    expect(JSON.parse(row?.attribution ?? "null")).toEqual({ utm_source: "yandex", yclid: "77" });
+  });
+
   it.each([
     ["broken JSON", "{", 400],
     ["no phone", { type: "auto_credit", name: "Анна" }, 400],
@@ -206,7 +223,7 @@ describe("every call", () => {
   it("declares its audience, once", () => {
     const keys = API_ROUTES.map((route) => `${route.method} ${route.path}`);
     expect(new Set(keys).size).toBe(keys.length);
-    for (const route of API_ROUTES) expect(["visitor", "staff"]).toContain(route.audience);
+    for (const route of API_ROUTES) expect(["visitor", "staff", "administrator"]).toContain(route.audience);
   });
 
   it("is closed to strangers unless the table opens it", async () => {

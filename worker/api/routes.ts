@@ -1,25 +1,33 @@
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
+import type { StaffAudience } from "../domain/staff-roles.ts";
 import type { RequestContext } from "../edge/context.ts";
+import type { Actor } from "../services/staff/session.ts";
 import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
 import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { postLead } from "./leads.ts";
 import { getSettings } from "./settings.ts";
+import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
 
-/** Who may call: anyone, or people with a live staff session. */
-export type Audience = "visitor" | "staff";
+/** Who may call: anyone, people with a live staff session, or administrators alone. */
+export type Audience = "visitor" | StaffAudience;
 
 export interface ApiEnvironment {
   Bindings: RequestContext;
 }
 
-export interface ApiRoute {
+/** Is handed the person who calls: what staff change goes into the log under a name. */
+export type StaffHandler = (c: Context<ApiEnvironment>, actor: Actor) => Response | Promise<Response>;
+
+interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below /api. */
   path: string;
-  audience: Audience;
-  handler: Handler<ApiEnvironment>;
 }
+
+export type ApiRoute =
+  | (Call & { audience: "visitor"; handler: Handler<ApiEnvironment> })
+  | (Call & { audience: StaffAudience; handler: StaffHandler });
 
 /** Every call there is. What is not listed does not exist, and nothing can be listed without saying who may call it. */
 export const API_ROUTES: readonly ApiRoute[] = [
@@ -27,6 +35,10 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/brands", audience: "visitor", handler: getBrands },
   { method: "GET", path: "/brands/slug/:slug", audience: "visitor", handler: getBrandBySlug },
   { method: "GET", path: "/brands/:id", audience: "visitor", handler: getBrandById },
+  { method: "POST", path: "/brands", audience: "staff", handler: postBrand },
+  { method: "PUT", path: "/brands/:id", audience: "staff", handler: putBrand },
+  { method: "DELETE", path: "/brands/:id", audience: "staff", handler: deleteBrand },
+  { method: "POST", path: "/brands/:id/restore", audience: "staff", handler: postBrandRestore },
   { method: "GET", path: "/cars", audience: "visitor", handler: getCars },
   { method: "GET", path: "/cars/slug/:slug", audience: "visitor", handler: getCarBySlug },
   { method: "GET", path: "/cars/brand/:brandId", audience: "visitor", handler: getCarsOfBrand },

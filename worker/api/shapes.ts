@@ -19,6 +19,6 @@ export function reviewShape(review: Review) {
   return { ...review, approved: true, createdAt: isoTime(review.createdAt) };
 }
 
-function isoTime(epochMs: number): string {
+export function isoTime(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }

@@ -1,5 +1,6 @@
 import type { RequestContext } from "../edge/context.ts";
 import { expireSessions } from "./expire-sessions.ts";
+import { purgeTrash } from "./purge-trash.ts";
 
 export interface CronJob {
   name: string;
@@ -8,5 +9,5 @@ export interface CronJob {
 
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
-  "17 3 * * *": [expireSessions],
+  "17 3 * * *": [expireSessions, purgeTrash],
 };

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
-import { BODY_TYPES } from "../domain/car-terms.ts";
+import { BODY_TYPES, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from "../domain/car-terms.ts";
 import { toKopecks, toRubles } from "../domain/money.ts";
-import type { BodyTypeCounts } from "../domain/catalogue.ts";
+import type { BodyTypeCounts, FacetCell, FamilyCounts } from "../domain/catalogue.ts";
 
 /** INTEGER kopecks in the table, rubles in the code. */
 export const money = customType<{ data: number; driverData: number }>({
@@ -28,6 +28,44 @@ export const bodyTypeCounts = customType<{ data: BodyTypeCounts; driverData: str
   fromDriver: (json) => {
     const value = JSON.parse(json) as Record<string, unknown>;
     return Object.fromEntries(BODY_TYPES.flatMap((key) => (typeof value[key] === "number" ? [[key, value[key]]] : [])));
+  },
+});
+
+/** Counts by everything a filter lists: `[["sedan", "cvt", "front", "gasoline", 3]]`. What is no such list is dropped. */
+export const facetCells = customType<{ data: FacetCell[]; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (cells) =>
+    JSON.stringify(cells.map((cell) => [cell.bodyType, cell.transmission, cell.drivetrain, cell.fuelType, cell.count])),
+  fromDriver: (json) => {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value.flatMap(cellOf) : [];
+  },
+});
+
+function cellOf(value: unknown): FacetCell[] {
+  if (!Array.isArray(value)) return [];
+  const bodyType = BODY_TYPES.find((known) => known === value[0]);
+  const transmission = TRANSMISSIONS.find((known) => known === value[1]);
+  const drivetrain = DRIVETRAINS.find((known) => known === value[2]);
+  const fuelType = FUEL_TYPES.find((known) => known === value[3]);
+  const count: unknown = value[4];
+  if (!bodyType || !transmission || !drivetrain || !fuelType || typeof count !== "number") return [];
+  return [{ bodyType, transmission, drivetrain, fuelType, count }];
+}
+
+/** Counts by model family, with one model of it: `{"tiggo-7": ["Tiggo 7 Pro", 3]}`. */
+export const facetFamilies = customType<{ data: FamilyCounts; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (families) =>
+    JSON.stringify(Object.fromEntries(Object.entries(families).map(([slug, of]) => [slug, [of.model, of.count]]))),
+  fromDriver: (json) => {
+    const value = JSON.parse(json) as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([slug, of]) => {
+        const [model, count]: unknown[] = Array.isArray(of) ? of : [];
+        return typeof model === "string" && typeof count === "number" ? [[slug, { model, count }]] : [];
+      }),
+    );
   },
 });
 

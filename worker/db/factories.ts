@@ -3,7 +3,7 @@ import type { partnerBanks, promotions, reviews } from "./schema/content.ts";
 
 // Rows that are valid as they are; a test names only what it is about.
 
-type BrandRow = typeof brands.$inferInsert;
+type StoredBrand = typeof brands.$inferSelect;
 type CarRow = typeof cars.$inferInsert;
 
 /** 1 November 2026, noon UTC. */
@@ -11,12 +11,16 @@ export const FACTORY_TIME = Date.UTC(2026, 10, 1, 12);
 
 let made = 0;
 
-export function brandRow(overrides: Partial<BrandRow> = {}): BrandRow {
+export function brandRow(overrides: Partial<StoredBrand> = {}): StoredBrand {
   const number = ++made;
   return {
     id: `brand-${number}`,
     name: `Марка ${number}`,
     slug: `marka-${number}`,
+    logo: null,
+    description: null,
+    aliases: "",
+    deletedAt: null,
     createdAt: FACTORY_TIME,
     ...overrides,
   };

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database, Query } from "./client.ts";
 import { rebuildFacets } from "./queries/facets.ts";
 import { bumpContentVersion } from "./queries/frame.ts";
-import { brands, carFacets, cars, priceHistory } from "./schema/cars.ts";
+import { brands, carCounts, carFacets, cars, priceHistory } from "./schema/cars.ts";
 import { bodyTypeImages, partnerBanks, promotions, reviews, settings } from "./schema/content.ts";
 import { importItems, importRuns, parserSources } from "./schema/imports.ts";
 import { consents, leads, outbox } from "./schema/leads.ts";
@@ -43,6 +43,7 @@ export async function clearSown(db: Database): Promise<void> {
     parserSources,
     priceHistory,
     carFacets,
+    carCounts,
     cars,
     brands,
     reviews,

@@ -3,6 +3,13 @@
 export const CAR_STATUSES = ["new", "used", "lease"] as const;
 export type CarStatus = (typeof CAR_STATUSES)[number];
 
+/**
+ * Where a car stands: never published; in the lists; published but out of stock, sold or not; deleted and still restorable.
+ * The database computes it (cars.stage).
+ */
+export const CAR_STAGES = ["draft", "on_sale", "off_sale", "trash"] as const;
+export type CarStage = (typeof CAR_STAGES)[number];
+
 export const BODY_TYPES = ["sedan", "crossover", "hatchback", "wagon", "coupe", "pickup"] as const;
 export type BodyType = (typeof BODY_TYPES)[number];
 
@@ -28,6 +35,13 @@ export const STATUS_LABELS: Record<CarStatus, string> = {
   new: "Новый",
   used: "С пробегом",
   lease: "Аренда с выкупом",
+};
+
+export const CAR_STAGE_LABELS: Record<CarStage, string> = {
+  draft: "Черновик",
+  on_sale: "В наличии",
+  off_sale: "Нет в наличии",
+  trash: "В корзине",
 };
 
 /** The status word that a lead carries in `carStatus`. */

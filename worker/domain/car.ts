@@ -9,6 +9,7 @@ export interface CarCard {
   /** «Unknown» when the brand is gone. */
   brandName: string;
   title: string;
+  year: number;
   /** «2026 · 2,0 л · 150 л.с. · бензин · автомат» */
   facts: string;
   price: number;
@@ -17,8 +18,8 @@ export interface CarCard {
   /** Lease cars only. */
   dailyPrice: number | null;
   status: CarStatus;
-  /** Main picture first. */
-  pictures: string[];
+  /** Main picture first; packed (domain/packed-pictures.ts). */
+  pictures: string;
 }
 
 /** A published car as visitors and the public API see it; the VIN stays inside. Mileage in km, power in hp, volume in cc. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catalogueParams, isFiltered, NO_FILTER, parseCatalogueQuery } from "./catalogue.ts";
+import { catalogueParams, NO_FILTER, parseCatalogueQuery } from "./catalogue.ts";
 
 const parse = (address: string) => parseCatalogueQuery(new URLSearchParams(address));
 
@@ -37,7 +37,10 @@ it("writes equal queries as equal addresses and leaves defaults out", () => {
   expect(catalogueParams({ ...NO_FILTER, sort: "relevance", page: 1 }).toString()).toBe("");
 });
 
-it("counts neither sort nor page as a filter", () => {
-  expect(isFiltered(parse("sort=price&page=2"))).toBe(false);
-  expect(isFiltered(parse("fuel=electric"))).toBe(true);
+it("takes a model family only beside the one brand it belongs to", () => {
+  expect(parse("brand=geely&model=monjaro").family).toBe("monjaro");
+  expect(parse("brand=geely&brand=kia&model=monjaro").family).toBeNull();
+  expect(parse("model=monjaro").family).toBeNull();
+  expect(parse("brand=geely&model=../x").family).toBeNull();
+  expect(catalogueParams(parse("brand=geely&model=monjaro")).toString()).toBe("brand=geely&model=monjaro");
 });

@@ -1,6 +1,7 @@
 import {
   BODY_TYPES,
   type BodyType,
+  CAR_STATUSES,
   type CarStatus,
   type Drivetrain,
   DRIVETRAINS,
@@ -25,8 +26,12 @@ export const CAR_SORT_LABELS: Record<CarSort, string> = {
 
 /** What a visitor asked of a catalogue. Empty lists and nulls mean «any». Lives in the URL, so every part is optional there. */
 export interface CatalogueFilter {
+  /** Null means every status that the page shows; the catalogues of one status have nothing to choose. */
+  status: CarStatus | null;
   /** Brand slugs. */
   brands: string[];
+  /** Slug of a model family, only beside the one brand whose family it is. */
+  family: string | null;
   bodyTypes: BodyType[];
   /** Rubles; null when the slider stands at its maximum. */
   priceMax: number | null;
@@ -45,7 +50,9 @@ export interface CatalogueQuery extends CatalogueFilter {
 }
 
 export const NO_FILTER: CatalogueFilter = {
+  status: null,
   brands: [],
+  family: null,
   bodyTypes: [],
   priceMax: null,
   transmissions: [],
@@ -64,8 +71,11 @@ const SLUG = /^[a-z0-9-]{1,100}$/;
  */
 export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const price = numberOf(params.get("priceMax"), 1, Number.MAX_SAFE_INTEGER);
+  const brands = valuesOf(params, "brand").filter((text) => SLUG.test(text));
   return {
-    brands: valuesOf(params, "brand").filter((text) => SLUG.test(text)),
+    status: CAR_STATUSES.find((status) => status === params.get("status")) ?? null,
+    brands,
+    family: brands.length === 1 ? parseFamily(params) : null,
     bodyTypes: knownOf(params, "body", BODY_TYPES),
     priceMax: price !== null && price < PRICE_CEILING_MAX_RUB ? Math.max(price, PRICE_CEILING_MIN_RUB) : null,
     transmissions: knownOf(params, "transmission", TRANSMISSIONS),
@@ -78,10 +88,18 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
+/** The model family that an address asks for. */
+export function parseFamily(params: URLSearchParams): string | null {
+  const family = params.get("model") ?? "";
+  return SLUG.test(family) ? family : null;
+}
+
 /** The address of a query: defaults left out, keys in one order, so that equal queries have equal addresses. */
 export function catalogueParams(query: Partial<CatalogueQuery>): URLSearchParams {
   const params = new URLSearchParams();
+  if (query.status) params.set("status", query.status);
   for (const brand of query.brands ?? []) params.append("brand", brand);
+  if (query.family && query.brands?.length === 1) params.set("model", query.family);
   for (const body of query.bodyTypes ?? []) params.append("body", body);
   if (query.priceMax) params.set("priceMax", String(query.priceMax));
   for (const value of query.transmissions ?? []) params.append("transmission", value);
@@ -94,10 +112,6 @@ export function catalogueParams(query: Partial<CatalogueQuery>): URLSearchParams
   return params;
 }
 
-export function isFiltered(filter: CatalogueFilter): boolean {
-  return catalogueParams({ ...filter, sort: "relevance", page: 1 }).size > 0;
-}
-
 /** One more or one fewer value of a list; a new list. */
 export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
@@ -105,11 +119,24 @@ export function toggled<T>(values: readonly T[], value: T): T[] {
 
 export type BodyTypeCounts = Partial<Record<BodyType, number>>;
 
-/** Cars of a brand by body type: what the option counts of a catalogue are made of. */
-export interface BrandFacet {
-  brandId: string;
-  counts: BodyTypeCounts;
+/** Cars that are alike in everything a filter lists. */
+export interface FacetCell {
+  bodyType: BodyType;
+  transmission: Transmission;
+  drivetrain: Drivetrain;
+  fuelType: FuelType;
+  count: number;
 }
+
+/** Cars of a brand in one status: what the option counts of a catalogue are made of. */
+export interface BrandFacet {
+  status: CarStatus;
+  brandId: string;
+  cells: FacetCell[];
+}
+
+/** By family slug; `model` is one of the family's models. */
+export type FamilyCounts = Record<string, { model: string; count: number }>;
 
 export const CATALOGUE_PATHS: Record<CarStatus, string> = {
   new: "/new-cars",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadSchema } from "./lead.ts";
+import { checkLeadForm, LEAD_CONSENT_MESSAGE, leadSchema } from "./lead.ts";
 import { parseInput } from "./parse-input.ts";
 import { PHONE_MESSAGE } from "./phone.ts";
 
@@ -42,5 +42,43 @@ describe("leadSchema", () => {
 
   it("refuses a body that is no object", () => {
     for (const body of [null, "text", 5, []]) expect(errorOf(body)?.code).toBe("invalid");
+  });
+});
+
+describe("checkLeadForm", () => {
+  const filled = { name: "Анна", phone: "+7 (999) 000-00-01", consent: "on" };
+
+  it("knows its form's type and note, and takes blanks for nothing", () => {
+    expect(checkLeadForm("installment", { ...filled, carBrand: "", budget: "" })).toMatchObject({
+      ok: true,
+      value: { type: "auto_credit", form: "installment", message: "Рассрочка", consent: true },
+    });
+  });
+
+  it("says the form's own words for an empty field, and names every field that is wrong", () => {
+    const result = checkLeadForm("booking", { name: " ", phone: "" });
+    expect(result).toMatchObject({
+      ok: false,
+      error: {
+        message: "Пожалуйста, заполните все поля",
+        fields: { name: "Укажите имя", phone: "Укажите номер телефона", consent: LEAD_CONSENT_MESSAGE },
+      },
+    });
+  });
+
+  it("takes no request without consent", () => {
+    expect(checkLeadForm("credit", { ...filled, consent: undefined })).toMatchObject({
+      ok: false,
+      error: { message: LEAD_CONSENT_MESSAGE },
+    });
+  });
+
+  it("checks the phone of a car page's trade-in and leaves the wizard's alone", () => {
+    expect(checkLeadForm("trade-in", { ...filled, phone: "123" })).toMatchObject({ error: { message: PHONE_MESSAGE } });
+    expect(checkLeadForm("trade-in-wizard", { ...filled, phone: "123" }).ok).toBe(true);
+    expect(checkLeadForm("selection", { ...filled, phone: "123", budget: "3000000" })).toMatchObject({
+      ok: true,
+      value: { budget: 3_000_000 },
+    });
   });
 });

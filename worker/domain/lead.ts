@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
+import { type Attribution, ATTRIBUTION_VALUE_MAX } from "./attribution.ts";
 import { BODY_TYPES } from "./car-terms.ts";
+import { isLeadFormKey, leadFormOf, type LeadFormKey } from "./lead-forms.ts";
 import { LEAD_LENGTHS } from "./limits.ts";
+import { parseInput } from "./parse-input.ts";
 import { isRussianPhone, PHONE_MESSAGE } from "./phone.ts";
+import { fail, type Result } from "./result.ts";
 
 export const LEAD_TYPES = ["auto_credit", "trade_in", "auto_selection", "lease_booking", "contact_form"] as const;
 export type LeadType = (typeof LEAD_TYPES)[number];
@@ -26,11 +30,12 @@ export const LEAD_STATUS_LABELS: Record<LeadStatus, string> = {
 
 export const CAR_CONDITIONS = ["excellent", "good", "fair", "poor"] as const;
 
-/** Trade-in wizard and selection dialog keep a phone as it was typed; every other request must carry a Russian number. */
-export const LEAD_TYPES_WITH_ANY_PHONE: readonly LeadType[] = ["trade_in", "auto_selection"];
+/** Of these the wizard and the selection dialog keep a phone as it was typed; every other request must carry a Russian number. */
+const LEAD_TYPES_WITH_ANY_PHONE: readonly LeadType[] = ["trade_in", "auto_selection"];
 
 export const LEAD_NAME_MESSAGE = "Укажите имя";
 export const LEAD_PHONE_MESSAGE = "Укажите номер телефона";
+export const LEAD_CONSENT_MESSAGE = "Отметьте согласие: без него мы не вправе принять заявку";
 
 function required(max: number, message: string) {
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `Не длиннее ${max} символов`));
@@ -39,6 +44,18 @@ function required(max: number, message: string) {
 function optional(max: number) {
   return z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, `Не длиннее ${max} символов`))));
 }
+
+const mark = z.optional(z.string().check(z.maxLength(ATTRIBUTION_VALUE_MAX)));
+
+const attributionSchema = z.object({
+  utm_source: mark,
+  utm_medium: mark,
+  utm_campaign: mark,
+  utm_content: mark,
+  utm_term: mark,
+  yclid: mark,
+  gclid: mark,
+} satisfies Record<keyof Attribution, unknown>);
 
 const optionalWhole = z.optional(z.nullable(z.coerce.number().check(z.int(), z.nonnegative())));
 
@@ -60,23 +77,60 @@ export const leadSchema = z
     preferredBrand: optional(LEAD_LENGTHS.short),
     bodyType: z.optional(z.nullable(z.enum(BODY_TYPES, "Неизвестный тип кузова"))),
     sourceUrl: optional(LEAD_LENGTHS.sourceUrl),
+    /** Where the visitor came from before the site. */
+    referrer: optional(LEAD_LENGTHS.sourceUrl),
+    /** The advertisement's marks on the address by which the visitor arrived. */
+    attribution: z.optional(z.nullable(attributionSchema)),
     carId: optional(LEAD_LENGTHS.short),
+    /** Our own forms know a car by its address. */
+    carSlug: optional(LEAD_LENGTHS.carInfo),
     carInfo: optional(LEAD_LENGTHS.carInfo),
     carPrice: optional(LEAD_LENGTHS.carPrice),
     carStatus: optional(LEAD_LENGTHS.carStatus),
     /** True when the visitor ticked the consent box of our forms; API clients may leave it out. */
     consent: z.optional(z.boolean()),
-    /** Where the form was: «card», «car-page» …; stored with the consent. */
+    /** Which of our forms it was (lead-forms.ts); stored with the consent. */
     form: optional(LEAD_LENGTHS.short),
   })
   .check(
-    z.refine((lead) => LEAD_TYPES_WITH_ANY_PHONE.includes(lead.type) || isRussianPhone(lead.phone), {
+    z.refine((lead) => takesAnyPhone(lead) || isRussianPhone(lead.phone), {
       path: ["phone"],
       message: PHONE_MESSAGE,
     }),
   );
 
 export type LeadInput = z.infer<typeof leadSchema>;
+
+function takesAnyPhone({ type, form }: { type: LeadType; form?: string | null | undefined }): boolean {
+  return form && isLeadFormKey(form) ? leadFormOf(form).anyPhone === true : LEAD_TYPES_WITH_ANY_PHONE.includes(type);
+}
+
+/**
+ * One of our forms as it was filled in, checked alike in the browser and on the server. Blank fields count as not asked.
+ * The error's message is the form's own when a required field is empty.
+ */
+export function checkLeadForm(key: LeadFormKey, fields: Readonly<Record<string, unknown>>): Result<LeadInput> {
+  const form = leadFormOf(key);
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== null));
+  const message = [form.note, filled.message].filter(Boolean).join("\n");
+  const consent = filled.consent === true || filled.consent === "on";
+  const parsed = parseInput(leadSchema, {
+    ...filled,
+    name: filled.name ?? "",
+    phone: filled.phone ?? "",
+    type: form.type,
+    form: key,
+    consent,
+    message: message || null,
+  });
+  const missing = consent ? {} : { consent: LEAD_CONSENT_MESSAGE };
+  if (!parsed.ok) {
+    const wrong: Record<string, string> = { ...parsed.error.fields, ...missing };
+    const isEmpty = wrong.name === LEAD_NAME_MESSAGE || wrong.phone === LEAD_PHONE_MESSAGE;
+    return fail("invalid", isEmpty ? form.empty : parsed.error.message, wrong);
+  }
+  return consent ? parsed : fail("invalid", LEAD_CONSENT_MESSAGE, missing);
+}
 
 /** One per opening of a form; the same key again answers as the first time did. */
 export const requestKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/, "Неверный ключ запроса"));

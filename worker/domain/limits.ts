@@ -8,12 +8,17 @@ export const PHONE_MAX_WIDTH_PX = 767;
 export const MENU_BREAKPOINT_PX = 1291;
 
 export const DEFAULT_CAR_LIMIT = 12;
-/** Of the home page's second carousel: with the featured ones 20 cards, which is what a page may weigh. */
-export const LATEST_CARS_SHOWN = 8;
+/** Of the home page's second carousel: beside the featured cars, reviews and promotions the page may weigh no more. */
+export const LATEST_CARS_SHOWN = 6;
+/** Of one status on a brand's page, and of all of them together. */
+export const BRAND_SECTION_CARS = 12;
+export const BRAND_PAGE_CARS = 20;
 export const MAX_CAR_LIMIT = 1000;
 export const REVIEWS_SHOWN = 6;
 export const PROMOTIONS_SHOWN = 3;
 export const SIMILAR_CARS_SHOWN = 4;
+/** Cars in one file of the site's map; the format allows 50,000 addresses, one answer of D1 should stay far smaller. */
+export const SITEMAP_PART_CARS = 5000;
 export const SKELETON_CARDS = 8;
 
 /** The catalogue's price slider; its maximum means «no limit». */
@@ -71,3 +76,12 @@ export const COPYRIGHT_SINCE = 2024;
 export const USERNAME_MAX = 50;
 /** Of a password that a person chooses, in characters (OWASP ASVS 5.0 6.2.1, 6.2.9). */
 export const PASSWORD_LENGTH = { min: 8, advised: 15, max: 128 } as const;
+
+/** Rows a page of the panel's lists. */
+export const PANEL_PAGE_SIZE = { cards: 24, table: 50 } as const;
+/** How far a list of the panel is counted and paged; beyond it a search or a filter leads. */
+export const PANEL_LIST_ROWS_MAX = 5000;
+/** What staff have deleted can be restored this long. */
+export const TRASH_KEPT_DAYS = 30;
+/** Lines of a thing's history that are shown. */
+export const HISTORY_SHOWN = 50;

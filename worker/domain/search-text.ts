@@ -11,3 +11,11 @@ export function foldText(...parts: (string | number | null | undefined)[]): stri
     .replace(/\s+/g, " ")
     .trim();
 }
+
+/** What a car is found by: its brand in every spelling, then what stands on the card. The brand goes first (renameInSearch). */
+export function carSearchText(
+  brand: { name: string; aliases: string },
+  car: { name: string; model: string; trim: string | null; year: number },
+): string {
+  return foldText(brand.name, brand.aliases, car.name, car.model, car.trim, car.year);
+}

@@ -3,6 +3,8 @@ import { PASSWORD_LENGTH, USERNAME_MAX } from "./limits.ts";
 
 /** One text for every failure: nobody learns which half was wrong, or whether the user exists. */
 export const LOGIN_FAILED = "Неверный логин или пароль";
+/** Of a call or a screen that is for administrators alone. */
+export const FORBIDDEN = "Это доступно только администратору";
 export const CURRENT_PASSWORD_WRONG = "Текущий пароль неверен";
 
 /** Longer input is not worth hashing. */

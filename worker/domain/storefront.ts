@@ -1,4 +1,4 @@
-import type { BodyType, CarStatus } from "./car-terms.ts";
+import type { BodyType } from "./car-terms.ts";
 
 /** The small entities of the storefront as visitors see them. Times are epoch ms. */
 
@@ -41,9 +41,8 @@ export interface PartnerBank {
 export interface BodyTypeTile {
   bodyType: BodyType;
   image: string | null;
+  /** New and used cars, as on the body type's page. */
   count: number;
-  /** The catalogue in which the most of them stand. */
-  status: CarStatus;
 }
 
 export function advantagesOf(bank: Pick<PartnerBank, "advantages">): string[] {

@@ -1,14 +1,36 @@
+import type { CounterIds } from "../domain/counters.ts";
+
 /** Everything from our own host. Style attributes are React's `style={{…}}`; style elements and inline scripts stay out. */
 const DIRECTIVES = [
   "default-src 'self'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ];
+
+/** What the counters' code fetches and where it reports to, as their vendors name it for pages with a policy. */
+const COUNTER_SOURCES: Record<keyof CounterIds, { script: string; report: string }> = {
+  yandexMetrikaId: {
+    script: "https://mc.yandex.ru https://mc.yandex.com",
+    report: "https://mc.yandex.ru https://mc.yandex.com",
+  },
+  googleAnalyticsId: {
+    script: "https://www.googletagmanager.com",
+    report: "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
+  },
+};
+
+interface PageSecurity {
+  /** The mark of this answer's own inline scripts. */
+  nonce: string;
+  /** For pages that are never cached. */
+  keepNonce: boolean;
+  /** Vendors are let through only where the salon has told an identifier of theirs. */
+  counters: CounterIds;
+}
 
 /**
  * Names the page's own inline scripts in the policy and enforces it.
@@ -17,22 +39,33 @@ const DIRECTIVES = [
  * would get the same one), so there each marked script is named by its SHA-256 and the mark is taken off; whatever found
  * its way into the page without the mark stays forbidden. Pages for staff are never cached and keep the nonce.
  */
-export async function secureHtml(response: Response, nonce: string, keepNonce: boolean): Promise<Response> {
+export async function secureHtml(response: Response, { nonce, keepNonce, counters }: PageSecurity): Promise<Response> {
   const html = await response.text();
   const headers = new Headers(response.headers);
   if (keepNonce) {
-    headers.set("Content-Security-Policy", policyOf(`'self' 'nonce-${nonce}'`));
+    headers.set("Content-Security-Policy", policyOf(`'nonce-${nonce}'`, counters));
     return new Response(html, { status: response.status, headers });
   }
   const mark = ` nonce="${nonce}"`;
   const hashes = await Promise.all(inlineScripts(html, mark).map(sha256));
-  headers.set("Content-Security-Policy", policyOf(["'self'", ...new Set(hashes)].join(" ")));
+  headers.set("Content-Security-Policy", policyOf([...new Set(hashes)].join(" "), counters));
   return new Response(html.replaceAll(mark, ""), { status: response.status, headers });
 }
 
-function policyOf(scriptSources: string): string {
-  const connect = process.env.NODE_ENV === "development" ? "connect-src 'self' ws:" : "connect-src 'self'";
-  return [...DIRECTIVES, `script-src ${scriptSources}`, connect].join("; ");
+function policyOf(inlineScriptSources: string, counters: CounterIds): string {
+  const vendors = [
+    ...(counters.yandexMetrikaId ? [COUNTER_SOURCES.yandexMetrikaId] : []),
+    ...(counters.googleAnalyticsId ? [COUNTER_SOURCES.googleAnalyticsId] : []),
+  ];
+  const scripts = ["'self'", inlineScriptSources, ...vendors.map(({ script }) => script)];
+  const reports = vendors.map(({ report }) => report);
+  const reload = process.env.NODE_ENV === "development" ? ["ws:"] : [];
+  return [
+    ...DIRECTIVES,
+    `script-src ${scripts.filter(Boolean).join(" ")}`,
+    `img-src ${["'self' data: blob:", ...reports].join(" ")}`,
+    `connect-src ${["'self'", ...reports, ...reload].join(" ")}`,
+  ].join("; ");
 }
 
 function inlineScripts(html: string, mark: string): string[] {

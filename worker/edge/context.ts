@@ -7,6 +7,7 @@ import type { Viewport } from "../domain/viewport.ts";
 import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
+import type { Frame } from "../services/storefront/get-frame.ts";
 import { ERROR_STATUS } from "./error-status.ts";
 import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
 import { viewportOf } from "./viewport.ts";
@@ -21,6 +22,8 @@ export interface RequestContext {
   scriptNonce: string;
   log: Log;
   databaseUse: Readonly<DatabaseUse>;
+  /** What stands around every page; read once a request, by whoever asks first. */
+  frame(): Promise<Frame>;
   /** Whoever is signed in; looked up once a request, and without a session cookie not at all. */
   staffSession(): Promise<StaffSession | null>;
   caller: Caller;
@@ -32,6 +35,7 @@ export function createContext(env: Env, request: Request | null): RequestContext
   const db = createDatabase(env.DB);
   const services = createServices({ db, clock: systemClock, ids: webCryptoIds });
   const caller = callerOf(request);
+  let frame: Promise<Frame> | undefined;
   let session: Promise<StaffSession | null> | undefined;
   return {
     services,
@@ -40,6 +44,10 @@ export function createContext(env: Env, request: Request | null): RequestContext
     scriptNonce: crypto.randomUUID().replaceAll("-", ""),
     log: consoleLog,
     databaseUse: db.use,
+    frame() {
+      frame ??= services.storefront.getFrame();
+      return frame;
+    },
     staffSession() {
       session ??= caller.sessionToken ? services.staff.findSession(caller.sessionToken) : Promise.resolve(null);
       return session;

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { describeCause } from "../adapters/log.ts";
 import { api } from "../api/api.ts";
+import { type CounterIds, NO_COUNTERS } from "../domain/counters.ts";
 import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext } from "./context.ts";
@@ -47,5 +48,18 @@ async function route(
   if (gate instanceof Response) return gate;
   const page = await renderPage(gate, { ...context });
   if (!page.headers.get("Content-Type")?.startsWith("text/html")) return page;
-  return secureHtml(page, context.scriptNonce, isStaffPath(url.pathname));
+  const isStaffPage = isStaffPath(url.pathname);
+  return secureHtml(page, {
+    nonce: context.scriptNonce,
+    keepNonce: isStaffPage,
+    counters: isStaffPage ? NO_COUNTERS : await countersOf(context),
+  });
+}
+
+/** The page was drawn around the same frame, so this asks the database nothing. Without a frame there is nobody to let in. */
+async function countersOf(context: RequestContext): Promise<CounterIds> {
+  return context.frame().then(
+    ({ settings }) => settings,
+    () => NO_COUNTERS,
+  );
 }

@@ -42,6 +42,13 @@ describe("content security", () => {
     expect(response.headers.get("Content-Security-Policy")).not.toContain(await hashOf("alert(1)"));
   });
 
+  it("neither names nor changes data that stands in a script element", async () => {
+    const data = '<script type="application/ld+json">{"@type":"Car"}</script>';
+    const response = await send("/", {}, page(data));
+    expect(response.headers.get("Content-Security-Policy")).toMatch(/script-src 'self';/);
+    expect(await response.text()).toBe(data);
+  });
+
   it("keeps a nonce of its own for each answer of the panel's login", async () => {
     const answers = await Promise.all([1, 2].map(() => send("/login", {}, page('<script nonce="NONCE">x</script>'))));
     const nonces = answers.map(
@@ -49,6 +56,41 @@ describe("content security", () => {
     );
     expect(new Set(nonces).size).toBe(2);
     expect(await answers[0]?.text()).toContain(`nonce="${nonces[0]}"`);
+  });
+});
+
+describe("the counters' vendors", () => {
+  const VENDORS = /yandex|google/;
+
+  async function policyOf(path: string): Promise<string> {
+    return (await send(path, {}, page("x"))).headers.get("Content-Security-Policy") ?? "";
+  }
+
+  async function tellIds(metrika: string | null, google: string | null): Promise<void> {
+    const change = "update settings set yandex_metrika_id = ?, google_analytics_id = ?";
+    await env.DB.prepare(
+      "insert or ignore into settings (id, salon_name, phone, address, updated_at) values (1, '', '', '', 0)",
+    ).run();
+    await env.DB.prepare(change).bind(metrika, google).run();
+  }
+
+  it("are let through only where the salon has told their identifiers", async () => {
+    expect(await policyOf("/")).not.toMatch(VENDORS);
+    await tellIds("12345678", null);
+    const policy = await policyOf("/");
+    expect(policy).toMatch(/script-src [^;]*https:\/\/mc\.yandex\.ru/);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/mc\.yandex\.ru/);
+    expect(policy).not.toMatch(/google/);
+    await tellIds(null, "G-ABCD123456");
+    expect(await policyOf("/")).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
+    expect(await policyOf("/")).not.toMatch(/yandex/);
+  });
+
+  it("are let through neither by an identifier that cannot be one nor on staff's screens", async () => {
+    await tellIds("*", "'unsafe-inline'");
+    expect(await policyOf("/")).not.toMatch(VENDORS);
+    await tellIds("12345678", "G-ABCD123456");
+    expect(await policyOf("/login")).not.toMatch(VENDORS);
   });
 });
 

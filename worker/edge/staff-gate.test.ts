@@ -9,7 +9,7 @@ import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
 import { isPanelPath } from "./staff-gate.ts";
 
 const SITE = "https://salon.test";
-const cookies = { stranger: "", staff: "", novice: "" };
+const cookies = { stranger: "", staff: "", novice: "", administrator: "" };
 
 /** Answers with what reached the screens: method, path and query. */
 function send(path: string, who: keyof typeof cookies, init: RequestInit = {}): Promise<Response> {
@@ -30,7 +30,8 @@ async function detourOf(response: Response): Promise<string> {
 beforeAll(async () => {
   await plantUser("staff");
   await plantUser("novice", { mustChangePassword: true });
-  for (const who of ["staff", "novice"] as const) {
+  await plantUser("administrator", { role: "administrator" });
+  for (const who of ["staff", "novice", "administrator"] as const) {
     const result = await logIn(depsAt(Date.now()), { username: who, password: PASSWORD }, callerFrom());
     if (result.ok) cookies[who] = sessionCookie.keep(result.value.token).split(";")[0] ?? "";
   }
@@ -67,6 +68,23 @@ describe("a stranger", () => {
     "stays one with the cookie %j",
     async (cookie) => {
       expect((await send("/admin", "stranger", { headers: { Cookie: cookie } })).status).toBe(302);
+    },
+  );
+});
+
+describe("a manager", () => {
+  it.each(["/admin/settings", "/admin/staff", "/ADMIN//Settings/x", "/admin/%73ettings", "/admin/cars/prices"])(
+    "is told that %s is not theirs, and an administrator comes in",
+    async (path) => {
+      for (const method of ["GET", "POST"]) {
+        const response = await send(path, "staff", { method });
+        expect([response.status, new URL(response.headers.get("Location") ?? "").pathname]).toEqual([
+          302,
+          "/admin/forbidden",
+        ]);
+      }
+      expect(await detourOf(await send(`${path}.data`, "staff"))).toBe("GET /login/detour.data → /admin/forbidden");
+      expect(await (await send(path, "administrator")).text()).toBe(`GET ${new URL(path, SITE).pathname}`);
     },
   );
 });

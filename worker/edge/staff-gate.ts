@@ -1,7 +1,10 @@
+import { mayOpen } from "../domain/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import type { RequestContext } from "./context.ts";
 
 const PASSWORD_PATH = "/admin/password";
+/** Says 403 in the panel's own frame. */
+const FORBIDDEN_PATH = "/admin/forbidden";
 
 /** Screens of the staff panel. Never cached; their inline scripts keep the nonce. */
 export function isStaffPath(pathname: string): boolean {
@@ -15,7 +18,8 @@ export function isPanelPath(pathname: string): boolean {
 
 /**
  * The one guard of the panel. A stranger is sent to /login and comes back to the same place afterwards; who came in by a
- * password that somebody else knows may do nothing but choose another. Answers the request that may go on, or a redirect.
+ * password that somebody else knows may do nothing but choose another; what is not for a person's role is refused by one
+ * table (domain/staff-roles.ts). Answers the request that may go on, or a redirect.
  */
 export async function staffGate(request: Request, url: URL, context: RequestContext): Promise<Request | Response> {
   if (!isPanelPath(url.pathname)) return request;
@@ -31,8 +35,9 @@ export async function staffGate(request: Request, url: URL, context: RequestCont
 
 function detourOf(session: StaffSession | null, page: string): string | null {
   if (!session) return `/login?${new URLSearchParams({ next: page })}`;
-  if (session.mustChangePassword && page.split("?")[0] !== PASSWORD_PATH) return PASSWORD_PATH;
-  return null;
+  const [path = ""] = page.split("?");
+  if (session.mustChangePassword) return path === PASSWORD_PATH ? null : PASSWORD_PATH;
+  return mayOpen(session.role, asRouted(path)) ? null : FORBIDDEN_PATH;
 }
 
 /** The page's own address, without what client navigation adds to it. */

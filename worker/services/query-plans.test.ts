@@ -5,6 +5,7 @@ import { webCryptoIds } from "../adapters/ids.ts";
 import { createDatabase, type Database, type Query } from "../db/client.ts";
 import { CAR_STATUSES } from "../domain/car-terms.ts";
 import { CAR_SORTS, parseCatalogueQuery } from "../domain/catalogue.ts";
+import { parseSelection } from "../domain/selection.ts";
 import { createServices, type Services } from "./create-services.ts";
 
 interface Plan {
@@ -43,24 +44,45 @@ const FILTERS = [
   "brand=geely&priceMax=2000000",
   "fuel=diesel&transmission=manual&drivetrain=all",
   "yearFrom=2020&mileageMax=100000",
+  "brand=geely&model=atlas",
+];
+
+function bodyTypePage({ catalogue }: Services, address: string) {
+  const query = parseCatalogueQuery(new URLSearchParams(address));
+  return catalogue.get({ statuses: ["new", "used"], bodyType: "sedan", query, pageSize: 20 });
+}
+const SELECTIONS = [
+  "",
+  "budget=10000000&mileage=300000",
+  "body=sedan&transmission=manual&fuel=diesel&yearFrom=2020&mileage=50000",
 ];
 
 const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.storefront.getHome()],
   ["frame", (services) => services.storefront.getFrame()],
+  ["brand page", (services) => services.brands.getPage({ slug: "geely", family: null })],
+  ["brand page of a model", (services) => services.brands.getPage({ slug: "geely", family: "atlas" })],
+  ["body-type page", (services) => bodyTypePage(services, "")],
+  ["body-type page, used by price", (services) => bodyTypePage(services, "status=used&sort=price&priceMax=2000000")],
   ["car page", (services) => services.cars.getPage("some-car")],
+  ["sitemap", (services) => services.sitemap.get(null)],
+  ["part of the sitemap", (services) => services.sitemap.get({ publishedAt: 1, id: "x" })],
   ["api: all cars", (services) => services.cars.listPublic({}, 12)],
   ["api: featured", (services) => services.cars.listPublic({ featured: true }, 12)],
   ["api: of a status", (services) => services.cars.listPublic({ status: "used" }, 12)],
   ["api: of a brand", (services) => services.cars.listPublic({ brandId: "x" }, 12)],
   ["api: of a body type", (services) => services.cars.listPublic({ bodyType: "sedan" }, 12)],
+  ...SELECTIONS.map((address): [string, (services: Services) => Promise<unknown>] => [
+    `selection ${address}`,
+    ({ selection }) => selection.findFittingCars(parseSelection(new URLSearchParams(address)), 12),
+  ]),
   ...CAR_STATUSES.flatMap((status) =>
     FILTERS.flatMap((filter) =>
       CAR_SORTS.map((sort): [string, (services: Services) => Promise<unknown>] => [
         `catalogue ${status}?${filter}&sort=${sort}`,
         ({ catalogue }) =>
           catalogue.get({
-            status,
+            statuses: [status],
             query: parseCatalogueQuery(new URLSearchParams(`${filter}&sort=${sort}`)),
             pageSize: 20,
           }),
@@ -82,10 +104,22 @@ describe("no page reads all cars", () => {
 it("an unfiltered catalogue is read in its index's order, whatever the sort", async () => {
   for (const sort of CAR_SORTS) {
     const query = parseCatalogueQuery(new URLSearchParams(`sort=${sort}`));
-    const plans = await plansOf(({ catalogue }) => catalogue.get({ status: "new", query, pageSize: 20 }));
+    const plans = await plansOf(({ catalogue }) => catalogue.get({ statuses: ["new"], query, pageSize: 20 }));
     const sorted = plans.filter(({ steps }) => steps.some((step) => step.includes("USE TEMP B-TREE")));
     expect(sorted, sort).toEqual([]);
   }
+});
+
+it.each<[string, (services: Services) => Promise<unknown>]>([
+  ["brand", (services) => services.brands.getPage({ slug: "geely", family: null })],
+  ["model", (services) => services.brands.getPage({ slug: "geely", family: "atlas" })],
+  ["body type", (services) => bodyTypePage(services, "")],
+])("the page of a %s is read in its index's order", async (_, run) => {
+  const plans = await plansOf(run);
+  expect(plans.filter(({ steps }) => steps.some((step) => step.includes("USE TEMP B-TREE")))).toEqual([]);
+  const ofCars = plans.flatMap(({ steps }) => steps).filter((step) => /\bcars\b/.test(step));
+  expect(ofCars.length).toBeGreaterThan(0);
+  for (const step of ofCars) expect(step).toMatch(/cars_of_(brand|family|body)/);
 });
 
 it("would notice a scan", async () => {

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import type { CarCard as Car } from "#worker/domain/car.ts";
 import { CardGallery } from "./card-gallery.tsx";
+import { CardRequest } from "./card-request.tsx";
 import { CarPrice } from "./car-price.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useCardClick } from "./use-card-click.ts";
@@ -13,13 +14,11 @@ interface CarCardProps {
   car: Car;
   /** For the first cards in sight: their photo is the page's main picture. */
   priority?: boolean;
-  /** A second way on below «Подробнее», such as a request. */
-  action?: ReactNode;
   /** Level of the title among the page's headings. */
   heading?: "h2" | "h3";
 }
 
-export function CarCard({ car, priority = false, action, heading: Heading = "h3" }: CarCardProps) {
+export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarCardProps) {
   const card = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   useCardClick(card, link);
@@ -32,13 +31,13 @@ export function CarCard({ car, priority = false, action, heading: Heading = "h3"
     >
       {/* The photo gives way when the texts below need more room. */}
       <div className="relative aspect-3/2 min-h-0">
-        <CardGallery pictures={car.pictures} alt={car.title} to={to} sizes={SIZES} priority={priority} />
+        <CardGallery packed={car.pictures} alt={car.title} to={to} sizes={SIZES} priority={priority} />
         <StatusBadge status={car.status} className="absolute top-3 left-3" />
       </div>
       <div className="flex shrink-0 grow flex-col p-4 md:p-5">
         <p className="text-sm text-soft">{car.brandName}</p>
         <Heading className="mt-0.5 line-clamp-2 text-lg font-semibold">
-          <Link ref={link} to={to} className="group-hover/card:text-accent-deep">
+          <Link ref={link} to={to} prefetch="intent" viewTransition className="group-hover/card:text-accent-deep">
             {car.title}
           </Link>
         </Heading>
@@ -46,11 +45,18 @@ export function CarCard({ car, priority = false, action, heading: Heading = "h3"
         <div className="mt-auto border-t border-line pt-3">
           <CarPrice car={car} />
         </div>
-        <div className="mt-3 grid gap-2">
-          <LinkButton to={to} variant="soft" wide aria-label={`Подробнее: ${car.title}`}>
+        <div className="mt-3 flex gap-2">
+          <LinkButton
+            to={to}
+            prefetch="intent"
+            viewTransition
+            variant="soft"
+            aria-label={`Подробнее: ${car.title}`}
+            className="grow px-2"
+          >
             Подробнее
           </LinkButton>
-          {action}
+          <CardRequest car={car} />
         </div>
       </div>
     </article>

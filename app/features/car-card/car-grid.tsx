@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
 import type { CarCard as Car } from "#worker/domain/car.ts";
 import { CarCard } from "./car-card.tsx";
 import { CarCardSkeleton } from "./car-card-skeleton.tsx";
@@ -14,16 +13,15 @@ interface CarGridProps {
   columns?: Columns;
   /** How many of the first photos are fetched at once. */
   priorityCount?: number;
-  action?: ((car: Car) => ReactNode) | undefined;
   heading?: "h2" | "h3";
 }
 
-export function CarGrid({ cars, columns = 4, priorityCount = 0, action, heading = "h3" }: CarGridProps) {
+export function CarGrid({ cars, columns = 4, priorityCount = 0, heading = "h3" }: CarGridProps) {
   return (
     <ul className={gridClass(columns)}>
       {cars.map((car, index) => (
         <li key={car.slug}>
-          <CarCard car={car} priority={index < priorityCount} heading={heading} action={action?.(car)} />
+          <CarCard car={car} priority={index < priorityCount} heading={heading} />
         </li>
       ))}
     </ul>

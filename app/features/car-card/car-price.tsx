@@ -17,7 +17,7 @@ export function CarPrice({ car, large = false }: { car: Priced; large?: boolean 
         {daily === null ? formatPriceFrom(car.price) : formatDaily(daily)}
       </p>
       {/* Its line is kept when there is nothing to say, so that prices of neighbours stand level. */}
-      <p className="mt-1 flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-soft">
+      <p className={clsx("mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft empty:mt-0", !large && "min-h-7")}>
         {daily !== null && `Выкуп ${formatPriceFrom(car.price)}`}
         {oldPrice !== null && (
           <s>

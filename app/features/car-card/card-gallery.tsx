@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { type PointerEvent, useRef, useState } from "react";
 import { Photo } from "../photo/photo.tsx";
 import { frameAt, wrapIndex } from "./frame-index.ts";
-import { Icon, useHydrated } from "#app/shared.ts";
+import { Icon, unpackPictures, useHydrated } from "#app/shared.ts";
 
 /** Sideways travel that counts as a swipe, px. */
 const SWIPE_PX = 30;
@@ -11,7 +11,8 @@ const SWIPE_PX = 30;
 const ARROW_ZONE_PX = 48;
 
 interface CardGalleryProps {
-  pictures: readonly string[];
+  /** As the card carries them. */
+  packed: string;
   alt: string;
   to: string;
   sizes: string;
@@ -22,11 +23,12 @@ interface CardGalleryProps {
  * The photo of a card. A mouse moving across it leafs through the car's pictures, a finger swipes, arrows step and go round;
  * a plain click opens the car. Only the first picture comes with the page: the others are asked for as they are shown.
  */
-export function CardGallery({ pictures, alt, to, sizes, priority }: CardGalleryProps) {
+export function CardGallery({ packed, alt, to, sizes, priority }: CardGalleryProps) {
   const hydrated = useHydrated();
   const [current, setCurrent] = useState(0);
   const [visited, setVisited] = useState<readonly number[]>([0]);
   const touch = useRef<{ x: number; swiped: boolean } | null>(null);
+  const pictures = unpackPictures(packed);
   const count = pictures.length;
   const leafs = hydrated && count > 1;
 
@@ -48,6 +50,7 @@ export function CardGallery({ pictures, alt, to, sizes, priority }: CardGalleryP
     <div className="group/photo relative h-full">
       <Link
         to={to}
+        viewTransition
         // The title below is the same link; one stop for the keyboard is enough.
         tabIndex={-1}
         draggable={false}

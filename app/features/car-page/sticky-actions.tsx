@@ -1,22 +1,21 @@
-import { buttonClass, Icon, LinkButton, phoneHref } from "#app/shared.ts";
+import type { ReactNode } from "react";
+import { buttonClass, Icon, phoneHref } from "#app/shared.ts";
 
 interface StickyActionsProps {
   phone: string;
-  /** A second way on. */
-  action: { to: string; label: string };
+  /** The page's main button; it grows beside the call. */
+  children: ReactNode;
 }
 
 /** A phone's bottom bar, within reach of the thumbs. Last in its Container: it stays in sight and never covers the footer. */
-export function StickyActions({ phone, action }: StickyActionsProps) {
+export function StickyActions({ phone, children }: StickyActionsProps) {
   return (
-    <div className="sticky bottom-0 z-30 -mx-4 mt-6 flex gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
-      <a href={phoneHref(phone)} className={`${buttonClass()} grow`}>
+    <div className="bottom-bar sticky bottom-0 z-30 -mx-4 mt-6 flex gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
+      <a href={phoneHref(phone)} className={`${buttonClass({ variant: "secondary" })} grow`}>
         <Icon name="phone" size={18} />
         Позвонить
       </a>
-      <LinkButton to={action.to} variant="secondary" className="grow">
-        {action.label}
-      </LinkButton>
+      {children}
     </div>
   );
 }

@@ -19,13 +19,12 @@ interface CatalogueViewProps {
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
-  empty: { title: string; text?: string };
-  action?: (car: CarCard) => ReactNode;
+  empty: { title: string; text?: string; action?: ReactNode };
 }
 
 /** Filters beside (on phones: above) the cards, the count, what is applied, and the pages. */
 export function CatalogueView(props: CatalogueViewProps) {
-  const { options, applied, clearHref, total, cars, page, pageCount, hrefFor, empty, action } = props;
+  const { options, applied, clearHref, total, cars, page, pageCount, hrefFor, empty } = props;
   const { pathname } = useLocation();
   const isSlow = useSlowDestination() === pathname;
   return (
@@ -45,13 +44,15 @@ export function CatalogueView(props: CatalogueViewProps) {
         {isSlow ? (
           <CarGridSkeleton columns={3} />
         ) : cars.length > 0 ? (
-          <CarGrid cars={cars} columns={3} priorityCount={1} heading="h2" action={action} />
+          <CarGrid cars={cars} columns={3} priorityCount={1} heading="h2" />
         ) : (
-          <EmptyState {...empty}>
-            {applied.length > 0 && (
+          <EmptyState title={empty.title} text={empty.text}>
+            {applied.length > 0 ? (
               <LinkButton to={clearHref} variant="secondary">
                 Сбросить фильтры
               </LinkButton>
+            ) : (
+              empty.action
             )}
           </EmptyState>
         )}

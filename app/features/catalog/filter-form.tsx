@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { MoreFilters } from "./more-filters.tsx";
 import { OptionList } from "./option-list.tsx";
 import type { CatalogueOptions } from "./types.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
@@ -25,10 +26,10 @@ interface FilterFormProps {
 
 /** A GET form that the button sends; with JavaScript every change sends it by itself. */
 export function FilterForm({ id, options, withSort = false, onSubmitted, children }: FilterFormProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { send, sendSoon, timer } = useFilterSubmit(options.sorts[0]?.value ?? "");
   const form = useRef<HTMLFormElement>(null);
-  useSettledReset(form, options, timer);
+  useSettledReset(form, search, timer);
   return (
     <Form
       ref={form}
@@ -65,10 +66,12 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
         minLabel={formatShortRubles(PRICE_CEILING_MIN_RUB)}
         maxLabel={formatShortRubles(PRICE_CEILING_MAX_RUB)}
       />
-      <OptionList legend="Кузов" name="body" options={options.bodyTypes} />
-      <OptionList legend="Марка" name="brand" options={options.brands} />
-      {options.kept?.map(({ name, value }) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      {options.lists.map((list) => (
+        <OptionList key={list.name} {...list} />
+      ))}
+      <MoreFilters {...options.more} />
+      {options.kept.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       {withSort && <input type="hidden" name="sort" value={options.sort} />}
       {children}
@@ -77,15 +80,9 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
 }
 
 /** Boxes follow the address when something else changed it (a chip, the back button), but never a choice still on its way. */
-function useSettledReset(
-  form: RefObject<HTMLFormElement>,
-  { brands, bodyTypes, statuses, priceMax }: CatalogueOptions,
-  timer: RefObject<number | undefined>,
-) {
+function useSettledReset(form: RefObject<HTMLFormElement>, search: string, timer: RefObject<number | undefined>) {
   const { state } = useNavigation();
-  const chosen = [...brands, ...bodyTypes].filter(({ selected }) => selected).map(({ value }) => value);
-  const asked = [...chosen, statuses?.selected, priceMax].join();
   useEffect(() => {
     if (state === "idle" && timer.current === undefined) form.current?.reset();
-  }, [asked, state, form, timer]);
+  }, [search, state, form, timer]);
 }

@@ -1,13 +1,8 @@
-import type { FilterOption } from "./types.ts";
+import { FilterFold } from "./filter-fold.tsx";
+import type { FilterList, FilterOption } from "./types.ts";
 import { Checkbox, formatNumber, POPULAR_BRANDS } from "#app/shared.ts";
 
-interface OptionListProps {
-  legend: string;
-  name: string;
-  options: readonly FilterOption[];
-}
-
-export function OptionList({ legend, name, options }: OptionListProps) {
+export function OptionList({ legend, name, options }: FilterList) {
   if (options.length === 0) return null;
   const folded = options.slice(POPULAR_BRANDS);
   return (
@@ -15,18 +10,15 @@ export function OptionList({ legend, name, options }: OptionListProps) {
       <legend className="mb-1 font-semibold">{legend}</legend>
       <Options name={name} options={options.slice(0, POPULAR_BRANDS)} />
       {folded.length > 0 && (
-        <details open={folded.some(({ selected }) => selected)} className="group/more">
-          <summary className="flex min-h-11 items-center text-sm font-semibold underline group-open/more:hidden">
-            Ещё {folded.length}
-          </summary>
+        <FilterFold label={`Ещё ${folded.length}`} isUsed={folded.some(({ selected }) => selected)} isLast>
           <Options name={name} options={folded} />
-        </details>
+        </FilterFold>
       )}
     </fieldset>
   );
 }
 
-function Options({ name, options }: Omit<OptionListProps, "legend">) {
+function Options({ name, options }: { name: string; options: readonly FilterOption[] }) {
   return options.map(({ value, label, count, selected }) => (
     <Checkbox
       key={value}

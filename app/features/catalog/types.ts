@@ -1,4 +1,4 @@
-/** What the filter shows; plain data, so that a loader may make it. */
+/** What the filter shows; plain data, made by a loader, so that no browser needs the words for it. */
 
 export interface FilterOption {
   value: string;
@@ -8,23 +8,41 @@ export interface FilterOption {
   selected: boolean;
 }
 
+/** Any number of values. */
+export interface FilterList {
+  /** In the address. */
+  name: string;
+  legend: string;
+  options: FilterOption[];
+}
+
 export interface ChoiceOption {
   value: string;
   label: string;
 }
 
+/** One value; the first stands for any and is empty. */
+export interface FilterSelect {
+  /** In the address. */
+  name: string;
+  label: string;
+  options: ChoiceOption[];
+  selected: string;
+}
+
 export interface CatalogueOptions {
-  brands: FilterOption[];
-  bodyTypes: FilterOption[];
-  /** One of few; only where a page mixes statuses. */
-  statuses?: { options: ChoiceOption[]; selected: string };
+  /** One of few; null where a page has one status only. `all` is the default and left out of the address. */
+  statuses: { options: ChoiceOption[]; selected: string } | null;
   /** Rubles; null at the slider's maximum. */
   priceMax: number | null;
+  lists: FilterList[];
+  /** Folded under «Ещё фильтры». */
+  more: { lists: FilterList[]; selects: FilterSelect[] };
   sort: string;
   /** The default first. */
   sorts: ChoiceOption[];
   /** What else the address asks for and the form does not show; travels along. */
-  kept?: { name: string; value: string }[];
+  kept: { name: string; value: string }[];
 }
 
 export interface AppliedFilter {

@@ -12,7 +12,7 @@ interface CatalogueTexts {
 /** Filtered variants point at the catalogue itself; further pages say their number and are found on their own. */
 export function catalogueMeta(
   { path, title, description }: CatalogueTexts,
-  data: CatalogueData | undefined,
+  data: Pick<CatalogueData, "catalogue"> | undefined,
   root: RootData | undefined,
 ): MetaDescriptor[] {
   const page = data?.catalogue.page ?? 1;

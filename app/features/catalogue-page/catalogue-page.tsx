@@ -1,52 +1,58 @@
+import { type ReactNode, useMemo } from "react";
 import { BrandStrip } from "#app/features/frame/brand-strip.tsx";
 import { PageBanner } from "#app/features/frame/page-banner.tsx";
 import { CatalogueView } from "#app/features/catalog/catalogue-view.tsx";
 import type { Banner } from "#worker/domain/settings.ts";
-import { appliedOf, hrefOf, optionsOf } from "./catalogue-links.ts";
+import { listHref, pageHref } from "./list-href.ts";
 import type { CatalogueData } from "./load-catalogue.ts";
-import { Container, isFiltered } from "#app/shared.ts";
+import { Container, unpack } from "#app/shared.ts";
 
 interface CataloguePageProps {
   data: CatalogueData;
   title: string;
   subtitle: string;
   banner: { image: Banner; fallback: { desktop: string; mobile: string } };
-  /** Shown when the catalogue holds no cars at all. */
-  emptyTitle: string;
+  /** Shown when the page has no cars at all. */
+  empty: { title: string; text?: string; action?: ReactNode };
 }
 
-/** Banner, brand strip, filters, cards and pages: the new and used catalogues. */
-export function CataloguePage({ data, title, subtitle, banner, emptyTitle }: CataloguePageProps) {
-  const { catalogue, query } = data;
+/** Banner, brand strip, filters, cards and pages: the catalogues and the pages of a body type. */
+export function CataloguePage({ data, title, subtitle, banner, empty }: CataloguePageProps) {
+  const { catalogue, address, addressOfAllBrands, logos } = data;
+  const cars = useMemo(() => unpack(data.cars), [data.cars]);
+  const { options, applied } = useMemo(() => unpack(data.filters), [data.filters]);
+  const brands = options.lists.find(({ name }) => name === "brand")?.options ?? [];
   return (
     <>
       <PageBanner title={title} subtitle={subtitle} image={banner.image} fallback={banner.fallback} size="page" />
       <Container>
-        <BrandStrip
-          brands={catalogue.brands.map(({ slug, name, logo, count }) => ({
-            slug,
-            name,
-            logo,
-            count,
-            href: hrefOf(query, { brands: [slug] }),
-            active: query.brands.includes(slug),
-          }))}
-          allHref={hrefOf(query, { brands: [] })}
-          allActive={query.brands.length === 0}
-        />
+        {brands.length > 0 && (
+          <BrandStrip
+            brands={brands.map(({ value, label, count, selected }) => ({
+              slug: value,
+              name: label,
+              logo: logos[value] ?? null,
+              count,
+              href: listHref(`brand=${value}`, addressOfAllBrands),
+              active: selected,
+            }))}
+            allHref={listHref(addressOfAllBrands)}
+            allActive={!brands.some(({ selected }) => selected)}
+          />
+        )}
         <CatalogueView
-          options={optionsOf(data)}
-          applied={appliedOf(data)}
+          options={options}
+          applied={applied}
           clearHref="."
           total={catalogue.total}
-          cars={catalogue.cars}
+          cars={cars}
           page={catalogue.page}
           pageCount={catalogue.pageCount}
-          hrefFor={(page) => hrefOf(query, { page })}
+          hrefFor={(page) => pageHref(address, page)}
           empty={
-            isFiltered(query)
+            applied.length > 0
               ? { title: "По вашим фильтрам ничего не найдено", text: "Попробуйте изменить параметры поиска" }
-              : { title: emptyTitle }
+              : empty
           }
         />
       </Container>

@@ -1,21 +1,55 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import type { CarStatus } from "#worker/domain/car-terms.ts";
-import { catalogueParams, parseCatalogueQuery } from "#worker/domain/catalogue.ts";
+import { loadOrExplain } from "#app/lib/load-or-explain.ts";
+import { pack } from "#app/lib/packed.ts";
+import type { BodyType, CarStatus } from "#worker/domain/car-terms.ts";
+import { catalogueParams, type CatalogueQuery, parseCatalogueQuery } from "#worker/domain/catalogue.ts";
 import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/limits.ts";
+import { describeFilters, offersMileage } from "./describe-filters.ts";
 
-/** One page of a catalogue as its address asks. A page past the last leads to the last. */
-export async function loadCatalogue({ request, context }: LoaderFunctionArgs, status: CarStatus) {
-  const url = new URL(request.url);
-  const query = parseCatalogueQuery(url.searchParams);
-  const catalogue = await context.services.catalogue.get({
-    status,
-    query,
-    pageSize: context.viewport === "phone" ? PAGE_SIZE_PHONE : PAGE_SIZE_DESKTOP,
-  });
-  if (query.page > catalogue.pageCount) {
-    throw redirect(`?${catalogueParams({ ...query, page: catalogue.pageCount })}`);
+/** What a page is about; its filters choose within it. */
+export interface CatalogueScope {
+  statuses: CarStatus[];
+  bodyType?: BodyType;
+}
+
+/** One page of a catalogue as its address asks, with its filters in words. A page past the last leads to the last. */
+export async function loadCatalogue({ request, context }: LoaderFunctionArgs, scope: CatalogueScope) {
+  const query = withinScope(parseCatalogueQuery(new URL(request.url).searchParams), scope);
+  const [status, ...others] = scope.statuses;
+  const found = await loadOrExplain(
+    context,
+    status && others.length === 0 ? `Failed to fetch ${status} cars` : "Failed to fetch cars",
+    context.services.catalogue.get({
+      ...scope,
+      query,
+      pageSize: context.viewport === "phone" ? PAGE_SIZE_PHONE : PAGE_SIZE_DESKTOP,
+    }),
+  );
+  if (query.page > found.pageCount) {
+    throw redirect(`?${catalogueParams({ ...query, page: found.pageCount })}`);
   }
-  return { query, catalogue };
+  const { cars, total, page, pageCount, banner } = found;
+  return {
+    catalogue: { total, page, pageCount, banner },
+    cars: pack(cars),
+    filters: pack(describeFilters(query, found, scope.statuses)),
+    /** The list's own address without the page, and the same without its brands. */
+    address: catalogueParams({ ...query, page: 1 }).toString(),
+    addressOfAllBrands: catalogueParams({ ...query, brands: [], page: 1 }).toString(),
+    /** By slug, as far as brands have one. */
+    logos: Object.fromEntries(found.brands.flatMap(({ slug, logo }) => (logo ? [[slug, logo]] : []))),
+  };
 }
 
 export type CatalogueData = Awaited<ReturnType<typeof loadCatalogue>>;
+
+/** Drops what the page has no choice of: an address may have been made by another page. */
+function withinScope(query: CatalogueQuery, { statuses, bodyType }: CatalogueScope): CatalogueQuery {
+  const status = query.status && statuses.length > 1 && statuses.includes(query.status) ? query.status : null;
+  return {
+    ...query,
+    status,
+    bodyTypes: bodyType ? [] : query.bodyTypes,
+    mileageMax: offersMileage({ status }, statuses) ? query.mileageMax : null,
+  };
+}

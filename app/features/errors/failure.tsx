@@ -1,7 +1,7 @@
 import { Button, Container, DEFAULT_SETTINGS, formatPhone, LinkButton, phoneHref, useFrame } from "#app/shared.ts";
 
 /** A page that could not be drawn: the salon's phone, and another try. */
-export function Failure() {
+export function Failure({ note }: { note?: string | undefined }) {
   const phone = useFrame()?.settings.phone ?? DEFAULT_SETTINGS.phone;
   return (
     <Container className="grid min-h-[60vh] place-items-center py-12">
@@ -13,6 +13,7 @@ export function Failure() {
         <p className="mt-4 text-xl font-semibold">
           <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
         </p>
+        {note && <p className="mt-4 text-sm text-soft">{note}</p>}
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Обновить</Button>
           <LinkButton to="/" variant="secondary">

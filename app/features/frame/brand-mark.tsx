@@ -1,11 +1,30 @@
 import { Photo } from "../photo/photo.tsx";
 
+interface BrandMarkProps {
+  name: string;
+  logo: string | null;
+  large?: boolean;
+}
+
 /** A brand's logo, or the first letter of its name. The name stands beside it. */
-export function BrandMark({ name, logo }: { name: string; logo: string | null }) {
+export function BrandMark({ name, logo, large = false }: BrandMarkProps) {
   const letter = (
-    <span aria-hidden="true" className="grid size-full place-items-center rounded-full bg-shade text-lg font-bold">
+    <span
+      aria-hidden="true"
+      className={`grid size-full place-items-center rounded-full bg-shade font-bold ${large ? "text-3xl" : "text-lg"}`}
+    >
       {name.slice(0, 1)}
     </span>
   );
-  return <Photo src={logo} alt="" sizes="44px" ratio="1/1" fit="contain" fallback={letter} className="size-11" />;
+  return (
+    <Photo
+      src={logo}
+      alt=""
+      sizes={large ? "80px" : "44px"}
+      ratio="1/1"
+      fit="contain"
+      fallback={letter}
+      className={large ? "size-20" : "size-11"}
+    />
+  );
 }

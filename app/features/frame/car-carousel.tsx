@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { CarCard as Car } from "#worker/domain/car.ts";
 import { CarCard } from "../car-card/car-card.tsx";
 import { Carousel, CAROUSEL_STEP_CARS_PX } from "#app/shared.ts";
@@ -6,15 +5,13 @@ import { Carousel, CAROUSEL_STEP_CARS_PX } from "#app/shared.ts";
 interface CarCarouselProps {
   label: string;
   cars: readonly Car[];
-  /** By brand id. */
-  action?: (car: Car) => ReactNode;
 }
 
-export function CarCarousel({ label, cars, action }: CarCarouselProps) {
+export function CarCarousel({ label, cars }: CarCarouselProps) {
   return (
     <Carousel label={label} step={CAROUSEL_STEP_CARS_PX} itemClassName="w-[min(19rem,85vw)]">
       {cars.map((car) => (
-        <CarCard key={car.slug} car={car} action={action?.(car)} />
+        <CarCard key={car.slug} car={car} />
       ))}
     </Carousel>
   );

@@ -13,6 +13,7 @@ interface DefaultBanner {
   mobile: string;
 }
 
-function defaultBanner(name: string): DefaultBanner {
+/** `name` is the part of the file's name before «-desktop.webp». */
+export function defaultBanner(name: string): DefaultBanner {
   return { desktop: `/banners/${name}-desktop.webp`, mobile: `/banners/${name}-mobile.webp` };
 }

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { SalonSettings } from "#worker/domain/settings.ts";
-import { LoanDisclaimer } from "./loan-disclaimer.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { TextLines } from "./text-lines.tsx";
@@ -14,10 +13,14 @@ interface SiteFooterProps {
   catalogue: readonly SiteLink[];
   /** Such as the policy and the consent. */
   legal?: readonly SiteLink[];
+  /** What the law wants said beside an offer of credit. */
+  disclaimer: string;
   year: number;
+  /** Gets the place after the legal links, for what only JavaScript can offer. */
+  legalEnd?: (place: HTMLElement | null) => void;
 }
 
-export function SiteFooter({ settings, links, catalogue, legal = [], year }: SiteFooterProps) {
+export function SiteFooter({ settings, links, catalogue, legal = [], disclaimer, year, legalEnd }: SiteFooterProps) {
   const services = links.filter((link) => !catalogue.some(({ to }) => to === link.to));
   return (
     <footer className="on-dark mt-14 bg-ink pt-10 pb-8 text-sm text-paper/75">
@@ -56,7 +59,7 @@ export function SiteFooter({ settings, links, catalogue, legal = [], year }: Sit
           </address>
         </div>
         <div className="mt-8 border-t border-paper/20 pt-6 text-xs">
-          <LoanDisclaimer bank={settings.creditBank} />
+          <p>{disclaimer}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-6">
             <p>
               © {COPYRIGHT_SINCE}–{year} {settings.salonName}
@@ -66,6 +69,7 @@ export function SiteFooter({ settings, links, catalogue, legal = [], year }: Sit
                 {label}
               </Link>
             ))}
+            {legalEnd && <span ref={legalEnd} />}
           </div>
         </div>
       </Container>

@@ -31,7 +31,9 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
             <NavLink
               key={to}
               to={to}
-              className="flex min-h-11 items-center border-b-2 border-transparent pt-0.5 text-sm font-medium hover:text-accent aria-[current]:border-accent"
+              prefetch="intent"
+              viewTransition
+              className="flex min-h-11 items-center border-b-2 border-transparent pt-0.5 text-sm font-medium whitespace-nowrap hover:text-accent aria-[current]:border-accent"
             >
               {label}
             </NavLink>

@@ -8,4 +8,15 @@ export const CATALOGUE_LINKS: SiteLink[] = [
   { to: CATALOGUE_PATHS.lease, label: "Аренда с выкупом" },
 ];
 
-export const MENU_LINKS: SiteLink[] = [...CATALOGUE_LINKS];
+export const MENU_LINKS: SiteLink[] = [
+  ...CATALOGUE_LINKS,
+  { to: "/trade-in", label: "Трейд-ин" },
+  { to: "/auto-credit", label: "Автокредит" },
+  { to: "/auto-selection", label: "Подбор авто" },
+];
+
+/** What the law wants within reach of every page. */
+export const LEGAL_LINKS: SiteLink[] = [
+  { to: "/privacy", label: "Политика обработки данных" },
+  { to: "/consent", label: "Согласие на обработку данных" },
+];

@@ -1,18 +1,36 @@
-import type { ReactNode } from "react";
-import { SiteFooter } from "./site-footer.tsx";
+import { type ReactNode, useState } from "react";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+import type { AnalyticsProps } from "../analytics/analytics.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { CATALOGUE_LINKS, MENU_LINKS } from "./site-links.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { CATALOGUE_LINKS, LEGAL_LINKS, MENU_LINKS } from "./site-links.ts";
 import { ToastProvider, useFrame } from "#app/shared.ts";
+
+const { Part: Analytics } = lazyPart<AnalyticsProps>(
+  async () => (await import("../analytics/analytics.tsx")).Analytics,
+);
 
 /** Header, footer and toasts around a page of the storefront, or around its error. */
 export function StoreFrame({ children }: { children: ReactNode }) {
   const frame = useFrame();
+  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   if (!frame) return <main>{children}</main>;
+  const { settings, disclaimer, year } = frame;
+  const counts = Boolean(settings.yandexMetrikaId || settings.googleAnalyticsId);
   return (
     <ToastProvider>
-      <SiteHeader settings={frame.settings} links={MENU_LINKS} choices={CATALOGUE_LINKS} />
+      {counts && <Analytics settings={settings} footerPlace={footerPlace} />}
+      <SiteHeader settings={settings} links={MENU_LINKS} choices={CATALOGUE_LINKS} />
       <main id="content">{children}</main>
-      <SiteFooter settings={frame.settings} links={MENU_LINKS} catalogue={CATALOGUE_LINKS} year={frame.year} />
+      <SiteFooter
+        settings={settings}
+        links={MENU_LINKS}
+        catalogue={CATALOGUE_LINKS}
+        legal={LEGAL_LINKS}
+        disclaimer={disclaimer}
+        year={year}
+        {...(counts ? { legalEnd: setFooterPlace } : {})}
+      />
     </ToastProvider>
   );
 }

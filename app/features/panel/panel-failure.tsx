@@ -4,7 +4,9 @@ import { Button, LinkButton } from "#app/shared.ts";
 /** What a screen of the panel shows instead of itself. */
 export function PanelFailure() {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  if (status === 403) return <Forbidden />;
+  const isMissing = status === 404;
   return (
     <div className="mx-auto mt-10 max-w-120 panel p-8 text-center">
       {isMissing && <p className="text-soft">404 Page Not Found</p>}
@@ -20,6 +22,20 @@ export function PanelFailure() {
           К панели
         </LinkButton>
       </div>
+    </div>
+  );
+}
+
+function Forbidden() {
+  return (
+    <div className="mx-auto mt-10 max-w-120 panel p-8 text-center">
+      <h1 className="text-2xl font-bold">Нет доступа</h1>
+      <p className="mt-3 text-soft">
+        Этот раздел открыт только администратору. Если он нужен для работы, попросите доступ у руководителя.
+      </p>
+      <LinkButton to="/admin" variant="secondary" className="mt-6">
+        К панели
+      </LinkButton>
     </div>
   );
 }

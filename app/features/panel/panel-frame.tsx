@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Account, type Person } from "./account.tsx";
 import { PanelNav } from "./panel-nav.tsx";
-import { DEFAULT_SETTINGS, Icon, useFrame } from "#app/shared.ts";
+import { DEFAULT_SETTINGS, Icon, ToastProvider, useFrame } from "#app/shared.ts";
 
 interface PanelFrameProps {
   /** Null when it is not known who is there: on an error page. */
@@ -40,8 +40,8 @@ export function PanelFrame({ person, children }: PanelFrameProps) {
           )}
         </PhoneBar>
       </header>
-      <main id="content" className="mx-auto w-full max-w-300 px-4 py-6 md:px-8 md:py-8">
-        {children}
+      <main id="content" className="mx-auto w-full max-w-360 min-w-0 px-4 py-6 md:px-8 md:py-8">
+        <ToastProvider>{children}</ToastProvider>
       </main>
     </div>
   );

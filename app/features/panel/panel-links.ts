@@ -11,4 +11,5 @@ export interface PanelLink {
 /** The panel's menu. */
 export const PANEL_LINKS: readonly PanelLink[] = [
   { to: "/admin", label: "Сводка", icon: "layout-dashboard", also: ["/admin/dashboard"] },
+  { to: "/admin/brands", label: "Марки", icon: "tag" },
 ];

@@ -1,15 +1,18 @@
 import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import { Icon } from "#app/shared.ts";
+import { mayOpen } from "#worker/domain/staff-roles.ts";
 import { PANEL_LINKS } from "./panel-links.ts";
+import { usePerson } from "./use-person.ts";
 
 export function PanelNav({ label }: { label: string }) {
   const pathname = useLocation().pathname.replace(/\/$/, "");
+  const role = usePerson()?.role ?? "manager";
   return (
     <nav aria-label={label}>
       <ul className="grid gap-1">
-        {PANEL_LINKS.map(({ to, label: text, icon, also = [] }) => {
-          const isCurrent = [to, ...also].includes(pathname);
+        {PANEL_LINKS.filter(({ to }) => mayOpen(role, to)).map(({ to, label: text, icon, also = [] }) => {
+          const isCurrent = [to, ...also].includes(pathname) || (to !== "/admin" && pathname.startsWith(`${to}/`));
           return (
             <li key={to}>
               <Link

@@ -1,7 +1,7 @@
-import { NotFound } from "#app/features/storefront.ts";
+import { notFound } from "#app/lib/load-or-explain.ts";
 
 export function loader() {
-  throw new Response("Not Found", { status: 404 });
+  throw notFound("Страница не найдена", "404 Page Not Found");
 }
 
 export function meta() {
@@ -9,4 +9,6 @@ export function meta() {
 }
 
 // The loader always throws; the boundary of the store's layout draws the page.
-export default NotFound;
+export default function NoSuchPage() {
+  return null;
+}

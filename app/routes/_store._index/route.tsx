@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { loadOrExplain } from "#app/lib/load-or-explain.ts";
+import { pack } from "#app/lib/packed.ts";
 import { BodyTypeGrid } from "#app/features/frame/body-type-grid.tsx";
 import { ReviewList } from "#app/features/frame/review-list.tsx";
+import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
 import { QuickSearch } from "./quick-search.tsx";
 import {
   BODY_TYPE_PLURALS,
@@ -14,11 +17,14 @@ import {
   pageMeta,
   rootData,
   Section,
+  unpack,
 } from "#app/shared.ts";
 import { BrandStrip, CarCarousel, DEFAULT_BANNERS, PageBanner, PromotionList } from "#app/features/storefront.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return context.services.storefront.getHome();
+export async function loader({ context }: LoaderFunctionArgs) {
+  const reading = context.services.storefront.getHome();
+  const { featured, latest, ...home } = await loadOrExplain(context, "Failed to fetch cars", reading);
+  return { ...home, featured: pack(featured), latest: pack(latest) };
 }
 
 export function headers() {
@@ -34,17 +40,19 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
     description: `${countOf(total, CARS)} в наличии: новые, с пробегом и в аренду с выкупом. Кредит, трейд-ин, отзывы покупателей. ${root?.frame.settings.address ?? ""}`,
     path: "/",
     origin: root?.origin ?? "",
+    ...(root ? { jsonLd: salonJsonLd(root.frame.settings, root.origin) } : {}),
   });
 }
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();
-  const brands = home.brands.map(({ slug, name, logo, count, status }) => ({
+  const featured = unpack(home.featured);
+  const brands = home.brands.map(({ slug, name, logo, count }) => ({
     slug,
     name,
     logo,
     count,
-    href: `${CATALOGUE_PATHS[status]}?brand=${slug}`,
+    href: `/brand/${slug}`,
     active: false,
   }));
   return (
@@ -60,15 +68,15 @@ export default function Home() {
       </PageBanner>
       <Container>
         <BrandStrip brands={brands} allHref={CATALOGUE_PATHS.new} allActive={false} />
-        {home.featured.length > 0 ? (
+        {featured.length > 0 ? (
           <Section title="Рекомендуем">
-            <CarCarousel label="Рекомендуемые автомобили" cars={home.featured} />
+            <CarCarousel label="Рекомендуемые автомобили" cars={featured} />
           </Section>
         ) : null}
         <Section title="Выберите кузов">
           <BodyTypeGrid
-            tiles={home.bodyTypes.map(({ bodyType, image, count, status }) => ({
-              href: `${CATALOGUE_PATHS[status]}?body=${bodyType}`,
+            tiles={home.bodyTypes.map(({ bodyType, image, count }) => ({
+              href: `/body-type/${bodyType}`,
               label: BODY_TYPE_PLURALS[bodyType],
               image,
               count,
@@ -76,7 +84,7 @@ export default function Home() {
           />
         </Section>
         <Section title="Весь каталог">
-          <CarCarousel label="Новые поступления" cars={home.latest} />
+          <CarCarousel label="Новые поступления" cars={unpack(home.latest)} />
           <div className="mt-6 flex flex-wrap gap-3">
             <LinkButton to={CATALOGUE_PATHS.new}>Новые автомобили</LinkButton>
             <LinkButton to={CATALOGUE_PATHS.used} variant="secondary">

@@ -1,5 +1,6 @@
-import { CarPrice, StatusBadge } from "#app/features/storefront.ts";
-import { Badge, buttonClass, Icon, phoneHref } from "#app/shared.ts";
+import { CarPrice, requestedCar, StatusBadge } from "#app/features/storefront.ts";
+import { Badge, buttonClass, formatPhone, Icon, phoneHref } from "#app/shared.ts";
+import { CarRequests } from "./car-requests.tsx";
 import type { DescribedCar } from "./describe-car.ts";
 
 /** Beside the photos: what it is, what it costs, whether it can be had, and the call. */
@@ -24,13 +25,19 @@ export function CarSummary({ car, phone }: { car: DescribedCar; phone: string })
           </p>
         )}
       </div>
+      {car.inStock && (
+        <div className="mt-4">
+          <CarRequests car={requestedCar(car)} status={car.status} />
+        </div>
+      )}
       {/* On phones the bar at the bottom holds the call. */}
-      <div className="mt-5 hidden lg:block">
-        <a href={phoneHref(phone)} className={buttonClass({ size: "lg", wide: true })}>
-          <Icon name="phone" />
-          {car.inStock ? "Позвонить и уточнить" : "Подобрать похожий"}
-        </a>
-      </div>
+      <a
+        href={phoneHref(phone)}
+        className={`${buttonClass({ variant: car.inStock ? "quiet" : "primary", wide: true })} mt-3 max-lg:hidden`}
+      >
+        <Icon name="phone" size={18} />
+        {car.inStock ? `Позвонить: ${formatPhone(phone)}` : "Подобрать похожий по телефону"}
+      </a>
       {car.inStock && (
         <p className="mt-3 text-sm text-soft">
           Цена на сайте носит справочный характер. Наличие и условия подтвердит менеджер.

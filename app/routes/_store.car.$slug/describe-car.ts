@@ -14,6 +14,7 @@ export function describeCar({ car, brand, similar, promotions }: CarPage) {
   return {
     slug: car.slug,
     title,
+    year: car.year,
     facts: facts.join(" · "),
     status: car.status,
     inStock: car.inStock,
@@ -28,7 +29,7 @@ export function describeCar({ car, brand, similar, promotions }: CarPage) {
     trail: [
       { label: "Главная", to: "/" },
       { label: CATALOGUE_NAMES[car.status], to: catalogue },
-      ...(brand ? [{ label: brand.name, to: `${catalogue}?brand=${brand.slug}` }] : []),
+      ...(brand ? [{ label: brand.name, to: `/brand/${brand.slug}` }] : []),
       { label: title },
     ],
     similar,

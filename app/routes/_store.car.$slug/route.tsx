@@ -1,18 +1,31 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
 import { CarGallery } from "#app/features/car-page/gallery.tsx";
 import { SpecList } from "#app/features/car-page/specs.tsx";
 import { StickyActions } from "#app/features/car-page/sticky-actions.tsx";
-import { CarGrid, PromotionList } from "#app/features/storefront.ts";
-import { Container, DEFAULT_SETTINGS, DETAIL_CACHE, pageMeta, rootData, Section, useFrame } from "#app/shared.ts";
+import { carJsonLd } from "#app/features/seo/car-json-ld.ts";
+import { CarGrid, PromotionList, requestedCar } from "#app/features/storefront.ts";
+import {
+  Container,
+  DEFAULT_SETTINGS,
+  DETAIL_CACHE,
+  LinkButton,
+  pageMeta,
+  rootData,
+  Section,
+  useFrame,
+} from "#app/shared.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { MainRequest } from "./car-requests.tsx";
 import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const page = await context.services.cars.getPage(params.slug ?? "");
-  if (!page.ok) throw new Response(page.error.message, { status: 404 });
-  return describeCar(page.value);
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = await loadOrExplain(context, "Failed to fetch cars", context.services.cars.getPage(params.slug ?? ""));
+  if (!page.ok) throw notFound(page.error.message, "Car not found");
+  const car = describeCar(page.value);
+  return { ...car, jsonLd: carJsonLd(page.value, car.trail, new URL(request.url).origin) };
 }
 
 export function headers() {
@@ -28,6 +41,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
     path: `/car/${data.slug}`,
     origin: root?.origin ?? "",
     image: data.pictures[0] ?? null,
+    jsonLd: data.jsonLd,
   });
 }
 
@@ -61,10 +75,15 @@ export default function CarDetail() {
           <CarGrid cars={car.similar} columns={4} />
         </Section>
       )}
-      <StickyActions
-        phone={phone}
-        action={hasSimilar ? { to: "#similar", label: "Похожие" } : { to: "/new-cars", label: "Каталог" }}
-      />
+      <StickyActions phone={phone}>
+        {car.inStock ? (
+          <MainRequest car={requestedCar(car)} status={car.status} className="grow" />
+        ) : (
+          <LinkButton to={hasSimilar ? "#similar" : "/new-cars"} className="grow">
+            {hasSimilar ? "Похожие" : "Каталог"}
+          </LinkButton>
+        )}
+      </StickyActions>
     </Container>
   );
 }

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
 import { LeaseBenefits } from "./lease-benefits.tsx";
-import { Container, EmptyState, LinkButton, LIST_CACHE, Pagination, rootData } from "#app/shared.ts";
-import { CarGrid, catalogueMeta, hrefOf, LEASE_BANNER, PageBanner, ResultCount } from "#app/features/storefront.ts";
+import { Container, EmptyState, LinkButton, LIST_CACHE, Pagination, rootData, unpack } from "#app/shared.ts";
+import { CarGrid, catalogueMeta, LEASE_BANNER, PageBanner, pageHref, ResultCount } from "#app/features/storefront.ts";
 
 const TITLE = "Аренда автомобилей с выкупом";
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadCatalogue(args, "lease");
+export async function loader(args: LoaderFunctionArgs) {
+  const { catalogue, cars, address } = await loadCatalogue(args, { statuses: ["lease"] });
+  return { catalogue, cars, address };
 }
 
 export function headers() {
@@ -22,7 +23,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function LeaseCars() {
-  const { catalogue, query } = useLoaderData<typeof loader>();
+  const { catalogue, cars, address } = useLoaderData<typeof loader>();
   return (
     <>
       <PageBanner
@@ -38,12 +39,12 @@ export default function LeaseCars() {
           <section id="results" className="mt-10">
             <ResultCount total={catalogue.total} />
             <div className="mt-6">
-              <CarGrid cars={catalogue.cars} columns={4} priorityCount={1} />
+              <CarGrid cars={unpack(cars)} columns={4} priorityCount={1} />
             </div>
             <Pagination
               page={catalogue.page}
               pageCount={catalogue.pageCount}
-              hrefFor={(page) => hrefOf(query, { page })}
+              hrefFor={(page) => pageHref(address, page)}
             />
           </section>
         ) : (

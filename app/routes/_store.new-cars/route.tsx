@@ -10,7 +10,7 @@ const DESCRIPTION =
   "Новые автомобили в наличии: цены, комплектации и ежемесячный платёж. Подбор по марке, кузову и бюджету, кредит и трейд-ин.";
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadCatalogue(args, "new");
+  return loadCatalogue(args, { statuses: ["new"] });
 }
 
 export function headers() {
@@ -29,7 +29,7 @@ export default function NewCars() {
       title={TITLE}
       subtitle="Автомобили в наличии с гарантией производителя. Кредит и обмен оформим в одном месте."
       banner={{ image: data.catalogue.banner, fallback: DEFAULT_BANNERS.newCars }}
-      emptyTitle="Автомобили не найдены"
+      empty={{ title: "Автомобили не найдены" }}
     />
   );
 }

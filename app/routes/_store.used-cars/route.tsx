@@ -10,7 +10,7 @@ const DESCRIPTION =
   "Проверенные автомобили с пробегом: цены, пробег, число владельцев. Подбор по марке, кузову и бюджету, кредит и обмен.";
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadCatalogue(args, "used");
+  return loadCatalogue(args, { statuses: ["used"] });
 }
 
 export function headers() {
@@ -29,7 +29,7 @@ export default function UsedCars() {
       title={TITLE}
       subtitle="Проверяем каждый автомобиль перед продажей и рассказываем о нём всё, что знаем сами."
       banner={{ image: data.catalogue.banner, fallback: DEFAULT_BANNERS.usedCars }}
-      emptyTitle="В данный момент автомобили с пробегом отсутствуют в каталоге"
+      empty={{ title: "В данный момент автомобили с пробегом отсутствуют в каталоге" }}
     />
   );
 }

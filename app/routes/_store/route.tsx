@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
 import storeStyles from "#app/styles/store.css";
 import { FONT_PRELOADS, useViewportCorrection } from "#app/shared.ts";
-import { Failure, NotFound, PendingScreen, StoreFrame } from "#app/features/storefront.ts";
+import { Failure, NotFound, PendingScreen, rememberVisitSource, StoreFrame } from "#app/features/storefront.ts";
 
 export function links() {
   return [...FONT_PRELOADS, { rel: "stylesheet", href: storeStyles }];
@@ -9,6 +10,7 @@ export function links() {
 
 export default function StoreLayout() {
   useViewportCorrection();
+  useEffect(rememberVisitSource, []);
   return (
     <StoreFrame>
       <Outlet />
@@ -23,9 +25,9 @@ export function ErrorBoundary() {
   return (
     <StoreFrame>
       {isRouteErrorResponse(error) && error.status === 404 ? (
-        <NotFound {...(typeof error.data === "string" && error.data !== "Not Found" ? { title: error.data } : {})} />
+        <NotFound title={error.data} note={error.statusText} />
       ) : (
-        <Failure />
+        <Failure note={isRouteErrorResponse(error) ? error.statusText : undefined} />
       )}
     </StoreFrame>
   );

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { answerFailure } from "#app/features/panel/answer-failure.ts";
-import { formFields } from "#app/features/panel/form-fields.ts";
+import { formFields } from "#app/forms/form-fields.ts";
 import { Notice } from "#app/features/panel/notice.tsx";
 import { PasswordInput } from "#app/features/panel/password-input.tsx";
 import { requireStaff } from "#app/features/panel/require-staff.ts";

@@ -8,7 +8,7 @@ import {
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { answerFailure } from "#app/features/panel/answer-failure.ts";
 import { Entrance } from "#app/features/panel/entrance.tsx";
-import { formFields } from "#app/features/panel/form-fields.ts";
+import { formFields } from "#app/forms/form-fields.ts";
 import { Notice } from "#app/features/panel/notice.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { PasswordInput } from "#app/features/panel/password-input.tsx";

@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CarStatus } from "../../domain/car-terms.ts";
 import type { CatalogueFilter } from "../../domain/catalogue.ts";
 import type { Database } from "../client.ts";
@@ -9,11 +10,21 @@ export const isListed = eq(cars.listed, 1);
 /** Has been shown to visitors and still may be, in stock or not: its page stays. */
 export const isPublished = and(isNotNull(cars.publishedAt), isNull(cars.deletedAt));
 
-/** A filter with brands already looked up; the rest as in the address. */
-export interface CarConditions extends Omit<CatalogueFilter, "brands"> {
-  status: CarStatus;
-  /** Brand slugs. An unknown one matches nothing. */
-  brands: string[];
+/** A filter as in the address, with the statuses that the page or the visitor chose. */
+export interface CarConditions extends Omit<CatalogueFilter, "status"> {
+  statuses: CarStatus[];
+}
+
+/**
+ * Of one of these brands. An unknown slug matches nothing. A single brand is asked for with «=»: SQLite walks the index of a
+ * brand then, and not all cars by date.
+ */
+export function isOfBrands(query: Database["query"], brandId: SQLiteColumn, slugs: string[]): SQL {
+  const ids = query
+    .select({ id: brands.id })
+    .from(brands)
+    .where(and(inArray(brands.slug, slugs), isNull(brands.deletedAt)));
+  return slugs.length === 1 ? eq(brandId, sql`(${ids})`) : inArray(brandId, ids);
 }
 
 /** What a catalogue asks of a car. */
@@ -21,17 +32,10 @@ export function conditions(query: Database["query"], filter: Partial<CarConditio
   const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
     values?.length ? inArray(column, values) : undefined;
   return and(
-    filter.status ? eq(cars.status, filter.status) : undefined,
+    oneOf(cars.status, filter.statuses),
     isListed,
-    filter.brands?.length
-      ? inArray(
-          cars.brandId,
-          query
-            .select({ id: brands.id })
-            .from(brands)
-            .where(and(inArray(brands.slug, filter.brands), isNull(brands.deletedAt))),
-        )
-      : undefined,
+    filter.brands?.length ? isOfBrands(query, cars.brandId, filter.brands) : undefined,
+    filter.family ? eq(cars.modelFamily, filter.family) : undefined,
     oneOf(cars.bodyType, filter.bodyTypes),
     filter.priceMax ? lte(cars.price, filter.priceMax) : undefined,
     oneOf(cars.transmission, filter.transmissions),

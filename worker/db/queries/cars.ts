@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Car } from "../../domain/car.ts";
 import type { BodyType, CarStatus } from "../../domain/car-terms.ts";
 import type { CarSort } from "../../domain/catalogue.ts";
@@ -61,18 +62,40 @@ const ORDER: Record<CarSort, SQL[]> = {
   "-power": [desc(cars.powerHp), desc(cars.id)],
 };
 
+/**
+ * One page of a list. Of two statuses each is read in its index's order and the two are merged; `status in (…)` would sort
+ * them all.
+ */
 export function selectCatalogue(
   { query }: Database,
-  filter: CarConditions,
+  { statuses, ...filter }: Partial<CarConditions> & Pick<CarConditions, "statuses">,
   { sort, limit, offset }: { sort: CarSort; limit: number; offset: number },
+) {
+  const ofStatus = (...status: CarStatus[]) =>
+    query
+      .select({ ...cardColumns, id: cars.id, publishedAt: cars.publishedAt })
+      .from(cars)
+      .where(conditions(query, { ...filter, statuses: status }));
+  const [one, other, ...more] = statuses;
+  const list = one && other && more.length === 0 ? unionAll(ofStatus(one), ofStatus(other)) : ofStatus(...statuses);
+  return list
+    .orderBy(...ORDER[sort])
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Newest first. `family` is a family's slug. */
+export function selectBrandCars(
+  { query }: Database,
+  { slug, status, family }: { slug: string; status: CarStatus; family: string | null },
+  limit: number,
 ) {
   return query
     .select(cardColumns)
     .from(cars)
-    .where(conditions(query, filter))
-    .orderBy(...ORDER[sort])
-    .limit(limit)
-    .offset(offset);
+    .where(conditions(query, { brands: [slug], statuses: [status], family }))
+    .orderBy(...ORDER.relevance)
+    .limit(limit);
 }
 
 export function selectFeatured({ query }: Database, limit: number) {

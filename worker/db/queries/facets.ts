@@ -1,46 +1,129 @@
-import { count, eq, type SQL, sql } from "drizzle-orm";
-import type { CarStatus } from "../../domain/car-terms.ts";
-import type { Database } from "../client.ts";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { CAR_STATUSES, type CarStatus } from "../../domain/car-terms.ts";
+import type { Database, Query } from "../client.ts";
 import { carFacets, cars } from "../schema/cars.ts";
-import { type CarConditions, conditions, isListed } from "./car-conditions.ts";
+import { type CountedPlace, rebuildCarCounts, recountBrands } from "./car-counts.ts";
+import { type CarConditions, conditions, isListed, isOfBrands } from "./car-conditions.ts";
 
-/** Counts per brand and body type from the facet table: a row a brand, however many cars. */
-export function selectFacets({ query }: Database, status: CarStatus) {
+/** Counts of everything a filter lists from the facet table: a row a brand and status, however many cars. */
+export function selectFacets({ query }: Database, statuses: CarStatus[]) {
   return query
-    .select({ brandId: carFacets.brandId, counts: carFacets.counts, total: carFacets.total })
+    .select({ status: carFacets.status, brandId: carFacets.brandId, cells: carFacets.cells })
     .from(carFacets)
-    .where(eq(carFacets.status, status));
+    .where(inArray(carFacets.status, statuses));
 }
 
-/** The same counts when more than brand and body type is asked for: grouped over the index. */
-export function countFacets({ query }: Database, filter: CarConditions) {
-  return groupFacets(query, conditions(query, { ...filter, brands: [], bodyTypes: [] }));
-}
-
-/** Counts of every status: brand strip, body-type tiles, totals. */
-export function selectAllFacets({ query }: Database) {
-  return query.select().from(carFacets);
-}
-
-/** Rebuilds the facet table; goes into the batch of every write that can move a car in or out of a list. */
-export function rebuildFacets({ query }: Database) {
-  return [query.delete(carFacets), query.insert(carFacets).select(groupFacets(query, isListed))] as const;
-}
-
-function groupFacets(query: Database["query"], where: SQL | undefined) {
-  const cells = query
-    .select({ status: cars.status, brandId: cars.brandId, bodyType: cars.bodyType, count: count().as("cell_count") })
-    .from(cars)
-    .where(where)
-    .groupBy(cars.status, cars.brandId, cars.bodyType)
-    .as("cells");
+/** The same counts where more is asked for than a filter lists (price, year, mileage): grouped over the index. */
+export function countFacets({ query }: Database, filter: Partial<CarConditions>) {
+  const cells = groupCells(query, conditions(query, filter));
+  const { bodyType, transmission, drivetrain, fuelType } = cells;
   return query
     .select({
       status: cells.status,
       brandId: cells.brandId,
-      counts: sql`json_group_object(${cells.bodyType}, ${cells.count})`.mapWith(carFacets.counts).as("counts"),
-      total: sql<number>`sum(${cells.count})`.as("total"),
+      cells: sql`json_group_array(json_array(${bodyType}, ${transmission}, ${drivetrain}, ${fuelType}, ${cells.count}))`
+        .mapWith(carFacets.cells)
+        .as("cells"),
     })
     .from(cells)
     .groupBy(cells.status, cells.brandId);
+}
+
+/** Counts of every status: brand strip, body-type tiles, totals. */
+export function selectAllFacets({ query }: Database) {
+  return query
+    .select({
+      status: carFacets.status,
+      brandId: carFacets.brandId,
+      counts: carFacets.counts,
+      total: carFacets.total,
+    })
+    .from(carFacets);
+}
+
+/** Totals and model families of one brand, a row a status. */
+export function selectFacetsOfBrand({ query }: Database, slug: string) {
+  return query
+    .select({ status: carFacets.status, total: carFacets.total, families: carFacets.families })
+    .from(carFacets)
+    .where(and(inArray(carFacets.status, [...CAR_STATUSES]), isOfBrands(query, carFacets.brandId, [slug])));
+}
+
+/** Counts all cars anew, for visitors and for the panel; goes into the batch of a write that touches many of them. */
+export function rebuildFacets(db: Database) {
+  const { query } = db;
+  return [
+    query.delete(carFacets),
+    query.insert(carFacets).select(facetsOf(inArray(cars.status, [...CAR_STATUSES]))),
+    ...rebuildCarCounts(db),
+  ] as const;
+}
+
+/**
+ * The same for a few cars: only the places they came from and went to are counted, over the index of the brand. Goes into
+ * the batch after the cars themselves.
+ */
+export function recountPlaces(db: Database, places: readonly CountedPlace[]): Query[] {
+  const { query } = db;
+  const distinct = [...new Map(places.map((place) => [`${place.status} ${place.brandId}`, place])).values()];
+  const facets = distinct.flatMap(({ status, brandId }) => [
+    query.delete(carFacets).where(and(eq(carFacets.status, status), eq(carFacets.brandId, brandId))),
+    query.insert(carFacets).select(facetsOf(and(eq(cars.status, status), eq(cars.brandId, brandId)))),
+  ]);
+  const brandIds = distinct.map(({ brandId }) => brandId);
+  return brandIds.length > 0 ? [...facets, ...recountBrands(db, brandIds)] : [];
+}
+
+/**
+ * Rows of the facet table, in the order of its columns, from the listed cars of these places. `materialized`: the cars are
+ * walked once a grouping, in the order of `cars_cells` and `cars_of_family`, and not once a brand.
+ */
+function facetsOf(places: SQL | undefined): SQL {
+  const listed = and(places, isListed);
+  return sql`
+  with
+    stock as materialized (
+      select status, brand_id, body_type, transmission, drivetrain, fuel_type, count(*) as n
+      from cars where ${listed}
+      group by status, brand_id, body_type, transmission, drivetrain, fuel_type
+    ),
+    bodies as materialized (
+      select status, brand_id, json_group_object(body_type, n) as json from (
+        select status, brand_id, body_type, sum(n) as n from stock group by status, brand_id, body_type
+      ) group by status, brand_id
+    ),
+    families as materialized (
+      select status, brand_id, json_group_object(model_family, json_array(model, n)) as json from (
+        select status, brand_id, model_family, min(model) as model, count(*) as n
+        from cars where ${listed} and model_family <> ''
+        group by status, brand_id, model_family
+      ) group by status, brand_id
+    ),
+    cells as materialized (
+      select status, brand_id, sum(n) as total,
+        json_group_array(json_array(body_type, transmission, drivetrain, fuel_type, n)) as json
+      from stock group by status, brand_id
+    )
+  select cells.status, cells.brand_id, bodies.json, cells.json, coalesce(families.json, '{}'), cells.total
+  from cells
+  join bodies on bodies.status = cells.status and bodies.brand_id = cells.brand_id
+  left join families on families.status = cells.status and families.brand_id = cells.brand_id`;
+}
+
+/** Cars that are alike in everything a filter lists, counted. */
+function groupCells(query: Database["query"], where: SQL | undefined) {
+  return query
+    .select({
+      status: cars.status,
+      brandId: cars.brandId,
+      bodyType: cars.bodyType,
+      transmission: cars.transmission,
+      drivetrain: cars.drivetrain,
+      fuelType: cars.fuelType,
+      count: count().as("cell_count"),
+    })
+    .from(cars)
+    .where(where)
+    .groupBy(cars.status, cars.brandId, cars.bodyType, cars.transmission, cars.drivetrain, cars.fuelType)
+    .as("cells");
 }

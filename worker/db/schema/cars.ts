@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   BODY_TYPES,
+  CAR_STAGES,
   CAR_STATUSES,
   DRIVETRAINS,
   FUEL_TYPES,
@@ -9,7 +10,17 @@ import {
   STEERING_SIDES,
   TRANSMISSIONS,
 } from "../../domain/car-terms.ts";
-import { bodyTypeCounts, flag, idColumn, money, oneOf, textList, timeColumn } from "../columns.ts";
+import {
+  bodyTypeCounts,
+  facetCells,
+  facetFamilies,
+  flag,
+  idColumn,
+  money,
+  oneOf,
+  textList,
+  timeColumn,
+} from "../columns.ts";
 
 export const brands = sqliteTable(
   "brands",
@@ -72,8 +83,19 @@ export const cars = sqliteTable(
       (): SQL => sql.raw("(published_at is not null and in_stock = 1 and deleted_at is null)"),
       { mode: "virtual" },
     ),
+    /** Which of the panel's shelves it stands on (domain/car-terms.ts). Computed, like `listed`. */
+    stage: text("stage", { enum: CAR_STAGES }).generatedAlwaysAs(
+      (): SQL =>
+        sql.raw(
+          "(case when deleted_at is not null then 'trash' when published_at is null then 'draft' when in_stock = 1 then 'on_sale' else 'off_sale' end)",
+        ),
+      { mode: "virtual" },
+    ),
+    // The next two are made by domain/car-lookup.ts at every write.
     /** Folded (domain/search-text): brand with its aliases, name, model, trim, year. */
     searchText: text("search_text").notNull().default(""),
+    /** Slug (domain/model-families); empty when the model gives none. */
+    modelFamily: text("model_family").notNull().default(""),
     createdAt: timeColumn("created_at").notNull(),
     updatedAt: timeColumn("updated_at").notNull(),
   },
@@ -86,13 +108,29 @@ export const cars = sqliteTable(
     index("cars_by_year").on(t.status, t.listed, t.year, t.id),
     index("cars_by_mileage").on(t.status, t.listed, t.mileage, t.id),
     index("cars_by_power").on(t.status, t.listed, t.powerHp, t.id),
-    index("cars_facets").on(t.status, t.listed, t.brandId, t.bodyType, t.price),
+    // In the order in which the counts beside filter options are grouped, and with all that they ask for.
+    index("cars_cells").on(
+      t.status,
+      t.listed,
+      t.brandId,
+      t.bodyType,
+      t.transmission,
+      t.drivetrain,
+      t.fuelType,
+      t.price,
+      t.year,
+      t.mileage,
+    ),
+    index("cars_of_family").on(t.status, t.listed, t.brandId, t.modelFamily, t.publishedAt, t.id),
     index("cars_of_brand").on(t.brandId, t.listed, t.status, t.publishedAt, t.id),
     index("cars_of_body").on(t.bodyType, t.listed, t.status, t.publishedAt, t.id),
     index("cars_similar").on(t.listed, t.bodyType, t.price, t.id),
     index("cars_featured").on(t.listed, t.featured, t.publishedAt, t.id),
     index("cars_listed").on(t.listed, t.publishedAt, t.id),
     index("cars_created").on(t.createdAt, t.id),
+    index("cars_kept").on(t.deletedAt, t.createdAt, t.id),
+    index("cars_on_stage").on(t.stage, t.createdAt, t.id),
+    index("cars_counted").on(t.brandId, t.status, t.stage),
     check("cars_status", oneOf("status", CAR_STATUSES)),
     check("cars_body_type", oneOf("body_type", BODY_TYPES)),
     check("cars_transmission", oneOf("transmission", TRANSMISSIONS)),
@@ -111,18 +149,35 @@ export const cars = sqliteTable(
 );
 
 /**
- * Listed cars per status and brand, by body type: `{"sedan": 3}`. Written in the same batch as the cars, so that no page
- * counts by scanning; one row a brand, because a catalogue page reads them all.
+ * Listed cars per status and brand. Written in the same batch as the cars, so that no page counts by scanning; one row a
+ * brand, because a catalogue page reads them all, and therefore the parts of a count in JSON rather than in rows.
  */
 export const carFacets = sqliteTable(
   "car_facets",
   {
     status: text("status", { enum: CAR_STATUSES }).notNull(),
     brandId: text("brand_id").notNull(),
+    /** By body type: `{"sedan": 3}`. */
     counts: bodyTypeCounts("counts").notNull(),
+    /** By everything that a filter lists: `[["sedan", "cvt", "front", "gasoline", 3]]`. */
+    cells: facetCells("cells").notNull().default([]),
+    /** By model family, with one model of it, which tells the family's name: `{"tiggo-7": ["Tiggo 7 Pro", 3]}`. */
+    families: facetFamilies("families").notNull().default({}),
     total: integer("total").notNull(),
   },
   (t) => [primaryKey({ columns: [t.status, t.brandId] })],
+);
+
+/** Cars per brand, status and stage, the trash included: every count of the panel. Written in the same batch as the cars. */
+export const carCounts = sqliteTable(
+  "car_counts",
+  {
+    brandId: text("brand_id").notNull(),
+    status: text("status", { enum: CAR_STATUSES }).notNull(),
+    stage: text("stage", { enum: CAR_STAGES }).notNull(),
+    total: integer("total").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.brandId, t.status, t.stage] })],
 );
 
 export const priceHistory = sqliteTable(

@@ -1,7 +1,6 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { STAFF_ROLES } from "../../domain/staff-roles.ts";
 import { flag, idColumn, oneOf, timeColumn } from "../columns.ts";
-
-export const STAFF_ROLES = ["administrator", "manager"] as const;
 
 export const users = sqliteTable(
   "users",

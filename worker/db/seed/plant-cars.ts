@@ -1,6 +1,7 @@
 import type { brands, cars, priceHistory } from "#worker/db/schema/cars.ts";
 import type { SeedPictures } from "#worker/db/seed/plant.ts";
 import type { BrandSeed, CarSeed } from "#worker/db/seed/types.ts";
+import { carLookup } from "#worker/domain/car-lookup.ts";
 import { foldText } from "#worker/domain/search-text.ts";
 import { slugOf } from "#worker/domain/slug.ts";
 
@@ -54,7 +55,7 @@ export async function carRows(
       inStock: state === "published",
       publishedAt: state === "draft" ? null : shownAt,
       soldAt: state === "sold" ? shownAt + Math.round((now - shownAt) * 0.6) : null,
-      searchText: foldText(brand.name, ...brand.aliases, car.name, car.model, car.trim, car.year),
+      ...carLookup({ name: brand.name, aliases: brand.aliases.join(" ") }, car),
       createdAt: shownAt - PREPARING_MS,
       updatedAt: shownAt,
     });

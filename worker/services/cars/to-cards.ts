@@ -1,6 +1,7 @@
 import type { CarCardRow } from "../../db/queries/cars.ts";
 import { type CarCard, carPictures, carTitle } from "../../domain/car.ts";
 import { carFacts } from "../../domain/car-facts.ts";
+import { packPictures } from "../../domain/packed-pictures.ts";
 import type { Brand } from "../../domain/storefront.ts";
 
 /** Rows as cards: texts made here once rather than in every browser; the brand, known by its id, by name. */
@@ -10,12 +11,13 @@ export function toCards(rows: readonly CarCardRow[], brands: readonly Pick<Brand
     slug: car.slug,
     brandName: names.get(car.brandId) ?? "Unknown",
     title: carTitle(car),
+    year: car.year,
     facts: carFacts(car).join(" · "),
     price: car.price,
     oldPrice: car.oldPrice,
     monthlyPayment: car.monthlyPayment,
     dailyPrice: car.dailyPrice,
     status: car.status,
-    pictures: carPictures(car),
+    pictures: packPictures(carPictures(car)),
   }));
 }

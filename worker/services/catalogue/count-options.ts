@@ -1,36 +1,42 @@
-import { BODY_TYPES, type BodyType } from "../../domain/car-terms.ts";
-import type { BrandFacet } from "../../domain/catalogue.ts";
+import type { BrandFacet, FacetCell } from "../../domain/catalogue.ts";
 
-export interface ChosenOptions {
-  brandIds: string[];
-  bodyTypes: BodyType[];
-  /** A brand of an old link that is gone: alone it matches nothing, rather than everything. */
-  hasUnknownBrand: boolean;
-}
+/** What a filter lists. */
+export type OptionKind = "brand" | Exclude<keyof FacetCell, "count">;
+
+/** Nothing chosen of a kind means any. Brands by id. */
+export type ChosenOptions = Record<OptionKind, readonly string[]>;
 
 export interface OptionCounts {
   total: number;
-  byBrand: Map<string, number>;
-  byBodyType: Map<BodyType, number>;
+  /** How many cars there would be with this value alone of its kind. */
+  countOf(kind: OptionKind, value: string): number;
 }
+
+const KINDS = ["brand", "bodyType", "transmission", "drivetrain", "fuelType"] as const satisfies OptionKind[];
 
 /**
  * Disjunctive counts: an option is counted beside the choices of the other filters but not of its own, because its own
- * are joined by «or» and would otherwise all read zero.
+ * are joined by «or» and would otherwise all read zero. So a cell counts for every kind when it fits all that is chosen, and
+ * for the one kind that it fails otherwise.
  */
 export function countOptions(facets: readonly BrandFacet[], chosen: ChosenOptions): OptionCounts {
-  const anyBrand = chosen.brandIds.length === 0 && !chosen.hasUnknownBrand;
-  const anyBody = chosen.bodyTypes.length === 0;
-  const counts: OptionCounts = { total: 0, byBrand: new Map(), byBodyType: new Map() };
-  for (const { brandId, counts: ofBrand } of facets) {
-    const brandFits = anyBrand || chosen.brandIds.includes(brandId);
-    for (const bodyType of BODY_TYPES) {
-      const count = ofBrand[bodyType] ?? 0;
-      const bodyFits = anyBody || chosen.bodyTypes.includes(bodyType);
-      if (brandFits && bodyFits) counts.total += count;
-      if (bodyFits) counts.byBrand.set(brandId, (counts.byBrand.get(brandId) ?? 0) + count);
-      if (brandFits) counts.byBodyType.set(bodyType, (counts.byBodyType.get(bodyType) ?? 0) + count);
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const { brandId, cells } of facets) {
+    for (const cell of cells) {
+      const valueOf = (kind: OptionKind) => (kind === "brand" ? brandId : cell[kind]);
+      const failed = KINDS.filter((kind) => chosen[kind].length > 0 && !chosen[kind].includes(valueOf(kind)));
+      if (failed.length > 1) continue;
+      if (failed.length === 0) total += cell.count;
+      for (const kind of failed.length === 0 ? KINDS : failed) {
+        const key = keyOf(kind, valueOf(kind));
+        counts.set(key, (counts.get(key) ?? 0) + cell.count);
+      }
     }
   }
-  return counts;
+  return { total, countOf: (kind, value) => counts.get(keyOf(kind, value)) ?? 0 };
+}
+
+function keyOf(kind: OptionKind, value: string): string {
+  return `${kind}:${value}`;
 }

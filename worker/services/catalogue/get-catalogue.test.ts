@@ -7,23 +7,31 @@ import { brands, cars } from "../../db/schema/cars.ts";
 import { parseCatalogueQuery } from "../../domain/catalogue.ts";
 import { systemClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
-import { getCatalogue } from "./get-catalogue.ts";
+import { type CatalogueRequest, getCatalogue } from "./get-catalogue.ts";
 
 const geely = brandRow({ name: "Geely", slug: "geely" });
 const lada = brandRow({ name: "Лада", slug: "lada" });
 const audi = brandRow({ name: "Audi", slug: "audi" });
 
-async function ask(address: string, pageSize = 20) {
+async function ask(address: string, pageSize = 20, page: Partial<CatalogueRequest> = {}) {
   const deps = { db: createDatabase(env.DB), clock: systemClock, ids: webCryptoIds };
   const query = parseCatalogueQuery(new URLSearchParams(address));
-  const catalogue = await getCatalogue(deps, { status: "new", query, pageSize });
+  const catalogue = await getCatalogue(deps, { statuses: ["new"], query, pageSize, ...page });
   return { catalogue, use: deps.db.use, slugs: catalogue.cars.map((car) => car.slug) };
 }
 
 beforeAll(async () => {
   const db = createDatabase(env.DB);
   const stock = [
-    carRow({ brandId: geely.id, slug: "atlas", bodyType: "crossover", price: 3_000_000, powerHp: 200 }),
+    carRow({
+      brandId: geely.id,
+      slug: "atlas",
+      model: "Atlas Pro",
+      modelFamily: "atlas",
+      bodyType: "crossover",
+      price: 3_000_000,
+      powerHp: 200,
+    }),
     carRow({ brandId: geely.id, slug: "emgrand", bodyType: "sedan", price: 2_000_000, powerHp: 122 }),
     carRow({
       brandId: lada.id,
@@ -41,7 +49,7 @@ beforeAll(async () => {
       powerHp: 340,
       fuelType: "diesel",
     }),
-    carRow({ brandId: lada.id, slug: "used-vesta", status: "used", mileage: 50_000 }),
+    carRow({ brandId: lada.id, slug: "used-vesta", status: "used", mileage: 50_000, price: 900_000 }),
     carRow({ brandId: lada.id, slug: "gone", inStock: false, soldAt: 1 }),
     carRow({ brandId: lada.id, slug: "deleted", deletedAt: 1 }),
     draftRow({ brandId: lada.id, slug: "draft" }),
@@ -75,8 +83,8 @@ describe("getCatalogue", () => {
       expect.objectContaining({ slug: "geely", count: 1 }),
     ]);
     expect(catalogue.bodyTypes).toEqual([
-      { bodyType: "sedan", count: 1 },
-      { bodyType: "crossover", count: 1 },
+      { value: "sedan", count: 1 },
+      { value: "crossover", count: 1 },
     ]);
   });
 
@@ -102,6 +110,59 @@ describe("getCatalogue", () => {
     const { slugs, catalogue } = await ask(address);
     expect(slugs).toEqual(expected);
     expect(catalogue.total).toBe(expected.length);
+  });
+
+  it("counts gearboxes, drives and fuels beside everything else that is asked for", async () => {
+    const { catalogue } = await ask("transmission=manual&fuel=gasoline");
+    expect(catalogue.transmissions).toEqual([
+      { value: "automatic", count: 2 },
+      { value: "manual", count: 1 },
+    ]);
+    expect(catalogue.fuelTypes).toEqual([
+      { value: "gasoline", count: 1 },
+      { value: "diesel", count: 0 },
+    ]);
+    expect(catalogue.drivetrains).toEqual([{ value: "front", count: 1 }]);
+    expect(catalogue.brands.find(({ slug }) => slug === "audi")?.count).toBe(0);
+  });
+
+  it("counts the same from the facet table and from the cars", async () => {
+    const { catalogue: stored } = await ask("body=sedan&transmission=manual");
+    const { catalogue: counted } = await ask("body=sedan&transmission=manual&yearFrom=1990");
+    const countsOf = ({
+      total,
+      brands: ofBrands,
+      bodyTypes,
+      transmissions,
+      drivetrains,
+      fuelTypes,
+    }: typeof stored) => ({
+      total,
+      ofBrands,
+      bodyTypes,
+      transmissions,
+      drivetrains,
+      fuelTypes,
+    });
+    expect(countsOf(counted)).toEqual(countsOf(stored));
+  });
+
+  it("lists one model family of one brand and names it", async () => {
+    const { catalogue, slugs } = await ask("brand=geely&model=atlas");
+    expect(slugs).toEqual(["atlas"]);
+    expect(catalogue).toMatchObject({ total: 1, family: { slug: "atlas", name: "Atlas" } });
+  });
+
+  it("merges two statuses in the order of the list, or shows the one that is chosen", async () => {
+    const page = { statuses: ["new", "used"], bodyType: "sedan" } satisfies Partial<CatalogueRequest>;
+    const both = await ask("sort=price", 20, page);
+    expect(both.slugs).toEqual(["used-vesta", "vesta", "emgrand"]);
+    expect((await ask("sort=price&page=2", 2, page)).slugs).toEqual(["emgrand"]);
+    expect(both.catalogue.total).toBe(3);
+    expect(both.catalogue.brands.map(({ slug }) => slug)).toEqual(["lada", "geely"]);
+    const used = await ask("status=used", 20, page);
+    expect([used.slugs, used.catalogue.total]).toEqual([["used-vesta"], 1]);
+    expect((await ask("status=lease", 20, page)).catalogue.total).toBe(3);
   });
 
   it("turns pages without losing or repeating a car", async () => {

@@ -1,17 +1,44 @@
 import { selectCatalogue } from "../../db/queries/cars.ts";
-import { countFacets, selectFacets } from "../../db/queries/facets.ts";
+import { countFacets, selectFacets, selectFacetsOfBrand } from "../../db/queries/facets.ts";
 import type { CarConditions } from "../../db/queries/car-conditions.ts";
 import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import type { CarCard } from "../../domain/car.ts";
-import { BODY_TYPES, type BodyType, type CarStatus } from "../../domain/car-terms.ts";
-import { type CatalogueQuery, isFiltered } from "../../domain/catalogue.ts";
+import {
+  BODY_TYPES,
+  type BodyType,
+  type CarStatus,
+  type Drivetrain,
+  DRIVETRAINS,
+  FUEL_TYPES,
+  type FuelType,
+  type Transmission,
+  TRANSMISSIONS,
+} from "../../domain/car-terms.ts";
+import type { CatalogueQuery } from "../../domain/catalogue.ts";
+import { type ModelFamily } from "../../domain/model-families.ts";
 import { type Banner, NO_BANNER } from "../../domain/settings.ts";
 import type { Brand } from "../../domain/storefront.ts";
+import { familyNamed } from "../brands/name-families.ts";
 import { byName, popularFirst } from "../brands/list-brands.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
-import { countOptions } from "./count-options.ts";
+import { type ChosenOptions, countOptions, type OptionKind } from "./count-options.ts";
+
+export interface CatalogueRequest {
+  /** What the page shows; the query chooses among them. */
+  statuses: CarStatus[];
+  /** The page is of this body type alone; the query's own choice of bodies does not count then. */
+  bodyType?: BodyType;
+  query: CatalogueQuery;
+  pageSize: number;
+}
+
+/** `count` is what choosing it would show beside the other filters. */
+export interface CountedOption<T> {
+  value: T;
+  count: number;
+}
 
 export interface Catalogue {
   cars: CarCard[];
@@ -23,44 +50,89 @@ export interface Catalogue {
   /** At least 1. */
   pageCount: number;
   pageSize: number;
-  /** Brands of this status, the most numerous eight first and each part by name; `count` is what choosing it would show beside the other filters. */
+  /** Brands on this page, the most numerous eight first and each part by name; counts as in `CountedOption`. */
   brands: (Pick<Brand, "slug" | "name" | "logo"> & { count: number })[];
-  bodyTypes: { bodyType: BodyType; count: number }[];
+  /** The one that is asked for. */
+  family: ModelFamily | null;
+  /** None where the page is of one body type. */
+  bodyTypes: CountedOption<BodyType>[];
+  transmissions: CountedOption<Transmission>[];
+  drivetrains: CountedOption<Drivetrain>[];
+  fuelTypes: CountedOption<FuelType>[];
 }
 
 /** One page of a catalogue with its option counts. A page past the last comes back empty; the door sends the visitor on. */
 export async function getCatalogue(
   { db }: Deps,
-  { status, query, pageSize }: { status: CarStatus; query: CatalogueQuery; pageSize: number },
+  { statuses, bodyType, query, pageSize }: CatalogueRequest,
 ): Promise<Catalogue> {
-  const conditions: CarConditions = { ...query, status };
-  // Brand and body type are counted by the facet table; anything more takes a grouped count over the index.
-  const narrowed = isFiltered({ ...query, brands: [], bodyTypes: [] });
-  const [rows, brands, settings, stock, narrowedCounts] = await db.read([
+  const asked = query.status && statuses.includes(query.status) ? [query.status] : statuses;
+  const bodyTypes = bodyType ? [bodyType] : query.bodyTypes;
+  const conditions: CarConditions = { ...query, statuses: asked, bodyTypes };
+  const { brands: slugs, family, priceMax, yearFrom, mileageMax } = query;
+  // What a filter lists is counted by the facet table; anything else takes a grouped count over an index.
+  const narrowing = [family, priceMax, yearFrom, mileageMax].some((part) => part !== null)
+    ? {
+        family,
+        priceMax,
+        yearFrom,
+        mileageMax,
+        ...(family ? { brands: slugs } : {}),
+        ...(bodyType ? { bodyTypes } : {}),
+      }
+    : null;
+  const [rows, brands, settings, stock, narrowed, brandFacets] = await db.read([
     selectCatalogue(db, conditions, { sort: query.sort, limit: pageSize, offset: (query.page - 1) * pageSize }),
     selectBrands(db),
     selectSettings(db),
-    selectFacets(db, status),
-    narrowed ? countFacets(db, conditions) : selectFacets(db, status),
+    selectFacets(db, statuses),
+    narrowing ? countFacets(db, { statuses: asked, ...narrowing }) : selectFacets(db, statuses),
+    selectFacetsOfBrand(db, family ? (slugs[0] ?? "") : ""),
   ]);
-  const options = countOptions(narrowedCounts, {
-    brandIds: brands.filter((brand) => query.brands.includes(brand.slug)).map((brand) => brand.id),
-    bodyTypes: query.bodyTypes,
-    hasUnknownBrand: query.brands.some((slug) => !brands.some((brand) => brand.slug === slug)),
-  });
-  const onShow = new Map(stock.map(({ brandId, total }) => [brandId, total]));
+  const chosen: ChosenOptions = {
+    // A brand of an old link that is gone, alone, matches nothing rather than everything.
+    brand: query.brands.map((slug) => brands.find((brand) => brand.slug === slug)?.id ?? slug),
+    bodyType: bodyTypes,
+    transmission: query.transmissions,
+    drivetrain: query.drivetrains,
+    fuelType: query.fuelTypes,
+  };
+  const counts = countOptions(
+    narrowed.filter(({ status }) => asked.includes(status)),
+    chosen,
+  );
+  const onPage = countOptions(stock, { ...NOTHING_CHOSEN, bodyType: bodyType ? [bodyType] : [] });
+  /** Options that the page's stock has at all, and those chosen: which are shown does not hang on the filters. */
+  const optionsOf = <T extends string>(kind: OptionKind, values: readonly T[]): CountedOption<T>[] =>
+    values
+      .filter((value) => onPage.countOf(kind, value) > 0 || chosen[kind].includes(value))
+      .map((value) => ({ value, count: counts.countOf(kind, value) }));
   return {
     cars: toCards(rows, brands),
-    banner: status === "lease" ? NO_BANNER : toPublicSettings(settings[0]).banners[`${status}Cars`],
-    total: options.total,
+    banner: bannerOf(settings[0], statuses, bodyType),
+    total: counts.total,
     page: query.page,
-    pageCount: Math.max(1, Math.ceil(options.total / pageSize)),
+    pageCount: Math.max(1, Math.ceil(counts.total / pageSize)),
     pageSize,
-    brands: popularFirst(byName(brands), ({ id }) => onShow.get(id) ?? 0)
-      .filter((brand) => onShow.has(brand.id) || query.brands.includes(brand.slug))
-      .map(({ id, slug, name, logo }) => ({ slug, name, logo, count: options.byBrand.get(id) ?? 0 })),
-    bodyTypes: BODY_TYPES.filter(
-      (bodyType) => stock.some(({ counts }) => counts[bodyType]) || query.bodyTypes.includes(bodyType),
-    ).map((bodyType) => ({ bodyType, count: options.byBodyType.get(bodyType) ?? 0 })),
+    brands: popularFirst(byName(brands), ({ id }) => onPage.countOf("brand", id))
+      .filter(({ id }) => onPage.countOf("brand", id) > 0 || chosen.brand.includes(id))
+      .map(({ id, slug, name, logo }) => ({ slug, name, logo, count: counts.countOf("brand", id) })),
+    family: family ? familyNamed(family, brandFacets, brands.find(({ slug }) => slug === slugs[0])?.name) : null,
+    bodyTypes: bodyType ? [] : optionsOf("bodyType", BODY_TYPES),
+    transmissions: optionsOf("transmission", TRANSMISSIONS),
+    drivetrains: optionsOf("drivetrain", DRIVETRAINS),
+    fuelTypes: optionsOf("fuelType", FUEL_TYPES),
   };
+}
+
+const NOTHING_CHOSEN: ChosenOptions = { brand: [], bodyType: [], transmission: [], drivetrain: [], fuelType: [] };
+
+/** Staff set pictures for the catalogues of new and of used cars. */
+function bannerOf(
+  settings: Parameters<typeof toPublicSettings>[0],
+  [status, ...others]: CarStatus[],
+  bodyType: BodyType | undefined,
+): Banner {
+  if (bodyType || others.length > 0 || !status || status === "lease") return NO_BANNER;
+  return toPublicSettings(settings).banners[`${status}Cars`];
 }

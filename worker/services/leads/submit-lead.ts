@@ -1,6 +1,7 @@
-import { selectCarById } from "../../db/queries/cars.ts";
+import { selectCarById, selectCarBySlug } from "../../db/queries/cars.ts";
 import { insertConsent, insertLeadOnce, type LeadRow, selectLeadByKey } from "../../db/queries/leads.ts";
-import type { Car } from "../../domain/car.ts";
+import { attributionOf } from "../../domain/attribution.ts";
+import { type Car, carTitle } from "../../domain/car.ts";
 import { LEAD_STATUS_WORDS } from "../../domain/car-terms.ts";
 import { CONSENT_TEXT_VERSION } from "../../domain/consent.ts";
 import type { LeadInput, LeadStatus, LeadType } from "../../domain/lead.ts";
@@ -33,7 +34,7 @@ export async function submitLead(deps: Deps, request: LeadRequest): Promise<Resu
   const { lead } = request;
   const now = clock.now();
   const requestKey = request.requestKey ?? serverRequestKey(lead, now);
-  const car = lead.carId ? await findCar(deps, lead.carId) : null;
+  const car = await findCar(deps, lead);
   const id = await ids.from(`lead:${requestKey}`);
   const insert = insertLeadOnce(db, { ...toRow(request, car), id, requestKey, createdAt: now, updatedAt: now });
   const stored = selectLeadByKey(db, requestKey);
@@ -50,8 +51,9 @@ export async function submitLead(deps: Deps, request: LeadRequest): Promise<Resu
   return receipt ? ok(receipt) : fail("unavailable", "Не удалось отправить заявку. Попробуйте еще раз.");
 }
 
-async function findCar({ db }: Deps, id: string): Promise<Car | null> {
-  const [rows] = await db.read([selectCarById(db, id)]);
+async function findCar({ db }: Deps, { carId, carSlug }: LeadInput): Promise<Car | null> {
+  if (!carId && !carSlug) return null;
+  const [rows] = await db.read([carId ? selectCarById(db, carId) : selectCarBySlug(db, carSlug ?? "")]);
   return rows[0] ?? null;
 }
 
@@ -63,6 +65,7 @@ function toRow(
   { lead, referrer }: LeadRequest,
   car: Car | null,
 ): Omit<LeadRow, "id" | "requestKey" | "createdAt" | "updatedAt"> {
+  const attribution = lead.attribution ?? attributionOf(lead.sourceUrl ?? "");
   return {
     type: lead.type,
     name: lead.name,
@@ -81,9 +84,10 @@ function toRow(
     preferredBrand: lead.preferredBrand || null,
     bodyType: lead.bodyType ?? null,
     sourceUrl: lead.sourceUrl || null,
-    referrer,
+    referrer: lead.referrer || referrer,
+    attribution: attribution ? JSON.stringify(attribution) : null,
     carId: car?.id ?? null,
-    carInfo: lead.carInfo || (car ? `${car.name}, ${car.year}` : null),
+    carInfo: lead.carInfo || (car ? `${carTitle(car)}, ${car.year}` : null),
     carPrice: lead.carPrice || (car ? formatPriceFrom(car.price) : null),
     carStatus: lead.carStatus || (car ? LEAD_STATUS_WORDS[car.status] : null),
   };

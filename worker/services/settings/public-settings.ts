@@ -1,4 +1,5 @@
 import type { settings } from "../../db/schema/content.ts";
+import { counterIds } from "../../domain/counters.ts";
 import { DEFAULT_SETTINGS, NO_BANNERS, type PublicSettings } from "../../domain/settings.ts";
 
 type SettingsRow = typeof settings.$inferSelect;
@@ -39,8 +40,7 @@ export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
       autoSelection: { desktop: row.autoSelectionBanner, mobile: row.autoSelectionBannerMobile },
     },
     favicon: row.favicon,
-    googleAnalyticsId: row.googleAnalyticsId,
-    yandexMetrikaId: row.yandexMetrikaId,
+    ...counterIds(row),
     creditBank: row.creditBank,
   };
 }

@@ -1,6 +1,4 @@
-import type { STAFF_ROLES } from "../../db/schema/staff.ts";
-
-export type StaffRole = (typeof STAFF_ROLES)[number];
+import type { StaffRole } from "../../domain/staff-roles.ts";
 
 /** Somebody of the staff, signed in. */
 export interface StaffSession {
@@ -11,6 +9,9 @@ export interface StaffSession {
   /** The password was given by somebody else; nothing but choosing another is allowed. */
   mustChangePassword: boolean;
 }
+
+/** Who makes a change: goes into the log with it. */
+export type Actor = Pick<StaffSession, "userId" | "role">;
 
 /** Who sends a request, as far as its headers tell. */
 export interface Caller {

@@ -3,17 +3,14 @@ import { selectAllFacets } from "../../db/queries/facets.ts";
 import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import { selectActivePromotions, selectApprovedReviews, selectBodyTypeImages } from "../../db/queries/content.ts";
 import type { CarCard } from "../../domain/car.ts";
-import { BODY_TYPE_PAGES, CAR_STATUSES, type CarStatus } from "../../domain/car-terms.ts";
+import { BODY_TYPE_PAGES, type CarStatus } from "../../domain/car-terms.ts";
 import { DEFAULT_CAR_LIMIT, LATEST_CARS_SHOWN, PROMOTIONS_SHOWN, REVIEWS_SHOWN } from "../../domain/limits.ts";
 import type { Banner } from "../../domain/settings.ts";
 import type { BodyTypeTile, Brand, Promotion, Review } from "../../domain/storefront.ts";
 import { byName, popularFirst } from "../brands/list-brands.ts";
 import { toCards } from "../cars/to-cards.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
-import type { carFacets } from "../../db/schema/cars.ts";
 import type { Deps } from "../deps.ts";
-
-type CarFacet = typeof carFacets.$inferSelect;
 
 export interface Home {
   hero: { title: string | null; subtitle: string | null; banner: Banner };
@@ -25,13 +22,7 @@ export interface Home {
   reviews: Review[];
   totals: Record<CarStatus, number>;
   /** Brands that have cars on show: the most numerous eight first, each part by name. */
-  brands: (Pick<Brand, "slug" | "name" | "logo"> & Stock)[];
-}
-
-/** How many cars of something are on show, and in which catalogue the most of them stand. */
-export interface Stock {
-  count: number;
-  status: CarStatus;
+  brands: (Pick<Brand, "slug" | "name" | "logo"> & { count: number })[];
 }
 
 export async function getHome({ db }: Deps): Promise<Home> {
@@ -45,15 +36,6 @@ export async function getHome({ db }: Deps): Promise<Home> {
     selectActivePromotions(db, PROMOTIONS_SHOWN),
     selectApprovedReviews(db, REVIEWS_SHOWN),
   ]);
-  /** Stock of whatever `countIn` counts in a facet row. */
-  const stockOf = (countIn: (facet: CarFacet) => number): Stock => {
-    const ofStatus = CAR_STATUSES.map((status) => ({
-      status,
-      count: sum(facets.map((facet) => (facet.status === status ? countIn(facet) : 0))),
-    }));
-    const { status } = ofStatus.reduce((most, next) => (next.count > most.count ? next : most));
-    return { status, count: sum(ofStatus.map(({ count }) => count)) };
-  };
   const totalOf = (status: CarStatus) => sum(facets.map((facet) => (facet.status === status ? facet.total : 0)));
   const { heroTitle, heroSubtitle, banners } = toPublicSettings(settings[0]);
   return {
@@ -63,7 +45,7 @@ export async function getHome({ db }: Deps): Promise<Home> {
     bodyTypes: BODY_TYPE_PAGES.map((bodyType) => ({
       bodyType,
       image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
-      ...stockOf(({ counts }) => counts[bodyType] ?? 0),
+      count: sum(facets.map(({ status, counts }) => (status === "lease" ? 0 : (counts[bodyType] ?? 0)))),
     })),
     promotions,
     reviews,
@@ -74,7 +56,7 @@ export async function getHome({ db }: Deps): Promise<Home> {
           slug,
           name,
           logo,
-          ...stockOf((facet) => (facet.brandId === id ? facet.total : 0)),
+          count: sum(facets.map(({ brandId, total }) => (brandId === id ? total : 0))),
         }))
         .filter(({ count }) => count > 0),
       ({ count }) => count,

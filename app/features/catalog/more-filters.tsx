@@ -1,0 +1,25 @@
+import { FilterFold } from "./filter-fold.tsx";
+import { OptionList } from "./option-list.tsx";
+import type { CatalogueOptions } from "./types.ts";
+import { SettledSelect } from "#app/shared.ts";
+
+/** What fewer people ask for. */
+export function MoreFilters({ lists, selects }: CatalogueOptions["more"]) {
+  const isUsed =
+    lists.some(({ options }) => options.some(({ selected }) => selected)) || selects.some(({ selected }) => selected);
+  return (
+    <FilterFold label="Ещё фильтры" isUsed={isUsed}>
+      <div className="grid gap-6 pt-3">
+        {lists.map((list) => (
+          <OptionList key={list.name} {...list} />
+        ))}
+        {selects.map(({ name, label, options, selected }) => (
+          <label key={name}>
+            <span className="mb-1 block font-semibold">{label}</span>
+            <SettledSelect name={name} options={options} selected={selected} />
+          </label>
+        ))}
+      </div>
+    </FilterFold>
+  );
+}

@@ -1,0 +1,118 @@
+import { type LeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
+import { ConsentBox } from "./consent-box.tsx";
+import { PhoneInput } from "./phone-input.tsx";
+import type { ExtraFields, RequestedCar } from "./request-links.ts";
+import { type DraftRef, openDraft } from "./lead-draft.ts";
+import { type FieldTexts, useLeadSubmit } from "./use-lead-submit.ts";
+import { requestHref } from "#app/features/storefront.ts";
+import { Button, DEFAULT_SETTINGS, formatPhone, phoneHref, TextInput, useFrame } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
+
+interface LeadFormProps {
+  form: LeadFormKey;
+  car: RequestedCar | null;
+  extra: ExtraFields;
+  draftRef: DraftRef;
+  /** What the server said of an earlier attempt without JavaScript. */
+  errors?: FieldTexts;
+  /** Of the page that led here, for a native post. */
+  sourceUrl?: string;
+  onSending?: () => void;
+  onSent: () => void;
+  onFailed?: () => void;
+}
+
+/**
+ * The one form behind every request: a native post to its own address, and with JavaScript a call that leaves the visitor
+ * where he is. No native `required`: our own messages are shown instead of the browser's.
+ */
+export function LeadForm({
+  form,
+  car,
+  extra,
+  draftRef,
+  errors: first = {},
+  sourceUrl,
+  onSending,
+  onSent,
+  onFailed,
+}: LeadFormProps) {
+  const hidden: FieldTexts = {
+    ...extra,
+    ...(car ? { carSlug: car.slug, carInfo: car.info, carPrice: car.price, carStatus: car.status } : {}),
+  };
+  const { errors, isPending, onSubmit } = useLeadSubmit({
+    form,
+    draftRef,
+    hidden,
+    errors: first,
+    onSending,
+    onSent,
+    onFailed,
+  });
+  const { requestKey, values, failed } = openDraft(draftRef);
+  const { submit, ownCar, anyPhone } = leadFormOf(form);
+  const nativeFields = { ...hidden, requestKey, ...(sourceUrl ? { sourceUrl } : {}) };
+  return (
+    <form method="post" action={requestHref(form, car, extra)} onSubmit={onSubmit} noValidate className="grid gap-1.5">
+      {Object.entries(nativeFields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {ownCar && (
+        <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+          <Field label="Марка" required error={errors.carBrand}>
+            {(control) => <TextInput {...control} name="carBrand" defaultValue={values.carBrand} autoComplete="off" />}
+          </Field>
+          <Field label="Модель" required error={errors.carModel}>
+            {(control) => <TextInput {...control} name="carModel" defaultValue={values.carModel} autoComplete="off" />}
+          </Field>
+        </div>
+      )}
+      <Field label="ФИО *" error={errors.name}>
+        {(control) => (
+          <TextInput
+            {...control}
+            aria-required
+            name="name"
+            defaultValue={values.name}
+            autoComplete="name"
+            data-autofocus
+          />
+        )}
+      </Field>
+      <Field label="Номер телефона *" error={errors.phone}>
+        {(control) =>
+          anyPhone ? (
+            <TextInput
+              {...control}
+              aria-required
+              name="phone"
+              type="tel"
+              defaultValue={values.phone}
+              autoComplete="tel"
+            />
+          ) : (
+            <PhoneInput {...control} aria-required name="phone" defaultValue={values.phone} />
+          )
+        }
+      </Field>
+      <ConsentBox error={errors.consent} defaultChecked={values.consent === "on"} />
+      {failed && <CallInstead />}
+      <Button type="submit" size="lg" wide pending={isPending} className="mt-2">
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+function CallInstead() {
+  const phone = useFrame()?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  return (
+    <p className="mb-2 rounded-md bg-shade p-3 text-sm">
+      Если заявка не отправляется, позвоните нам:{" "}
+      <a href={phoneHref(phone)} className="font-semibold whitespace-nowrap underline">
+        {formatPhone(phone)}
+      </a>
+    </p>
+  );
+}

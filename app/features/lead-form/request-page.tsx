@@ -1,0 +1,49 @@
+import { useNavigate } from "@remix-run/react";
+import { useRef } from "react";
+import { type LeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
+import { LeadForm } from "./lead-form.tsx";
+import { RequestedCarLine } from "./requested-car-line.tsx";
+import type { ExtraFields, RequestedCar } from "./request-links.ts";
+import type { LeadRefusal } from "./take-lead.ts";
+import type { LeadDraft } from "./lead-draft.ts";
+import { thanksHref } from "#app/features/storefront.ts";
+import { Container } from "#app/shared.ts";
+
+interface RequestPageProps {
+  form: LeadFormKey;
+  car: RequestedCar | null;
+  extra: ExtraFields;
+  requestKey: string;
+  sourceUrl: string;
+  refusal: LeadRefusal | undefined;
+}
+
+/** A request's form on a page of its own: where the dialogs' buttons lead without JavaScript. */
+export function RequestPage({ form, car, extra, requestKey, sourceUrl, refusal }: RequestPageProps) {
+  const navigate = useNavigate();
+  const draftRef = useRef<LeadDraft | null>({ requestKey, values: refusal?.values ?? {}, failed: false });
+  const { title, intro } = leadFormOf(form);
+  return (
+    <Container className="py-8 md:py-12">
+      <div className="mx-auto max-w-120 panel p-5 md:p-8">
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="mt-2 mb-4 text-soft">{intro}</p>
+        {car && <RequestedCarLine car={car} />}
+        {refusal && (
+          <p role="alert" className="mb-4 rounded-md bg-accent-tint p-3 text-danger">
+            {refusal.message}
+          </p>
+        )}
+        <LeadForm
+          form={form}
+          car={car}
+          extra={extra}
+          draftRef={draftRef}
+          errors={refusal?.fields ?? {}}
+          sourceUrl={sourceUrl}
+          onSent={() => navigate(thanksHref(form), { replace: true })}
+        />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CarCard } from "#worker/domain/car.ts";
+import type { RequestedCar } from "./request-links.ts";
+import { formatDaily, formatPriceFrom, LEAD_STATUS_WORDS } from "#app/shared.ts";
+
+type Shown = Pick<CarCard, "slug" | "title" | "year" | "status" | "price" | "dailyPrice">;
+
+/** A car as a lead names it: what the visitor saw, price included. */
+export function requestedCar({ slug, title, year, status, price, dailyPrice }: Shown): RequestedCar {
+  const daily = status === "lease" && dailyPrice !== null ? formatDaily(dailyPrice) : null;
+  return {
+    slug,
+    info: `${title}, ${year}`,
+    price: daily ?? formatPriceFrom(price),
+    status: LEAD_STATUS_WORDS[status],
+  };
+}

@@ -1,0 +1,40 @@
+import type { LeadInput } from "#worker/domain/lead.ts";
+
+/** Beyond this an answer is not worth waiting for; the same key may be sent again without a second lead. */
+const TIMEOUT_MS = 20_000;
+
+/** The salon did not take the request: `cause` says «{status}: {body or status text}»; `fields` one Russian message a field. */
+export class LeadNotSent extends Error {
+  fields: Readonly<Record<string, string>>;
+  constructor(cause: unknown, fields: Readonly<Record<string, string>> = {}) {
+    super("Failed to submit application", { cause });
+    this.fields = fields;
+  }
+}
+
+/** Sends a request to POST /api/leads. @throws LeadNotSent */
+export async function sendLead(lead: LeadInput, requestKey: string): Promise<void> {
+  let response: Response;
+  try {
+    response = await fetch("/api/leads", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": requestKey },
+      body: JSON.stringify(lead),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (cause) {
+    throw new LeadNotSent(cause);
+  }
+  if (response.ok) return;
+  const text = await response.text().catch(() => "");
+  throw new LeadNotSent(`${response.status}: ${text || response.statusText}`, fieldsOf(text));
+}
+
+function fieldsOf(body: string): Record<string, string> {
+  try {
+    const { fields } = JSON.parse(body) as { fields?: Record<string, string> };
+    return fields ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { formFields } from "#app/forms/form-fields.ts";
+import { checkLeadForm } from "#worker/domain/lead.ts";
+import type { LeadFormKey } from "#worker/domain/lead-forms.ts";
+import { requestKeySchema } from "#worker/domain/lead.ts";
+import { parseInput } from "#worker/domain/parse-input.ts";
+import type { AppError } from "#worker/domain/result.ts";
+import { thanksHref } from "./request-links.ts";
+
+/** What stands beside a form whose native post was refused; every field as it was typed. */
+export interface LeadRefusal {
+  message: string;
+  fields: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/**
+ * The native post of a lead form: stores the request once and leads to the thank-you page, or answers with what is wrong.
+ * `extra` are lead fields that the form does not carry itself.
+ */
+export async function takeLead(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  form: LeadFormKey,
+  extra: Record<string, unknown> = {},
+) {
+  return takeLeadFields(context, form, { fields: await postedTexts(request), extra, sentHref: thanksHref(form) });
+}
+
+interface PostedLead {
+  fields: Record<string, string>;
+  extra?: Record<string, unknown>;
+  /** Where a request that was taken leads. */
+  sentHref: string;
+}
+
+/** The same for a door that has read the post itself. */
+export async function takeLeadFields(
+  context: AppLoadContext,
+  form: LeadFormKey,
+  { fields: { requestKey, ...values }, extra = {}, sentHref }: PostedLead,
+) {
+  const refuse = ({ message, fields = {} }: Pick<AppError, "message" | "fields">, status: number) =>
+    data({ message, fields, values } satisfies LeadRefusal, { status });
+  const lead = checkLeadForm(form, { ...values, ...extra });
+  if (!lead.ok) return refuse(lead.error, context.statusOf(lead.error));
+  const key = parseInput(requestKeySchema, requestKey);
+  try {
+    const receipt = await context.services.leads.submit({
+      lead: lead.value,
+      requestKey: key.ok ? key.value : null,
+      referrer: null,
+    });
+    if (!receipt.ok) return refuse(receipt.error, context.statusOf(receipt.error));
+  } catch (cause) {
+    context.log.error("lead_not_stored", { requestId: context.requestId, cause: String(cause) });
+    return refuse({ message: "Не удалось отправить заявку. Попробуйте еще раз." }, 503);
+  }
+  return redirect(sentHref, 303);
+}
+
+/** The text fields of a native post. */
+export async function postedTexts(request: ActionFunctionArgs["request"]): Promise<Record<string, string>> {
+  const fields = Object.entries(await formFields(request));
+  return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+}

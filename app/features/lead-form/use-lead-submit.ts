@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from "react";
+import { reportLead } from "#app/features/analytics/goals.ts";
+import { checkLeadForm } from "#worker/domain/lead.ts";
+import { type LeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
+import { LEAD_LENGTHS } from "#worker/domain/limits.ts";
+import { type DraftRef, openDraft } from "./lead-draft.ts";
+import { LeadNotSent, sendLead } from "./send-lead.ts";
+import { readVisitSource } from "#app/features/storefront.ts";
+import { useToast } from "#app/shared.ts";
+
+export type FieldTexts = Readonly<Record<string, string>>;
+
+interface LeadSubmit {
+  form: LeadFormKey;
+  draftRef: DraftRef;
+  /** Lead fields that the form itself does not show. */
+  hidden: FieldTexts;
+  errors: FieldTexts;
+  onSending?: (() => void) | undefined;
+  onSent: () => void;
+  onFailed?: (() => void) | undefined;
+}
+
+/** Checks and sends a lead form in the browser, with the product's toasts. What was typed stays until it is taken. */
+export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending, onSent, onFailed }: LeadSubmit) {
+  const toast = useToast();
+  const [errors, setErrors] = useState(first);
+  const [isPending, setPending] = useState(false);
+  const busy = useRef(false);
+
+  function refuse(element: HTMLFormElement, fields: FieldTexts, message: string) {
+    setErrors(fields);
+    toast({ title: "Ошибка", description: message, tone: "destructive" });
+    const wrong = [...element.elements].find((control) => Object.hasOwn(fields, control.getAttribute("name") ?? ""));
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy.current) return;
+    const element = event.currentTarget;
+    const values = textsOf(new FormData(element));
+    const draft = { ...openDraft(draftRef), values };
+    draftRef.current = draft;
+    const lead = checkLeadForm(form, {
+      ...hidden,
+      ...values,
+      ...readVisitSource(),
+      sourceUrl: location.href.slice(0, LEAD_LENGTHS.sourceUrl),
+    });
+    if (!lead.ok) {
+      refuse(element, lead.error.fields ?? {}, lead.error.message);
+      return;
+    }
+    busy.current = true;
+    setErrors({});
+    setPending(true);
+    onSending?.();
+    try {
+      await sendLead(lead.value, draft.requestKey);
+      reportLead(form, location.pathname);
+      const { title, text } = leadFormOf(form).success;
+      draftRef.current = null;
+      element.reset();
+      toast({ title, description: text, tone: "success" });
+      onSent();
+    } catch (error) {
+      if (!(error instanceof LeadNotSent)) throw error;
+      draftRef.current = { ...draft, failed: true };
+      refuse(element, error.fields, "Не удалось отправить заявку. Попробуйте еще раз.");
+      onFailed?.();
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  }
+
+  return { errors, isPending, onSubmit };
+}
+
+function textsOf(data: FormData): FieldTexts {
+  return Object.fromEntries([...data].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+}

@@ -1,0 +1,50 @@
+import { formatDay } from "#app/lib/format-date.ts";
+import { CONSENT_TEXT_VERSION } from "#worker/domain/consent.ts";
+import { formatPhone, phoneHref } from "#worker/domain/phone.ts";
+import type { SalonSettings } from "#worker/domain/settings.ts";
+
+/** A numbered part of a legal text. Made on the server: no browser needs the words but to show them. */
+export interface LegalSection {
+  /** For links from elsewhere. */
+  id?: string | undefined;
+  title: string;
+  /** A text is a paragraph, a list of texts a bulleted list. */
+  body: (string | string[])[];
+}
+
+/** Who answers for the data, as far as the settings tell. */
+export interface Operator {
+  name: string;
+  address: string;
+  phone: { text: string; href: string };
+  email: string | null;
+}
+
+export interface LegalText {
+  /** «1 ноября 2026 г.» */
+  edition: string;
+  version: string;
+  operator: Operator;
+  sections: LegalSection[];
+}
+
+export function operatorOf(settings: SalonSettings): Operator {
+  return {
+    name: settings.salonName,
+    address: settings.fullAddress ?? settings.address,
+    phone: { text: formatPhone(settings.phone), href: phoneHref(settings.phone) },
+    email: settings.email,
+  };
+}
+
+export function legalText(operator: Operator, sections: LegalSection[]): LegalText {
+  return { edition: formatDay(Date.parse(CONSENT_TEXT_VERSION)), version: CONSENT_TEXT_VERSION, operator, sections };
+}
+
+/** «письмом на info@example.com, по телефону +7 (343) 000-00-00 или по адресу: Екатеринбург, …» */
+export function waysToWrite({ address, phone, email }: Operator): string {
+  return [
+    ...(email ? [`письмом на ${email}`] : []),
+    `по телефону ${phone.text} или письменно по адресу: ${address}`,
+  ].join(", ");
+}

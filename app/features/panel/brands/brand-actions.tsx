@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import type { StaffBrand } from "#worker/domain/brand.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Button, buttonClass, Icon, preloadDialog } from "#app/shared.ts";
+import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { useListAddress } from "../list/use-list-address.ts";
+import { BRANDS_PATH } from "./brands-path.ts";
+
+/** Edit and delete, or restore what is in the trash. */
+export function BrandActions({ brand }: { brand: StaffBrand }) {
+  return brand.deletedAt === null ? <KeptActions brand={brand} /> : <RestoreBrand brand={brand} />;
+}
+
+function KeptActions({ brand }: { brand: StaffBrand }) {
+  const address = useListAddress(BRANDS_PATH);
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    send: () => callApi("DELETE", `/brands/${brand.id}`),
+    success: "Марка удалена",
+    failure: "Не удалось удалить марку",
+    onDone: () => setAsking(false),
+  });
+  const hasCars = brand.cars > 0;
+  return (
+    <div className="flex justify-end gap-1">
+      <Link
+        to={address.editor(brand.id)}
+        preventScrollReset
+        prefetch="intent"
+        aria-label={`Изменить: ${brand.name}`}
+        title="Изменить"
+        className={`${buttonClass({ variant: "quiet", size: "sm" })} w-11`}
+      >
+        <Icon name="pencil" size={18} />
+      </Link>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={hasCars}
+        aria-label={`Удалить: ${brand.name}`}
+        title={hasCars ? "У марки есть автомобили" : "Удалить"}
+        className="w-11"
+        onPointerEnter={() => void preloadDialog().catch(() => undefined)}
+        onClick={() => setAsking(true)}
+      >
+        <Icon name="trash-2" size={18} />
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Удалить марку ${brand.name}?`}
+        text="Она исчезнет с сайта и 30 дней пролежит в корзине, откуда её можно вернуть."
+        action="Удалить"
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run(undefined)}
+      />
+    </div>
+  );
+}
+
+function RestoreBrand({ brand }: { brand: StaffBrand }) {
+  const restore = useMutation({
+    send: () => callApi("POST", `/brands/${brand.id}/restore`),
+    success: "Марка возвращена",
+    failure: "Не удалось вернуть марку",
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={restore.isPending}
+      pendingText="Подождите…"
+      onClick={() => void restore.run(undefined)}
+    >
+      <Icon name="rotate-ccw" size={18} />
+      Вернуть
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+export const BRANDS_PATH = "/admin/brands";

@@ -1,0 +1,34 @@
+import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
+import { NOTHING } from "#worker/domain/history.ts";
+import { formatMoment } from "#app/lib/format-date.ts";
+
+/** What staff did to a thing, folded. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className="mt-4 border-t border-line pt-2">
+      <summary className="min-h-11 content-center font-semibold">История: {entries.length}</summary>
+      <ol className="grid gap-3 pb-2">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p>
+              <span className="font-medium">{entry.action}</span>{" "}
+              <span className="text-soft">
+                · {entry.who} · <time dateTime={new Date(entry.at).toISOString()}>{formatMoment(entry.at)}</time>
+              </span>
+            </p>
+            {entry.changes.length > 0 && (
+              <ul className="mt-1 grid gap-0.5 text-xs text-graphite">
+                {entry.changes.map(({ label, before, after }) => (
+                  <li key={label} className="break-words">
+                    {label}: {before !== NOTHING && <span className="text-soft line-through">{before}</span>} {after}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

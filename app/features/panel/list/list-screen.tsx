@@ -1,0 +1,72 @@
+import { useNavigation } from "@remix-run/react";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { EmptyState, formatNumber, LinkButton, Pagination } from "#app/shared.ts";
+import type { ListPage } from "#worker/domain/panel-list.ts";
+import { ListToolbar, type ListToolbarProps } from "./list-toolbar.tsx";
+import { useListAddress } from "./use-list-address.ts";
+
+interface ListScreenProps {
+  title: string;
+  list: Omit<ListPage<unknown>, "rows">;
+  toolbar: ListToolbarProps;
+  /** «Добавить» and the like, beside the title. */
+  actions?: ReactNode;
+  /** Between the title and the search: counters. */
+  summary?: ReactNode;
+  /** Something is asked for: an empty list is one in which nothing was found. */
+  isNarrowed: boolean;
+  empty: { title: string; text?: string };
+  notFound: { title: string; text?: string };
+  /** The rows, when there are any. */
+  children: ReactNode;
+}
+
+/** A list's screen: title, count, counters, search and filters, rows or why there are none, pages. */
+export function ListScreen({
+  title,
+  list: { total, isCapped, page, pageCount },
+  toolbar,
+  actions,
+  summary,
+  isNarrowed,
+  empty,
+  notFound,
+  children,
+}: ListScreenProps) {
+  const address = useListAddress(toolbar.path);
+  const isLoading = useNavigation().location?.pathname === toolbar.path;
+  return (
+    <>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl font-bold">
+          {title}{" "}
+          <span aria-live="polite" className="text-lg font-medium text-soft">
+            {formatNumber(total)}
+            {isCapped && "+"}
+          </span>
+        </h1>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {summary}
+      <ListToolbar {...toolbar} />
+      <div aria-busy={isLoading} className={clsx("transition-opacity delay-200", isLoading && "opacity-50")}>
+        {total > 0 ? (
+          children
+        ) : isNarrowed ? (
+          <EmptyState {...notFound}>
+            <LinkButton to={toolbar.path} variant="secondary">
+              Показать всё
+            </LinkButton>
+          </EmptyState>
+        ) : (
+          <EmptyState {...empty} />
+        )}
+        {isCapped && page === pageCount && (
+          <p className="mt-4 text-center text-soft">Показаны первые {formatNumber(total)}. Уточните поиск.</p>
+        )}
+        <Pagination page={page} pageCount={pageCount} hrefFor={(number) => address.with({ page: number })} />
+      </div>
+    </>
+  );
+}

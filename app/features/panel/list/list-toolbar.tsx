@@ -1,0 +1,98 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { listHref } from "#worker/domain/panel-list.ts";
+import { Icon, Select } from "#app/shared.ts";
+import { useHotkey } from "#app/lib/use-hotkey.ts";
+
+export interface ListFilter {
+  /** In the address. */
+  name: string;
+  label: string;
+  /** «» is the first option and is left out of the address. */
+  value: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export interface ListToolbarProps {
+  /** Of the list. */
+  path: string;
+  /** What is looked for: «Марка, модель, год». */
+  searchLabel: string;
+  search: string;
+  filters?: readonly ListFilter[];
+  /** At the right end: the switch between cards and table. */
+  children?: ReactNode;
+}
+
+const SETTLE_MS = 300;
+
+/** Search and filters as the list's address: by themselves with JavaScript, by Enter without it. «/» goes to the search. */
+export function ListToolbar({ path, searchLabel, search, filters = [], children }: ListToolbarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>();
+  const navigate = useNavigate();
+
+  function apply() {
+    window.clearTimeout(timer.current);
+    if (!form.current) return;
+    const parts = [...new FormData(form.current)].map(([name, value]) => [name, String(value).trim()]);
+    navigate(listHref(path, Object.fromEntries(parts)), { replace: true, preventScrollReset: true });
+  }
+
+  useHotkey({ code: "Slash" }, () => input.current?.select());
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Another address, not by typing: a link, or the way back.
+    if (input.current && document.activeElement !== input.current) input.current.value = search;
+  }, [search]);
+
+  return (
+    <Form
+      ref={form}
+      action={path}
+      role="search"
+      className="mb-4 flex flex-wrap gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <div className="relative min-w-52 grow basis-72">
+        <Icon name="search" size={18} className="absolute inset-y-0 left-3 my-auto text-soft" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={search}
+          aria-label={searchLabel}
+          aria-keyshortcuts="/"
+          placeholder={searchLabel}
+          autoComplete="off"
+          onChange={() => {
+            window.clearTimeout(timer.current);
+            timer.current = window.setTimeout(apply, SETTLE_MS);
+          }}
+          className="control pl-10"
+        />
+      </div>
+      {filters.map(({ name, label, value, options }) => (
+        <Select
+          key={`${name} ${value}`}
+          name={name}
+          aria-label={label}
+          defaultValue={value}
+          onChange={apply}
+          className="max-w-full md:w-auto max-md:grow max-md:basis-36"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      ))}
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { type Car, carPictures, carTitle } from "#worker/domain/car.ts";
+import {
+  BODY_TYPE_LABELS,
+  type Drivetrain,
+  FUEL_LABELS,
+  labelOf,
+  type SteeringSide,
+  TRANSMISSION_DETAIL_LABELS,
+} from "#worker/domain/car-terms.ts";
+import type { CarPage } from "#worker/services/cars/get-car-page.ts";
+
+const SCHEMA = "https://schema.org";
+
+const DRIVE_WHEELS: Record<Drivetrain, string> = {
+  front: `${SCHEMA}/FrontWheelDriveConfiguration`,
+  rear: `${SCHEMA}/RearWheelDriveConfiguration`,
+  all: `${SCHEMA}/AllWheelDriveConfiguration`,
+};
+
+const STEERING: Record<SteeringSide, string> = {
+  left: `${SCHEMA}/LeftHandDriving`,
+  right: `${SCHEMA}/RightHandDriving`,
+};
+
+interface Crumb {
+  label: string;
+  to?: string;
+}
+
+/**
+ * A car with its offer and the way to it, as search engines read them. For loaders: no browser needs its words. One graph,
+ * because an array at the top stops some readers.
+ */
+export function carJsonLd({ car, brand }: Pick<CarPage, "car" | "brand">, trail: readonly Crumb[], origin: string) {
+  const url = `${origin}/car/${car.slug}`;
+  return {
+    "@context": SCHEMA,
+    "@graph": [
+      {
+        "@type": "Car",
+        name: `${carTitle(car)} ${car.year}`,
+        url,
+        image: carPictures(car).map((picture) => new URL(picture, origin).href),
+        ...(car.description ? { description: car.description } : {}),
+        ...(brand ? { brand: { "@type": "Brand", name: brand.name } } : {}),
+        model: car.model,
+        vehicleModelDate: String(car.year),
+        ...(car.trim ? { vehicleConfiguration: car.trim } : {}),
+        bodyType: labelOf(BODY_TYPE_LABELS, car.bodyType),
+        ...(car.color ? { color: car.color } : {}),
+        fuelType: labelOf(FUEL_LABELS, car.fuelType),
+        vehicleTransmission: labelOf(TRANSMISSION_DETAIL_LABELS, car.transmission),
+        driveWheelConfiguration: DRIVE_WHEELS[car.drivetrain],
+        ...engine(car),
+        mileageFromOdometer: { "@type": "QuantitativeValue", value: car.mileage, unitCode: "KMT" },
+        ...(car.owners === null ? {} : { numberOfPreviousOwners: car.owners }),
+        ...(car.steering ? { steeringPosition: STEERING[car.steering] } : {}),
+        itemCondition: condition(car),
+        offers: {
+          "@type": "Offer",
+          url,
+          price: car.price,
+          priceCurrency: "RUB",
+          availability: availability(car),
+          itemCondition: condition(car),
+        },
+      },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: trail.map(({ label, to }, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: label,
+          item: to ? new URL(to, origin).href : url,
+        })),
+      },
+    ],
+  };
+}
+
+/** Volume in cubic centimetres (CMQ), power in metric horsepower (HJ): codes of UN/CEFACT. */
+function engine({ engineCc, powerHp }: Car) {
+  if (!engineCc && !powerHp) return {};
+  return {
+    vehicleEngine: {
+      "@type": "EngineSpecification",
+      ...(engineCc ? { engineDisplacement: { "@type": "QuantitativeValue", value: engineCc, unitCode: "CMQ" } } : {}),
+      ...(powerHp ? { enginePower: { "@type": "QuantitativeValue", value: powerHp, unitCode: "HJ" } } : {}),
+    },
+  };
+}
+
+/** Cars for lease may be either; those that have been driven are not new. */
+function condition({ status, mileage }: Car): string {
+  const isNew = status === "new" || (status === "lease" && mileage === 0);
+  return `${SCHEMA}/${isNew ? "NewCondition" : "UsedCondition"}`;
+}
+
+function availability({ inStock, soldAt }: Car): string {
+  return `${SCHEMA}/${inStock ? "InStock" : soldAt === null ? "OutOfStock" : "SoldOut"}`;
+}

@@ -1,0 +1,24 @@
+import { openingHours } from "#worker/domain/opening-hours.ts";
+import type { SalonSettings } from "#worker/domain/settings.ts";
+import { phoneHref } from "#app/shared.ts";
+
+/** The salon as search engines read it (schema.org/AutoDealer); hours as far as the settings' text can be understood. */
+export function salonJsonLd(settings: SalonSettings, origin: string) {
+  const hours = openingHours(settings.workingHours);
+  return {
+    "@context": "https://schema.org",
+    "@type": "AutoDealer",
+    name: settings.salonName,
+    url: `${origin}/`,
+    logo: `${origin}/apple-touch-icon.png`,
+    image: `${origin}/share-card.png`,
+    telephone: phoneHref(settings.phone).slice("tel:".length),
+    ...(settings.email ? { email: settings.email } : {}),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: settings.fullAddress ?? settings.address,
+      addressCountry: "RU",
+    },
+    ...(hours.length > 0 ? { openingHours: hours } : {}),
+  };
+}

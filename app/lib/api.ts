@@ -1,0 +1,54 @@
+/** What a call of /api failed with; status 0 when no answer came at all. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+
+  constructor(
+    readonly status: number,
+    /** Russian, fit to show. */
+    message: string,
+    /** One message a form field. */
+    readonly fields: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+const NO_CONNECTION = "Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.";
+
+/**
+ * One call of our own /api; `path` begins below it. The answer's type is what the route says it is.
+ * Throws ApiError. When the session is over it leads to the login, which leads back here.
+ */
+export async function callApi<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
+  const answer = await send(method, path, body);
+  const content: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return content as T;
+  if (answer.status === 401) goToLogin();
+  throw failureOf(answer.status, content);
+}
+
+async function send(method: Method, path: string, body: unknown): Promise<Response> {
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError(0, NO_CONNECTION);
+  }
+}
+
+/** `{ error, fields }` as worker/api/answer.ts writes it. */
+function failureOf(status: number, content: unknown): ApiError {
+  const { error, fields } = (content ?? {}) as { error?: unknown; fields?: unknown };
+  const texts = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return new ApiError(status, typeof error === "string" ? error : "", Object.fromEntries(texts));
+}
+
+function goToLogin(): void {
+  const { pathname, search } = window.location;
+  window.location.assign(`/login?${new URLSearchParams({ next: pathname + search })}`);
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CRAWLER_CACHE } from "#app/lib/cache-headers.ts";
+
+/** Nothing to be found there: staff's screens, calls, forms, and the endless combinations of filters. */
+const CLOSED = [
+  "/admin",
+  "/login",
+  "/logout",
+  "/api/",
+  "/request",
+  "/car/*/",
+  "/*.data$",
+  "/*?*sort=",
+  "/*?*priceMax=",
+  "/*?*transmission=",
+  "/*?*drivetrain=",
+  "/*?*fuel=",
+  "/*?*yearFrom=",
+  "/*?*mileageMax=",
+];
+
+/** Marks of advertising that change nothing on a page; Yandex joins such addresses into one. */
+const MARKS = "utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&ysclid&gclid&fbclid&_openstat";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { origin } = new URL(request.url);
+  const lines = [
+    "User-agent: *",
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    `Clean-param: ${MARKS}`,
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8", ...CRAWLER_CACHE } });
+}

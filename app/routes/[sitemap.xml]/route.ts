@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { LEGAL_LINKS, MENU_LINKS } from "#app/features/frame/site-links.ts";
+import { sitemapIndexXml, urlSetXml } from "#app/features/seo/sitemap-xml.ts";
+import { CRAWLER_CACHE } from "#app/lib/cache-headers.ts";
+import { parseSitemapPart, sitemapPartName } from "#worker/domain/sitemap.ts";
+import type { SitemapUrls } from "#worker/services/sitemap/get-sitemap.ts";
+
+/** Pages that stand whatever is in stock: the menu leads to them. */
+const STANDING = ["/", ...MENU_LINKS.map(({ to }) => to), ...LEGAL_LINKS.map(({ to }) => to)];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { origin, searchParams } = new URL(request.url);
+  const asked = searchParams.get("part");
+  const part = asked === null ? null : parseSitemapPart(asked);
+  if (asked !== null && part === null) throw new Response("Not Found", { status: 404 });
+  const sitemap = await context.services.sitemap.get(part);
+  const xml =
+    sitemap.kind === "parts"
+      ? sitemapIndexXml(sitemap.parts.map((one) => `${origin}/sitemap.xml?part=${sitemapPartName(one)}`))
+      : urlSetXml([...(part === null || part === "start" ? pagesOf(sitemap, origin) : []), ...carsOf(sitemap, origin)]);
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", ...CRAWLER_CACHE } });
+}
+
+function pagesOf({ brands, bodyTypes }: SitemapUrls, origin: string) {
+  const paths = [
+    ...STANDING,
+    ...brands.map((slug) => `/brand/${slug}`),
+    ...bodyTypes.map((bodyType) => `/body-type/${bodyType}`),
+  ];
+  return paths.map((path) => ({ loc: origin + path }));
+}
+
+function carsOf({ cars }: SitemapUrls, origin: string) {
+  return cars.map(({ slug, updatedAt }) => ({ loc: `${origin}/car/${slug}`, lastmod: updatedAt }));
+}

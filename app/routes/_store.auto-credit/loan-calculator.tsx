@@ -1,0 +1,124 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { RequestButton } from "#app/features/lead-form/request-button.tsx";
+import {
+  estimateLoan,
+  formatPercent,
+  formatTerm,
+  LOAN_FIRST_PERCENT,
+  LOAN_PRICE_RUB,
+  LOAN_RATE_PERCENT,
+  LOAN_TERM_MONTHS,
+  type LoanTerms,
+} from "#worker/domain/loan-payment.ts";
+import { Button, formatMonthly, formatRubles, formatShortRubles, RangeSlider, useHydrated } from "#app/shared.ts";
+
+/** Where the answer of a browser without JavaScript begins. */
+export const CALCULATOR_ID = "calculator";
+
+/** A GET form that the server answers; with JavaScript the sum follows the thumbs. */
+export function LoanCalculator({ initial, notes }: { initial: LoanTerms; notes: readonly string[] }) {
+  const [terms, setTerms] = useState(initial);
+  const hydrated = useHydrated();
+  const { firstPayment, amount, monthlyPayment, overpayment } = estimateLoan(terms);
+  const change = (part: Partial<LoanTerms>) => setTerms((before) => ({ ...before, ...part }));
+  return (
+    <div className="grid overflow-hidden panel lg:grid-cols-[1.4fr_1fr]">
+      <div className="flex flex-col gap-8 p-5 md:p-8">
+        <Form
+          method="get"
+          action={`/auto-credit#${CALCULATOR_ID}`}
+          aria-label="Условия кредита"
+          className="grid gap-x-10 gap-y-6 md:grid-cols-2"
+        >
+          <RangeSlider
+            name="price"
+            label="Цена автомобиля"
+            {...placeOf(LOAN_PRICE_RUB)}
+            defaultValue={initial.priceRub}
+            format={formatRubles}
+            minLabel={formatShortRubles(LOAN_PRICE_RUB.min)}
+            maxLabel={formatShortRubles(LOAN_PRICE_RUB.max)}
+            onValue={(priceRub) => change({ priceRub })}
+          />
+          <RangeSlider
+            name="first"
+            label="Первый взнос"
+            {...placeOf(LOAN_FIRST_PERCENT)}
+            defaultValue={initial.firstPercent}
+            format={formatPercent}
+            minLabel={formatPercent(LOAN_FIRST_PERCENT.min)}
+            maxLabel={formatPercent(LOAN_FIRST_PERCENT.max)}
+            onValue={(firstPercent) => change({ firstPercent })}
+          />
+          <RangeSlider
+            name="term"
+            label="Срок"
+            {...placeOf(LOAN_TERM_MONTHS)}
+            defaultValue={initial.termMonths}
+            format={formatTerm}
+            minLabel={formatTerm(LOAN_TERM_MONTHS.min)}
+            maxLabel={formatTerm(LOAN_TERM_MONTHS.max)}
+            onValue={(termMonths) => change({ termMonths })}
+          />
+          <RangeSlider
+            name="rate"
+            label="Ставка в год"
+            {...placeOf(LOAN_RATE_PERCENT)}
+            defaultValue={initial.ratePercent}
+            format={formatPercent}
+            minLabel={formatPercent(LOAN_RATE_PERCENT.min)}
+            maxLabel={formatPercent(LOAN_RATE_PERCENT.max)}
+            onValue={(ratePercent) => change({ ratePercent })}
+          />
+          {!hydrated && (
+            <Button type="submit" variant="secondary" className="justify-self-start">
+              Рассчитать
+            </Button>
+          )}
+        </Form>
+        <div className="mt-auto grid gap-1">
+          {notes.map((note) => (
+            <p key={note} className="text-xs text-soft">
+              {note}
+            </p>
+          ))}
+        </div>
+      </div>
+      <div className="flex flex-col bg-canvas p-5 max-lg:border-t lg:border-l border-line md:p-8">
+        <p className="text-soft">Платёж в месяц, примерно</p>
+        <output className="figures mt-1 text-3xl font-bold">{formatMonthly(monthlyPayment)}</output>
+        <dl className="mt-4 mb-6 grid gap-2">
+          <Sum label="Первый взнос" rubles={firstPayment} />
+          <Sum label="Сумма кредита" rubles={amount} />
+          <Sum label="Переплата за весь срок" rubles={overpayment} />
+        </dl>
+        <div className="mt-auto">
+          <RequestButton form="auto-credit" variant="soft" wide extra={leadFields(terms, amount)}>
+            Оставить заявку с этим расчётом
+          </RequestButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Sum({ label, rubles }: { label: string; rubles: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-medium">{formatRubles(rubles)}</dd>
+    </div>
+  );
+}
+
+function placeOf({ min, max, step }: { min: number; max: number; step: number }) {
+  return { min, max, step };
+}
+
+function leadFields({ priceRub, firstPercent, termMonths, ratePercent }: LoanTerms, amount: number) {
+  return {
+    desiredAmount: String(amount),
+    message: `Цена: ${formatRubles(priceRub)}. Первый взнос: ${formatPercent(firstPercent)}. Срок: ${formatTerm(termMonths)}. Ставка в расчёте: ${formatPercent(ratePercent)}.`,
+  };
+}

@@ -1,0 +1,125 @@
+import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import {
+  FITTING_CARS_SHOWN,
+  parseSelection,
+  selectionCatalogueHref,
+  selectionLeadFields,
+} from "#worker/domain/selection.ts";
+import { RequestButton } from "#app/features/lead-form/request-button.tsx";
+import { RequestBand } from "./request-band.tsx";
+import { SelectionForm } from "./selection-form.tsx";
+import { selectionOptions } from "./selection-options.ts";
+import { CarGridSkeleton } from "#app/features/car-card/car-grid.tsx";
+import {
+  Container,
+  EmptyState,
+  formatNumber,
+  LinkButton,
+  LIST_CACHE,
+  pageMeta,
+  rootData,
+  useSlowDestination,
+} from "#app/shared.ts";
+import { CarGrid, DEFAULT_BANNERS, PageBanner, ResultCount } from "#app/features/storefront.ts";
+
+const TITLE = "Тест по подбору автомобиля";
+const PATH = "/auto-selection";
+const RESULTS_ID = "results";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const selection = parseSelection(new URL(request.url).searchParams);
+  const { cars, counts, years, banner } = await context.services.selection.findFittingCars(
+    selection,
+    FITTING_CARS_SHOWN[context.viewport],
+  );
+  return {
+    cars,
+    banner,
+    total: counts.new + counts.used,
+    options: selectionOptions(selection, years),
+    catalogues: (
+      [
+        { status: "new", label: "новые" },
+        { status: "used", label: "с пробегом" },
+      ] as const
+    )
+      .filter(({ status }) => counts[status] > 0)
+      .map(({ status, label }) => ({
+        label: `Показать все ${label}: ${formatNumber(counts[status])}`,
+        to: selectionCatalogueHref(selection, status),
+      })),
+    leadFields: selectionLeadFields(selection),
+  };
+}
+
+export function headers() {
+  return LIST_CACHE;
+}
+
+export function meta({ matches }: MetaArgs<typeof loader>) {
+  const root = rootData(matches);
+  return pageMeta({
+    title: `${TITLE} — ${root?.frame.settings.salonName ?? ""}`,
+    description:
+      "Шесть вопросов о бюджете, кузове, коробке и пробеге — и список автомобилей в наличии, которые вам подходят. Поможем выбрать бесплатно.",
+    path: PATH,
+    origin: root?.origin ?? "",
+  });
+}
+
+export default function AutoSelection() {
+  const { cars, banner, total, options, catalogues, leadFields } = useLoaderData<typeof loader>();
+  const isSlow = useSlowDestination() === useLocation().pathname;
+  return (
+    <>
+      <PageBanner
+        title={TITLE}
+        subtitle="Шесть вопросов — и список автомобилей в наличии, которые вам подходят."
+        image={banner}
+        fallback={DEFAULT_BANNERS.autoSelection}
+      />
+      <Container>
+        <div className="mt-8">
+          <SelectionForm options={options} total={total} resultsId={RESULTS_ID}>
+            <RequestButton form="selection" size="lg" variant="secondary" extra={leadFields}>
+              Оставить заявку на подбор
+            </RequestButton>
+          </SelectionForm>
+        </div>
+        <section id={RESULTS_ID} aria-label="Подходящие автомобили" className="mt-8">
+          <ResultCount total={total} />
+          <div className="mt-4">
+            {isSlow ? (
+              <CarGridSkeleton />
+            ) : cars.length > 0 ? (
+              <CarGrid cars={cars} heading="h2" />
+            ) : (
+              <EmptyState
+                title="По вашим ответам ничего не найдено"
+                text="Смягчите условия или оставьте заявку: найдём автомобиль под заказ."
+              />
+            )}
+          </div>
+          {total > cars.length && (
+            <nav aria-label="Все подходящие автомобили" className="mt-8 flex flex-wrap justify-center gap-3">
+              {catalogues.map(({ label, to }) => (
+                <LinkButton key={to} to={to} variant="secondary" size="lg">
+                  {label}
+                </LinkButton>
+              ))}
+            </nav>
+          )}
+        </section>
+        <RequestBand
+          title="Не нашли свой автомобиль?"
+          text="Отправьте ответы нам: подберём варианты в наличии и в пути, проверим историю и перезвоним. Это бесплатно и ни к чему не обязывает."
+        >
+          <RequestButton form="selection" size="lg" extra={leadFields}>
+            Подобрать автомобиль
+          </RequestButton>
+        </RequestBand>
+      </Container>
+    </>
+  );
+}

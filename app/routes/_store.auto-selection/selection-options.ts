@@ -1,0 +1,29 @@
+import {
+  BODY_TYPE_LABELS,
+  BODY_TYPES,
+  FUEL_LABELS,
+  FUEL_TYPES,
+  TRANSMISSION_LABELS,
+  TRANSMISSIONS,
+} from "#worker/domain/car-terms.ts";
+import { BUDGET_RUB, MILEAGE_KM, type Selection, selectionParams } from "#worker/domain/selection.ts";
+
+/** What the questions show; made in the loader, so that labels cost the browser no script. */
+export function selectionOptions(selection: Selection, years: readonly number[]) {
+  const choices = <T extends string>(values: readonly T[], labels: Record<T, string>, chosen: readonly T[]) =>
+    values.map((value) => ({ value, label: labels[value], selected: chosen.includes(value) }));
+  const { yearFrom } = selection;
+  return {
+    budgetRub: selection.budgetRub ?? BUDGET_RUB.max,
+    mileageKm: selection.mileageMaxKm ?? MILEAGE_KM.max,
+    bodyTypes: choices(BODY_TYPES, BODY_TYPE_LABELS, selection.bodyTypes),
+    transmissions: choices(TRANSMISSIONS, TRANSMISSION_LABELS, selection.transmissions),
+    fuelTypes: choices(FUEL_TYPES, FUEL_LABELS, selection.fuelTypes),
+    // An older year of a hand-typed address is asked for and must be seen.
+    years: yearFrom === null || years.includes(yearFrom) ? [...years] : [...years, yearFrom],
+    yearFrom: yearFrom === null ? "" : String(yearFrom),
+    isChanged: selectionParams(selection).size > 0,
+  };
+}
+
+export type SelectionOptions = ReturnType<typeof selectionOptions>;

@@ -1,0 +1,68 @@
+import { pack } from "#app/lib/packed.ts";
+import type { CarStatus } from "#worker/domain/car-terms.ts";
+import { CATALOGUE_PATHS, catalogueParams } from "#worker/domain/catalogue.ts";
+import { CARS, countOf, formatNumber, type PluralForms, pluralOf } from "#worker/domain/plural.ts";
+import type { BrandPage } from "#worker/services/brands/get-brand-page.ts";
+
+const NEW_CARS: PluralForms = ["новый", "новых", "новых"];
+
+/** The page's data, ready to be read. `model` is the chosen family's slug. */
+export function describeBrand({ brand, totals, families, sections, otherBrands }: BrandPage, model: string | null) {
+  const chosen = families.find(({ slug }) => slug === model);
+  const total = totals.new + totals.used + totals.lease;
+  const name = chosen ? `${brand.name} ${chosen.name}` : brand.name;
+  return {
+    slug: brand.slug,
+    name: brand.name,
+    logo: brand.logo,
+    description: brand.description,
+    counters: [
+      { count: total, text: pluralOf(total, CARS) },
+      { count: totals.new, text: pluralOf(totals.new, NEW_CARS) },
+      { count: totals.used, text: "с пробегом" },
+      { count: totals.lease, text: "в аренду с выкупом" },
+    ].flatMap(({ count, text }) => (count > 0 ? [{ count: formatNumber(count), text }] : [])),
+    /** False where there is nothing to choose. */
+    models: families.length > 1 && {
+      selected: model ?? "",
+      options: [
+        { value: "", label: "Все модели" },
+        ...families.map(({ slug, name: label, count }) => ({ value: slug, label: `${label} (${count})` })),
+        ...(model && !chosen ? [{ value: model, label: "Нет в наличии" }] : []),
+      ],
+    },
+    sections: sections.map(({ status, cars, total: all }) => ({
+      status,
+      title: SECTION_TITLES[status](name),
+      cars: pack(cars),
+      more:
+        all > cars.length
+          ? {
+              to: `${CATALOGUE_PATHS[status]}?${catalogueParams({ brands: [brand.slug], family: model })}`,
+              label: `${MORE_LABELS[status](name)}: ${formatNumber(all)}`,
+            }
+          : null,
+    })),
+    otherBrands: otherBrands.map((other) => ({ ...other, href: `/brand/${other.slug}`, active: false })),
+    head: {
+      title: `${brand.name}: новые и с пробегом — цены`,
+      description:
+        total > 0 ? `${brand.name}: ${countOf(total, CARS)} в наличии.` : `${brand.name}: наличие и предзаказ.`,
+    },
+    isEmpty: total === 0,
+  };
+}
+
+export type DescribedBrand = ReturnType<typeof describeBrand>;
+
+const SECTION_TITLES: Record<CarStatus, (name: string) => string> = {
+  new: (name) => `Новые ${name}`,
+  used: (name) => `${name} с пробегом`,
+  lease: (name) => `${name} в аренду с выкупом`,
+};
+
+const MORE_LABELS: Record<CarStatus, (name: string) => string> = {
+  new: (name) => `Все новые ${name}`,
+  used: (name) => `Все ${name} с пробегом`,
+  lease: (name) => `Все ${name} в аренду`,
+};

@@ -1,0 +1,36 @@
+import { Form, useSubmit } from "@remix-run/react";
+import type { DescribedBrand } from "./describe-brand.ts";
+import { Button, SettledSelect, useHydrated } from "#app/shared.ts";
+
+/** A choice among several models. The button is for browsers without JavaScript. */
+export function ModelFilter({ slug, models }: { slug: string; models: Exclude<DescribedBrand["models"], false> }) {
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  return (
+    <Form method="get" action={`/brand/${slug}`} className="mt-6 flex items-end gap-3">
+      <div className="grow sm:max-w-80">
+        <label htmlFor="model" className="mb-1 block text-sm font-medium">
+          Модель
+        </label>
+        <SettledSelect
+          id="model"
+          name="model"
+          options={models.options}
+          selected={models.selected}
+          onChange={({ currentTarget: { value } }) =>
+            submit(value ? { model: value } : {}, {
+              action: `/brand/${slug}`,
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      </div>
+      {!hydrated && (
+        <Button type="submit" variant="secondary">
+          Показать
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
+import { parseFamily } from "#worker/domain/catalogue.ts";
+import { BrandCars } from "./brand-cars.tsx";
+import { BrandHeader } from "./brand-header.tsx";
+import { describeBrand } from "./describe-brand.ts";
+import { ModelFilter } from "./model-filter.tsx";
+import { Container, LIST_CACHE, pageMeta, rootData, Section } from "#app/shared.ts";
+import { BrandStrip } from "#app/features/storefront.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const family = parseFamily(new URL(request.url).searchParams);
+  const reading = context.services.brands.getPage({ slug: params.slug ?? "", family });
+  const page = await loadOrExplain(context, "Failed to fetch cars", reading);
+  if (!page.ok) throw notFound(page.error.message, "Brand not found");
+  return describeBrand(page.value, family);
+}
+
+export function headers() {
+  return LIST_CACHE;
+}
+
+export function meta({ data, matches }: MetaArgs<typeof loader>) {
+  if (!data) return [{ title: "Марка не найдена" }, { name: "robots", content: "noindex" }];
+  const root = rootData(matches);
+  return pageMeta({
+    title: `${data.head.title} — ${root?.frame.settings.salonName ?? ""}`,
+    description: data.head.description,
+    path: `/brand/${data.slug}`,
+    origin: root?.origin ?? "",
+    image: data.logo,
+    noIndex: data.sections.length === 0,
+  });
+}
+
+export default function BrandCarsPage() {
+  const brand = useLoaderData<typeof loader>();
+  return (
+    <Container className="pt-2">
+      <Breadcrumbs items={[{ label: "Главная", to: "/" }, { label: brand.name }]} />
+      <BrandHeader brand={brand} />
+      {brand.models && <ModelFilter slug={brand.slug} models={brand.models} />}
+      <BrandCars brand={brand} />
+      {brand.otherBrands.length > 0 && (
+        <Section title="Другие марки">
+          <BrandStrip brands={brand.otherBrands} allHref="/new-cars" allActive={false} label="Другие марки" />
+        </Section>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,34 @@
+import { RequestButton } from "#app/features/storefront.ts";
+import type { RequestedCar } from "#app/features/lead-form/request-links.ts";
+import type { CarStatus } from "#worker/domain/car-terms.ts";
+
+/** The request a car's page exists for. */
+export function MainRequest({ car, status, className }: { car: RequestedCar; status: CarStatus; className?: string }) {
+  const isLease = status === "lease";
+  return (
+    <RequestButton
+      form={isLease ? "booking" : "credit"}
+      car={car}
+      closesAtOnce={!isLease}
+      size="lg"
+      {...(className ? { className } : {})}
+    >
+      {isLease ? "Забронировать" : "Купить в кредит"}
+    </RequestButton>
+  );
+}
+
+/** All requests that a car's page takes. */
+export function CarRequests({ car, status }: { car: RequestedCar; status: CarStatus }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <MainRequest car={car} status={status} className="col-span-2" />
+      <RequestButton form="installment" car={car} closesAtOnce variant="secondary" className="px-2">
+        В рассрочку
+      </RequestButton>
+      <RequestButton form="trade-in" car={car} closesAtOnce variant="secondary" className="px-2">
+        Обменять свой
+      </RequestButton>
+    </div>
+  );
+}

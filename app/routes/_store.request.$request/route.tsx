@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requestFormOf, requestOpening } from "#app/features/lead-form/load-request.ts";
+import { RequestPage } from "#app/features/lead-form/request-page.tsx";
+import { takeLead } from "#app/features/lead-form/take-lead.ts";
+import { leadFormOf } from "#worker/domain/lead-forms.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return { form: requestFormOf(args.params.request, "salon"), ...requestOpening(args) };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return takeLead(args, requestFormOf(args.params.request, "salon"));
+}
+
+export function meta({ data }: MetaArgs<typeof loader>) {
+  return [
+    { title: data ? leadFormOf(data.form).title : "Страница не найдена" },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function SalonRequest() {
+  return <RequestPage {...useLoaderData<typeof loader>()} car={null} refusal={useActionData<typeof action>()} />;
+}

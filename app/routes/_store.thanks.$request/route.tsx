@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { notFound } from "#app/lib/load-or-explain.ts";
+import { isLeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
+import { CATALOGUE_PATHS, Container, Icon, LinkButton } from "#app/shared.ts";
+
+export function loader({ params: { request = "" } }: LoaderFunctionArgs) {
+  if (!isLeadFormKey(request)) throw notFound("Страница не найдена", "404 Page Not Found");
+  return leadFormOf(request).success;
+}
+
+export function meta({ data }: MetaArgs<typeof loader>) {
+  return [{ title: data?.title ?? "Страница не найдена" }, { name: "robots", content: "noindex" }];
+}
+
+/** The end of a request without JavaScript. */
+export default function Thanks() {
+  const { title, text } = useLoaderData<typeof loader>();
+  return (
+    <Container className="grid justify-items-center py-16 text-center md:py-24">
+      <Icon name="circle-check" size={56} className="text-success" />
+      <h1 className="mt-5 text-2xl font-bold text-balance md:text-3xl">{title}</h1>
+      <p className="mt-3 max-w-120 text-soft">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <LinkButton to={CATALOGUE_PATHS.new}>Смотреть автомобили</LinkButton>
+        <LinkButton to="/" variant="secondary">
+          На главную
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}

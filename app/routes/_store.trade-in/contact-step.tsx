@@ -1,0 +1,24 @@
+import { ConsentBox } from "#app/features/lead-form/consent-box.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/shared.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The phone is taken as it was typed. */
+export function ContactStep({ values, errors }: { values: Texts; errors: Texts }) {
+  return (
+    <>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Field label="ФИО" required error={errors.name}>
+          {(control) => <TextInput {...control} name="name" defaultValue={values.name} autoComplete="name" />}
+        </Field>
+        <Field label="Номер телефона" required error={errors.phone}>
+          {(control) => (
+            <TextInput {...control} name="phone" type="tel" defaultValue={values.phone} autoComplete="tel" />
+          )}
+        </Field>
+      </div>
+      <ConsentBox error={errors.consent} defaultChecked={values.consent === "on"} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { VALUATION_MINUTES } from "#worker/domain/trade-in.ts";
+import { WIZARD_ID } from "./steps.ts";
+import { TradeInBenefits } from "./trade-in-benefits.tsx";
+import { TRADE_IN_TEXTS } from "./trade-in-texts.ts";
+import { TradeInWay } from "./trade-in-way.tsx";
+import { turnPage } from "./turn-page.ts";
+import { Wizard } from "./wizard.tsx";
+import { Container, DETAIL_CACHE, LinkButton, pageMeta, rootData } from "#app/shared.ts";
+import { DEFAULT_BANNERS, PageBanner } from "#app/features/storefront.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = await context.services.storefront.getTradeInPage();
+  return { ...page, texts: TRADE_IN_TEXTS, wasSent: new URL(request.url).searchParams.has("sent") };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return turnPage(args);
+}
+
+export function headers() {
+  return DETAIL_CACHE;
+}
+
+export function meta({ matches }: MetaArgs<typeof loader>) {
+  const root = rootData(matches);
+  return pageMeta({
+    title: `Трейд-ин: обмен автомобиля с доплатой — ${root?.frame.settings.salonName ?? ""}`,
+    description: `Зачтём ваш автомобиль в счёт нового: честная оценка за ${VALUATION_MINUTES} минут, быстрое оформление, любые марки. Оставьте заявку в три шага.`,
+    path: "/trade-in",
+    origin: root?.origin ?? "",
+  });
+}
+
+export default function TradeIn() {
+  const { banner, texts, wasSent, years, brandNames, conditions } = useLoaderData<typeof loader>();
+  const post = useActionData<typeof action>();
+  return (
+    <>
+      <PageBanner
+        title="Трейд-ин: ваш автомобиль в счёт нового"
+        subtitle={`Расскажите об автомобиле — оценим его в течение ${VALUATION_MINUTES} минут.`}
+        image={banner}
+        fallback={DEFAULT_BANNERS.tradeIn}
+      >
+        <LinkButton to={`#${WIZARD_ID}`} size="lg">
+          Оценить автомобиль
+        </LinkButton>
+      </PageBanner>
+      <Container>
+        <TradeInBenefits benefits={texts.benefits} />
+        <div className="mt-6 grid gap-8 md:mt-10 lg:grid-cols-[1.6fr_1fr] lg:gap-12">
+          <Wizard wasSent={wasSent} post={post} years={years} brandNames={brandNames} conditions={conditions} />
+          <TradeInWay way={texts.way} />
+        </div>
+      </Container>
+    </>
+  );
+}

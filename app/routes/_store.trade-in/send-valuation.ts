@@ -1,0 +1,49 @@
+import { reportLead } from "#app/features/analytics/goals.ts";
+import { LeadNotSent, sendLead } from "#app/features/lead-form/send-lead.ts";
+import { readVisitSource } from "#app/features/storefront.ts";
+import { checkLeadForm } from "#worker/domain/lead.ts";
+import { LEAD_LENGTHS } from "#worker/domain/limits.ts";
+import type { useToast } from "#app/shared.ts";
+
+const FORM = "trade-in-wizard";
+
+type Texts = Readonly<Record<string, string>>;
+
+interface Valuation {
+  form: HTMLFormElement;
+  requestKey: string;
+  toast: ReturnType<typeof useToast>;
+}
+
+/**
+ * Checks and sends the wizard's form: null when the salon has it, else one Russian message a field. Fetched when the second
+ * step shows, because the checks are heavy.
+ */
+export async function sendValuation({ form, requestKey, toast }: Valuation): Promise<Texts | null> {
+  const lead = checkLeadForm(FORM, {
+    ...textsOf(form),
+    ...readVisitSource(),
+    sourceUrl: location.href.slice(0, LEAD_LENGTHS.sourceUrl),
+  });
+  const refuse = (description: string, fields: Texts) => {
+    toast({ title: "Ошибка", description, tone: "destructive" });
+    const wrong = [...form.elements].find((control) => Object.hasOwn(fields, control.getAttribute("name") ?? ""));
+    if (wrong instanceof HTMLElement) wrong.focus();
+    return fields;
+  };
+  if (!lead.ok) return refuse(lead.error.message, lead.error.fields ?? {});
+  try {
+    await sendLead(lead.value, requestKey);
+  } catch (error) {
+    if (!(error instanceof LeadNotSent)) throw error;
+    return refuse("Не удалось отправить заявку. Попробуйте еще раз.", error.fields);
+  }
+  reportLead(FORM, location.pathname);
+  return null;
+}
+
+function textsOf(form: HTMLFormElement): Texts {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,19 @@
+import { Icon, LinkButton } from "#app/shared.ts";
+import { VALUATION_MINUTES } from "#worker/domain/trade-in.ts";
+
+export function SentStep() {
+  return (
+    <div className="flex gap-4">
+      <Icon name="circle-check" size={40} className="text-success" />
+      <div>
+        <p>Мы свяжемся с вами в течение {VALUATION_MINUTES} минут и назовём стоимость вашего автомобиля.</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to="/new-cars">Выбрать новый автомобиль</LinkButton>
+          <LinkButton to="/trade-in" variant="secondary">
+            Оценить ещё один
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

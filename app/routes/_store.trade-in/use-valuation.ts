@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Step } from "./steps.ts";
+import type { WizardPost } from "./turn-page.ts";
+import { useToast } from "#app/shared.ts";
+
+const loadSending = () => import("./send-valuation.ts");
+
+/** Sends the wizard's form from where the visitor is. What was typed stays until the salon has it. */
+export function useValuation(step: Step, post: WizardPost | undefined, onSent: () => void) {
+  const toast = useToast();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(post?.fields ?? {});
+  const [isPending, setPending] = useState(false);
+  const busy = useRef(false);
+  /** One a wizard: a second attempt is the same request. */
+  const requestKey = useRef(post?.requestKey);
+
+  useEffect(() => {
+    // Sending will try again and knows a way out.
+    if (step === "contacts") loadSending().catch(() => undefined);
+  }, [step]);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!busy.current) void sendOnce(event.currentTarget);
+  }
+
+  async function sendOnce(form: HTMLFormElement) {
+    busy.current = true;
+    setPending(true);
+    setErrors({});
+    requestKey.current ??= crypto.randomUUID();
+    const part = { form, requestKey: requestKey.current, toast };
+    const sending = await loadSending().catch(() => null);
+    const refused = sending ? await sending.sendValuation(part) : null;
+    busy.current = false;
+    setPending(false);
+    if (!sending) {
+      postNatively(form);
+    } else if (refused) {
+      setErrors(refused);
+    } else {
+      requestKey.current = undefined;
+      form.reset();
+      onSent();
+    }
+  }
+
+  return { errors, isPending, send };
+}
+
+/** The code would not come: the server takes the form as it does without JavaScript. */
+function postNatively(form: HTMLFormElement) {
+  const intent = document.createElement("input");
+  Object.assign(intent, { type: "hidden", name: "intent", value: "send" });
+  form.appendChild(intent);
+  form.submit();
+}

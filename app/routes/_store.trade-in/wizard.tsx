@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { TradeInPage } from "#worker/services/storefront/get-trade-in-page.ts";
+import { CarStep } from "./car-step.tsx";
+import { ContactStep } from "./contact-step.tsx";
+import { SentStep } from "./sent-step.tsx";
+import { StepProgress } from "./step-progress.tsx";
+import { STEP_HEADINGS, STEP_TITLES, WIZARD_ID } from "./steps.ts";
+import type { WizardPost } from "./turn-page.ts";
+import { useSteps } from "./use-steps.ts";
+import { useValuation } from "./use-valuation.ts";
+import { Button, useHydrated } from "#app/shared.ts";
+
+interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "conditions"> {
+  /** The request was taken without JavaScript. */
+  wasSent: boolean;
+  post: WizardPost | undefined;
+}
+
+/**
+ * One form whose two steps are both there, one of them hidden: whatever is sent carries everything typed, and nothing is
+ * lost on the way back. Without JavaScript the server turns the pages.
+ */
+export function Wizard({ wasSent, post, ...choices }: WizardProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const { step, go, back, heading } = useSteps(post?.step ?? (wasSent ? "sent" : "car"));
+  const [filled, setFilled] = useState({ car: false, contacts: false });
+  const { errors, isPending, send } = useValuation(step, post, () => go("sent", { replace: true }));
+  const [mileageError, setMileageError] = useState<string>();
+
+  // Also what the browser has put back into the form after a reload.
+  useEffect(() => setFilled(whatIsFilled(form.current)), [step]);
+  function goOn() {
+    const mileage = form.current?.elements.namedItem("carMileage");
+    const isWrong = mileage instanceof HTMLInputElement && !mileage.checkValidity();
+    setMileageError(isWrong ? "Укажите пробег целым числом километров" : undefined);
+    if (isWrong) mileage.focus();
+    else go("contacts");
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (step === "contacts") return send(event);
+    event.preventDefault();
+    if (filled.car) goOn();
+  }
+
+  const values = post?.values ?? {};
+  return (
+    <form
+      ref={form}
+      id={WIZARD_ID}
+      method="post"
+      action={`/trade-in#${WIZARD_ID}`}
+      aria-label="Оценка автомобиля"
+      onSubmit={submit}
+      onChange={() => setFilled(whatIsFilled(form.current))}
+      noValidate
+      className="panel p-5 md:p-8"
+    >
+      <StepProgress step={step} />
+      <h2 ref={heading} tabIndex={-1} className="mt-5 mb-4 text-xl font-bold outline-none md:text-2xl">
+        {STEP_HEADINGS[step]}
+      </h2>
+      {post?.message && (
+        <p role="alert" className="mb-4 rounded-md bg-accent-tint p-3 text-danger">
+          {post.message}
+        </p>
+      )}
+      {post && <input type="hidden" name="requestKey" value={post.requestKey} />}
+      <fieldset hidden={step !== "car"} aria-label={STEP_TITLES.car}>
+        <CarStep
+          {...choices}
+          values={values}
+          errors={mileageError ? { ...errors, carMileage: mileageError } : errors}
+        />
+      </fieldset>
+      <fieldset hidden={step !== "contacts"} aria-label={STEP_TITLES.contacts}>
+        <ContactStep values={values} errors={errors} />
+      </fieldset>
+      {step === "car" && (
+        <Button type="submit" name="intent" value="next" size="lg" disabled={hydrated && !filled.car}>
+          Далее
+        </Button>
+      )}
+      {step === "contacts" && (
+        // The button that Enter presses comes first.
+        <div className="mt-2 flex flex-row-reverse flex-wrap justify-end gap-3">
+          <Button
+            type="submit"
+            name="intent"
+            value="send"
+            size="lg"
+            pending={isPending}
+            disabled={hydrated && !filled.contacts}
+          >
+            Отправить
+          </Button>
+          <Button
+            type={hydrated ? "button" : "submit"}
+            name="intent"
+            value="back"
+            variant="secondary"
+            size="lg"
+            onClick={hydrated ? back : undefined}
+          >
+            Назад
+          </Button>
+        </div>
+      )}
+      {step === "sent" && <SentStep />}
+    </form>
+  );
+}
+
+function whatIsFilled(form: HTMLFormElement | null) {
+  const data = new FormData(form ?? undefined);
+  const has = (...names: string[]) => names.every((name) => String(data.get(name) ?? "").trim() !== "");
+  return { car: has("carBrand", "carModel", "carYear"), contacts: has("name", "phone") };
+}

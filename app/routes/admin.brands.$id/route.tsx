@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { BrandEditor } from "#app/features/panel/brands/brand-editor.tsx";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await context.services.brands.getForStaff(params.id ?? "");
+  if (!found.ok) throw new Response(found.error.message, { status: 404 });
+  return found.value;
+}
+
+export default function ChangeBrand() {
+  const { brand, history } = useLoaderData<typeof loader>();
+  return <BrandEditor key={brand.id} brand={brand} history={history} />;
+}

@@ -1,0 +1,5 @@
+import { BrandEditor } from "#app/features/panel/brands/brand-editor.tsx";
+
+export default function NewBrand() {
+  return <BrandEditor brand={null} />;
+}

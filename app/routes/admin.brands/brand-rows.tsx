@@ -1,0 +1,62 @@
+import type { StaffBrand } from "#worker/domain/brand.ts";
+import type { ListView } from "#worker/domain/panel-list.ts";
+import { Link } from "@remix-run/react";
+import { CARS, countOf } from "#app/shared.ts";
+import { BrandMark } from "#app/features/frame/brand-mark.tsx";
+import { BrandActions } from "#app/features/panel/brands/brand-actions.tsx";
+import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
+
+export function BrandRows({ brands, view }: { brands: readonly StaffBrand[]; view: ListView }) {
+  if (view === "table") {
+    return <DataTable label="Марки" columns={COLUMNS} rows={brands} keyOf={({ id }) => id} />;
+  }
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      {brands.map((brand) => (
+        <li key={brand.id} className="panel flex flex-col p-4">
+          <div className="flex items-center gap-3">
+            <BrandMark name={brand.name} logo={brand.logo} />
+            <div className="min-w-0">
+              <h2 className="truncate text-base font-semibold">{brand.name}</h2>
+              <CarCount brand={brand} />
+            </div>
+          </div>
+          <p className="mt-3 mb-2 line-clamp-2 grow text-graphite">{brand.description ?? "Без описания"}</p>
+          <div className="-mr-2 -mb-2 flex items-center justify-between gap-3">
+            <span className="truncate text-xs text-soft">/{brand.slug}</span>
+            <BrandActions brand={brand} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const COLUMNS: readonly Column<StaffBrand>[] = [
+  {
+    head: "Марка",
+    cell: (brand) => (
+      <span className="flex items-center gap-3 font-semibold">
+        <BrandMark name={brand.name} logo={brand.logo} />
+        {brand.name}
+      </span>
+    ),
+  },
+  { head: "Адрес", cell: ({ slug }) => <span className="text-soft">{slug}</span> },
+  {
+    head: "Описание",
+    className: "max-md:hidden",
+    cell: ({ description }) => <span className="line-clamp-1 max-w-120">{description}</span>,
+  },
+  { head: "Автомобили", align: "right", cell: (brand) => <CarCount brand={brand} /> },
+  { head: "Действия", align: "right", cell: (brand) => <BrandActions brand={brand} /> },
+];
+
+function CarCount({ brand: { slug, cars } }: { brand: StaffBrand }) {
+  if (cars === 0) return <span className="text-soft">Нет автомобилей</span>;
+  return (
+    <Link to={`/admin/cars?brand=${slug}`} className="whitespace-nowrap text-soft hover:text-ink hover:underline">
+      {countOf(cars, CARS)}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Dialog } from "#app/shared.ts";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  text: string;
+  /** A verb: «Удалить». */
+  action: string;
+  isPending: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before something is lost. The way back has the focus. */
+export function ConfirmDialog({ open, onClose, title, text, action, isPending, onConfirm }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
+      <div className="flex justify-end gap-3">
+        <Button variant="secondary" onClick={onClose} data-autofocus>
+          Отмена
+        </Button>
+        <Button variant="danger" pending={isPending} pendingText="Подождите…" onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+
+export interface EditorProps {
+  title: string;
+  /** Beside the title: links to other views of the same thing. */
+  aside?: ReactNode;
+  size?: "md" | "lg";
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const { Part, preload } = lazyPart<EditorProps>(async () => (await import("./editor-panel.tsx")).EditorPanel);
+
+export const preloadEditor = preload;
+
+/** A dialog over the list on wide windows, a page of its own on phones. Its code comes at the first opening. */
+export const Editor = Part;

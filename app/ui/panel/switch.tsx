@@ -1,0 +1,52 @@
+import clsx from "clsx";
+import { useState } from "react";
+
+interface SwitchProps {
+  checked: boolean;
+  /** Says what is switched: «В наличии: Geely Atlas». */
+  label: string;
+  /** Beside the switch; without it only `label` is read aloud. */
+  text?: string;
+  disabled?: boolean;
+  /** Resolves to false when the change did not happen: the switch goes back. */
+  onChange: (checked: boolean) => Promise<boolean>;
+}
+
+/** Shows the new state at once and takes it back when the server refuses it. */
+export function Switch({ checked, label, text, disabled = false, onChange }: SwitchProps) {
+  const [wished, setWished] = useState<boolean | null>(null);
+  const [known, setKnown] = useState(checked);
+  if (checked !== known) {
+    // The server's word has come.
+    setKnown(checked);
+    setWished(null);
+  }
+  const shown = wished ?? checked;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={shown}
+      aria-label={label}
+      disabled={disabled}
+      onClick={async () => {
+        setWished(!shown);
+        if (!(await onChange(!shown))) setWished(null);
+      }}
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-sm disabled:opacity-60"
+    >
+      <span
+        aria-hidden="true"
+        className={clsx("relative h-6 w-10 rounded-full transition-colors", shown ? "bg-success" : "bg-edge")}
+      >
+        <span
+          className={clsx(
+            "absolute top-0.5 left-0.5 size-5 rounded-full bg-paper transition-transform",
+            shown && "translate-x-4",
+          )}
+        />
+      </span>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import type { Env } from "#worker/env.ts";
+import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
+import { visit } from "./visit.ts";
+
+const METRIKA = "12345678";
+const GOOGLE = "G-TEST123456";
+
+/** A salon without cars that has told both identifiers. */
+function withCounters({ DB }: Env) {
+  return DB.prepare(
+    `insert into settings (id, salon_name, phone, address, yandex_metrika_id, google_analytics_id, updated_at)
+     values (1, '', '', '', ?, ?, 0)`,
+  )
+    .bind(METRIKA, GOOGLE)
+    .run();
+}
+
+let site: Awaited<ReturnType<typeof openDemoSite>>;
+
+beforeAll(async () => {
+  site = await openDemoSite({ fill: withCounters });
+}, 60_000);
+
+afterAll(() => site.stop());
+
+/** Stands in for the vendors: answers with empty scripts and remembers who was asked. */
+async function standIn(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(/yandex|google/, (route) => {
+    asked.push(new URL(route.request().url()).host);
+    return route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  return asked;
+}
+
+/** What the page has asked Metrika to note: pages and goals, in order. */
+function metrikaCalls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const calls = (window as unknown as { ym?: { a: [number, string, string][] } }).ym?.a ?? [];
+    return calls
+      .filter(([, method]) => method !== "init")
+      .map(([id, method, what]) => `${id} ${method} ${method === "hit" ? new URL(what).pathname : what}`);
+  });
+}
+
+/** The events that Google's code would read. */
+function googleEvents(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const entries = (window as unknown as { dataLayer?: IArguments[] }).dataLayer ?? [];
+    return entries
+      .filter((entry) => Object.prototype.toString.call(entry) === "[object Arguments]" && entry[0] === "event")
+      .map((entry) => String(entry[1]));
+  });
+}
+
+async function callThePhone(page: Page): Promise<void> {
+  // A headless browser has nothing to dial with.
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { once: true }));
+  await page.getByRole("contentinfo").getByRole("link", { name: /\+7/ }).first().click();
+}
+
+const notice = (page: Page) => page.getByRole("region", { name: /cookie/ });
+
+describe("a visitor of a salon with counters", () => {
+  it("is counted after agreeing, goals reached before included", async () => {
+    const page = await visit({ width: 1440 });
+    const asked = await standIn(page.context());
+    await page.goto(`${site.url}/new-cars`);
+    await notice(page).waitFor();
+    await callThePhone(page);
+    expect(asked).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+
+    await notice(page).getByRole("button", { name: "Принять" }).click();
+    await notice(page).waitFor({ state: "detached" });
+    await expect.poll(() => asked.toSorted()).toEqual(["mc.yandex.ru", "www.googletagmanager.com"]);
+    expect((await metrikaCalls(page)).toSorted()).toEqual([`${METRIKA} hit /new-cars`, `${METRIKA} reachGoal zvonok`]);
+    expect((await googleEvents(page)).toSorted()).toEqual(["page_view", "zvonok"]);
+
+    await page.getByRole("banner").getByRole("link", { name: "Авто с пробегом" }).click();
+    await page.waitForURL(/used-cars/);
+    await expect.poll(() => metrikaCalls(page)).toContain(`${METRIKA} hit /used-cars`);
+    expect(await metrikaCalls(page)).toHaveLength(3);
+
+    await page.reload();
+    await expect.poll(() => metrikaCalls(page)).toEqual([`${METRIKA} hit /used-cars`]);
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  it("is never counted after refusing, and is not asked again", async () => {
+    const page = await visit({ width: 390 });
+    const asked = await standIn(page.context());
+    await page.goto(`${site.url}/`);
+    await notice(page).getByRole("button", { name: "Только необходимые" }).click();
+    await callThePhone(page);
+    await page.goto(`${site.url}/new-cars`);
+    await page.getByRole("button", { name: "Настройки cookie" }).waitFor();
+    await callThePhone(page);
+    expect(await notice(page).count()).toBe(0);
+    expect(await metrikaCalls(page)).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it("can take the consent back", async () => {
+    const page = await visit({ width: 1440 });
+    const asked = await standIn(page.context());
+    await page.goto(`${site.url}/new-cars`);
+    await notice(page).getByRole("button", { name: "Принять" }).click();
+    await expect.poll(() => asked.length).toBe(2);
+    await page.evaluate(() => {
+      document.cookie = "_ym_uid=1; path=/";
+    });
+    await page.getByRole("button", { name: "Настройки cookie" }).click();
+    const reloaded = page.waitForEvent("load");
+    await notice(page).getByRole("button", { name: "Только необходимые" }).click();
+    await reloaded;
+    await page.getByRole("button", { name: "Настройки cookie" }).waitFor();
+    expect(asked).toHaveLength(2);
+    expect(await page.evaluate(() => document.cookie)).not.toContain("_ym");
+  });
+
+  it("sees and loads nothing of it without JavaScript", async () => {
+    const page = await visit({ width: 1440, javaScript: false });
+    const asked = await standIn(page.context());
+    await page.goto(`${site.url}/`);
+    expect(await page.getByText("cookie").count()).toBe(0);
+    expect(asked).toEqual([]);
+  });
+});
+
+it("a salon without counters asks nobody and shows no cookie settings", async () => {
+  const page = await visit({ width: 1440 });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByText(/cookie/).count()).toBe(0);
+});

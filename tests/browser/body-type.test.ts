@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { visit } from "./visit.ts";
+
+async function badges(page: Page): Promise<Set<string>> {
+  return new Set(
+    await page
+      .getByRole("article")
+      .getByText(/^(Новый|С пробегом|Аренда с выкупом)$/)
+      .allTextContents(),
+  );
+}
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("a visitor %s", (_, javaScript) => {
+  it("comes from home to a body type and asks for used cars", async () => {
+    const page = await visit({ javaScript });
+    await page.goto("/");
+    await page.getByRole("link", { name: /^Седаны/ }).click();
+    await page.waitForURL(/\/body-type\/sedan$/);
+    await page.getByRole("heading", { level: 1, name: "Седаны" }).waitFor();
+    expect(await badges(page)).toEqual(new Set(["Новый", "С пробегом"]));
+    expect(await page.getByRole("radio").count()).toBe(3);
+
+    await page.getByText("С пробегом", { exact: true }).first().click();
+    if (!javaScript)
+      await page
+        .getByRole("button", { name: /^Показать/ })
+        .first()
+        .click();
+    await page.waitForURL(/status=used/);
+    await expect.poll(() => badges(page)).toEqual(new Set(["С пробегом"]));
+    await page.getByRole("link", { name: "Убрать фильтр: С пробегом" }).click();
+    await page.waitForURL(/\/body-type\/sedan$/);
+    await expect.poll(() => badges(page)).toEqual(new Set(["Новый", "С пробегом"]));
+  });
+});
+
+it("keeps its filters behind a button on a phone", async () => {
+  const page = await visit({ width: 390 });
+  await page.goto("/body-type/crossover");
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByRole("radio", { name: "Новые" }).count()).toBe(0);
+  await page.getByRole("button", { name: /^Фильтры/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Фильтры" });
+  await sheet.getByText("Новые", { exact: true }).click();
+  await page.waitForURL(/status=new/);
+  await sheet.getByRole("button", { name: /^Показать \d+ автомобил/ }).click();
+  await sheet.waitFor({ state: "detached" });
+  await expect.poll(() => badges(page)).toEqual(new Set(["Новый"]));
+});
+
+it.each(["pickup", "rocket"])("has no page for %s", async (type) => {
+  const page = await visit({ expectFailures: [/404/] });
+  expect((await page.goto(`/body-type/${type}`))?.status()).toBe(404);
+});

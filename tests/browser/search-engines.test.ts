@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import type { Env } from "#worker/env.ts";
+import { createDatabase } from "#worker/db/client.ts";
+import { brandRow, carRow } from "#worker/db/factories.ts";
+import { rebuildFacets } from "#worker/db/queries/facets.ts";
+import { brands, cars } from "#worker/db/schema/cars.ts";
+import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
+import { visit } from "./visit.ts";
+
+/** Breaks out of a script element when it is written into one as it is. */
+const HOSTILE_NAME = `Haval </script><script>document.title="broken"</script><!--<script>`;
+
+async function oneCar({ DB }: Env): Promise<void> {
+  const db = createDatabase(DB);
+  const brand = brandRow({ slug: "haval", name: "Haval" });
+  const sold = carRow({ brandId: brand.id, slug: "sold", inStock: false, soldAt: Date.now() });
+  await db.write([
+    db.query.insert(brands).values(brand),
+    db.query.insert(cars).values(carRow({ brandId: brand.id, slug: "hostile", name: HOSTILE_NAME })),
+    db.query.insert(cars).values(sold),
+    ...rebuildFacets(db),
+  ]);
+}
+
+let site: Awaited<ReturnType<typeof openDemoSite>>;
+
+beforeAll(async () => {
+  site = await openDemoSite({ fill: oneCar });
+}, 60_000);
+
+afterAll(() => site.stop());
+
+/** What the page tells search engines, parsed. */
+async function jsonLd(page: Page): Promise<unknown> {
+  const scripts = page.locator('script[type="application/ld+json"]');
+  expect(await scripts.count()).toBe(1);
+  return JSON.parse((await scripts.textContent()) ?? "");
+}
+
+it("a car's name stays a name, whatever is written in it", async () => {
+  const page = await visit();
+  await page.goto(`${site.url}/car/hostile`);
+  await page.waitForLoadState("networkidle");
+  expect(await page.title()).not.toBe("broken");
+  expect(await jsonLd(page)).toMatchObject({
+    "@graph": [{ "@type": "Car", name: `${HOSTILE_NAME} 2026`, offers: { priceCurrency: "RUB" } }, {}],
+  });
+});
+
+it("the home page tells of the salon", async () => {
+  const page = await visit();
+  await page.goto(`${site.url}/`);
+  expect(await jsonLd(page)).toMatchObject({ "@type": "AutoDealer", url: `${site.url}/` });
+});
+
+it("robots.txt names the map, the map names cars on show and no others", async () => {
+  const robots = await (await fetch(`${site.url}/robots.txt`)).text();
+  expect(robots).toContain("\nDisallow: /admin\n");
+  const address = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
+  const answer = await fetch(address);
+  expect(answer.headers.get("Cache-Control")).toBe("public, max-age=3600");
+  const map = await answer.text();
+  const locs = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc?.slice(site.url.length));
+  expect(locs).toEqual(expect.arrayContaining(["/", "/new-cars", "/privacy", "/car/hostile"]));
+  expect(locs).not.toContain("/car/sold");
+  expect(map).toMatch(/<loc>[^<]*\/car\/hostile<\/loc><lastmod>\d{4}-\d\d-\d\dT/);
+});
+
+it("a part of the map that nobody has cut is not found", async () => {
+  expect((await fetch(`${site.url}/sitemap.xml?part=x`)).status).toBe(404);
+});
+
+it.each(["/", "/new-cars?brand=haval&sort=price", "/car/hostile", "/privacy", "/consent"])(
+  "%s has one canonical address and a picture to share, both absolute",
+  async (path) => {
+    const page = await visit({ javaScript: false });
+    await page.goto(site.url + path);
+    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+    expect(canonical).toBe(site.url + path.split("?")[0]);
+    expect(await page.locator('meta[property="og:image"]').getAttribute("content")).toMatch(/^http:\/\/localhost/);
+    expect(await page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
+  },
+);

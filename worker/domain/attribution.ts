@@ -1,0 +1,27 @@
+/** What an address tells of the advertisement that brought a visitor. */
+export const ATTRIBUTION_KEYS = [
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+  "utm_content",
+  "utm_term",
+  "yclid",
+  "gclid",
+] as const;
+
+export type Attribution = Partial<Record<(typeof ATTRIBUTION_KEYS)[number], string>>;
+
+/** Characters kept of each value. */
+export const ATTRIBUTION_VALUE_MAX = 200;
+
+/** The marks in an address's query; null when it has none or is no address. A relative address will do. */
+export function attributionOf(address: string): Attribution | null {
+  const at = address.indexOf("?");
+  if (at < 0) return null;
+  const params = new URLSearchParams(address.slice(at + 1));
+  const found = ATTRIBUTION_KEYS.flatMap((key) => {
+    const value = params.get(key)?.slice(0, ATTRIBUTION_VALUE_MAX);
+    return value ? [[key, value]] : [];
+  });
+  return found.length > 0 ? (Object.fromEntries(found) as Attribution) : null;
+}

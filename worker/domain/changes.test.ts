@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { changesBetween } from "./changes.ts";
+
+interface Lamp {
+  name: string;
+  note: string | null;
+  places: string[];
+  phone: string;
+}
+
+const lamp: Lamp = { name: "Лампа", note: null, places: ["a"], phone: "+7 900" };
+
+it("tells of the named fields that differ and of no other", () => {
+  const after = { ...lamp, name: "Люстра", places: ["a", "b"], phone: "+7 999" };
+  expect(changesBetween(lamp, after, ["name", "note", "places"])).toEqual({
+    name: ["Лампа", "Люстра"],
+    places: [["a"], ["a", "b"]],
+  });
+});
+
+it("knows beginnings and ends, and takes a blank for nothing", () => {
+  expect(changesBetween(null, { ...lamp, note: "" }, ["name", "note"])).toEqual({ name: [null, "Лампа"] });
+  expect(changesBetween(lamp, null, ["name"])).toEqual({ name: ["Лампа", null] });
+});
+
+it("cuts long texts", () => {
+  const { note } = changesBetween(lamp, { ...lamp, note: "я".repeat(5000) }, ["note"]);
+  expect(String(note?.[1]).length).toBe(301);
+});

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+
+// The kinds of text fields that forms of the panel are made of.
+
+export const SLUG_HINT = "Только латинские буквы, цифры и дефис";
+const SLUG_MAX = 120;
+const ADDRESS_MAX = 500;
+/** Our own pictures, and those of feeds that have not been fetched yet. */
+const PICTURE_ADDRESS = /^(?:https?:\/\/|\/(?!\/))[^\s"'<>\\]+$/;
+
+/** A text that must not be blank; its message is shown when it is. */
+export function requiredText(max: number, message: string) {
+  return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(max)));
+}
+
+/** Left out, null or a text; a blank one is stored as null. */
+export function optionalText(max: number) {
+  return z.optional(z.pipe(z.nullable(z.string().check(z.trim(), z.maxLength(max, tooLong(max)))), blankAsNull));
+}
+
+export function slugText(message: string) {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)))
+    .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG_HINT));
+}
+
+/** The address of a picture; blank is none. */
+export function optionalPicture() {
+  return z.optional(z.pipe(z.nullable(z.union([z.literal(""), pictureAddress()])), blankAsNull));
+}
+
+export function pictureAddress() {
+  return z
+    .string("Укажите адрес картинки")
+    .check(z.trim(), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
+    .check(z.regex(PICTURE_ADDRESS, "Это не адрес картинки"));
+}
+
+const blankAsNull = z.transform((text: string | null) => text || null);
+
+function tooLong(max: number): string {
+  return `Не длиннее ${max} символов`;
+}

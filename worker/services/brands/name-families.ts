@@ -1,0 +1,26 @@
+import type { FamilyCounts } from "../../domain/catalogue.ts";
+import { type ModelFamily, modelFamily } from "../../domain/model-families.ts";
+
+export interface CountedFamily extends ModelFamily {
+  count: number;
+}
+
+/** The families of all statuses together. Only slugs are stored: a name comes from one of the family's models. */
+export function nameFamilies(brandName: string, facets: readonly { families: FamilyCounts }[]): CountedFamily[] {
+  const families = new Map<string, CountedFamily>();
+  for (const [slug, { model, count }] of facets.flatMap((facet) => Object.entries(facet.families))) {
+    const { name } = modelFamily(brandName, model);
+    families.set(slug, { slug, name, count: (families.get(slug)?.count ?? 0) + count });
+  }
+  return [...families.values()];
+}
+
+/** A family by its slug; one that has no cars goes by the slug itself. */
+export function familyNamed(
+  slug: string,
+  facets: readonly { families: FamilyCounts }[],
+  brandName: string | undefined,
+): ModelFamily {
+  const known = nameFamilies(brandName ?? "", facets).find((family) => family.slug === slug);
+  return { slug, name: known?.name ?? slug };
+}

@@ -1,0 +1,99 @@
+import {
+  type BrandRow,
+  insertBrand,
+  renameInSearch,
+  selectAnyBrand,
+  selectBrandOfSlug,
+  updateBrand as updateBrandRow,
+} from "../../db/queries/brands.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import type { BrandInput, StaffBrand } from "../../domain/brand.ts";
+import { changesBetween } from "../../domain/changes.ts";
+import { type AppError, fail, ok, type Result } from "../../domain/result.ts";
+import { foldText } from "../../domain/search-text.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "../staff/session.ts";
+import { getStaffBrand } from "./get-staff-brand.ts";
+
+const RECORDED = ["name", "slug", "logo", "description", "aliases"] as const satisfies (keyof BrandRow)[];
+
+/** `conflict` with the field `slug` when the address is taken. */
+export async function createBrand(deps: Deps, actor: Actor, input: BrandInput): Promise<Result<StaffBrand>> {
+  const { db, clock, ids } = deps;
+  const taken = await slugRefusal(deps, input.slug, null);
+  if (taken) return taken;
+  const id = ids.next();
+  const row: BrandRow = {
+    id,
+    name: input.name,
+    slug: input.slug,
+    logo: input.logo ?? null,
+    description: input.description ?? null,
+    aliases: foldText(input.aliases),
+    createdAt: clock.now(),
+    deletedAt: null,
+  };
+  const changes = changesBetween(null, row, RECORDED);
+  return saved(deps, id, () =>
+    writeAsStaff(deps, actor, { action: "create", entity: "brand", entityId: id, changes, isVisible: true }, [
+      insertBrand(db, row),
+    ]),
+  );
+}
+
+/** `not_found`, or `conflict` with the field `slug` when the address is taken. Its cars are found by the new name at once. */
+export async function updateBrand(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  input: BrandInput,
+): Promise<Result<StaffBrand>> {
+  const { db } = deps;
+  const [[before]] = await db.read([selectAnyBrand(db, id)]);
+  if (!before || before.deletedAt !== null) return fail("not_found", "Марка не найдена");
+  const taken = await slugRefusal(deps, input.slug, id);
+  if (taken) return taken;
+  const after: BrandRow = {
+    ...before,
+    name: input.name,
+    slug: input.slug,
+    logo: input.logo === undefined ? before.logo : input.logo,
+    description: input.description === undefined ? before.description : input.description,
+    aliases: input.aliases === undefined ? before.aliases : foldText(input.aliases),
+  };
+  const changes = changesBetween(before, after, RECORDED);
+  const [was, is] = [foldText(before.name, before.aliases), foldText(after.name, after.aliases)];
+  return saved(deps, id, () =>
+    writeAsStaff(deps, actor, { action: "update", entity: "brand", entityId: id, changes, isVisible: true }, [
+      updateBrandRow(db, id, after),
+      ...(was === is ? [] : [renameInSearch(db, id, was, is)]),
+    ]),
+  );
+}
+
+/** Two people may save one address at the same moment: the later one is told so by the database. */
+async function saved(deps: Deps, id: string, write: () => Promise<void>): Promise<Result<StaffBrand>> {
+  try {
+    await write();
+  } catch (cause) {
+    if (isUniqueViolation(cause, "brands.slug")) return slugTaken("Этот адрес уже занят другой маркой");
+    throw cause;
+  }
+  const stored = await getStaffBrand(deps, id);
+  return stored.ok ? ok(stored.value.brand) : stored;
+}
+
+async function slugRefusal({ db }: Deps, slug: string, ownId: string | null) {
+  const [[holder]] = await db.read([selectBrandOfSlug(db, slug)]);
+  if (!holder || holder.id === ownId) return null;
+  return slugTaken(
+    holder.deletedAt === null
+      ? "Этот адрес уже занят другой маркой"
+      : "Этот адрес занят маркой в корзине: восстановите её или выберите другой",
+  );
+}
+
+function slugTaken(message: string): { ok: false; error: AppError } {
+  return fail("conflict", message, { slug: message });
+}
