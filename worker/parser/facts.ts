@@ -61,6 +61,9 @@ export const TRUST: Record<DraftOrigin, number> = {
   inferred: 0.5,
 };
 
+/** A price said to be the one without discounts: surer than a price that does not say which it is. */
+export const TRUST_UNDISCOUNTED = 0.93;
+
 export function fact(
   name: FactName,
   text: string,

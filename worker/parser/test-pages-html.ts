@@ -265,4 +265,14 @@ ${ld({ "@context": "https://schema.org", "@type": "Car", name: "Лада Гра�
       fuelType: "gasoline",
     },
   },
+  {
+    name: "a price with all discounts beside the one without",
+    kind: "car",
+    input: { url: "https://auto.example.ru/cars/new/group/haval/jolion/1/" },
+    html: page(
+      "Купить новый Haval Jolion I Рестайлинг 1.5 AMT (143 л.с.) в Москве",
+      `<h1>Haval Jolion I Рестайлинг</h1><div><span>2 399 000 ₽</span><span>без скидок 2 699 000 ₽</span></div><ul><li><div>Двигатель</div><div>1.5 л / 143 л.с. / Бензин</div></li><li><div>Коробка</div><div>Робот</div></li><li><div>Год выпуска</div><div>2025</div></li></ul>`,
+    ),
+    expected: { brand: "Haval", model: "Jolion", price: 2_699_000, year: 2025, status: "new", mileage: null },
+  },
 ];

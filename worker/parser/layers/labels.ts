@@ -1,5 +1,5 @@
 import { childElements, isAside, type PageDocument, type PageElement, textOf, upwards } from "../document.ts";
-import { type Fact, fact, type FactName } from "../facts.ts";
+import { type Fact, fact, type FactName, TRUST_UNDISCOUNTED } from "../facts.ts";
 import { fold, tidy } from "../normalise/text.ts";
 import { fieldOfLabel, LABEL_MAX_LENGTH } from "../vocabulary/labels.ts";
 
@@ -45,7 +45,8 @@ export function readLabels(document: PageDocument): LabelReading {
 
 function addValue(facts: Fact[], name: FactName, value: string, label: string): void {
   const unit = name === "mileage" || name === "engineVolume" ? fold(label) : undefined;
-  facts.push(fact(name, value, "label", { unit }));
+  const isFull = name === "price" && /без скид/.test(fold(label));
+  facts.push(fact(name, value, "label", { unit, ...(isFull && { confidence: TRUST_UNDISCOUNTED }) }));
 }
 
 /** Filters and forms speak of what one may choose, not of a car. */

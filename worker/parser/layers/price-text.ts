@@ -1,5 +1,5 @@
 import { isAside, type PageDocument, type PageElement, shortTextOf, textOf, upwards } from "../document.ts";
-import { type Fact, fact } from "../facts.ts";
+import { type Fact, fact, TRUST_UNDISCOUNTED } from "../facts.ts";
 import { findMoney, type Money } from "../normalise/money.ts";
 import { fold } from "../normalise/text.ts";
 
@@ -20,6 +20,7 @@ const PRICE_WORDS = /price|cost|цена/i;
 const PRICE_LABEL = /(?:^|\s)(?:цена|стоимость|price|cash offer|preis|prijs|ціна|가격|판매가격)/u;
 
 const OLD_LEAD = /^(?:was|rrp|old price|before|new price when|uvp|старая цена|прежняя цена|было|раньше|ррц)(?!\p{L})/u;
+const FULL_PRICE = /без скид|without discounts?/iu;
 const ON_REQUEST =
   /^(?:цена|стоимость|price|preis|prijs)[\s:–—-]*(?:по запросу|договорн\p{L}*|уточн\p{L}*|on (?:request|application)|auf anfrage|op aanvraag)|^(?:poa|цена договорная)$/iu;
 
@@ -54,12 +55,16 @@ export function readShownPrices(document: PageDocument, heading: PageElement | u
   const sums = shownSums(document).filter(({ element, money }) => !isAside(element) && !money.periodic);
   const facts: Fact[] = [];
   const scored: { sum: ShownSum; score: number }[] = [];
+  const full = sums.find(({ element, context }) => FULL_PRICE.test(context) && !isStruck(element));
   const first = heading && sums.find(({ element }) => element.order > heading.order && !isStruck(element));
   for (const sum of sums) {
     const { money, element, context } = sum;
     if (isStruck(element) || OLD_LEAD.test(fold(context)))
       facts.push(fact("oldPrice", context, "text", { unit: money.currency }));
-    else if (money.conditional) facts.push(fact("conditionalPrice", context, "text", { unit: money.currency }));
+    else if (full && money.amount === full.money.amount)
+      facts.push(fact("price", context, "text", { unit: money.currency, confidence: TRUST_UNDISCOUNTED }));
+    else if (money.conditional || (full && money.amount < full.money.amount))
+      facts.push(fact("conditionalPrice", context, "text", { unit: money.currency }));
     else scored.push({ sum, score: scoreOf(sum, sums) + (sum === first ? 2 : 0) });
   }
   scored.sort((a, b) => b.score - a.score || a.sum.element.order - b.sum.element.order);

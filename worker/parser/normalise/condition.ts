@@ -71,7 +71,9 @@ export function readStatus(
     warnings.push(...own.filter(({ code }) => code !== "conflict" || stated.confidence < 0.6));
     return stated;
   }
-  if ((owners !== undefined && owners > 0) || (km !== undefined && km > NEW_KM_MAX)) return guess("used", 0.7);
+  if ((owners !== undefined && owners > 0) || (km !== undefined && km > NEW_KM_MAX)) {
+    return { value: "used", from: "inferred", confidence: 0.8 };
+  }
   if (owners === 0 && known.owners) return { value: "new", from: known.owners.from, confidence: 0.8 };
   const isFeed = facts.some(({ from }) => from === "feed");
   if (km !== undefined ? km <= DELIVERY_KM_MAX : isFeed) return guess("new", 0.55);

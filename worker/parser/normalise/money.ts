@@ -22,7 +22,7 @@ const PERIOD_BEFORE =
   /(?:плат[её]ж\p{L}*|в месяц|ежемесячн\p{L}*|щомісячн\p{L}*|monthly(?: payment)?|per month|mtl\.? rate|rate|maandbedrag|кредит\p{L}*(?: от)?|рассрочк\p{L}*(?: от)?|лизинг\p{L}*(?: от)?)[\s:]*(?:от\s|from\s|ab\s|vanaf\s)?$/iu;
 const FROM_BEFORE = /(?:^|[\s(])(?:от|from|ab|vanaf|від)\s*$/iu;
 const CONDITION =
-  /скидк|знижк|выгод|эконом|сбереж|взнос|страхов|налог|доставк|бонус|к[еэ]шб[еэ]к|трейд|trade.?in|(?:в|по|на|для|с)\s+(?:авто)?кредит|при кредит|по программе|госпрограмм|с уч[её]том|акци[яи]|discount|cash ?back|(?<!\p{L})(?:sav(?:e|ing)|tax|fee|deposit|insurance|delivery)|rabatt|anzahlung|korting/iu;
+  /(?<!без )скид(?:к|ок)|знижк|выгод|эконом|сбереж|взнос|страхов|налог|доставк|бонус|к[еэ]шб[еэ]к|трейд|trade.?in|(?:в|по|на|для|с)\s+(?:авто)?кредит|при кредит|по программе|госпрограмм|с уч[её]том|акци[яи]|discount|cash ?back|(?<!\p{L})(?:sav(?:e|ing)|tax|fee|deposit|insurance|delivery)|rabatt|anzahlung|korting/iu;
 
 const NUMBER = new RegExp(`(?<![\\d.,])(?:${NUMBER_SOURCE})`, "gu");
 

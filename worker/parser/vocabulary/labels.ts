@@ -142,6 +142,8 @@ const LABELS: Partial<Record<FactName, readonly string[]>> = {
     "цена автомобиля",
     "цена авто",
     "розничная цена",
+    "цена без скидки",
+    "цена без скидок",
     "ціна",
     "вартість",
     "price",
@@ -170,8 +172,6 @@ const LABELS: Partial<Record<FactName, readonly string[]>> = {
   oldPrice: [
     "старая цена",
     "прежняя цена",
-    "цена без скидки",
-    "цена без скидок",
     "old price",
     "was",
     "rrp",
