@@ -22,15 +22,14 @@ export { preloadToast, ToastProvider, useToast } from "#app/ui/toast.tsx";
 export { BrandMark } from "#app/features/frame/brand-mark.tsx";
 export { Photo } from "#app/features/photo/photo.tsx";
 export { DETAIL_CACHE, LIST_CACHE } from "#app/lib/cache-headers.ts";
-export { formatDay } from "#app/lib/format-date.ts";
 export { useFrame } from "#app/lib/frame.ts";
 export { unpack } from "#app/lib/packed.ts";
-export { pageMeta } from "#app/lib/page-meta.ts";
-export { rootData } from "#app/lib/root-data.ts";
+export { headMeta } from "#app/lib/head-meta.ts";
 export { useHydrated } from "#app/lib/use-hydrated.ts";
 export { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 export { useViewportCorrection } from "#app/lib/use-viewport-correction.ts";
 export { FONT_PRELOADS } from "#app/styles/fonts.ts";
+export { carPictures } from "#worker/domain/car.ts";
 export { attributionOf } from "#worker/domain/attribution.ts";
 export { BODY_TYPE_PLURALS, LEAD_STATUS_WORDS, STATUS_LABELS } from "#worker/domain/car-terms.ts";
 export { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
@@ -49,7 +48,6 @@ export {
   TOAST_DURATION_MS,
 } from "#worker/domain/limits.ts";
 export { formatDaily, formatMonthly, formatPriceFrom, formatRubles, formatShortRubles } from "#worker/domain/money.ts";
-export { unpackPictures } from "#worker/domain/packed-pictures.ts";
 export { formatPhone, phoneHref } from "#worker/domain/phone.ts";
 export { CARS, countOf, formatNumber } from "#worker/domain/plural.ts";
 export { BANNER_PAGES, DEFAULT_SETTINGS } from "#worker/domain/settings.ts";

@@ -5,7 +5,6 @@ export { CarPrice } from "#app/features/car-card/car-price.tsx";
 export { StatusBadge } from "#app/features/car-card/status-badge.tsx";
 export { ResultCount } from "#app/features/catalog/result-count.tsx";
 export { pageHref } from "#app/features/catalogue-page/list-href.ts";
-export { catalogueMeta } from "#app/features/catalogue-page/catalogue-meta.ts";
 export { Failure } from "#app/features/errors/failure.tsx";
 export { NotFound } from "#app/features/errors/not-found.tsx";
 export { BrandStrip } from "#app/features/frame/brand-strip.tsx";

@@ -1,13 +1,17 @@
 import * as Toast from "@radix-ui/react-toast";
+import { createPortal } from "react-dom";
 import type { ToastViewProps } from "./toast.tsx";
 import { TOAST_DURATION_MS } from "#app/shared.ts";
 import { Icon } from "#app/shared.ts";
 
-/** Loaded by toast.tsx only: Radix reads it aloud, pauses under the pointer and while the window is away, closes by swipe. */
+/**
+ * Beside the page and not inside it: an open dialog makes the page inert, and a click on the toast must not close the dialog.
+ * Loaded by toast.tsx only: Radix reads it aloud, pauses under the pointer and while the window is away, closes by swipe.
+ */
 export function ToastView({ title, description, tone = "success", onClose }: ToastViewProps) {
   const failed = tone === "destructive";
   const sign = failed ? "circle-alert" : "circle-check";
-  return (
+  return createPortal(
     <Toast.Provider duration={TOAST_DURATION_MS} label="Уведомление" swipeDirection="right">
       <Toast.Root
         type={failed ? "foreground" : "background"}
@@ -29,6 +33,7 @@ export function ToastView({ title, description, tone = "success", onClose }: Toa
         className="fixed inset-x-4 top-4 z-60 md:top-auto md:bottom-4 md:left-auto md:w-96"
         label="Уведомления ({hotkey})"
       />
-    </Toast.Provider>
+    </Toast.Provider>,
+    document.body,
   );
 }

@@ -23,7 +23,7 @@ export const SCREENS = [
   "/privacy",
 ];
 /** Screens of the panel, as staff see them. */
-const PANEL_SCREENS = ["/admin"];
+const PANEL_SCREENS = ["/admin", "/admin/cars", "/admin/cars/new", "/admin/brands"];
 
 /** @returns {Promise<Budget[]>} */
 export async function measureBudgets() {

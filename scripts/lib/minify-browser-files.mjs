@@ -14,7 +14,14 @@ export async function minifyBrowserFiles() {
   for (const file of files.filter((name) => name.endsWith(".js"))) {
     const { code } = await minify(await readFile(FOLDER + file, "utf8"), {
       module: true,
-      compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_methods: true },
+      compress: {
+        ecma: 2020,
+        passes: 3,
+        pure_getters: true,
+        unsafe_methods: true,
+        // The libraries' hints to developers; errors stay.
+        drop_console: ["log", "info", "warn"],
+      },
       format: { ecma: 2020, comments: false },
     });
     if (code === undefined) throw new Error(`terser gave nothing for ${file}`);

@@ -1,6 +1,6 @@
-import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { seriousFaults } from "./serious-faults.ts";
 import { visit } from "./visit.ts";
 
 const SCREENS = [
@@ -23,18 +23,6 @@ async function firstCar(page: Page): Promise<string> {
   const response = await page.request.get("/api/cars?limit=1");
   const [car] = (await response.json()) as { slug: string }[];
   return `/car/${car?.slug}`;
-}
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  // The policy forbids foreign scripts, so the checker is handed to the page by the browser's own console.
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const checker = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await checker.run();
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  });
 }
 
 describe.each([390, 1440])("at %i px", (width) => {

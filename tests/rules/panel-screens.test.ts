@@ -6,8 +6,14 @@ const ROUTES = new URL("../../app/routes/", import.meta.url);
 
 /** `admin.cars.$id` → `/admin/cars/$id`; the catch-all belongs to nobody. */
 const addresses = readdirSync(ROUTES)
-  .filter((name) => /^admin(?:\.|$)/.test(name) && name !== "admin.$")
-  .map((name) => `/${name.replace(/\._index$/, "").replaceAll(".", "/")}`);
+  .filter((name) => /^admin_?(?:\.|$)/.test(name) && name !== "admin.$")
+  .map(
+    (name) =>
+      `/${name
+        .replace(/\._index$/, "")
+        .replaceAll("_", "")
+        .replaceAll(".", "/")}`,
+  );
 
 it("every screen of the panel says whom it is for", () => {
   expect(addresses.length).toBeGreaterThan(3);

@@ -7,6 +7,18 @@ import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { postLead } from "./leads.ts";
 import { getSettings } from "./settings.ts";
+import {
+  deleteCar,
+  deletePriceRun,
+  getStaffCarById,
+  getStaffCars,
+  postCar,
+  postCarCopy,
+  postCarRestore,
+  postPricePreview,
+  putBulkPrices,
+  putCar,
+} from "./staff-cars.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
 
 /** Who may call: anyone, people with a live staff session, or administrators alone. */
@@ -43,6 +55,17 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/cars/slug/:slug", audience: "visitor", handler: getCarBySlug },
   { method: "GET", path: "/cars/brand/:brandId", audience: "visitor", handler: getCarsOfBrand },
   { method: "GET", path: "/cars/body-type/:type", audience: "visitor", handler: getCarsOfBodyType },
+  { method: "GET", path: "/admin/cars", audience: "staff", handler: getStaffCars },
+  { method: "GET", path: "/admin/cars/:id", audience: "staff", handler: getStaffCarById },
+  { method: "POST", path: "/cars", audience: "staff", handler: postCar },
+  // Before the car's own address: the first that fits is taken.
+  { method: "PUT", path: "/cars/prices/bulk", audience: "administrator", handler: putBulkPrices },
+  { method: "POST", path: "/cars/prices/preview", audience: "administrator", handler: postPricePreview },
+  { method: "DELETE", path: "/cars/prices/:run", audience: "administrator", handler: deletePriceRun },
+  { method: "PUT", path: "/cars/:id", audience: "staff", handler: putCar },
+  { method: "DELETE", path: "/cars/:id", audience: "staff", handler: deleteCar },
+  { method: "POST", path: "/cars/:id/restore", audience: "staff", handler: postCarRestore },
+  { method: "POST", path: "/cars/:id/copy", audience: "staff", handler: postCarCopy },
   { method: "GET", path: "/reviews", audience: "visitor", handler: getReviews },
   { method: "GET", path: "/promotions", audience: "visitor", handler: getPromotions },
   { method: "GET", path: "/partner-banks", audience: "visitor", handler: getPartnerBanks },

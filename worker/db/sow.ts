@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database, Query } from "./client.ts";
 import { rebuildFacets } from "./queries/facets.ts";
 import { bumpContentVersion } from "./queries/frame.ts";
-import { brands, carCounts, carFacets, cars, priceHistory } from "./schema/cars.ts";
+import { brands, carCounts, carFacets, cars, priceHistory, priceRunItems } from "./schema/cars.ts";
 import { bodyTypeImages, partnerBanks, promotions, reviews, settings } from "./schema/content.ts";
 import { importItems, importRuns, parserSources } from "./schema/imports.ts";
 import { consents, leads, outbox } from "./schema/leads.ts";
@@ -42,6 +42,7 @@ export async function clearSown(db: Database): Promise<void> {
     importRuns,
     parserSources,
     priceHistory,
+    priceRunItems,
     carFacets,
     carCounts,
     cars,

@@ -18,8 +18,10 @@ export interface CarCard {
   /** Lease cars only. */
   dailyPrice: number | null;
   status: CarStatus;
-  /** Main picture first; packed (domain/packed-pictures.ts). */
-  pictures: string;
+  /** The main one; a list would carry six a car, and most are never looked at. */
+  picture: string | null;
+  /** How many there are in all: /api/cars/slug/{slug} tells the others. */
+  pictureCount: number;
 }
 
 /** A published car as visitors and the public API see it; the VIN stays inside. Mileage in km, power in hp, volume in cc. */

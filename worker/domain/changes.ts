@@ -21,8 +21,8 @@ export function changesBetween<T extends object>(
   return changes;
 }
 
-/** A blank text is nothing. */
+/** A blank text and an empty list are nothing. */
 function recorded(value: unknown): unknown {
-  if (value === undefined || value === "") return null;
+  if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return null;
   return typeof value === "string" && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}…` : value;
 }

@@ -16,7 +16,17 @@ export const AUDIT_ACTION_LABELS = {
 export type AuditAction = keyof typeof AUDIT_ACTION_LABELS;
 
 export type AuditEntity =
-  "brand" | "car" | "review" | "promotion" | "bank" | "lead" | "settings" | "body_type_image" | "user" | "import";
+  | "brand"
+  | "car"
+  | "price_run"
+  | "review"
+  | "promotion"
+  | "bank"
+  | "lead"
+  | "settings"
+  | "body_type_image"
+  | "user"
+  | "import";
 
 /** How a field's name and value are told to people; what is left out of the words is shown as it is. */
 export type FieldWords = Readonly<Record<string, { label: string; show?: (value: unknown) => string }>>;

@@ -37,6 +37,8 @@ export const BRAND_PROGRESS_ABOVE = 3;
 
 export const TOAST_DURATION_MS = 5000;
 export const CAR_YEAR_MIN = 1990;
+/** Pictures of a car beside its main one. */
+export const GALLERY_MAX = 6;
 
 /** Column lengths of a lead, in characters. */
 export const LEAD_LENGTHS = {
@@ -85,3 +87,6 @@ export const PANEL_LIST_ROWS_MAX = 5000;
 export const TRASH_KEPT_DAYS = 30;
 /** Lines of a thing's history that are shown. */
 export const HISTORY_SHOWN = 50;
+/** Cars that a bulk change of prices shows before it happens, and changes that are offered to be undone. */
+export const PRICE_PREVIEW_ROWS = 200;
+export const PRICE_RUNS_SHOWN = 5;

@@ -4,8 +4,14 @@ import { getBrand, listBrands } from "./brands/list-brands.ts";
 import { listStaffBrands } from "./brands/list-staff-brands.ts";
 import { removeBrand, restoreBrand } from "./brands/remove-brand.ts";
 import { createBrand, updateBrand } from "./brands/save-brand.ts";
-import { getCarPage } from "./cars/get-car-page.ts";
+import { changePrices, listPriceRuns, previewPrices, undoPrices } from "./cars/change-prices.ts";
+import { duplicateCar } from "./cars/duplicate-car.ts";
+import { getCarPage, getCarPreview } from "./cars/get-car-page.ts";
+import { getCarEditing, getStaffCar } from "./cars/get-staff-car.ts";
 import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
+import { listStaffCars } from "./cars/list-staff-cars.ts";
+import { removeCar, restoreCar } from "./cars/remove-car.ts";
+import { createCar, updateCar } from "./cars/save-car.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
@@ -41,7 +47,24 @@ export function createServices(deps: Deps) {
     },
     selection: { findFittingCars: bind(findFittingCars) },
     catalogue: { get: bind(getCatalogue) },
-    cars: { getPage: bind(getCarPage), getPublic: bind(getPublicCar), listPublic: bind(listPublicCars) },
+    cars: {
+      getPage: bind(getCarPage),
+      getPublic: bind(getPublicCar),
+      listPublic: bind(listPublicCars),
+      listForStaff: bind(listStaffCars),
+      getForStaff: bind(getStaffCar),
+      getEditing: bind(getCarEditing),
+      getPreview: bind(getCarPreview),
+      create: bind(createCar),
+      update: bind(updateCar),
+      remove: bind(removeCar),
+      restore: bind(restoreCar),
+      duplicate: bind(duplicateCar),
+      previewPrices: bind(previewPrices),
+      changePrices: bind(changePrices),
+      undoPrices: bind(undoPrices),
+      listPriceRuns: bind(listPriceRuns),
+    },
     brands: {
       list: bind(listBrands),
       get: bind(getBrand),

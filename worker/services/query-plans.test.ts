@@ -6,6 +6,8 @@ import { createDatabase, type Database, type Query } from "../db/client.ts";
 import { CAR_STATUSES } from "../domain/car-terms.ts";
 import { CAR_SORTS, parseCatalogueQuery } from "../domain/catalogue.ts";
 import { parseSelection } from "../domain/selection.ts";
+import { EVERY_CAR } from "../domain/price-change.ts";
+import { parseStaffCarQuery, STAFF_CAR_SORTS } from "../domain/staff-car-list.ts";
 import { createServices, type Services } from "./create-services.ts";
 
 interface Plan {
@@ -57,6 +59,8 @@ const SELECTIONS = [
   "body=sedan&transmission=manual&fuel=diesel&yearFrom=2020&mileage=50000",
 ];
 
+const PANEL_FILTERS = ["", "status=used", "stage=draft", "stage=trash", "brand=geely&status=new", "q=geely+atlas"];
+
 const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.storefront.getHome()],
   ["frame", (services) => services.storefront.getFrame()],
@@ -70,6 +74,16 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["api: all cars", (services) => services.cars.listPublic({}, 12)],
   ["api: featured", (services) => services.cars.listPublic({ featured: true }, 12)],
   ["api: of a status", (services) => services.cars.listPublic({ status: "used" }, 12)],
+  ["panel: brands", (services) => services.brands.listForStaff({ search: "", page: 1, inTrash: false }, 24)],
+  ["panel: a car", (services) => services.cars.getEditing("x")],
+  ["panel: dashboard", (services) => services.dashboard.get()],
+  ["panel: prices of a filter", ({ cars }) => cars.previewPrices({ priceMultiplier: 1.05, filter: EVERY_CAR })],
+  ...PANEL_FILTERS.flatMap((filter) =>
+    STAFF_CAR_SORTS.map((sort): [string, (services: Services) => Promise<unknown>] => [
+      `panel: cars?${filter}&sort=${sort}`,
+      ({ cars }) => cars.listForStaff(parseStaffCarQuery(new URLSearchParams(`${filter}&sort=${sort}`)), 50),
+    ]),
+  ),
   ["api: of a brand", (services) => services.cars.listPublic({ brandId: "x" }, 12)],
   ["api: of a body type", (services) => services.cars.listPublic({ bodyType: "sedan" }, 12)],
   ...SELECTIONS.map((address): [string, (services: Services) => Promise<unknown>] => [
@@ -120,6 +134,15 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
   const ofCars = plans.flatMap(({ steps }) => steps).filter((step) => /\bcars\b/.test(step));
   expect(ofCars.length).toBeGreaterThan(0);
   for (const step of ofCars) expect(step).toMatch(/cars_of_(brand|family|body)/);
+});
+
+it("the panel's unfiltered list of cars is read in its index's order, whatever the sort", async () => {
+  for (const sort of STAFF_CAR_SORTS) {
+    const query = parseStaffCarQuery(new URLSearchParams(`sort=${sort}`));
+    const plans = await plansOf(({ cars }) => cars.listForStaff(query, 50));
+    const sorted = plans.filter(({ steps }) => steps.some((step) => step.includes("USE TEMP B-TREE")));
+    expect(sorted, sort).toEqual([]);
+  }
 });
 
 it("would notice a scan", async () => {

@@ -31,7 +31,7 @@ export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarC
     >
       {/* The photo gives way when the texts below need more room. */}
       <div className="relative aspect-3/2 min-h-0">
-        <CardGallery packed={car.pictures} alt={car.title} to={to} sizes={SIZES} priority={priority} />
+        <CardGallery car={car} to={to} sizes={SIZES} priority={priority} />
         <StatusBadge status={car.status} className="absolute top-3 left-3" />
       </div>
       <div className="flex shrink-0 grow flex-col p-4 md:p-5">

@@ -3,7 +3,9 @@ import clsx from "clsx";
 import { type PointerEvent, useRef, useState } from "react";
 import { Photo } from "../photo/photo.tsx";
 import { frameAt, wrapIndex } from "./frame-index.ts";
-import { Icon, unpackPictures, useHydrated } from "#app/shared.ts";
+import type { CarCard } from "#worker/domain/car.ts";
+import { useCardPictures } from "./use-card-pictures.ts";
+import { Icon, useHydrated } from "#app/shared.ts";
 
 /** Sideways travel that counts as a swipe, px. */
 const SWIPE_PX = 30;
@@ -11,9 +13,7 @@ const SWIPE_PX = 30;
 const ARROW_ZONE_PX = 48;
 
 interface CardGalleryProps {
-  /** As the card carries them. */
-  packed: string;
-  alt: string;
+  car: CarCard;
   to: string;
   sizes: string;
   priority: boolean;
@@ -23,13 +23,13 @@ interface CardGalleryProps {
  * The photo of a card. A mouse moving across it leafs through the car's pictures, a finger swipes, arrows step and go round;
  * a plain click opens the car. Only the first picture comes with the page: the others are asked for as they are shown.
  */
-export function CardGallery({ packed, alt, to, sizes, priority }: CardGalleryProps) {
+export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
+  const { title: alt, pictureCount: count } = car;
   const hydrated = useHydrated();
   const [current, setCurrent] = useState(0);
   const [visited, setVisited] = useState<readonly number[]>([0]);
   const touch = useRef<{ x: number; swiped: boolean } | null>(null);
-  const pictures = unpackPictures(packed);
-  const count = pictures.length;
+  const { pictures, fetchPictures } = useCardPictures(car);
   const leafs = hydrated && count > 1;
 
   function show(index: number) {
@@ -47,7 +47,10 @@ export function CardGallery({ packed, alt, to, sizes, priority }: CardGalleryPro
   }
 
   return (
-    <div className="group/photo relative h-full">
+    <div
+      className="group/photo relative h-full"
+      {...(leafs && { onPointerEnter: fetchPictures, onFocus: fetchPictures })}
+    >
       <Link
         to={to}
         viewTransition
@@ -74,15 +77,9 @@ export function CardGallery({ packed, alt, to, sizes, priority }: CardGalleryPro
       >
         <Photo src={pictures[0] ?? null} alt={alt} sizes={sizes} priority={priority} ratio="fill" />
         {visited.map((index) =>
-          index === 0 ? null : (
+          index === 0 || !pictures[index] ? null : (
             <span key={index} className={clsx("absolute inset-0", index !== current && "invisible")}>
-              <Photo
-                src={pictures[index] ?? null}
-                alt={`${alt}, фото ${index + 1}`}
-                sizes={sizes}
-                ratio="fill"
-                className=""
-              />
+              <Photo src={pictures[index]} alt={`${alt}, фото ${index + 1}`} sizes={sizes} ratio="fill" className="" />
             </span>
           ),
         )}
@@ -92,9 +89,9 @@ export function CardGallery({ packed, alt, to, sizes, priority }: CardGalleryPro
           <Arrow side="left" onClick={() => show(wrapIndex(current, -1, count))} />
           <Arrow side="right" onClick={() => show(wrapIndex(current, 1, count))} />
           <div aria-hidden="true" className="pointer-events-none absolute inset-x-4 bottom-2 flex gap-1">
-            {pictures.map((picture, index) => (
+            {Array.from({ length: count }, (_, index) => (
               <span
-                key={picture}
+                key={index}
                 className={clsx("h-0.75 grow rounded-full", index === current ? "bg-ink" : "bg-ink/20")}
               />
             ))}

@@ -1,10 +1,18 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { loadOrExplain } from "#app/lib/load-or-explain.ts";
+import { pageHead } from "#app/lib/page-head.ts";
 import { pack } from "#app/lib/packed.ts";
 import type { BodyType, CarStatus } from "#worker/domain/car-terms.ts";
 import { catalogueParams, type CatalogueQuery, parseCatalogueQuery } from "#worker/domain/catalogue.ts";
 import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/limits.ts";
 import { describeFilters, offersMileage } from "./describe-filters.ts";
+
+/** A catalogue to search engines; filtered variants point at it, further pages are found on their own. */
+export interface CatalogueTexts {
+  path: string;
+  title: string;
+  description: string;
+}
 
 /** What a page is about; its filters choose within it. */
 export interface CatalogueScope {
@@ -13,7 +21,12 @@ export interface CatalogueScope {
 }
 
 /** One page of a catalogue as its address asks, with its filters in words. A page past the last leads to the last. */
-export async function loadCatalogue({ request, context }: LoaderFunctionArgs, scope: CatalogueScope) {
+export async function loadCatalogue(
+  { request, context }: LoaderFunctionArgs,
+  scope: CatalogueScope,
+  { path, title, description }: CatalogueTexts,
+) {
+  const headWith = pageHead({ request, context });
   const query = withinScope(parseCatalogueQuery(new URL(request.url).searchParams), scope);
   const [status, ...others] = scope.statuses;
   const found = await loadOrExplain(
@@ -31,6 +44,12 @@ export async function loadCatalogue({ request, context }: LoaderFunctionArgs, sc
   const { cars, total, page, pageCount, banner } = found;
   return {
     catalogue: { total, page, pageCount, banner },
+    head: await headWith({
+      title: page > 1 ? `${title}, страница ${page}` : title,
+      description,
+      path: page > 1 ? `${path}?page=${page}` : path,
+      noIndex: total === 0,
+    }),
     cars: pack(cars),
     filters: pack(describeFilters(query, found, scope.statuses)),
     /** The list's own address without the page, and the same without its brands. */

@@ -1,10 +1,12 @@
 import type { Review } from "#worker/domain/storefront.ts";
 import { Photo } from "../photo/photo.tsx";
 import { EmptyState } from "#app/shared.ts";
-import { formatDay } from "#app/lib/format-date.ts";
 import { Stars } from "#app/ui/stars.tsx";
 
-export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+/** «5 марта 2026 г.» in place of the time. */
+export type ShownReview = Omit<Review, "createdAt"> & { day: string };
+
+export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
   if (reviews.length === 0) return <EmptyState title="Пока нет отзывов" />;
   return (
     <ul className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
@@ -17,7 +19,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   );
 }
 
-function ReviewCard({ review: { customerName, carModel, rating, text, photo, createdAt } }: { review: Review }) {
+function ReviewCard({ review: { customerName, carModel, rating, text, photo, day } }: { review: ShownReview }) {
   return (
     <figure className="flex h-full flex-col panel p-5">
       <Stars rating={rating} />
@@ -39,7 +41,7 @@ function ReviewCard({ review: { customerName, carModel, rating, text, photo, cre
           <span className="block font-semibold">{customerName}</span>
           <span className="text-soft">
             {carModel && `${carModel}, `}
-            {formatDay(createdAt)}
+            {day}
           </span>
         </span>
       </figcaption>

@@ -11,5 +11,6 @@ export interface PanelLink {
 /** The panel's menu. */
 export const PANEL_LINKS: readonly PanelLink[] = [
   { to: "/admin", label: "Сводка", icon: "layout-dashboard", also: ["/admin/dashboard"] },
+  { to: "/admin/cars", label: "Автомобили", icon: "car" },
   { to: "/admin/brands", label: "Марки", icon: "tag" },
 ];

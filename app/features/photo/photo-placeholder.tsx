@@ -1,7 +1,10 @@
-/** A calm outline where a photo is missing or broken; reads as the photo's own text. */
+/** A calm outline where a photo is missing or broken; reads as the photo's own text, if it has one. */
 export function PhotoPlaceholder({ alt }: { alt: string }) {
   return (
-    <span role="img" aria-label={alt} className="absolute inset-0 grid place-items-center text-edge">
+    <span
+      {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+      className="absolute inset-0 grid place-items-center text-edge"
+    >
       <svg
         viewBox="0 0 120 48"
         fill="none"

@@ -1,48 +1,48 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain } from "#app/lib/load-or-explain.ts";
+import { formatDay } from "#app/lib/format-date.ts";
+import { pageHead } from "#app/lib/page-head.ts";
+import { BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
 import { pack } from "#app/lib/packed.ts";
 import { BodyTypeGrid } from "#app/features/frame/body-type-grid.tsx";
 import { ReviewList } from "#app/features/frame/review-list.tsx";
 import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
 import { QuickSearch } from "./quick-search.tsx";
-import {
-  BODY_TYPE_PLURALS,
-  CARS,
-  CATALOGUE_PATHS,
-  Container,
-  countOf,
-  LinkButton,
-  LIST_CACHE,
-  pageMeta,
-  rootData,
-  Section,
-  unpack,
-} from "#app/shared.ts";
+import { CARS, CATALOGUE_PATHS, Container, countOf, LinkButton, LIST_CACHE, Section, unpack } from "#app/shared.ts";
 import { BrandStrip, CarCarousel, DEFAULT_BANNERS, PageBanner, PromotionList } from "#app/features/storefront.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const headWith = pageHead({ request, context });
   const reading = context.services.storefront.getHome();
-  const { featured, latest, ...home } = await loadOrExplain(context, "Failed to fetch cars", reading);
-  return { ...home, featured: pack(featured), latest: pack(latest) };
+  const { featured, latest, reviews, bodyTypes, ...home } = await loadOrExplain(
+    context,
+    "Failed to fetch cars",
+    reading,
+  );
+  const { settings } = await context.frame();
+  const total = home.totals.new + home.totals.used + home.totals.lease;
+  return {
+    ...home,
+    featured: pack(featured),
+    latest: pack(latest),
+    reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, day: formatDay(createdAt) })),
+    bodyTypes: bodyTypes.map((tile) => ({ ...tile, label: BODY_TYPE_PLURALS[tile.bodyType] })),
+    head: await headWith({
+      title: `${settings.salonName} — новые автомобили и автомобили с пробегом`,
+      namesSalon: true,
+      description: `${countOf(total, CARS)} в наличии: новые, с пробегом и в аренду с выкупом. Кредит, трейд-ин, отзывы покупателей. ${settings.address}`,
+      path: "/",
+      jsonLd: salonJsonLd(settings, new URL(request.url).origin),
+    }),
+  };
 }
 
 export function headers() {
   return LIST_CACHE;
 }
 
-export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  const root = rootData(matches);
-  const salon = root?.frame.settings.salonName ?? "";
-  const total = data ? data.totals.new + data.totals.used + data.totals.lease : 0;
-  return pageMeta({
-    title: `${salon} — новые автомобили и автомобили с пробегом`,
-    description: `${countOf(total, CARS)} в наличии: новые, с пробегом и в аренду с выкупом. Кредит, трейд-ин, отзывы покупателей. ${root?.frame.settings.address ?? ""}`,
-    path: "/",
-    origin: root?.origin ?? "",
-    ...(root ? { jsonLd: salonJsonLd(root.frame.settings, root.origin) } : {}),
-  });
-}
+export { headMeta as meta } from "#app/shared.ts";
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();
@@ -75,9 +75,9 @@ export default function Home() {
         ) : null}
         <Section title="Выберите кузов">
           <BodyTypeGrid
-            tiles={home.bodyTypes.map(({ bodyType, image, count }) => ({
+            tiles={home.bodyTypes.map(({ bodyType, image, count, label }) => ({
               href: `/body-type/${bodyType}`,
-              label: BODY_TYPE_PLURALS[bodyType],
+              label,
               image,
               count,
             }))}

@@ -1,33 +1,33 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { RequestButton } from "#app/features/lead-form/request-button.tsx";
+import { pageHead } from "#app/lib/page-head.ts";
 import { parseLoanTerms } from "#worker/domain/loan-payment.ts";
 import { BankList } from "./bank-list.tsx";
 import { CreditBenefits } from "./credit-benefits.tsx";
 import { CREDIT_TEXTS } from "./credit-texts.ts";
 import { CALCULATOR_ID, LoanCalculator } from "./loan-calculator.tsx";
 import { Requirements } from "./requirements.tsx";
-import { Container, DETAIL_CACHE, pageMeta, rootData, Section } from "#app/shared.ts";
+import { Container, DETAIL_CACHE, Section } from "#app/shared.ts";
 import { DEFAULT_BANNERS, PageBanner } from "#app/features/storefront.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const headWith = pageHead({ request, context });
   const page = await context.services.storefront.getAutoCreditPage();
-  return { ...page, texts: CREDIT_TEXTS, terms: parseLoanTerms(new URL(request.url).searchParams) };
+  const { title, description } = CREDIT_TEXTS;
+  return {
+    ...page,
+    texts: CREDIT_TEXTS,
+    terms: parseLoanTerms(new URL(request.url).searchParams),
+    head: await headWith({ title, description, path: "/auto-credit" }),
+  };
 }
 
 export function headers() {
   return DETAIL_CACHE;
 }
 
-export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  const root = rootData(matches);
-  return pageMeta({
-    title: `${data?.texts.title ?? "Автокредит"} — ${root?.frame.settings.salonName ?? ""}`,
-    description: data?.texts.description ?? "",
-    path: "/auto-credit",
-    origin: root?.origin ?? "",
-  });
-}
+export { headMeta as meta } from "#app/shared.ts";
 
 export default function AutoCredit() {
   const { banner, banks, texts, terms } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import {
   FITTING_CARS_SHOWN,
@@ -6,21 +6,13 @@ import {
   selectionCatalogueHref,
   selectionLeadFields,
 } from "#worker/domain/selection.ts";
+import { pageHead } from "#app/lib/page-head.ts";
 import { RequestButton } from "#app/features/lead-form/request-button.tsx";
 import { RequestBand } from "./request-band.tsx";
 import { SelectionForm } from "./selection-form.tsx";
 import { selectionOptions } from "./selection-options.ts";
 import { CarGridSkeleton } from "#app/features/car-card/car-grid.tsx";
-import {
-  Container,
-  EmptyState,
-  formatNumber,
-  LinkButton,
-  LIST_CACHE,
-  pageMeta,
-  rootData,
-  useSlowDestination,
-} from "#app/shared.ts";
+import { Container, EmptyState, formatNumber, LinkButton, LIST_CACHE, useSlowDestination } from "#app/shared.ts";
 import { CarGrid, DEFAULT_BANNERS, PageBanner, ResultCount } from "#app/features/storefront.ts";
 
 const TITLE = "Тест по подбору автомобиля";
@@ -28,6 +20,7 @@ const PATH = "/auto-selection";
 const RESULTS_ID = "results";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const headWith = pageHead({ request, context });
   const selection = parseSelection(new URL(request.url).searchParams);
   const { cars, counts, years, banner } = await context.services.selection.findFittingCars(
     selection,
@@ -50,6 +43,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         to: selectionCatalogueHref(selection, status),
       })),
     leadFields: selectionLeadFields(selection),
+    head: await headWith({
+      title: TITLE,
+      description:
+        "Шесть вопросов о бюджете, кузове, коробке и пробеге — и список автомобилей в наличии, которые вам подходят. Поможем выбрать бесплатно.",
+      path: PATH,
+    }),
   };
 }
 
@@ -57,16 +56,7 @@ export function headers() {
   return LIST_CACHE;
 }
 
-export function meta({ matches }: MetaArgs<typeof loader>) {
-  const root = rootData(matches);
-  return pageMeta({
-    title: `${TITLE} — ${root?.frame.settings.salonName ?? ""}`,
-    description:
-      "Шесть вопросов о бюджете, кузове, коробке и пробеге — и список автомобилей в наличии, которые вам подходят. Поможем выбрать бесплатно.",
-    path: PATH,
-    origin: root?.origin ?? "",
-  });
-}
+export { headMeta as meta } from "#app/shared.ts";
 
 export default function AutoSelection() {
   const { cars, banner, total, options, catalogues, leadFields } = useLoaderData<typeof loader>();

@@ -1,20 +1,26 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue-page/catalogue-page.tsx";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
 import { defaultBanner } from "#app/features/frame/default-banners.ts";
 import { notFound } from "#app/lib/load-or-explain.ts";
 import { BODY_TYPE_LABELS, BODY_TYPE_PAGES, BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
-import { LIST_CACHE, rootData } from "#app/shared.ts";
-import { catalogueMeta, RequestButton } from "#app/features/storefront.ts";
+import { LIST_CACHE } from "#app/shared.ts";
+import { RequestButton } from "#app/features/storefront.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const bodyType = BODY_TYPE_PAGES.find((page) => page === args.params.type);
   if (!bodyType) throw notFound("Страница не найдена", "404 Page Not Found");
+  const title = BODY_TYPE_PLURALS[bodyType];
+  const texts = {
+    path: `/body-type/${bodyType}`,
+    title: `${title}: новые и с пробегом`,
+    description: `${title} в наличии: новые автомобили и автомобили с пробегом, цены и ежемесячный платёж. Подбор по марке и бюджету, кредит и трейд-ин.`,
+  };
   return {
-    ...(await loadCatalogue(args, { statuses: ["new", "used"], bodyType })),
+    ...(await loadCatalogue(args, { statuses: ["new", "used"], bodyType }, texts)),
     bodyType,
-    title: BODY_TYPE_PLURALS[bodyType],
+    title,
     bodyName: BODY_TYPE_LABELS[bodyType].toLowerCase(),
   };
 }
@@ -23,18 +29,7 @@ export function headers() {
   return LIST_CACHE;
 }
 
-export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  if (!data) return [{ title: "Страница не найдена" }, { name: "robots", content: "noindex" }];
-  return catalogueMeta(
-    {
-      path: `/body-type/${data.bodyType}`,
-      title: `${data.title}: новые и с пробегом`,
-      description: `${data.title} в наличии: новые автомобили и автомобили с пробегом, цены и ежемесячный платёж. Подбор по марке и бюджету, кредит и трейд-ин.`,
-    },
-    data,
-    rootData(matches),
-  );
-}
+export { headMeta as meta } from "#app/shared.ts";
 
 export default function BodyTypeCars() {
   const data = useLoaderData<typeof loader>();

@@ -53,7 +53,7 @@ export function describeBrand({ brand, totals, families, sections, otherBrands }
   };
 }
 
-export type DescribedBrand = ReturnType<typeof describeBrand>;
+export type DescribedBrand = Omit<ReturnType<typeof describeBrand>, "head">;
 
 const SECTION_TITLES: Record<CarStatus, (name: string) => string> = {
   new: (name) => `Новые ${name}`,

@@ -1,39 +1,39 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
+import { pageHead } from "#app/lib/page-head.ts";
 import { parseFamily } from "#worker/domain/catalogue.ts";
 import { BrandCars } from "./brand-cars.tsx";
 import { BrandHeader } from "./brand-header.tsx";
 import { describeBrand } from "./describe-brand.ts";
 import { ModelFilter } from "./model-filter.tsx";
-import { Container, LIST_CACHE, pageMeta, rootData, Section } from "#app/shared.ts";
+import { Container, LIST_CACHE, Section } from "#app/shared.ts";
 import { BrandStrip } from "#app/features/storefront.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const headWith = pageHead({ request, context });
   const family = parseFamily(new URL(request.url).searchParams);
   const reading = context.services.brands.getPage({ slug: params.slug ?? "", family });
   const page = await loadOrExplain(context, "Failed to fetch cars", reading);
   if (!page.ok) throw notFound(page.error.message, "Brand not found");
-  return describeBrand(page.value, family);
+  const { head, ...brand } = describeBrand(page.value, family);
+  return {
+    ...brand,
+    head: await headWith({
+      ...head,
+      path: `/brand/${brand.slug}`,
+      image: brand.logo,
+      noIndex: brand.sections.length === 0,
+    }),
+  };
 }
 
 export function headers() {
   return LIST_CACHE;
 }
 
-export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  if (!data) return [{ title: "Марка не найдена" }, { name: "robots", content: "noindex" }];
-  const root = rootData(matches);
-  return pageMeta({
-    title: `${data.head.title} — ${root?.frame.settings.salonName ?? ""}`,
-    description: data.head.description,
-    path: `/brand/${data.slug}`,
-    origin: root?.origin ?? "",
-    image: data.logo,
-    noIndex: data.sections.length === 0,
-  });
-}
+export { headMeta as meta } from "#app/shared.ts";
 
 export default function BrandCarsPage() {
   const brand = useLoaderData<typeof loader>();

@@ -41,7 +41,7 @@ export function describeCar({ car, brand, similar, promotions }: CarPage) {
   };
 }
 
-export type DescribedCar = ReturnType<typeof describeCar>;
+export type DescribedCar = Omit<ReturnType<typeof describeCar>, "head">;
 
 const CATALOGUE_NAMES = {
   new: "Новые авто",

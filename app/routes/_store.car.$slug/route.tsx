@@ -1,49 +1,39 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
+import { pageHead } from "#app/lib/page-head.ts";
 import { CarGallery } from "#app/features/car-page/gallery.tsx";
 import { SpecList } from "#app/features/car-page/specs.tsx";
 import { StickyActions } from "#app/features/car-page/sticky-actions.tsx";
 import { carJsonLd } from "#app/features/seo/car-json-ld.ts";
 import { CarGrid, PromotionList, requestedCar } from "#app/features/storefront.ts";
-import {
-  Container,
-  DEFAULT_SETTINGS,
-  DETAIL_CACHE,
-  LinkButton,
-  pageMeta,
-  rootData,
-  Section,
-  useFrame,
-} from "#app/shared.ts";
+import { Container, DEFAULT_SETTINGS, DETAIL_CACHE, LinkButton, Section, useFrame } from "#app/shared.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { MainRequest } from "./car-requests.tsx";
 import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const headWith = pageHead({ request, context });
   const page = await loadOrExplain(context, "Failed to fetch cars", context.services.cars.getPage(params.slug ?? ""));
   if (!page.ok) throw notFound(page.error.message, "Car not found");
-  const car = describeCar(page.value);
-  return { ...car, jsonLd: carJsonLd(page.value, car.trail, new URL(request.url).origin) };
+  const { head, ...car } = describeCar(page.value);
+  return {
+    ...car,
+    head: await headWith({
+      ...head,
+      path: `/car/${car.slug}`,
+      image: car.pictures[0] ?? null,
+      jsonLd: carJsonLd(page.value, car.trail, new URL(request.url).origin),
+    }),
+  };
 }
 
 export function headers() {
   return DETAIL_CACHE;
 }
 
-export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  if (!data) return [{ title: "Автомобиль не найден" }, { name: "robots", content: "noindex" }];
-  const root = rootData(matches);
-  return pageMeta({
-    title: `${data.head.title} — ${root?.frame.settings.salonName ?? ""}`,
-    description: data.head.description,
-    path: `/car/${data.slug}`,
-    origin: root?.origin ?? "",
-    image: data.pictures[0] ?? null,
-    jsonLd: data.jsonLd,
-  });
-}
+export { headMeta as meta } from "#app/shared.ts";
 
 export default function CarDetail() {
   const car = useLoaderData<typeof loader>();

@@ -1,26 +1,25 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
 import { LeaseBenefits } from "./lease-benefits.tsx";
-import { Container, EmptyState, LinkButton, LIST_CACHE, Pagination, rootData, unpack } from "#app/shared.ts";
-import { CarGrid, catalogueMeta, LEASE_BANNER, PageBanner, pageHref, ResultCount } from "#app/features/storefront.ts";
+import { Container, EmptyState, LinkButton, LIST_CACHE, Pagination, unpack } from "#app/shared.ts";
+import { CarGrid, LEASE_BANNER, PageBanner, pageHref, ResultCount } from "#app/features/storefront.ts";
 
 const TITLE = "Аренда автомобилей с выкупом";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { catalogue, cars, address } = await loadCatalogue(args, { statuses: ["lease"] });
-  return { catalogue, cars, address };
+  const description =
+    "Автомобили в аренду с правом выкупа: суточная ставка, гибкий график платежей, выкуп в любой момент.";
+  const texts = { path: "/lease-cars", title: TITLE, description };
+  const { catalogue, cars, address, head } = await loadCatalogue(args, { statuses: ["lease"] }, texts);
+  return { catalogue, cars, address, head };
 }
 
 export function headers() {
   return LIST_CACHE;
 }
 
-export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  const description =
-    "Автомобили в аренду с правом выкупа: суточная ставка, гибкий график платежей, выкуп в любой момент.";
-  return catalogueMeta({ path: "/lease-cars", title: TITLE, description }, data, rootData(matches));
-}
+export { headMeta as meta } from "#app/shared.ts";
 
 export default function LeaseCars() {
   const { catalogue, cars, address } = useLoaderData<typeof loader>();

@@ -1,25 +1,23 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue-page/catalogue-page.tsx";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
-import { LIST_CACHE, rootData } from "#app/shared.ts";
-import { catalogueMeta, DEFAULT_BANNERS } from "#app/features/storefront.ts";
+import { LIST_CACHE } from "#app/shared.ts";
+import { DEFAULT_BANNERS } from "#app/features/storefront.ts";
 
 const TITLE = "Новые автомобили";
 const DESCRIPTION =
   "Новые автомобили в наличии: цены, комплектации и ежемесячный платёж. Подбор по марке, кузову и бюджету, кредит и трейд-ин.";
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadCatalogue(args, { statuses: ["new"] });
+  return loadCatalogue(args, { statuses: ["new"] }, { path: "/new-cars", title: TITLE, description: DESCRIPTION });
 }
 
 export function headers() {
   return LIST_CACHE;
 }
 
-export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  return catalogueMeta({ path: "/new-cars", title: TITLE, description: DESCRIPTION }, data, rootData(matches));
-}
+export { headMeta as meta } from "#app/shared.ts";
 
 export default function NewCars() {
   const data = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageHead } from "#app/lib/page-head.ts";
 import { VALUATION_MINUTES } from "#worker/domain/trade-in.ts";
 import { WIZARD_ID } from "./steps.ts";
 import { TradeInBenefits } from "./trade-in-benefits.tsx";
@@ -7,12 +8,22 @@ import { TRADE_IN_TEXTS } from "./trade-in-texts.ts";
 import { TradeInWay } from "./trade-in-way.tsx";
 import { turnPage } from "./turn-page.ts";
 import { Wizard } from "./wizard.tsx";
-import { Container, DETAIL_CACHE, LinkButton, pageMeta, rootData } from "#app/shared.ts";
+import { Container, DETAIL_CACHE, LinkButton } from "#app/shared.ts";
 import { DEFAULT_BANNERS, PageBanner } from "#app/features/storefront.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const headWith = pageHead({ request, context });
   const page = await context.services.storefront.getTradeInPage();
-  return { ...page, texts: TRADE_IN_TEXTS, wasSent: new URL(request.url).searchParams.has("sent") };
+  return {
+    ...page,
+    texts: TRADE_IN_TEXTS,
+    wasSent: new URL(request.url).searchParams.has("sent"),
+    head: await headWith({
+      title: "Трейд-ин: обмен автомобиля с доплатой",
+      description: `Зачтём ваш автомобиль в счёт нового: честная оценка за ${VALUATION_MINUTES} минут, быстрое оформление, любые марки. Оставьте заявку в три шага.`,
+      path: "/trade-in",
+    }),
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -23,15 +34,7 @@ export function headers() {
   return DETAIL_CACHE;
 }
 
-export function meta({ matches }: MetaArgs<typeof loader>) {
-  const root = rootData(matches);
-  return pageMeta({
-    title: `Трейд-ин: обмен автомобиля с доплатой — ${root?.frame.settings.salonName ?? ""}`,
-    description: `Зачтём ваш автомобиль в счёт нового: честная оценка за ${VALUATION_MINUTES} минут, быстрое оформление, любые марки. Оставьте заявку в три шага.`,
-    path: "/trade-in",
-    origin: root?.origin ?? "",
-  });
-}
+export { headMeta as meta } from "#app/shared.ts";
 
 export default function TradeIn() {
   const { banner, texts, wasSent, years, brandNames, conditions } = useLoaderData<typeof loader>();

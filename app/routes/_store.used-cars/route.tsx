@@ -1,25 +1,23 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue-page/catalogue-page.tsx";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
-import { LIST_CACHE, rootData } from "#app/shared.ts";
-import { catalogueMeta, DEFAULT_BANNERS } from "#app/features/storefront.ts";
+import { LIST_CACHE } from "#app/shared.ts";
+import { DEFAULT_BANNERS } from "#app/features/storefront.ts";
 
 const TITLE = "Автомобили с пробегом";
 const DESCRIPTION =
   "Проверенные автомобили с пробегом: цены, пробег, число владельцев. Подбор по марке, кузову и бюджету, кредит и обмен.";
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadCatalogue(args, { statuses: ["used"] });
+  return loadCatalogue(args, { statuses: ["used"] }, { path: "/used-cars", title: TITLE, description: DESCRIPTION });
 }
 
 export function headers() {
   return LIST_CACHE;
 }
 
-export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  return catalogueMeta({ path: "/used-cars", title: TITLE, description: DESCRIPTION }, data, rootData(matches));
-}
+export { headMeta as meta } from "#app/shared.ts";
 
 export default function UsedCars() {
   const data = useLoaderData<typeof loader>();

@@ -1,8 +1,7 @@
 import type { StaffBrand } from "#worker/domain/brand.ts";
 import type { ListView } from "#worker/domain/panel-list.ts";
 import { Link } from "@remix-run/react";
-import { CARS, countOf } from "#app/shared.ts";
-import { BrandMark } from "#app/features/frame/brand-mark.tsx";
+import { CARS, countOf, BrandMark } from "#app/shared.ts";
 import { BrandActions } from "#app/features/panel/brands/brand-actions.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 

@@ -15,6 +15,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { username, role, mustChangePassword };
 }
 
+/** Who is signed in changes only by a whole new document: a screen that cannot be loaded does not take the frame with it. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export function meta() {
   return [{ title: "Панель администратора" }, { name: "robots", content: "noindex" }];
 }

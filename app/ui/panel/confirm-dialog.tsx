@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   /** A verb: «Удалить». */
   action: string;
   isPending: boolean;
-  onConfirm: () => void;
+  onConfirm: () => void | Promise<void>;
 }
 
 /** Asks before something is lost. The way back has the focus. */
@@ -20,7 +20,7 @@ export function ConfirmDialog({ open, onClose, title, text, action, isPending, o
         <Button variant="secondary" onClick={onClose} data-autofocus>
           Отмена
         </Button>
-        <Button variant="danger" pending={isPending} pendingText="Подождите…" onClick={onConfirm}>
+        <Button variant="danger" pending={isPending} pendingText="Подождите…" onClick={() => void onConfirm()}>
           {action}
         </Button>
       </div>

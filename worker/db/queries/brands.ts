@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { brands, cars } from "../schema/cars.ts";
 
@@ -26,7 +26,7 @@ export function selectBrandOfSlug({ query }: Database, slug: string) {
     .limit(1);
 }
 
-export function insertBrand({ query }: Database, row: BrandRow) {
+export function insertBrand({ query }: Database, row: typeof brands.$inferInsert) {
   return query.insert(brands).values(row);
 }
 
@@ -40,4 +40,17 @@ export function renameInSearch({ query }: Database, brandId: string, before: str
     .update(cars)
     .set({ searchText: sql`${after} || substr(${cars.searchText}, ${before.length + 1})` })
     .where(and(eq(cars.brandId, brandId), sql`instr(${cars.searchText}, ${`${before} `}) = 1`));
+}
+
+/** The models that a brand's cars bear, each once. */
+export function selectModels({ query }: Database, brandId: string) {
+  return query.selectDistinct({ model: cars.model }).from(cars).where(eq(cars.brandId, brandId));
+}
+
+/** Puts a model's cars into another family (domain/model-families.ts). */
+export function setModelFamily({ query }: Database, brandId: string, model: string, family: string) {
+  return query
+    .update(cars)
+    .set({ modelFamily: family })
+    .where(and(eq(cars.brandId, brandId), eq(cars.model, model), ne(cars.modelFamily, family)));
 }

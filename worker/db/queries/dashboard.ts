@@ -1,24 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { brands, carFacets, cars } from "../schema/cars.ts";
+import { brands } from "../schema/cars.ts";
 import { reviews } from "../schema/content.ts";
 import { leads } from "../schema/leads.ts";
-
-/** Cars on show, from the facet table: no car is read. */
-export function countListed({ query }: Database) {
-  return query.select({ listed: sum(carFacets.total).mapWith(Number) }).from(carFacets);
-}
-
-/** The rest by way of the index of listed cars: drafts, and published cars that are out of stock. */
-export function countUnlisted({ query }: Database) {
-  return query
-    .select({
-      published: count(cars.publishedAt),
-      draft: sql<number>`count(*) - count(${cars.publishedAt})`.as("draft"),
-    })
-    .from(cars)
-    .where(and(eq(cars.listed, 0), isNull(cars.deletedAt)));
-}
 
 export function countBrands({ query }: Database) {
   return query.select({ brands: count() }).from(brands).where(isNull(brands.deletedAt));

@@ -1,12 +1,12 @@
 import { and, asc, inArray, lt, notExists, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { brands, cars, priceHistory } from "../schema/cars.ts";
+import { brands, cars, priceHistory, priceRunItems } from "../schema/cars.ts";
 import { partnerBanks, promotions, reviews } from "../schema/content.ts";
 
 /** Cars a night: a batch must end within D1's 30 seconds. */
 const CARS_MAX = 2000;
 
-/** Deletes for good what was put into the trash before a time; a brand only when no car of it is left. */
+/** Deletes for good what was put into the trash before a time, and what would undo prices of that age; a brand only when no car of it is left. */
 export function deleteTrashBefore({ query }: Database, time: number) {
   const oldest = query
     .select({ id: cars.id })
@@ -19,6 +19,7 @@ export function deleteTrashBefore({ query }: Database, time: number) {
     .from(cars)
     .where(eq(cars.brandId, brands.id));
   return [
+    query.delete(priceRunItems).where(lt(priceRunItems.at, time)),
     query.delete(priceHistory).where(inArray(priceHistory.carId, oldest)),
     query.delete(cars).where(inArray(cars.id, oldest)),
     query.delete(brands).where(and(lt(brands.deletedAt, time), notExists(carsOfBrand))),

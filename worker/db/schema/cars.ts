@@ -129,6 +129,8 @@ export const cars = sqliteTable(
     index("cars_listed").on(t.listed, t.publishedAt, t.id),
     index("cars_created").on(t.createdAt, t.id),
     index("cars_kept").on(t.deletedAt, t.createdAt, t.id),
+    index("cars_kept_by_price").on(t.deletedAt, t.price, t.id),
+    index("cars_kept_by_year").on(t.deletedAt, t.year, t.id),
     index("cars_on_stage").on(t.stage, t.createdAt, t.id),
     index("cars_counted").on(t.brandId, t.status, t.stage),
     check("cars_status", oneOf("status", CAR_STATUSES)),
@@ -192,4 +194,17 @@ export const priceHistory = sqliteTable(
     changedAt: timeColumn("changed_at").notNull(),
   },
   (t) => [index("price_history_car").on(t.carId, t.changedAt)],
+);
+
+/** What a bulk change did to each price, so that it can be undone; `run` is the line of the log that tells of it. */
+export const priceRunItems = sqliteTable(
+  "price_run_items",
+  {
+    run: text("run").notNull(),
+    carId: text("car_id").notNull(),
+    before: money("before").notNull(),
+    after: money("after").notNull(),
+    at: timeColumn("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.run, t.carId] }), index("price_run_items_at").on(t.at)],
 );

@@ -4,11 +4,17 @@ import {
   renameInSearch,
   selectAnyBrand,
   selectBrandOfSlug,
+  selectModels,
+  setModelFamily,
   updateBrand as updateBrandRow,
 } from "../../db/queries/brands.ts";
+import type { Query } from "../../db/client.ts";
+import { recountPlaces } from "../../db/queries/facets.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { BrandInput, StaffBrand } from "../../domain/brand.ts";
 import { changesBetween } from "../../domain/changes.ts";
+import { CAR_STATUSES } from "../../domain/car-terms.ts";
+import { modelFamily } from "../../domain/model-families.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/result.ts";
 import { foldText } from "../../domain/search-text.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
@@ -64,12 +70,25 @@ export async function updateBrand(
   };
   const changes = changesBetween(before, after, RECORDED);
   const [was, is] = [foldText(before.name, before.aliases), foldText(after.name, after.aliases)];
-  return saved(deps, id, () =>
+  return saved(deps, id, async () =>
     writeAsStaff(deps, actor, { action: "update", entity: "brand", entityId: id, changes, isVisible: true }, [
       updateBrandRow(db, id, after),
       ...(was === is ? [] : [renameInSearch(db, id, was, is)]),
+      ...(before.name === after.name ? [] : await familiesAnew(deps, after)),
     ]),
   );
+}
+
+/** Families of models go by the brand's name: a renamed brand may have others. */
+async function familiesAnew({ db }: Deps, { id, name }: BrandRow): Promise<Query[]> {
+  const [models] = await db.read([selectModels(db, id)]);
+  return [
+    ...models.map(({ model }) => setModelFamily(db, id, model, modelFamily(name, model).slug)),
+    ...recountPlaces(
+      db,
+      CAR_STATUSES.map((status) => ({ brandId: id, status })),
+    ),
+  ];
 }
 
 /** Two people may save one address at the same moment: the later one is told so by the database. */

@@ -1,6 +1,7 @@
 import { type CarCardRow, selectCarBySlug, selectNearestInPrice } from "../../db/queries/cars.ts";
 import { selectBrands } from "../../db/queries/frame.ts";
 import { selectActivePromotions } from "../../db/queries/content.ts";
+import { selectStaffCar } from "../../db/queries/staff-cars.ts";
 import type { Car, CarCard } from "../../domain/car.ts";
 import { PROMOTIONS_SHOWN, SIMILAR_CARS_SHOWN } from "../../domain/limits.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
@@ -27,12 +28,38 @@ export async function getCarPage({ db }: Deps, slug: string): Promise<Result<Car
   ]);
   const car = found[0];
   if (!car) return fail("not_found", "Автомобиль не найден");
-  return ok({
+  return ok(toPage(car, { brands, neighbours: [...above, ...below], promotions }));
+}
+
+/** The page that visitors would see of a car that they may not see yet; for staff. */
+export async function getCarPreview({ db }: Deps, id: string): Promise<Result<CarPage>> {
+  const [[found]] = await db.read([selectStaffCar(db, id)]);
+  if (!found || found.deletedAt !== null) return fail("not_found", "Автомобиль не найден");
+  const { vin: _vin, stage: _stage, deletedAt: _deletedAt, ...car } = found;
+  const [brands, above, below, promotions] = await db.read([
+    selectBrands(db),
+    selectNearestInPrice(db, car.slug, "above", SIMILAR_CARS_SHOWN * 2),
+    selectNearestInPrice(db, car.slug, "below", SIMILAR_CARS_SHOWN * 2),
+    selectActivePromotions(db, PROMOTIONS_SHOWN),
+  ]);
+  // It would be in stock: that is what publishes it.
+  const published: Car = { ...car, inStock: true, publishedAt: car.publishedAt ?? car.createdAt };
+  return ok(toPage(published, { brands, neighbours: [...above, ...below], promotions }));
+}
+
+interface PageParts {
+  brands: Brand[];
+  neighbours: CarCardRow[];
+  promotions: Promotion[];
+}
+
+function toPage(car: Car, { brands, neighbours, promotions }: PageParts): CarPage {
+  return {
     car,
     brand: brands.find((brand) => brand.id === car.brandId) ?? null,
-    similar: toCards(mostSimilar(car, [...above, ...below]).slice(0, SIMILAR_CARS_SHOWN), brands),
+    similar: toCards(mostSimilar(car, neighbours).slice(0, SIMILAR_CARS_SHOWN), brands),
     promotions,
-  });
+  };
 }
 
 /** Price distance in shares of the car's price; another status counts as 30 % away, another brand as 10 %. */

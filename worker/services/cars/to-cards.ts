@@ -1,7 +1,6 @@
 import type { CarCardRow } from "../../db/queries/cars.ts";
 import { type CarCard, carPictures, carTitle } from "../../domain/car.ts";
 import { carFacts } from "../../domain/car-facts.ts";
-import { packPictures } from "../../domain/packed-pictures.ts";
 import type { Brand } from "../../domain/storefront.ts";
 
 /** Rows as cards: texts made here once rather than in every browser; the brand, known by its id, by name. */
@@ -18,6 +17,7 @@ export function toCards(rows: readonly CarCardRow[], brands: readonly Pick<Brand
     monthlyPayment: car.monthlyPayment,
     dailyPrice: car.dailyPrice,
     status: car.status,
-    pictures: packPictures(carPictures(car)),
+    picture: carPictures(car)[0] ?? null,
+    pictureCount: carPictures(car).length,
   }));
 }

@@ -1,14 +1,9 @@
-import {
-  countBrands,
-  countListed,
-  countOpenLeads,
-  countReviews,
-  countUnlisted,
-  selectLatestLeads,
-} from "../../db/queries/dashboard.ts";
+import { countBrands, countOpenLeads, countReviews, selectLatestLeads } from "../../db/queries/dashboard.ts";
+import { selectCarCounts } from "../../db/queries/car-counts.ts";
 import { formatAge } from "../../domain/age.ts";
 import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS, type LeadStatus } from "../../domain/lead.ts";
 import { formatPhone, phoneHref } from "../../domain/phone.ts";
+import { toStats } from "../cars/staff-stats.ts";
 import type { Deps } from "../deps.ts";
 
 const LATEST_LEADS = 8;
@@ -43,19 +38,17 @@ export interface LatestLead {
 
 /** What the panel opens with. One round trip, and no list is counted by reading all of it. */
 export async function getDashboard({ db, clock }: Deps): Promise<Dashboard> {
-  const [[onShow], [rest], [brands], reviews, open, latest] = await db.read([
-    countListed(db),
-    countUnlisted(db),
+  const [stock, [brands], reviews, open, latest] = await db.read([
+    selectCarCounts(db),
     countBrands(db),
     countReviews(db),
     countOpenLeads(db),
     selectLatestLeads(db, LATEST_LEADS),
   ]);
-  const published = (onShow?.listed ?? 0) + (rest?.published ?? 0);
-  const draft = rest?.draft ?? 0;
+  const { total, drafts } = toStats(stock);
   const now = clock.now();
   return {
-    cars: { total: published + draft, published, draft },
+    cars: { total, published: total - drafts, draft: drafts },
     brands: brands?.brands ?? 0,
     reviews: {
       approved: reviews.find((row) => row.approved)?.count ?? 0,

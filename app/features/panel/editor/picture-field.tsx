@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Photo } from "#app/features/photo/photo.tsx";
-import { TextInput } from "#app/shared.ts";
+import { TextInput, Photo } from "#app/shared.ts";
 import { Field } from "#app/ui/field.tsx";
 
 interface PictureFieldProps {

@@ -58,7 +58,7 @@ export function ListToolbar({ path, searchLabel, search, filters = [], children 
         apply();
       }}
     >
-      <div className="relative min-w-52 grow basis-72">
+      <div className="relative min-w-44 grow basis-56">
         <Icon name="search" size={18} className="absolute inset-y-0 left-3 my-auto text-soft" />
         <input
           ref={input}

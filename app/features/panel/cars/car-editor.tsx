@@ -1,0 +1,56 @@
+import { useNavigate } from "@remix-run/react";
+import type { CarEditing } from "#worker/services/cars/get-staff-car.ts";
+import type { StaffCar } from "#worker/domain/staff-car.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Editor } from "#app/ui/panel/editor.tsx";
+import { EditorForm } from "../editor/editor-form.tsx";
+import { History } from "../editor/history.tsx";
+import { useListAddress } from "../list/use-list-address.ts";
+import { CarExtraFields } from "./car-extra-fields.tsx";
+import { CarEditorActions, LookLink } from "./car-editor-actions.tsx";
+import { CarMainFields } from "./car-main-fields.tsx";
+import { CarPictureFields } from "./car-picture-fields.tsx";
+import { carBody } from "./car-body.ts";
+import { CARS_PATH } from "./cars-path.ts";
+import { PriceLine } from "./price-line.tsx";
+
+type CarEditorProps = Pick<CarEditing, "brands"> &
+  Partial<Pick<CarEditing, "history" | "prices">> & {
+    /** Null: a new one. */
+    car: StaffCar | null;
+  };
+
+/** A new car or a change of one, over the list. */
+export function CarEditor({ car, brands, history = [], prices = [] }: CarEditorProps) {
+  const navigate = useNavigate();
+  const address = useListAddress(CARS_PATH);
+  const close = () => navigate(address.list, { preventScrollReset: true });
+  const save = useMutation({
+    send: (body: Record<string, unknown>) =>
+      car ? callApi("PUT", `/cars/${car.id}`, body) : callApi("POST", "/cars", body),
+    success: car ? "Автомобиль обновлен" : "Автомобиль добавлен",
+    failure: "Не удалось сохранить автомобиль",
+  });
+  return (
+    <Editor size="lg" title={car ? car.name : "Новый автомобиль"} aside={car && <LookLink car={car} />} onClose={close}>
+      <EditorForm
+        mutation={save}
+        toInput={carBody}
+        onClose={close}
+        onSaved={close}
+        aside={car && <CarEditorActions car={car} onLeave={close} />}
+      >
+        {(errorOf) => (
+          <>
+            <CarMainFields car={car} brands={brands} errorOf={errorOf} />
+            <CarPictureFields car={car} errorOf={errorOf} />
+            <CarExtraFields car={car} errorOf={errorOf} />
+            <PriceLine prices={prices} />
+            <History entries={history} />
+          </>
+        )}
+      </EditorForm>
+    </Editor>
+  );
+}

@@ -1,0 +1,157 @@
+import { useRef, useState } from "react";
+import {
+  BODY_TYPE_LABELS,
+  BODY_TYPE_PAGES,
+  CAR_STATUSES,
+  DRIVETRAIN_LABELS,
+  DRIVETRAINS,
+  FUEL_LABELS,
+  FUEL_TYPES,
+  STATUS_LABELS,
+  TRANSMISSION_LABELS,
+  TRANSMISSIONS,
+} from "#worker/domain/car-terms.ts";
+import { CAR_FORM_DEFAULTS } from "#worker/domain/car-form.ts";
+import type { StaffCar } from "#worker/domain/staff-car.ts";
+import { slugOf } from "#worker/domain/slug.ts";
+import { Checkbox, TextInput, useFrame } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
+import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
+import { NumberField } from "../editor/number-field.tsx";
+
+interface CarMainFieldsProps {
+  car: StaffCar | null;
+  brands: readonly { id: string; name: string }[];
+  errorOf: (field: string) => string | undefined;
+}
+
+/** What every car has. */
+export function CarMainFields({ car, brands, errorOf }: CarMainFieldsProps) {
+  const thisYear = useFrame()?.year ?? null;
+  const shown = car ?? { ...CAR_FORM_DEFAULTS, year: thisYear };
+  const [status, setStatus] = useState<string>(shown.status);
+  const [slug, setSlug] = useState(car?.slug ?? "");
+  // An address that others may know already, or that was typed, is not written over.
+  const isOwnSlug = useRef(car !== null);
+  const name = useRef<HTMLInputElement>(null);
+  const model = useRef<HTMLInputElement>(null);
+  const suggestSlug = () => {
+    if (!isOwnSlug.current) setSlug(slugOf(name.current?.value ?? "", model.current?.value ?? ""));
+  };
+  const text = (field: "name" | "model", label: string, ref: typeof name) => (
+    <Field label={label} required error={errorOf(field)}>
+      {(control) => <TextInput {...control} ref={ref} name={field} defaultValue={car?.[field]} onBlur={suggestSlug} />}
+    </Field>
+  );
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-1.5 md:grid-cols-3">
+        <ChoiceField
+          label="Марка"
+          name="brandId"
+          required
+          value={car?.brandId ?? ""}
+          options={[
+            { value: "", label: "Выберите марку" },
+            ...brands.map(({ id, name: label }) => ({ value: id, label })),
+          ]}
+          error={errorOf("brandId")}
+        />
+        {text("name", "Название", name)}
+        {text("model", "Модель", model)}
+        <NumberField label="Год" name="year" required value={shown.year} maxLength={4} error={errorOf("year")} />
+        <ChoiceField
+          label="Статус"
+          name="status"
+          value={shown.status}
+          options={optionsOf(CAR_STATUSES, STATUS_LABELS)}
+          error={errorOf("status")}
+          onChange={setStatus}
+        />
+        {status === "used" ? (
+          <NumberField label="Пробег, км" name="mileage" grouped value={car?.mileage ?? 0} error={errorOf("mileage")} />
+        ) : (
+          <span className="max-md:hidden" />
+        )}
+        <NumberField
+          label="Цена, ₽"
+          name="price"
+          required
+          grouped
+          value={car?.price ?? null}
+          error={errorOf("price")}
+        />
+        <NumberField
+          label="Платёж в месяц, ₽"
+          name="monthlyPayment"
+          grouped
+          value={car?.monthlyPayment ?? null}
+          error={errorOf("monthlyPayment")}
+        />
+        <NumberField
+          label="Цена в день, ₽"
+          name="dailyPrice"
+          grouped
+          hint="Для аренды с выкупом"
+          value={car?.dailyPrice ?? null}
+          error={errorOf("dailyPrice")}
+        />
+        <ChoiceField
+          label="Кузов"
+          name="bodyType"
+          value={shown.bodyType}
+          // A pick-up is not offered; one that is there keeps its body.
+          options={optionsOf([...new Set([...BODY_TYPE_PAGES, shown.bodyType])], BODY_TYPE_LABELS)}
+          error={errorOf("bodyType")}
+        />
+        <ChoiceField
+          label="Коробка передач"
+          name="transmission"
+          value={shown.transmission}
+          options={optionsOf(TRANSMISSIONS, TRANSMISSION_LABELS)}
+          error={errorOf("transmission")}
+        />
+        <ChoiceField
+          label="Привод"
+          name="drivetrain"
+          value={shown.drivetrain}
+          options={optionsOf(DRIVETRAINS, DRIVETRAIN_LABELS)}
+          error={errorOf("drivetrain")}
+        />
+        <ChoiceField
+          label="Топливо"
+          name="fuelType"
+          value={shown.fuelType}
+          options={optionsOf(FUEL_TYPES, FUEL_LABELS)}
+          error={errorOf("fuelType")}
+        />
+        <Field label="Двигатель" required hint="Например, 2.0 турбо" error={errorOf("engine")}>
+          {(control) => <TextInput {...control} name="engine" defaultValue={car?.engine} />}
+        </Field>
+        <Field label="Адрес (slug)" required error={errorOf("slug")} hint="Из названия и модели">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="slug"
+              value={slug}
+              onChange={(event) => {
+                isOwnSlug.current = event.target.value !== "";
+                setSlug(event.target.value);
+              }}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-x-8">
+        <Checkbox name="inStock" defaultChecked={car?.inStock ?? true}>
+          В наличии{car?.publishedAt ? "" : " — показать на сайте"}
+        </Checkbox>
+        <Checkbox name="featured" defaultChecked={car?.featured ?? false}>
+          Показывать на главной
+        </Checkbox>
+      </div>
+    </>
+  );
+}

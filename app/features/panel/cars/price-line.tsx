@@ -1,0 +1,30 @@
+import type { CarEditing } from "#worker/services/cars/get-staff-car.ts";
+import { formatDay } from "#app/lib/format-date.ts";
+import { formatRubles } from "#app/shared.ts";
+
+const SOURCES: Readonly<Record<string, string>> = {
+  form: "в карточке",
+  bulk: "массово",
+  undo: "отмена",
+  import: "импорт",
+};
+
+/** How the price went, once it has gone anywhere. */
+export function PriceLine({ prices }: Pick<CarEditing, "prices">) {
+  if (prices.length < 2) return null;
+  return (
+    <details className="mt-2 border-t border-line pt-2">
+      <summary className="min-h-11 content-center font-semibold">Цены: {prices.length}</summary>
+      <ol className="grid gap-1 pb-2">
+        {prices.map(({ id, price, source, changedAt }) => (
+          <li key={id} className="figures">
+            {formatRubles(price)}{" "}
+            <span className="text-soft">
+              · {formatDay(changedAt)} · {SOURCES[source] ?? source}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+
+interface Selection {
+  ids: ReadonlySet<string>;
+  toggle: (id: string, isSelected: boolean) => void;
+  clear: () => void;
+}
+
+const SelectionContext = createContext<Selection | null>(null);
+
+/** Cars that were ticked, kept while the list is paged and searched. */
+export function SelectionProvider({ children }: { children: ReactNode }) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selection = useMemo<Selection>(
+    () => ({
+      ids,
+      toggle: (id, isSelected) =>
+        setIds((before) => {
+          const after = new Set(before);
+          if (isSelected) after.add(id);
+          else after.delete(id);
+          return after;
+        }),
+      clear: () => setIds(new Set()),
+    }),
+    [ids],
+  );
+  return <SelectionContext.Provider value={selection}>{children}</SelectionContext.Provider>;
+}
+
+export function useSelection(): Selection {
+  const selection = useContext(SelectionContext);
+  if (!selection) throw new Error("useSelection needs a SelectionProvider above it");
+  return selection;
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from "@remix-run/react";
+import type { CarChange } from "#worker/domain/staff-car.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { useListAddress } from "../list/use-list-address.ts";
+import { CARS_PATH } from "./cars-path.ts";
+
+/** What can be done to a car besides its form: switches, copy, trash and back. */
+export function useCarChanges(id: string) {
+  const navigate = useNavigate();
+  const address = useListAddress(CARS_PATH);
+  return {
+    change: useMutation({
+      send: (change: CarChange) => callApi("PUT", `/cars/${id}`, change),
+      success: "Автомобиль обновлен",
+      failure: "Не удалось сохранить автомобиль",
+    }),
+    remove: useMutation<void>({
+      send: () => callApi("DELETE", `/cars/${id}`),
+      success: "Автомобиль удален",
+      failure: "Не удалось удалить автомобиль",
+    }),
+    restore: useMutation<void>({
+      send: () => callApi("POST", `/cars/${id}/restore`),
+      success: "Автомобиль возвращён из корзины",
+      failure: "Не удалось вернуть автомобиль",
+    }),
+    copy: useMutation<void, { id: string }>({
+      send: () => callApi("POST", `/cars/${id}/copy`),
+      success: "Копия сохранена черновиком",
+      failure: "Не удалось скопировать автомобиль",
+      onDone: (copy) => navigate(address.editor(copy.id), { preventScrollReset: true }),
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import { Select } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
+
+interface ChoiceFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  required?: boolean;
+  error: string | undefined;
+  onChange?: (value: string) => void;
+}
+
+/** One of a list. */
+export function ChoiceField({ label, name, value, options, required = false, error, onChange }: ChoiceFieldProps) {
+  return (
+    <Field label={label} required={required} error={error}>
+      {(control) => (
+        <Select {...control} name={name} defaultValue={value} onChange={(event) => onChange?.(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Options out of a table of words. `blank` stands first, for nothing chosen. */
+export function optionsOf(keys: readonly string[], labels: Readonly<Record<string, string>>, blank?: string) {
+  const options = keys.map((value) => ({ value, label: labels[value] ?? value }));
+  return blank === undefined ? options : [{ value: "", label: blank }, ...options];
+}

@@ -1,0 +1,54 @@
+import { TextInput } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
+
+interface NumberFieldProps {
+  label: string;
+  name: string;
+  value: number | null;
+  required?: boolean;
+  hint?: string;
+  error: string | undefined;
+  /** «2 490 000»: on leaving the field. */
+  grouped?: boolean;
+  maxLength?: number;
+}
+
+/** A number as people type it: with spaces, with a comma. What is no number is left for the server to name. */
+export function NumberField({
+  label,
+  name,
+  value,
+  required = false,
+  hint,
+  error,
+  grouped = false,
+  maxLength,
+}: NumberFieldProps) {
+  return (
+    <Field label={label} required={required} hint={hint} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          defaultValue={value === null ? "" : grouped ? groupDigits(String(value)) : String(value)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={maxLength}
+          className="figures"
+          onBlur={(event) => {
+            if (grouped) event.target.value = groupDigits(event.target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Threes by a space, kopecks after a comma; a text that is no number stays as it is. */
+function groupDigits(text: string): string {
+  const bare = text.replace(/\s/g, "").replace(".", ",");
+  if (!/^\d+(?:,\d*)?$/.test(bare)) return text;
+  const [whole = "", kopecks] = bare.split(",");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, " ");
+  return kopecks ? `${grouped},${kopecks}` : grouped;
+}

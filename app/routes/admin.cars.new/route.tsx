@@ -1,0 +1,8 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { CarEditor } from "#app/features/panel/cars/car-editor.tsx";
+import type { loader as carsLoader } from "../admin.cars/route.tsx";
+
+export default function NewCar() {
+  const brands = useRouteLoaderData<typeof carsLoader>("routes/admin.cars")?.brands ?? [];
+  return <CarEditor car={null} brands={brands} />;
+}

@@ -1,0 +1,175 @@
+import { useState } from "react";
+import { formatPercent, multiplierOf, PERCENT_WRONG, PRICE_STEPS_RUB } from "#worker/domain/price-terms.ts";
+import type { StaffCarFilter } from "#worker/domain/staff-car-list.ts";
+import type { PricePreview } from "#worker/services/cars/change-prices.ts";
+import { useSelection } from "#app/features/panel/cars/selection.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Button, CARS, countOf, formatNumber, TextInput } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
+import { PricePreviewTable } from "./price-preview.tsx";
+
+interface PriceFormProps {
+  /** What the list behind is narrowed to; null: nothing. */
+  filter: StaffCarFilter | null;
+}
+
+/** Asks by how much and of which cars, shows what that does, and does it. */
+export function PriceForm({ filter }: PriceFormProps) {
+  const { ids, clear } = useSelection();
+  const scopes = [
+    ...(ids.size > 0 ? [{ value: "selection", label: `Выбранные: ${ids.size}` } as const] : []),
+    ...(filter ? [{ value: "filter", label: "По фильтру" } as const] : []),
+    { value: "all", label: "Все" } as const,
+  ];
+  // The narrowest there is, until somebody says otherwise; a selection that is gone is no scope any more.
+  const [wished, setWished] = useState<string>();
+  const scope = (scopes.find(({ value }) => value === wished) ?? scopes[0])?.value ?? "all";
+  const [direction, setDirection] = useState<"up" | "down">("up");
+  const [percent, setPercent] = useState("");
+  const [step, setStep] = useState<string>(String(PRICE_STEPS_RUB[0]));
+  const [fault, setFault] = useState<string>();
+  const [preview, setPreview] = useState<PricePreview | null>(null);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+
+  const look = useMutation({
+    send: (body: object) => callApi<PricePreview>("POST", "/cars/prices/preview", body),
+    failure: "Не удалось посчитать цены",
+    onDone: setPreview,
+  });
+  const apply = useMutation({
+    send: (body: object) => callApi<{ updatedCount: number }>("PUT", "/cars/prices/bulk", body),
+    success: ({ updatedCount }) => `Обновлено ${countOf(updatedCount, CARS)}`,
+    failure: "Не удалось обновить цены",
+    onDone: () => {
+      forget();
+      setPercent("");
+      clear();
+    },
+  });
+
+  /** What was shown is of another question. */
+  function forget() {
+    setPreview(null);
+    setLeftOut(new Set());
+    setFault(undefined);
+  }
+
+  function body(): object | null {
+    const priceMultiplier = multiplierOf(percent, direction);
+    if (priceMultiplier === null) return null;
+    return {
+      priceMultiplier,
+      roundTo: Number(step),
+      ...(scope === "selection" ? { ids: [...ids] } : {}),
+      ...(scope === "filter" && filter
+        ? { filter: { search: filter.search, status: filter.status, stage: filter.stage, brand: filter.brand } }
+        : {}),
+      except: [...leftOut],
+    };
+  }
+
+  function send(by: typeof look | typeof apply) {
+    const asked = body();
+    setFault(asked ? undefined : PERCENT_WRONG);
+    if (asked) void by.run(asked);
+  }
+
+  const multiplier = multiplierOf(percent, direction);
+  const count = preview ? preview.total - leftOut.size : 0;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(look);
+      }}
+    >
+      <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-2">
+        {scopes.length > 1 ? (
+          <RadioGroup
+            // A choice of its own for each set of scopes: it keeps its state by itself.
+            key={scopes.length}
+            legend="Каких автомобилей"
+            name="scope"
+            defaultValue={scope}
+            options={scopes}
+            onChange={(value) => {
+              forget();
+              setWished(value);
+            }}
+          />
+        ) : (
+          <div>
+            <p className="mb-1 text-sm font-medium">Каких автомобилей</p>
+            <p className="flex min-h-13 items-center text-soft">Всех, кроме тех, что в корзине</p>
+          </div>
+        )}
+        <RadioGroup
+          legend="Направление"
+          name="direction"
+          defaultValue={direction}
+          options={[
+            { value: "up", label: "Повысить" },
+            { value: "down", label: "Снизить" },
+          ]}
+          onChange={(value) => {
+            forget();
+            setDirection(value === "down" ? "down" : "up");
+          }}
+        />
+        <Field label="Процент" required error={fault}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={percent}
+              onChange={(event) => {
+                forget();
+                setPercent(event.target.value);
+              }}
+              inputMode="decimal"
+              autoComplete="off"
+              data-autofocus
+            />
+          )}
+        </Field>
+        <ChoiceField
+          label="Округление"
+          name="roundTo"
+          value={step}
+          options={PRICE_STEPS_RUB.map((value) => ({
+            value: String(value),
+            label: `До ${formatNumber(value)}\u00a0₽`,
+          }))}
+          error={undefined}
+          onChange={(value) => {
+            forget();
+            setStep(value);
+          }}
+        />
+      </div>
+      <Button type="submit" variant={preview ? "secondary" : "primary"} pending={look.isPending} pendingText="Считаем…">
+        Показать, что изменится
+      </Button>
+      {preview && (
+        <PricePreviewTable
+          preview={preview}
+          leftOut={leftOut}
+          onToggle={(id, isIn) => {
+            const next = new Set(leftOut);
+            if (isIn) next.delete(id);
+            else next.add(id);
+            setLeftOut(next);
+          }}
+        />
+      )}
+      {preview && multiplier !== null && count > 0 && (
+        <Button className="mt-4" pending={apply.isPending} pendingText="Обновление..." onClick={() => send(apply)}>
+          Изменить на {formatPercent(multiplier)}: {countOf(count, CARS)}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import type { StaffCarRow } from "#worker/domain/staff-car.ts";
+import { formatMonthly, formatNumber, formatRubles, Photo } from "#app/shared.ts";
+import { StatusBadge } from "#app/features/car-card/status-badge.tsx";
+import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
+import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
+import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
+import { CarRowActions, SelectCar, StockSwitch, titleOf } from "./car-row-actions.tsx";
+
+interface CarCardsProps {
+  cars: readonly StaffCarRow[];
+  canSelect: boolean;
+}
+
+export function CarCards({ cars, canSelect }: CarCardsProps) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      {cars.map((car) => (
+        <li key={car.id} className="panel flex flex-col overflow-hidden">
+          <CarPicture car={car} canSelect={canSelect} />
+          <div className="flex grow flex-col px-4 pt-3 pb-2">
+            <CarName car={car} />
+            <p className="text-xs text-soft">
+              {car.year}
+              {car.status === "used" && ` · ${formatNumber(car.mileage)} км`}
+            </p>
+            <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+              <span className="text-lg font-bold">{formatRubles(car.price)}</span>
+              {car.monthlyPayment !== null && (
+                <span className="text-xs text-soft">{formatMonthly(car.monthlyPayment)}</span>
+              )}
+            </p>
+            <div className="mt-auto flex items-center justify-between gap-2 pt-1">
+              <StockSwitch car={car} withText />
+              <span className="-mr-3">
+                <CarRowActions car={car} />
+              </span>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CarPicture({ car, canSelect }: { car: StaffCarRow; canSelect: boolean }) {
+  return (
+    <div className="relative">
+      <Photo
+        src={car.mainImage}
+        alt=""
+        sizes="(min-width: 1536px) 270px, (min-width: 1240px) 340px, (min-width: 640px) 45vw, 92vw"
+        ratio="16/10"
+      />
+      <span className="absolute top-2 left-2 flex gap-1.5">
+        <StatusBadge status={car.status} />
+        <StageBadge stage={car.stage} soldAt={car.soldAt} />
+      </span>
+      {canSelect && car.stage !== "trash" && (
+        <span className="absolute top-1 right-1 rounded-sm bg-paper/90">
+          <SelectCar car={car} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Leads to the editor; a car in the trash has none. */
+export function CarName({ car }: { car: StaffCarRow }) {
+  const address = useListAddress(CARS_PATH);
+  if (car.stage === "trash") return <h2 className="font-semibold">{car.title}</h2>;
+  return (
+    <h2 className="font-semibold">
+      <Link
+        to={address.editor(car.id)}
+        preventScrollReset
+        prefetch="intent"
+        aria-label={titleOf(car)}
+        className="hover:underline"
+      >
+        {car.title}
+      </Link>
+    </h2>
+  );
+}

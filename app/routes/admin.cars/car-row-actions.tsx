@@ -1,0 +1,102 @@
+import { Link } from "@remix-run/react";
+import type { StaffCarRow } from "#worker/domain/staff-car.ts";
+import { Button, buttonClass, Icon } from "#app/shared.ts";
+import { Switch } from "#app/ui/panel/switch.tsx";
+import { CARS_PATH, lookPath } from "#app/features/panel/cars/cars-path.ts";
+import { RemoveCar } from "#app/features/panel/cars/remove-car.tsx";
+import { useCarChanges } from "#app/features/panel/cars/use-car-changes.ts";
+import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
+import { useSelection } from "#app/features/panel/cars/selection.tsx";
+
+const SIGN = `${buttonClass({ variant: "quiet", size: "sm" })} w-11`;
+
+/** Edit, look, copy, delete; of a car in the trash «Вернуть». */
+export function CarRowActions({ car }: { car: StaffCarRow }) {
+  const address = useListAddress(CARS_PATH);
+  const { remove, restore, copy } = useCarChanges(car.id);
+  const title = titleOf(car);
+  if (car.stage === "trash") {
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={restore.isPending}
+        pendingText="Подождите…"
+        onClick={() => void restore.run()}
+      >
+        <Icon name="rotate-ccw" size={18} />
+        Вернуть
+      </Button>
+    );
+  }
+  return (
+    <div className="flex justify-end">
+      <Link
+        to={address.editor(car.id)}
+        preventScrollReset
+        prefetch="intent"
+        aria-label={`Изменить: ${title}`}
+        title="Изменить"
+        className={SIGN}
+      >
+        <Icon name="pencil" size={18} />
+      </Link>
+      <a
+        href={lookPath({ ...car, isPublic: car.stage !== "draft" })}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${car.stage === "draft" ? "Предпросмотр" : "На сайте"}: ${title}`}
+        title={car.stage === "draft" ? "Предпросмотр" : "На сайте"}
+        className={SIGN}
+      >
+        <Icon name="eye" size={18} />
+      </a>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={copy.isPending}
+        aria-label={`Копия: ${title}`}
+        title="Копия"
+        className="w-11"
+        onClick={() => void copy.run()}
+      >
+        <Icon name="copy" size={18} />
+      </Button>
+      <RemoveCar title={title} remove={remove} />
+    </div>
+  );
+}
+
+/** «В наличии»: ticking it on a draft publishes the car. */
+export function StockSwitch({ car, withText = false }: { car: StaffCarRow; withText?: boolean }) {
+  const { change } = useCarChanges(car.id);
+  return (
+    <Switch
+      checked={car.inStock}
+      label={`В наличии: ${titleOf(car)}`}
+      disabled={car.stage === "trash"}
+      onChange={(inStock) => change.run({ inStock })}
+      {...(withText ? { text: "В наличии" } : {})}
+    />
+  );
+}
+
+/** Ticks a car for what is done to many. */
+export function SelectCar({ car }: { car: StaffCarRow }) {
+  const { ids, toggle } = useSelection();
+  return (
+    <label className="grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={`Выбрать: ${titleOf(car)}`}
+        checked={ids.has(car.id)}
+        onChange={(event) => toggle(car.id, event.target.checked)}
+        className="size-5 accent-ink"
+      />
+    </label>
+  );
+}
+
+export function titleOf({ title, year }: StaffCarRow): string {
+  return `${title}, ${year}`;
+}

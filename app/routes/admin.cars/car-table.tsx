@@ -1,0 +1,58 @@
+import type { StaffCarRow } from "#worker/domain/staff-car.ts";
+import { formatNumber, formatRubles, STATUS_LABELS, Photo } from "#app/shared.ts";
+import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
+import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
+import { CarName } from "./car-cards.tsx";
+import { CarRowActions, SelectCar, StockSwitch } from "./car-row-actions.tsx";
+
+interface CarTableProps {
+  cars: readonly StaffCarRow[];
+  canSelect: boolean;
+}
+
+export function CarTable({ cars, canSelect }: CarTableProps) {
+  return (
+    <DataTable
+      label="Автомобили"
+      columns={canSelect ? [SELECT, ...COLUMNS] : COLUMNS}
+      rows={cars}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+const SELECT: Column<StaffCarRow> = {
+  head: "Выбор",
+  className: "w-11 pr-0",
+  cell: (car) => (car.stage === "trash" ? null : <SelectCar car={car} />),
+};
+
+const COLUMNS: readonly Column<StaffCarRow>[] = [
+  {
+    head: "Автомобиль",
+    className: "min-w-60",
+    cell: (car) => (
+      <span className="flex items-center gap-3">
+        <Photo src={car.mainImage} alt="" sizes="64px" ratio="16/10" className="w-16 shrink-0 rounded-sm bg-shade" />
+        <CarName car={car} />
+      </span>
+    ),
+  },
+  { head: "Год", align: "right", cell: ({ year }) => year },
+  {
+    head: "Пробег",
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ status, mileage }) => (status === "used" ? formatNumber(mileage) : "—"),
+  },
+  { head: "Статус", className: "whitespace-nowrap", cell: ({ status }) => STATUS_LABELS[status] },
+  {
+    head: "Цена",
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ price }) => <span className="font-semibold">{formatRubles(price)}</span>,
+  },
+  { head: "Состояние", cell: ({ stage, soldAt }) => <StageBadge stage={stage} soldAt={soldAt} /> },
+  { head: "В наличии", cell: (car) => <StockSwitch car={car} /> },
+  { head: "Действия", align: "right", cell: (car) => <CarRowActions car={car} /> },
+];

@@ -1,0 +1,153 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
+import { CAR_STAGE_LABELS, CAR_STATUSES } from "#worker/domain/car-terms.ts";
+import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
+import {
+  isNarrowed,
+  parseStaffCarQuery,
+  STAFF_CAR_SORT_LABELS,
+  STAFF_CAR_SORTS,
+  STAFF_CAR_STAGES,
+} from "#worker/domain/staff-car-list.ts";
+import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
+import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";
+import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
+import { viewOf } from "#app/features/panel/list/list-view.ts";
+import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
+import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
+import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
+import { usePerson } from "#app/features/panel/use-person.ts";
+import { loadOrExplain } from "#app/lib/load-or-explain.ts";
+import { buttonClass, Icon, STATUS_LABELS } from "#app/shared.ts";
+import { CarCards } from "./car-cards.tsx";
+import { CarStatistics } from "./car-stats.tsx";
+import { CarTable } from "./car-table.tsx";
+import { CarsFailure } from "./cars-failure.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { SelectionProvider } from "#app/features/panel/cars/selection.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const query = parseStaffCarQuery(url.searchParams);
+  const view = viewOf(request, "cars");
+  const cars = context.services.cars.listForStaff(query, PANEL_PAGE_SIZE[view]);
+  const { list, stats, brands } = await loadOrExplain(context, "Failed to fetch cars", cars);
+  if (query.page > list.pageCount) {
+    url.searchParams.set("page", String(list.pageCount));
+    throw redirect(`${CARS_PATH}?${url.searchParams}`);
+  }
+  return { list, stats, brands, query, view, isNarrowed: isNarrowed(query) };
+}
+
+/** Opening an editor over the list changes nothing in it; a change asks for it anew. */
+export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction = () => [{ title: "Автомобили — панель" }, { name: "robots", content: "noindex" }];
+
+export default function Cars() {
+  const { list, stats, brands, query, view, isNarrowed: narrowed } = useLoaderData<typeof loader>();
+  const address = useListAddress(CARS_PATH);
+  const canChangePrices = usePerson()?.role === "administrator";
+  const Rows = view === "table" ? CarTable : CarCards;
+  return (
+    <SelectionProvider>
+      <ListScreen
+        title="Автомобили"
+        list={list}
+        isNarrowed={narrowed}
+        actions={
+          <>
+            {canChangePrices && (
+              <Link
+                to={address.editor("prices")}
+                preventScrollReset
+                prefetch="intent"
+                className={buttonClass({ variant: "secondary" })}
+              >
+                <Icon name="percent" size={18} />
+                <span className="max-md:sr-only">Изменить цены</span>
+              </Link>
+            )}
+            <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
+              <Icon name="plus" size={18} />
+              <span>
+                Добавить<span className="max-md:sr-only"> автомобиль</span>
+              </span>
+            </Link>
+          </>
+        }
+        summary={<CarStatistics stats={stats} />}
+        toolbar={{
+          path: CARS_PATH,
+          searchLabel: "Марка, название, модель, год",
+          search: query.search,
+          filters: [
+            {
+              name: "status",
+              label: "Статус",
+              value: query.status ?? "",
+              options: optionsOf(CAR_STATUSES, STATUS_LABELS, "Все статусы"),
+            },
+            {
+              name: "stage",
+              label: "Состояние",
+              value: query.stage,
+              options: [
+                { value: "", label: "Все состояния" },
+                ...optionsOf(
+                  STAFF_CAR_STAGES.filter((stage) => stage !== ""),
+                  { ...CAR_STAGE_LABELS, draft: "Черновики", trash: "Корзина" },
+                ),
+              ],
+            },
+            {
+              name: "brand",
+              label: "Марка",
+              value: query.brand ?? "",
+              options: [
+                { value: "", label: "Все марки" },
+                ...brands.map(({ slug, name }) => ({ value: slug, label: name })),
+              ],
+            },
+            {
+              name: "sort",
+              label: "Порядок",
+              value: query.sort === "-created" ? "" : query.sort,
+              options: STAFF_CAR_SORTS.map((sort) => ({
+                value: sort === "-created" ? "" : sort,
+                label: STAFF_CAR_SORT_LABELS[sort],
+              })),
+            },
+          ],
+          children: <ViewSwitch list="cars" path={CARS_PATH} view={view} />,
+        }}
+        empty={{ title: "Автомобилей пока нет", text: "Добавьте первый: он сразу появится на сайте." }}
+        notFound={
+          query.stage === "trash"
+            ? { title: "В корзине пусто" }
+            : { title: "Автомобили не найдены", text: "Попробуйте другой запрос или снимите часть фильтров." }
+        }
+      >
+        <Rows cars={list.rows} canSelect={canChangePrices} />
+      </ListScreen>
+      <SelectionBar />
+      <Outlet />
+    </SelectionProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  // A car that is not there, or a screen that is not this person's.
+  if (isRouteErrorResponse(error) && error.status < 500) return <PanelFailure />;
+  return <CarsFailure />;
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useParams } from "@remix-run/react";
+import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
+import { StoreFrame } from "#app/features/storefront.ts";
+import storeStyles from "#app/styles/store.css";
+import { FONT_PRELOADS, LinkButton } from "#app/shared.ts";
+// The page itself: a preview that is drawn by anything else is no preview.
+import CarDetail from "../_store.car.$slug/route.tsx";
+import { describeCar } from "../_store.car.$slug/describe-car.ts";
+
+export function links() {
+  return [...FONT_PRELOADS, { rel: "stylesheet", href: storeStyles }];
+}
+
+/** Below /admin, so that the panel's gate stands before it and nothing of it is ever cached. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = await context.services.cars.getPreview(params.id ?? "");
+  if (!page.ok) throw new Response(page.error.message, { status: 404 });
+  return describeCar(page.value);
+}
+
+export const meta: MetaFunction = () => [{ title: "Предпросмотр — панель" }, { name: "robots", content: "noindex" }];
+
+export default function CarPreview() {
+  const { id = "" } = useParams();
+  return (
+    <>
+      <aside
+        aria-label="Предпросмотр"
+        className="on-dark flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-graphite px-4 py-2 md:px-6"
+      >
+        <p>Предпросмотр: так страницу увидят посетители, когда автомобиль появится в наличии.</p>
+        <LinkButton to={`/admin/cars/${id}`} variant="secondary" size="sm" reloadDocument className="text-ink">
+          Изменить
+        </LinkButton>
+      </aside>
+      <StoreFrame>
+        <CarDetail />
+      </StoreFrame>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PanelFailure />;
+}

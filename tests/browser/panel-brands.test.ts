@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
+
+const PLATE = Date.now();
+
+it("a brand is added, renamed, deleted and restored; one with cars stays", async () => {
+  const page = await enterPanel("/admin/brands", { width: 1440, expectFailures: [/400/] });
+  await page.getByRole("link", { name: "Добавить марку" }).click();
+  const dialog = await dialogOf(page);
+  await dialog.getByLabel("Название *").fill(`Ёлка ${PLATE}`);
+  expect(await dialog.getByLabel(/slug/).inputValue()).toBe(`elka-${PLATE}`);
+  await dialog.getByLabel(/slug/).fill("ёлка");
+  await page.keyboard.press("Control+s");
+  await dialog.getByLabel(/slug/).and(page.locator("[aria-invalid=true]")).waitFor();
+  await dialog.getByLabel(/slug/).fill(`elka-${PLATE}`);
+  await page.keyboard.press("Control+s");
+  await dialog.waitFor({ state: "detached" });
+  await expectToast(page, "Марка добавлена");
+
+  await page.keyboard.press("/");
+  await page.keyboard.type(`елка ${PLATE}`);
+  await page.getByRole("heading", { level: 1, name: /^Марки 1$/ }).waitFor();
+  await page.getByRole("link", { name: /^Изменить/ }).click();
+  const editor = await dialogOf(page);
+  await editor.getByLabel("Название *").fill(`Сосна ${PLATE}`);
+  expect(await editor.getByLabel(/slug/).inputValue()).toBe(`elka-${PLATE}`);
+  await editor.getByRole("button", { name: "Сохранить" }).click();
+  await expectToast(page, "Марка обновлена");
+
+  await page.goto(`/admin/brands?q=${encodeURIComponent(`сосна ${PLATE}`)}`);
+  await settle(page);
+  await page.getByRole("button", { name: /^Удалить/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
+  await expectToast(page, "Марка удалена");
+  await page.goto("/admin/brands?shelf=trash");
+  await settle(page);
+  await page.getByRole("button", { name: "Вернуть" }).first().click();
+  await expectToast(page, "Марка возвращена");
+
+  await page.goto("/admin/brands?q=haval");
+  await settle(page);
+  expect(await page.getByRole("button", { name: "Удалить: Haval" }).isDisabled()).toBe(true);
+});

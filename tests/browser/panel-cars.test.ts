@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
+import { visit } from "./visit.ts";
+
+const PLATE = Date.now();
+
+async function fillCar(page: Page, name: string) {
+  const dialog = await dialogOf(page);
+  await dialog.getByLabel("Марка *").selectOption({ label: "Geely" });
+  await dialog.getByLabel("Название *").fill(name);
+  await dialog.getByLabel("Модель *").fill("Preface");
+  await dialog.getByLabel(/^Цена, ₽/).fill("2490000");
+  await dialog.getByLabel("Двигатель *").fill("2.0 турбо");
+  return dialog;
+}
+
+async function find(page: Page, name: string) {
+  await page.getByRole("searchbox").fill(name);
+  await page.waitForURL((url) => url.searchParams.get("q") === name);
+  await settle(page);
+}
+
+async function statusOf(page: Page, path: string): Promise<number> {
+  return (await page.request.get(path)).status();
+}
+
+describe("a car", () => {
+  it("is added in the yard and stands on the storefront at once", async () => {
+    const name = `Geely Preface Ё${PLATE}`;
+    const page = await enterPanel("/admin/cars", { width: 390 });
+    await page.getByRole("link", { name: /Добавить/ }).click();
+    const dialog = await fillCar(page, name);
+    expect(await dialog.getByLabel(/slug/).inputValue()).toMatch(/^geely-preface-e\d+-preface$/);
+    expect(await dialog.getByLabel(/^Цена, ₽/).inputValue()).toBe("2 490 000");
+    expect(await dialog.getByLabel(/Пробег/).count()).toBe(0);
+    await dialog.getByLabel("Статус").selectOption("used");
+    await dialog.getByLabel(/Пробег/).fill("45 000");
+    await dialog.getByRole("button", { name: "Сохранить" }).click();
+    await expectToast(page, "Автомобиль добавлен");
+    await dialog.waitFor({ state: "detached" });
+    const slug = `geely-preface-e${PLATE}-preface`;
+    const visitor = await page.request.get("/used-cars?brand=geely");
+    expect(await visitor.text()).toContain(slug);
+    expect(await (await page.request.get(`/car/${slug}`)).text()).toContain("45\u00a0000");
+  });
+
+  it("is drafted, previewed, published, edited, sold, copied, deleted and restored", async () => {
+    const name = `Черновой ${PLATE}`;
+    const slug = `chernovoy-${PLATE}-preface`;
+    const page = await enterPanel("/admin/cars", { width: 1440, expectFailures: [/404/] });
+    await page.getByRole("link", { name: /Добавить/ }).click();
+    const dialog = await fillCar(page, name);
+    await dialog.getByLabel("Двигатель *").blur();
+    await dialog.getByRole("checkbox", { name: /В наличии/ }).uncheck();
+    await page.keyboard.press("Control+s");
+    await expectToast(page, "Автомобиль добавлен");
+    await dialog.waitFor({ state: "detached" });
+    expect(await statusOf(page, `/car/${slug}`)).toBe(404);
+
+    await find(page, `черновой ${PLATE}`);
+    const preview = await page.getByRole("link", { name: new RegExp(`Предпросмотр: ${name}`) }).getAttribute("href");
+    expect(await (await page.request.get(preview ?? "")).text()).toContain(name);
+
+    await page.getByRole("switch", { name: new RegExp(`В наличии: ${name}`) }).click();
+    await expectToast(page, "Автомобиль обновлен");
+    expect(await statusOf(page, `/car/${slug}`)).toBe(200);
+
+    await page.getByRole("link", { name: new RegExp(`Изменить: ${name}`) }).click();
+    const editor = await dialogOf(page);
+    await editor.getByLabel(/^Цена, ₽/).fill("2 300 000");
+    await editor.getByRole("button", { name: "Сохранить" }).click();
+    await expectToast(page, "Автомобиль обновлен");
+    expect(await (await page.request.get(`/car/${slug}`)).text()).toContain("2\u00a0300\u00a0000");
+
+    await page.getByRole("link", { name: new RegExp(`Изменить: ${name}`) }).click();
+    await (await dialogOf(page)).getByRole("button", { name: "Продан" }).click();
+    await page.getByText("Продан", { exact: true }).waitFor();
+    expect(await (await page.request.get(`/car/${slug}`)).text()).toContain("уже продан");
+
+    await page.getByRole("button", { name: new RegExp(`Копия: ${name}`) }).click();
+    const copy = await dialogOf(page);
+    expect(await copy.getByLabel(/slug/).inputValue()).toBe(`${slug}-2`);
+    expect(await copy.getByRole("checkbox", { name: /В наличии/ }).isChecked()).toBe(false);
+    await copy.getByRole("button", { name: /Удалить/ }).click();
+    await page
+      .getByRole("dialog", { name: /Удалить автомобиль/ })
+      .getByRole("button", { name: "Удалить" })
+      .click();
+    await expectToast(page, "Автомобиль удален");
+
+    await page.goto(`/admin/cars?stage=trash&q=${PLATE}`);
+    await settle(page);
+    await page.getByRole("button", { name: "Вернуть" }).click();
+    await page.getByText("В корзине пусто").waitFor();
+    await page.goto(`/admin/cars?stage=draft&q=${PLATE}`);
+    await page.getByRole("link", { name: new RegExp(`Изменить: ${name}`) }).waitFor();
+  });
+
+  it("that is refused keeps what was typed and goes to the fault; leaving it asks first", async () => {
+    const page = await enterPanel("/admin/cars/new", { width: 1440, expectFailures: [/400/] });
+    const dialog = await dialogOf(page);
+    await dialog.getByLabel("Название *").fill("Недописанный");
+    await page.keyboard.press("Control+s");
+    await dialog.getByText("Цена обязательна").waitFor();
+    expect(await dialog.getByLabel("Название *").inputValue()).toBe("Недописанный");
+    expect(await dialog.getByLabel("Марка *").evaluate((element) => element === document.activeElement)).toBe(true);
+    const questions: string[] = [];
+    page.on("dialog", (question) => {
+      questions.push(question.message());
+      void (questions.length === 1 ? question.dismiss() : question.accept());
+    });
+    await page.keyboard.press("Escape");
+    await dialog.getByLabel("Название *").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(questions).toHaveLength(2);
+  });
+});
+
+it("bulk +5 % is previewed with a car left out, applied and undone", async () => {
+  const page = await enterPanel("/admin/cars?brand=haval", { width: 1440 });
+  const prices = async () => {
+    const rows = (await (await page.request.get("/api/admin/cars?brand=haval")).json()) as { price: number }[];
+    return rows.map(({ price }) => price);
+  };
+  const before = await prices();
+  await page.getByRole("link", { name: "Изменить цены" }).click();
+  const dialog = await dialogOf(page);
+  await dialog.getByRole("button", { name: "Показать, что изменится" }).click();
+  await dialog.getByText("Введите корректный процент").waitFor();
+  await dialog.getByLabel("Процент *").fill("5");
+  await dialog.getByRole("button", { name: "Показать, что изменится" }).click();
+  await dialog
+    .getByRole("checkbox", { name: /^Менять/ })
+    .first()
+    .uncheck();
+  expect(await prices()).toEqual(before);
+  await dialog.getByRole("button", { name: /^Изменить на/ }).click();
+  await expectToast(page, /^Обновлено \d+ автомобил/);
+  const after = await prices();
+  const changed = before.map((price, at) => (after[at] ?? 0) / price);
+  expect(changed[0]).toBe(1);
+  for (const ratio of changed.slice(1)) expect(ratio).toBeCloseTo(1.05, 2);
+  await dialog.getByRole("button", { name: "Отменить" }).first().click();
+  await expectToast(page, /Прежние цены вернулись/);
+  expect(await prices()).toEqual(before);
+});
+
+it("a list that cannot be loaded says what failed and tries again by itself", async () => {
+  const page = await enterPanel("/admin/brands", { width: 1440, expectFailures: [/500/, /console error/] });
+  let failures = 0;
+  await page.route("**/admin/cars.data*", (route) =>
+    ++failures <= 2 ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+  );
+  await page.getByRole("link", { name: "Автомобили" }).first().click();
+  await page.getByText("Failed to fetch cars").waitFor();
+  await page.getByRole("button", { name: "Обновить страницу" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: /Автомобили \d+/ }).waitFor();
+});
+
+it("a session that ended meanwhile leads to the login and back to the same place", async () => {
+  const page = await enterPanel("/admin/cars?status=lease", { width: 1440, expectFailures: [/401/] });
+  await page.context().clearCookies();
+  await page.getByRole("switch").first().click();
+  await page.waitForURL(/\/login\?next=%2Fadmin%2Fcars%3Fstatus%3Dlease$/);
+});
+
+it("a stranger gets no preview", async () => {
+  const page = await visit();
+  await page.goto("/admin/cars/any-car/preview");
+  expect(new URL(page.url()).pathname).toBe("/login");
+});

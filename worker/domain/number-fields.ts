@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+
+// The kinds of number fields that forms of the panel are made of. Numbers arrive as numbers or as they were typed: «2 490 000».
+
+/** Of D1's decimal(12,2) in the model; kopecks stay exact far beyond. */
+const MONEY_MAX_RUB = 9_999_999_999;
+
+/** A sum of rubles that must be there. */
+export function requiredMoney(message: string) {
+  return z.pipe(typedNumber, money(message));
+}
+
+/** A sum of rubles, null or left out; blank is null. */
+export function optionalMoney() {
+  return z.optional(z.pipe(typedNumber, z.nullable(money("Укажите сумму в рублях"))));
+}
+
+/** A whole number that must be there. */
+export function requiredWhole({ min, max, message }: Range) {
+  return z.pipe(typedNumber, whole({ min, max, message }));
+}
+
+/** A whole number, null or left out; blank is null. */
+export function optionalWhole(range: Range) {
+  return z.optional(z.pipe(typedNumber, z.nullable(whole(range))));
+}
+
+interface Range {
+  min: number;
+  max: number;
+  message: string;
+}
+
+function money(message: string) {
+  return z
+    .number(message)
+    .check(z.positive("Сумма должна быть больше нуля"), z.maximum(MONEY_MAX_RUB, "Слишком большая сумма"));
+}
+
+function whole({ min, max, message }: Range) {
+  return z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message));
+}
+
+/** Spaces of any kind go, a decimal comma becomes a point, blank becomes null; what is no number is left to be refused. */
+const typedNumber = z.transform((value: unknown) => {
+  if (typeof value !== "string") return value;
+  const text = value.replace(/\s/g, "").replace(",", ".");
+  if (text === "") return null;
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : value;
+});

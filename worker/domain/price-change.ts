@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { CAR_STATUSES } from "./car-terms.ts";
+import { MULTIPLIER_MAX, PERCENT_WRONG, PRICE_STEPS_RUB } from "./price-terms.ts";
+import { STAFF_CAR_STAGES, type StaffCarFilter } from "./staff-car-list.ts";
+
+const IDS_MAX = 10_000;
+
+const idList = z.array(z.string(), "Ожидается список").check(z.maxLength(IDS_MAX, "Слишком много автомобилей"));
+
+const filterSchema = z.object({
+  search: z.string().check(z.maxLength(100)),
+  status: z.nullable(z.enum(CAR_STATUSES)),
+  stage: z.enum(STAFF_CAR_STAGES),
+  brand: z.nullable(z.string().check(z.maxLength(120))),
+});
+
+/** Which prices become what. Without a scope every car outside the trash; without a step exact to the kopeck. */
+export const priceChangeSchema = z.object({
+  /** 1 plus or minus percent / 100. */
+  priceMultiplier: z.number(PERCENT_WRONG).check(z.positive(PERCENT_WRONG), z.maximum(MULTIPLIER_MAX, PERCENT_WRONG)),
+  /** Rubles. */
+  roundTo: z.optional(
+    z.nullable(
+      z.union(
+        PRICE_STEPS_RUB.map((step) => z.literal(step)),
+        "Неизвестное округление",
+      ),
+    ),
+  ),
+  ids: z.optional(idList),
+  filter: z.optional(filterSchema),
+  /** Cars that are left out. */
+  except: z.optional(idList),
+});
+
+export type PriceChange = z.infer<typeof priceChangeSchema>;
+
+export const EVERY_CAR: StaffCarFilter = { search: "", status: null, stage: "", brand: null };

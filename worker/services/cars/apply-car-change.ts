@@ -1,0 +1,45 @@
+import type { CarChange, StaffCar } from "../../domain/staff-car.ts";
+import { type CarStage } from "../../domain/car-terms.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+
+/**
+ * The car after a change. Ticking «in stock» publishes a draft and takes back a sale; a sale takes the car out of stock.
+ * Only what has been on show can be sold.
+ */
+export function applyCarChange(
+  before: StaffCar,
+  { sold, inStock, ...fields }: CarChange,
+  now: number,
+): Result<StaffCar> {
+  const after: StaffCar = { ...before, ...told(fields), mileage: fields.mileage ?? before.mileage, updatedAt: now };
+  if (sold === false) after.soldAt = null;
+  if (sold === true) {
+    if (before.publishedAt === null) return fail("invalid", "Черновик нельзя отметить проданным", { sold: "Черновик" });
+    after.soldAt = before.soldAt ?? now;
+    after.inStock = false;
+  } else if (inStock !== undefined) {
+    after.inStock = inStock;
+    if (inStock) {
+      after.publishedAt = before.publishedAt ?? now;
+      after.soldAt = null;
+    }
+  }
+  after.stage = stageOf(after);
+  return ok(after);
+}
+
+/** As the database computes it (db/schema/cars.ts). */
+function stageOf({ deletedAt, publishedAt, inStock }: StaffCar): CarStage {
+  if (deletedAt !== null) return "trash";
+  if (publishedAt === null) return "draft";
+  return inStock ? "on_sale" : "off_sale";
+}
+
+type Told<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+/** Without the fields that were left out. */
+function told<T extends object>({ ...fields }: T): Told<Omit<T, "mileage">> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([key, value]) => value !== undefined && key !== "mileage"),
+  ) as Told<Omit<T, "mileage">>;
+}

@@ -1,0 +1,112 @@
+import { selectBrands } from "../../db/queries/frame.ts";
+import {
+  countPriceChange,
+  countPriceRun,
+  selectPriceChange,
+  selectPriceRuns,
+  undoPriceRun,
+  writePriceRun,
+} from "../../db/queries/price-runs.ts";
+import { carTitle } from "../../domain/car.ts";
+import { PRICE_PREVIEW_ROWS, PRICE_RUNS_SHOWN } from "../../domain/limits.ts";
+import type { PriceChange } from "../../domain/price-change.ts";
+import { formatPercent } from "../../domain/price-terms.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "../staff/session.ts";
+
+export interface PricePreview {
+  /** Cars whose price would be another one. */
+  total: number;
+  /** The first of them; rubles. */
+  rows: { id: string; title: string; year: number; before: number; after: number }[];
+}
+
+/** What a change of prices would do, without doing it. */
+export async function previewPrices({ db }: Deps, change: PriceChange): Promise<PricePreview> {
+  const [rows, [counted], brands] = await db.read([
+    selectPriceChange(db, change, PRICE_PREVIEW_ROWS),
+    countPriceChange(db, change),
+    selectBrands(db),
+  ]);
+  const names = new Map(brands.map(({ id, name }) => [id, name]));
+  return {
+    total: counted?.count ?? 0,
+    rows: rows.map(({ brandId, name, trim, ...row }) => ({
+      ...row,
+      title: withBrand(names.get(brandId) ?? "", carTitle({ name, trim })),
+    })),
+  };
+}
+
+export interface PriceRunResult {
+  /** To undo it by. */
+  run: string;
+  updatedCount: number;
+}
+
+/** Changes the prices of many cars at once: all of them or none, each on record, and the whole of it can be undone. */
+export async function changePrices(deps: Deps, actor: Actor, change: PriceChange): Promise<PriceRunResult> {
+  const { db, clock, ids } = deps;
+  const run = ids.next();
+  await writeAsStaff(
+    deps,
+    actor,
+    {
+      action: "change_prices",
+      entity: "price_run",
+      entityId: run,
+      changes: { percent: [null, formatPercent(change.priceMultiplier)], roundTo: [null, change.roundTo ?? null] },
+      isVisible: true,
+    },
+    writePriceRun(db, { run, change, changedBy: actor.userId, now: clock.now() }),
+  );
+  const [[counted]] = await db.read([countPriceRun(db, run)]);
+  return { run, updatedCount: counted?.total ?? 0 };
+}
+
+export interface PriceUndo {
+  restoredCount: number;
+  /** Cars whose price somebody has changed since: they keep it. */
+  keptCount: number;
+}
+
+/** Gives cars the prices from before a run. `not_found` when it has been undone or is older than 30 days. */
+export async function undoPrices(deps: Deps, actor: Actor, run: string): Promise<Result<PriceUndo>> {
+  const { db, clock } = deps;
+  const [[counted]] = await db.read([countPriceRun(db, run)]);
+  if (!counted || counted.total === 0) return fail("not_found", "Это изменение цен уже отменено");
+  const changes = { count: [null, counted.restorable] } as const;
+  await writeAsStaff(
+    deps,
+    actor,
+    { action: "undo_prices", entity: "price_run", entityId: run, changes, isVisible: true },
+    undoPriceRun(db, run, actor.userId, clock.now()),
+  );
+  return ok({ restoredCount: counted.restorable, keptCount: counted.total - counted.restorable });
+}
+
+/** A change of prices that can still be undone. */
+export interface RecentPriceRun {
+  run: string;
+  at: number;
+  who: string;
+  /** «+5 %» */
+  percent: string;
+  count: number;
+}
+
+export async function listPriceRuns({ db }: Deps): Promise<RecentPriceRun[]> {
+  const [rows] = await db.read([selectPriceRuns(db, PRICE_RUNS_SHOWN)]);
+  return rows.map(({ who, changes, ...row }) => ({ ...row, who: who ?? "—", percent: percentOf(changes) }));
+}
+
+function percentOf(changes: string | null): string {
+  const recorded = JSON.parse(changes ?? "{}") as { percent?: [unknown, unknown] };
+  return typeof recorded.percent?.[1] === "string" ? recorded.percent[1] : "";
+}
+
+function withBrand(brand: string, title: string): string {
+  return title.toLowerCase().startsWith(brand.toLowerCase()) ? title : `${brand} ${title}`;
+}

@@ -1,0 +1,39 @@
+import { selectAnyBrand } from "../../db/queries/brands.ts";
+import { selectSlugsLike } from "../../db/queries/staff-cars.ts";
+import { fail, type Result } from "../../domain/result.ts";
+import type { StaffCar } from "../../domain/staff-car.ts";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "../staff/session.ts";
+import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";
+import { writeCar } from "./write-car.ts";
+
+/** A draft with everything of a car but what is its alone: address, VIN, its place on the home page. */
+export async function duplicateCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
+  const { db, clock, ids } = deps;
+  const found = await getStaffCar(deps, id);
+  if (!found.ok) return found;
+  const original = found.value;
+  const [[brand], taken] = await db.read([selectAnyBrand(db, original.brandId), selectSlugsLike(db, original.slug)]);
+  if (!brand || original.deletedAt !== null) return fail("not_found", CAR_MISSING);
+  const copy: StaffCar = {
+    ...original,
+    id: ids.next(),
+    slug: freeSlug(original.slug, new Set(taken.map(({ slug }) => slug))),
+    vin: null,
+    inStock: false,
+    featured: false,
+    publishedAt: null,
+    soldAt: null,
+    stage: "draft",
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  };
+  return writeCar(deps, actor, { action: "create", before: null, after: copy, brandBefore: null, brand });
+}
+
+function freeSlug(base: string, taken: ReadonlySet<string>): string {
+  for (let number = 2; ; number++) {
+    const slug = `${base}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+}

@@ -1,0 +1,37 @@
+import { selectBrands } from "../../db/queries/frame.ts";
+import { selectPrices, selectStaffCar } from "../../db/queries/staff-cars.ts";
+import { CAR_WORDS } from "../../domain/car-words.ts";
+import { HISTORY_SHOWN } from "../../domain/limits.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import type { StaffCar } from "../../domain/staff-car.ts";
+import type { Brand } from "../../domain/storefront.ts";
+import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
+import { byName } from "../brands/list-brands.ts";
+import type { Deps } from "../deps.ts";
+
+export interface CarEditing {
+  car: StaffCar;
+  brands: Pick<Brand, "id" | "name">[];
+  history: HistoryEntry[];
+  /** Latest first; rubles, epoch ms. */
+  prices: { id: string; price: number; source: string; changedAt: number }[];
+}
+
+export const CAR_MISSING = "Автомобиль не найден";
+
+/** A car, in the trash or not. */
+export async function getStaffCar({ db }: Deps, id: string): Promise<Result<StaffCar>> {
+  const [[car]] = await db.read([selectStaffCar(db, id)]);
+  return car ? ok(car) : fail("not_found", CAR_MISSING);
+}
+
+/** A car with all that its editor shows. */
+export async function getCarEditing(deps: Deps, id: string): Promise<Result<CarEditing>> {
+  const { db } = deps;
+  const [[[car], brands, prices], history] = await Promise.all([
+    db.read([selectStaffCar(db, id), selectBrands(db), selectPrices(db, id, HISTORY_SHOWN)]),
+    getHistory(deps, "car", id, CAR_WORDS),
+  ]);
+  if (!car) return fail("not_found", CAR_MISSING);
+  return ok({ car, brands: byName(brands).map(({ id: brandId, name }) => ({ id: brandId, name })), history, prices });
+}

@@ -1,0 +1,58 @@
+import { selectCarCounts } from "../../db/queries/car-counts.ts";
+import { countUpTo } from "../../db/queries/count-up-to.ts";
+import { selectBrands } from "../../db/queries/frame.ts";
+import { selectStaffCars, staffCarConditions } from "../../db/queries/staff-cars.ts";
+import { cars } from "../../db/schema/cars.ts";
+import { carTitle } from "../../domain/car.ts";
+import { PANEL_LIST_ROWS_MAX } from "../../domain/limits.ts";
+import { type ListPage, listPage } from "../../domain/panel-list.ts";
+import type { StaffCarRow } from "../../domain/staff-car.ts";
+import type { StaffCarFilter, StaffCarQuery } from "../../domain/staff-car-list.ts";
+import type { Brand } from "../../domain/storefront.ts";
+import { byName } from "../brands/list-brands.ts";
+import type { Deps } from "../deps.ts";
+import { type CarStats, type CountedCars, toStats } from "./staff-stats.ts";
+
+export interface StaffCarList {
+  list: ListPage<StaffCarRow>;
+  stats: CarStats;
+  /** By name, for the filter. */
+  brands: Pick<Brand, "id" | "slug" | "name">[];
+}
+
+/**
+ * A page of the panel's cars. Everything but a search is counted from the table of counts; a search is counted up to the rows
+ * that can be paged through.
+ */
+export async function listStaffCars({ db }: Deps, query: StaffCarQuery, size: number): Promise<StaffCarList> {
+  const [rows, brands, counts, found] = await db.read([
+    selectStaffCars(db, query, { sort: query.sort, limit: size, offset: (query.page - 1) * size }),
+    selectBrands(db),
+    selectCarCounts(db),
+    countUpTo(db, cars, staffCarConditions(db.query, query), query.search ? PANEL_LIST_ROWS_MAX + 1 : 0),
+  ]);
+  const counted = query.search ? (found[0]?.count ?? 0) : countOf(counts, query, brands);
+  const names = new Map(brands.map(({ id, name }) => [id, name]));
+  return {
+    list: listPage(
+      rows.map(({ brandId, name, trim, ...row }) => ({
+        ...row,
+        brandName: names.get(brandId) ?? "—",
+        title: carTitle({ name, trim }),
+      })),
+      counted,
+      { page: query.page, size },
+    ),
+    stats: toStats(counts),
+    brands: byName(brands).map(({ id, slug, name }) => ({ id, slug, name })),
+  };
+}
+
+function countOf(counts: CountedCars, filter: StaffCarFilter, brands: readonly Pick<Brand, "id" | "slug">[]): number {
+  const brandId = filter.brand === null ? null : brands.find(({ slug }) => slug === filter.brand)?.id;
+  return counts
+    .filter(({ stage }) => (filter.stage === "" ? stage !== "trash" : stage === filter.stage))
+    .filter(({ status }) => filter.status === null || status === filter.status)
+    .filter((line) => brandId === null || line.brandId === brandId)
+    .reduce((sum, { total }) => sum + total, 0);
+}

@@ -1,0 +1,41 @@
+import { selectAnyBrand } from "../../db/queries/brands.ts";
+import { selectCarOfVin } from "../../db/queries/staff-cars.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import type { StaffCar } from "../../domain/staff-car.ts";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "../staff/session.ts";
+import { applyCarChange } from "./apply-car-change.ts";
+import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";
+import { vinTaken, writeCar } from "./write-car.ts";
+
+/** Into the trash, from where it can be restored for 30 days. */
+export async function removeCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
+  const found = await getStaffCar(deps, id);
+  if (!found.ok) return found;
+  if (found.value.deletedAt !== null) return fail("not_found", CAR_MISSING);
+  return move(deps, actor, found.value, deps.clock.now());
+}
+
+/** Back to where it stood. `conflict` while its brand is in the trash or when its VIN has been entered again since. */
+export async function restoreCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
+  const found = await getStaffCar(deps, id);
+  if (!found.ok) return found;
+  return found.value.deletedAt === null ? ok(found.value) : move(deps, actor, found.value, null);
+}
+
+async function move(deps: Deps, actor: Actor, before: StaffCar, deletedAt: number | null): Promise<Result<StaffCar>> {
+  const { db, clock } = deps;
+  const [[brand], [ofVin]] = await db.read([
+    selectAnyBrand(db, before.brandId),
+    selectCarOfVin(db, before.vin ?? "", before.id),
+  ]);
+  if (!brand) return fail("conflict", "Марки этого автомобиля больше нет");
+  if (deletedAt === null) {
+    if (brand.deletedAt !== null) return fail("conflict", `Сначала верните из корзины марку ${brand.name}`);
+    if (before.vin && ofVin) return vinTaken(`Автомобиль с таким VIN уже есть: ${ofVin.name}`);
+  }
+  const moved = applyCarChange({ ...before, deletedAt }, {}, clock.now());
+  if (!moved.ok) return moved;
+  const action = deletedAt === null ? "restore" : "delete";
+  return writeCar(deps, actor, { action, before, after: moved.value, brandBefore: brand, brand });
+}

@@ -1,0 +1,115 @@
+import { selectAnyBrand } from "../../db/queries/brands.ts";
+import { selectCarOfSlug, selectCarOfVin, selectStaffCar } from "../../db/queries/staff-cars.ts";
+import { CAR_FORM_DEFAULTS } from "../../domain/car-form.ts";
+import { type AppError, fail, type Result } from "../../domain/result.ts";
+import { type CarChange, type CarInput, type StaffCar, yearFault } from "../../domain/staff-car.ts";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "../staff/session.ts";
+import { applyCarChange } from "./apply-car-change.ts";
+import { CAR_MISSING } from "./get-staff-car.ts";
+import { slugTaken, vinTaken, writeCar } from "./write-car.ts";
+
+/**
+ * Adds a car: in stock, and so on show at once, unless told otherwise.
+ * `invalid` or `conflict` with the field at fault.
+ */
+export async function createCar(deps: Deps, actor: Actor, input: CarInput): Promise<Result<StaffCar>> {
+  const now = deps.clock.now();
+  const made = applyCarChange(
+    blankCar(deps.ids.next(), now),
+    { ...CAR_FORM_DEFAULTS, inStock: true, ...told(input) },
+    now,
+  );
+  if (!made.ok) return made;
+  const car = made.value;
+  const checked = await check(deps, car);
+  if ("error" in checked) return checked;
+  return writeCar(deps, actor, { action: "create", before: null, after: car, brandBefore: null, brand: checked.brand });
+}
+
+/** Changes what is told and keeps the rest. `not_found`, or `invalid` or `conflict` with the field at fault. */
+export async function updateCar(deps: Deps, actor: Actor, id: string, change: CarChange): Promise<Result<StaffCar>> {
+  const { db, clock } = deps;
+  const [[before]] = await db.read([selectStaffCar(db, id)]);
+  if (!before || before.deletedAt !== null) return fail("not_found", CAR_MISSING);
+  const changed = applyCarChange(before, change, clock.now());
+  if (!changed.ok) return changed;
+  const after = changed.value;
+  const checked = await check(deps, after, before.brandId);
+  if ("error" in checked) return checked;
+  return writeCar(deps, actor, {
+    action: "update",
+    before,
+    after,
+    brandBefore: checked.brandBefore,
+    brand: checked.brand,
+  });
+}
+
+/** What only the database and the calendar know: the brand is there, address and VIN are free, the year can be. */
+async function check({ db, clock }: Deps, car: StaffCar, brandBeforeId: string = car.brandId) {
+  const [[brand], [brandBefore], [ofSlug], [ofVin]] = await db.read([
+    selectAnyBrand(db, car.brandId),
+    selectAnyBrand(db, brandBeforeId),
+    selectCarOfSlug(db, car.slug),
+    selectCarOfVin(db, car.vin ?? "", car.id),
+  ]);
+  const year = yearFault(car.year, clock.now());
+  if (year) return fieldFault("year", year);
+  if (!brand || brand.deletedAt !== null) return fieldFault("brandId", "Выберите марку");
+  if (ofSlug && ofSlug.id !== car.id) {
+    return ofSlug.stage === "trash"
+      ? slugTaken("Этот адрес занят автомобилем в корзине: восстановите его или выберите другой")
+      : slugTaken();
+  }
+  if (car.vin && ofVin) return vinTaken(`Автомобиль с таким VIN уже есть: ${ofVin.name}`);
+  return { brand, brandBefore: brandBefore ?? null };
+}
+
+function fieldFault(field: string, message: string): { ok: false; error: AppError } {
+  return fail("invalid", message, { [field]: message });
+}
+
+/** Defaults are not overwritten by what was left out. */
+function told(input: CarInput): CarInput {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as CarInput;
+}
+
+/** Filled in by what was sent: the schema has seen to it that nothing required is missing. */
+function blankCar(id: string, now: number): StaffCar {
+  return {
+    ...CAR_FORM_DEFAULTS,
+    id,
+    slug: "",
+    brandId: "",
+    name: "",
+    model: "",
+    trim: null,
+    generation: null,
+    year: 0,
+    price: 0,
+    oldPrice: null,
+    monthlyPayment: null,
+    dailyPrice: null,
+    engine: "",
+    engineCc: null,
+    powerHp: null,
+    mileage: 0,
+    color: null,
+    owners: null,
+    pts: null,
+    steering: null,
+    vin: null,
+    description: null,
+    mainImage: null,
+    images: [],
+    inStock: false,
+    featured: false,
+    soldAt: null,
+    publishedAt: null,
+    deletedAt: null,
+    stage: "draft",
+    createdAt: now,
+    updatedAt: now,
+  };
+}
