@@ -50,8 +50,19 @@ function pageLines({ file, path, rows }) {
   const { kind, draft, warnings, links } = reading;
   return rows.map((row) => {
     const card = /^card (\d+)$/.exec(row["item"] ?? "")?.[1];
-    const shown = card ? links?.[Number(card) - 1]?.draft : draft;
-    return { row, line: { file, item: row["item"] ?? "page", kind, ...(shown && { draft: shown }), warnings, ms } };
+    const found = card ? links?.[Number(card) - 1] : undefined;
+    const shown = card ? found?.draft : draft;
+    return {
+      row,
+      line: {
+        file,
+        item: row["item"] ?? "page",
+        kind,
+        ...(shown && { draft: shown }),
+        warnings: [...warnings, ...(found?.warnings ?? [])],
+        ms,
+      },
+    };
   });
 }
 
@@ -87,15 +98,9 @@ async function feedLines({ file, path, rows, cars }) {
 export function scoresOf(judged) {
   return judged.flatMap(({ line, row }) =>
     row
-      ? scoreDraft(line.draft, warningsOf(line), row).map((score) => ({ ...score, file: line.file, item: line.item }))
+      ? scoreDraft(line.draft, line.warnings, row).map((score) => ({ ...score, file: line.file, item: line.item }))
       : [],
   );
-}
-
-/** The card of a list carries no warnings of its own: a field that fits no key is simply empty there. @param {EvalLine} line */
-function warningsOf(line) {
-  if (line.kind !== "list") return line.warnings;
-  return /** @type {DraftWarning[]} */ ([{ code: "unmapped", field: "bodyType", message: "" }, ...line.warnings]);
 }
 
 /** @param {readonly number[]} values @param {number} share */

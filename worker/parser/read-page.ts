@@ -33,6 +33,7 @@ export interface ListLink {
   url?: string;
   title?: string;
   draft: ImportDraft;
+  warnings: DraftWarning[];
 }
 
 export interface PageReading {
@@ -113,9 +114,9 @@ function carOf(facts: readonly Fact[], context: SourceContext): PageReading {
 
 function listOf(cars: readonly FoundCar[], context: SourceContext): PageReading {
   const links = cars.map(({ facts }) => {
-    const { draft } = makeDraft(facts, context);
+    const { draft, warnings } = makeDraft(facts, context);
     const title = draft.name?.value ?? facts.find(({ name }) => name === "title")?.text;
-    return { ...(draft.url && { url: draft.url.value }), ...(title && { title }), draft };
+    return { ...(draft.url && { url: draft.url.value }), ...(title && { title }), draft, warnings };
   });
   return { ...nothing("list", `найдено ${countOf(links.length, LISTINGS)}`), links };
 }

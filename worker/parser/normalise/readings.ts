@@ -40,7 +40,7 @@ export function decide<T>(
     return reading ? [{ fact, reading }] : [];
   });
   const best = readings.find(({ reading }) => reading.value !== null);
-  const silent = readings.find(({ fact, reading }) => reading.value === null && DELIBERATE.has(fact.from));
+  const silent = readings.find(({ fact, reading }) => reading.value === null && (!best || DELIBERATE.has(fact.from)));
   const unread = facts.find(
     (fact) =>
       !/^engine|^version$/.test(fact.name) &&
