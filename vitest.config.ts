@@ -1,8 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { samplePictures } from "./tests/setup/pictures.mjs";
 
 const CONSOLE_SETUP = "./tests/setup/console.ts";
+
+/** Tests in workerd cannot draw: they get their pictures as base64 by content type. */
+async function picturesAsText() {
+  const pictures = Object.entries(await samplePictures());
+  return Object.fromEntries(pictures.map(([type, bytes]) => [type, bytes.toString("base64")]));
+}
 
 /** Two layers: plain Node for what runs anywhere, workerd with real D1 and R2 for what stands on the platform. */
 export default defineConfig({
@@ -31,6 +38,8 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 DIAGNOSTICS: "1",
+                UPLOAD_KEY: "key of the tests",
+                PICTURES: await picturesAsText(),
                 MIGRATIONS: await readD1Migrations(fileURLToPath(new URL("migrations", import.meta.url))),
               },
             },

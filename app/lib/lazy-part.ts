@@ -7,8 +7,9 @@ export interface LazyPart<P extends object> {
 }
 
 /**
- * A component whose code comes on first use. Unlike React.lazy, a failed load neither throws into the page nor is it
- * remembered: on networks that cut answers short the opener falls back to its plain link, or `Fallback` is drawn.
+ * A component whose code comes on first use, in the browser: its file is called `.client.tsx`, which leaves the Worker
+ * without it. Unlike React.lazy, a failed load neither throws into the page nor is it remembered: on networks that cut
+ * answers short the opener falls back to its plain link, or `Fallback` is drawn.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -12,7 +12,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const { Part, preload } = lazyPart<DialogProps>(async () => (await import("./dialog-panel.tsx")).DialogPanel);
+const { Part, preload } = lazyPart<DialogProps>(async () => (await import("./dialog-panel.client.tsx")).DialogPanel);
 
 /** Call on intent (pointer, focus) of whatever opens a Dialog; `Opener` does. */
 export const preloadDialog = preload;

@@ -13,7 +13,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-const { Part, preload } = lazyPart<DrawerProps>(async () => (await import("./drawer-panel.tsx")).DrawerPanel);
+const { Part, preload } = lazyPart<DrawerProps>(async () => (await import("./drawer-panel.client.tsx")).DrawerPanel);
 
 export const preloadDrawer = preload;
 

@@ -16,7 +16,7 @@ type ShowToast = (message: ToastMessage) => void;
 const ToastContext = createContext<ShowToast | null>(null);
 
 const { Part: ToastView, preload } = lazyPart<ToastViewProps>(
-  async () => (await import("./toast-view.tsx")).ToastView,
+  async () => (await import("./toast-view.client.tsx")).ToastView,
   PlainToast,
 );
 

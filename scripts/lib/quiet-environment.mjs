@@ -7,6 +7,7 @@ export const QUIET = {
   WRANGLER_SEND_ERROR_REPORTS: "false",
   WRANGLER_HIDE_BANNER: "true",
   WRANGLER_WRITE_LOGS: "false",
+  WRANGLER_LOG: "warn",
   DO_NOT_TRACK: "1",
   CI: "1",
 };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serveWith } from "./children.mjs";
+import { ensureLocalSecrets } from "./local-secrets.mjs";
 import { STATE_DIR } from "./root.mjs";
 import { Trouble } from "./steps.mjs";
 
@@ -12,6 +13,7 @@ const PATIENCE_MS = 60_000;
  * @param {{ port: number, stateDir?: string, vars?: Record<string, string> }} options @returns {Promise<Site>} `url` ends without a slash
  */
 export async function serveSite({ port, stateDir = STATE_DIR, vars = {} }) {
+  await ensureLocalSecrets();
   const fixed = "dev --local --ip 127.0.0.1 --inspector-port 0 --log-level warn --show-interactive-dev-session false";
   const server = serveWith("wrangler", [
     ...fixed.split(" "),

@@ -7,6 +7,7 @@ declare module "cloudflare:test" {
     queries: string[];
   }
 
-  export const env: Env & { MIGRATIONS: Migration[] };
+  /** `PICTURES`: base64 by content type (tests/setup/pictures.mjs). */
+  export const env: Env & { MIGRATIONS: Migration[]; PICTURES: Record<string, string> };
   export function applyD1Migrations(db: Env["DB"], migrations: Migration[]): Promise<void>;
 }

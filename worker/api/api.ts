@@ -1,24 +1,34 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { describeCause } from "../adapters/log.ts";
-import { API_BODY_MAX_BYTES, VISITOR_BODY_MAX_BYTES } from "../domain/limits.ts";
+import { API_BODY_MAX_BYTES, PICTURES_BODY_MAX_BYTES, VISITOR_BODY_MAX_BYTES } from "../domain/limits.ts";
 import { INTERNAL_ERROR } from "../edge/error-status.ts";
 import { requireAudience, withActor } from "./authorise.ts";
 import { answerError } from "./answer.ts";
-import { API_ROUTES, type ApiEnvironment } from "./routes.ts";
+import { API_ROUTES, type ApiEnvironment, type ApiRoute } from "./routes.ts";
 
 /** The sub-router at /api, built from the route table and from nothing else. */
 export const api = new Hono<ApiEnvironment>().basePath("/api");
 
 for (const route of API_ROUTES) {
-  const { method, path, audience } = route;
-  const maxSize = audience === "visitor" ? VISITOR_BODY_MAX_BYTES : API_BODY_MAX_BYTES;
+  const { method, path } = route;
+  // It names its own limit, and its file is counted as it streams.
+  if (route.audience === "signed-link") {
+    api.on(method, path, route.handler);
+    continue;
+  }
+  const maxSize = limitOf(route);
   const limit = bodyLimit({
     maxSize,
     onError: (c) => answerError(c, { code: "too_large", message: `Запрос больше ${maxSize / 1024} КБ` }),
   });
   if (route.audience === "visitor") api.on(method, path, limit, route.handler);
   else api.on(method, path, requireAudience(route.audience), limit, withActor(route.handler));
+}
+
+function limitOf({ audience, hasPictures }: ApiRoute): number {
+  if (hasPictures) return PICTURES_BODY_MAX_BYTES;
+  return audience === "visitor" ? VISITOR_BODY_MAX_BYTES : API_BODY_MAX_BYTES;
 }
 
 api.notFound((c) => answerError(c, { code: "not_found", message: "Такого адреса нет" }));

@@ -1,10 +1,17 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { parseInput } from "../domain/parse-input.ts";
-import { fail, type Result } from "../domain/result.ts";
+import { fail, ok, type Result } from "../domain/result.ts";
+
+/** Before the check: `storedPictures` and the like. */
+type Prepare = (body: unknown) => Promise<Result<unknown>>;
 
 /** The request's JSON body, checked by its schema. */
-export async function readJson<S extends z.ZodMiniType>(c: Context, schema: S): Promise<Result<z.infer<S>>> {
+export async function readJson<S extends z.ZodMiniType>(
+  c: Context,
+  schema: S,
+  prepare?: Prepare,
+): Promise<Result<z.infer<S>>> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/json\b/i.test(type)) return fail("unsupported", "Ожидается тело в формате JSON");
   let body: unknown;
@@ -14,5 +21,6 @@ export async function readJson<S extends z.ZodMiniType>(c: Context, schema: S): 
     if (!(cause instanceof SyntaxError)) throw cause;
     return fail("invalid", "Тело запроса — не JSON");
   }
-  return parseInput(schema, body);
+  const prepared = prepare ? await prepare(body) : ok(body);
+  return prepared.ok ? parseInput(schema, prepared.value) : prepared;
 }

@@ -6,7 +6,6 @@ import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
 import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { postLead } from "./leads.ts";
-import { getSettings } from "./settings.ts";
 import {
   deleteCar,
   deletePriceRun,
@@ -19,10 +18,16 @@ import {
   putBulkPrices,
   putCar,
 } from "./staff-cars.ts";
+import { deleteBank, postBank, postBankRestore, putBank } from "./staff-banks.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
+import { deletePromotion, postPromotion, postPromotionRestore, putPromotion } from "./staff-promotions.ts";
+import { deleteReview, postReview, postReviewRestore, putReview, putReviewApproval } from "./staff-reviews.ts";
+import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./body-types.ts";
+import { getSettings, postSettings, putSettings } from "./settings.ts";
+import { postUpload, putUpload } from "./uploads.ts";
 
-/** Who may call: anyone, people with a live staff session, or administrators alone. */
-export type Audience = "visitor" | StaffAudience;
+/** Who may call: anyone, people with a live staff session, administrators alone, or whoever holds an address that we signed. */
+export type Audience = "visitor" | StaffAudience | "signed-link";
 
 export interface ApiEnvironment {
   Bindings: RequestContext;
@@ -35,10 +40,13 @@ interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below /api. */
   path: string;
+  /** Its body may carry pictures as `data:` URLs. */
+  hasPictures?: true;
 }
 
 export type ApiRoute =
   | (Call & { audience: "visitor"; handler: Handler<ApiEnvironment> })
+  | (Call & { audience: "signed-link"; handler: Handler<ApiEnvironment> })
   | (Call & { audience: StaffAudience; handler: StaffHandler });
 
 /** Every call there is. What is not listed does not exist, and nothing can be listed without saying who may call it. */
@@ -47,8 +55,8 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/brands", audience: "visitor", handler: getBrands },
   { method: "GET", path: "/brands/slug/:slug", audience: "visitor", handler: getBrandBySlug },
   { method: "GET", path: "/brands/:id", audience: "visitor", handler: getBrandById },
-  { method: "POST", path: "/brands", audience: "staff", handler: postBrand },
-  { method: "PUT", path: "/brands/:id", audience: "staff", handler: putBrand },
+  { method: "POST", path: "/brands", audience: "staff", hasPictures: true, handler: postBrand },
+  { method: "PUT", path: "/brands/:id", audience: "staff", hasPictures: true, handler: putBrand },
   { method: "DELETE", path: "/brands/:id", audience: "staff", handler: deleteBrand },
   { method: "POST", path: "/brands/:id/restore", audience: "staff", handler: postBrandRestore },
   { method: "GET", path: "/cars", audience: "visitor", handler: getCars },
@@ -57,17 +65,37 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/cars/body-type/:type", audience: "visitor", handler: getCarsOfBodyType },
   { method: "GET", path: "/admin/cars", audience: "staff", handler: getStaffCars },
   { method: "GET", path: "/admin/cars/:id", audience: "staff", handler: getStaffCarById },
-  { method: "POST", path: "/cars", audience: "staff", handler: postCar },
+  { method: "POST", path: "/cars", audience: "staff", hasPictures: true, handler: postCar },
   // Before the car's own address: the first that fits is taken.
   { method: "PUT", path: "/cars/prices/bulk", audience: "administrator", handler: putBulkPrices },
   { method: "POST", path: "/cars/prices/preview", audience: "administrator", handler: postPricePreview },
   { method: "DELETE", path: "/cars/prices/:run", audience: "administrator", handler: deletePriceRun },
-  { method: "PUT", path: "/cars/:id", audience: "staff", handler: putCar },
+  { method: "PUT", path: "/cars/:id", audience: "staff", hasPictures: true, handler: putCar },
   { method: "DELETE", path: "/cars/:id", audience: "staff", handler: deleteCar },
   { method: "POST", path: "/cars/:id/restore", audience: "staff", handler: postCarRestore },
   { method: "POST", path: "/cars/:id/copy", audience: "staff", handler: postCarCopy },
   { method: "GET", path: "/reviews", audience: "visitor", handler: getReviews },
+  { method: "POST", path: "/reviews", audience: "staff", hasPictures: true, handler: postReview },
+  { method: "PUT", path: "/reviews/:id", audience: "staff", hasPictures: true, handler: putReview },
+  { method: "PUT", path: "/reviews/:id/approve", audience: "staff", handler: putReviewApproval },
+  { method: "DELETE", path: "/reviews/:id", audience: "staff", handler: deleteReview },
+  { method: "POST", path: "/reviews/:id/restore", audience: "staff", handler: postReviewRestore },
   { method: "GET", path: "/promotions", audience: "visitor", handler: getPromotions },
+  { method: "POST", path: "/promotions", audience: "staff", hasPictures: true, handler: postPromotion },
+  { method: "PUT", path: "/promotions/:id", audience: "staff", hasPictures: true, handler: putPromotion },
+  { method: "DELETE", path: "/promotions/:id", audience: "staff", handler: deletePromotion },
+  { method: "POST", path: "/promotions/:id/restore", audience: "staff", handler: postPromotionRestore },
   { method: "GET", path: "/partner-banks", audience: "visitor", handler: getPartnerBanks },
+  { method: "POST", path: "/partner-banks", audience: "staff", hasPictures: true, handler: postBank },
+  { method: "PUT", path: "/partner-banks/:id", audience: "staff", hasPictures: true, handler: putBank },
+  { method: "DELETE", path: "/partner-banks/:id", audience: "staff", handler: deleteBank },
+  { method: "POST", path: "/partner-banks/:id/restore", audience: "staff", handler: postBankRestore },
   { method: "POST", path: "/leads", audience: "visitor", handler: postLead },
+  { method: "POST", path: "/settings", audience: "administrator", hasPictures: true, handler: postSettings },
+  { method: "PUT", path: "/settings", audience: "administrator", hasPictures: true, handler: putSettings },
+  { method: "GET", path: "/body-type-images", audience: "visitor", handler: getBodyTypeImages },
+  { method: "PUT", path: "/body-type-images", audience: "staff", hasPictures: true, handler: putBodyTypeImages },
+  { method: "POST", path: "/body-type-images/overwrite", audience: "administrator", handler: postBodyTypeOverwrite },
+  { method: "POST", path: "/objects/upload", audience: "staff", handler: postUpload },
+  { method: "PUT", path: "/objects/upload/:key", audience: "signed-link", handler: putUpload },
 ];

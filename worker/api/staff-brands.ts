@@ -5,17 +5,18 @@ import { answer, answerError } from "./answer.ts";
 import { readJson } from "./read-json.ts";
 import type { ApiEnvironment } from "./routes.ts";
 import { isoTime } from "./shapes.ts";
+import { storedPictures } from "./stored-pictures.ts";
 
 type Call = Context<ApiEnvironment>;
 
 export async function postBrand(c: Call, actor: Actor) {
-  const input = await readJson(c, brandSchema);
+  const input = await readJson(c, brandSchema, storedPictures(c, actor, { logo: "brand-logo" }));
   if (!input.ok) return answerError(c, input.error);
   return answer(c, await c.env.services.brands.create(actor, input.value), staffBrandShape, 201);
 }
 
 export async function putBrand(c: Call, actor: Actor) {
-  const input = await readJson(c, brandSchema);
+  const input = await readJson(c, brandSchema, storedPictures(c, actor, { logo: "brand-logo" }));
   if (!input.ok) return answerError(c, input.error);
   return answer(c, await c.env.services.brands.update(actor, idOf(c), input.value), staffBrandShape);
 }

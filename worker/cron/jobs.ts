@@ -1,6 +1,7 @@
 import type { RequestContext } from "../edge/context.ts";
 import { expireSessions } from "./expire-sessions.ts";
 import { purgeTrash } from "./purge-trash.ts";
+import { sweepMedia } from "./sweep-media.ts";
 
 export interface CronJob {
   name: string;
@@ -9,5 +10,5 @@ export interface CronJob {
 
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
-  "17 3 * * *": [expireSessions, purgeTrash],
+  "17 3 * * *": [expireSessions, purgeTrash, sweepMedia],
 };

@@ -60,6 +60,9 @@ export const FORM_BODY_MAX_BYTES = 64 * 1024;
 /** Largest JSON body of any /api call, in bytes. */
 export const API_BODY_MAX_BYTES = 1024 * 1024;
 
+/** Largest JSON body that carries pictures as `data:` URLs, in bytes: one of 5 MB, which base64 makes a third longer. */
+export const PICTURES_BODY_MAX_BYTES = 8 * 1024 * 1024;
+
 /** The loan terms the footer and the credit page name. */
 export const LOAN = {
   rateMinPercent: 4.5,
@@ -90,3 +93,8 @@ export const HISTORY_SHOWN = 50;
 /** Cars that a bulk change of prices shows before it happens, and changes that are offered to be undone. */
 export const PRICE_PREVIEW_ROWS = 200;
 export const PRICE_RUNS_SHOWN = 5;
+
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+/** What a new review's form begins with. */
+export const RATING_DEFAULT = 5;

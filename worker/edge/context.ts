@@ -1,6 +1,9 @@
 import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
+import { boundImages } from "../adapters/image-variants.ts";
 import { consoleLog, type Log } from "../adapters/log.ts";
+import { r2MediaStore } from "../adapters/media-store.ts";
+import { hmacSigner } from "../adapters/signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
 import type { AppError } from "../domain/result.ts";
 import type { Viewport } from "../domain/viewport.ts";
@@ -33,7 +36,14 @@ export interface RequestContext {
 
 export function createContext(env: Env, request: Request | null): RequestContext {
   const db = createDatabase(env.DB);
-  const services = createServices({ db, clock: systemClock, ids: webCryptoIds });
+  const services = createServices({
+    db,
+    clock: systemClock,
+    ids: webCryptoIds,
+    media: r2MediaStore(env.MEDIA),
+    images: boundImages(env.IMAGES),
+    uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
+  });
   const caller = callerOf(request);
   let frame: Promise<Frame> | undefined;
   let session: Promise<StaffSession | null> | undefined;

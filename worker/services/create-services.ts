@@ -1,3 +1,10 @@
+import { getStaffBank } from "./banks/get-staff-bank.ts";
+import { listStaffBanks } from "./banks/list-staff-banks.ts";
+import { removeBank, restoreBank } from "./banks/remove-bank.ts";
+import { createBank, updateBank } from "./banks/save-bank.ts";
+import { listBodyTypeImages, suggestBodyTypeImages } from "./body-types/list-body-type-images.ts";
+import { overwriteBodyTypeImages } from "./body-types/overwrite-body-type-images.ts";
+import { saveBodyTypeImages } from "./body-types/save-body-type-images.ts";
 import { getBrandPage } from "./brands/get-brand-page.ts";
 import { getStaffBrand } from "./brands/get-staff-brand.ts";
 import { getBrand, listBrands } from "./brands/list-brands.ts";
@@ -15,11 +22,25 @@ import { createCar, updateCar } from "./cars/save-car.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
-import type { Deps } from "./deps.ts";
+import type { AllDeps } from "./deps.ts";
 import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
+import { createUpload } from "./media/create-upload.ts";
+import { receiveUpload } from "./media/receive-upload.ts";
+import { storeDataUrls } from "./media/store-data-urls.ts";
+import { sweepUnused } from "./media/sweep-unused.ts";
+import { getStaffPromotion } from "./promotions/get-staff-promotion.ts";
+import { listStaffPromotions } from "./promotions/list-staff-promotions.ts";
+import { removePromotion, restorePromotion } from "./promotions/remove-promotion.ts";
+import { createPromotion, updatePromotion } from "./promotions/save-promotion.ts";
+import { getStaffReview } from "./reviews/get-staff-review.ts";
+import { listStaffReviews } from "./reviews/list-staff-reviews.ts";
+import { removeReview, restoreReview } from "./reviews/remove-review.ts";
+import { approveReview, createReview, updateReview } from "./reviews/save-review.ts";
 import { findFittingCars } from "./selection/find-fitting-cars.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
+import { getSettingsHistory, getStaffSettings } from "./settings/get-staff-settings.ts";
+import { saveSettings } from "./settings/save-settings.ts";
 import { getSitemap } from "./sitemap/get-sitemap.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
@@ -32,11 +53,11 @@ import { getHome } from "./storefront/get-home.ts";
 import { getTradeInPage } from "./storefront/get-trade-in-page.ts";
 import { purgeTrash } from "./trash/purge-trash.ts";
 
-type Bound<T> = T extends (deps: Deps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
+type Bound<T> = T extends (deps: AllDeps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
 
 /** Every use case, bound to the request's dependencies: Remix, Hono and cron get the same object. */
-export function createServices(deps: Deps) {
-  const bind = <A extends unknown[], R>(useCase: (deps: Deps, ...rest: A) => R) =>
+export function createServices(deps: AllDeps) {
+  const bind = <A extends unknown[], R>(useCase: (deps: AllDeps, ...rest: A) => R) =>
     ((...rest: A) => useCase(deps, ...rest)) as Bound<typeof useCase>;
   return {
     storefront: {
@@ -76,10 +97,46 @@ export function createServices(deps: Deps) {
       remove: bind(removeBrand),
       restore: bind(restoreBrand),
     },
-    reviews: { listApproved: bind(listApprovedReviews) },
-    promotions: { listActive: bind(listActivePromotions) },
-    banks: { listActive: bind(listActiveBanks) },
-    settings: { getPublic: bind(getPublicSettings) },
+    reviews: {
+      listApproved: bind(listApprovedReviews),
+      listForStaff: bind(listStaffReviews),
+      getForStaff: bind(getStaffReview),
+      create: bind(createReview),
+      update: bind(updateReview),
+      approve: bind(approveReview),
+      remove: bind(removeReview),
+      restore: bind(restoreReview),
+    },
+    promotions: {
+      listActive: bind(listActivePromotions),
+      listForStaff: bind(listStaffPromotions),
+      getForStaff: bind(getStaffPromotion),
+      create: bind(createPromotion),
+      update: bind(updatePromotion),
+      remove: bind(removePromotion),
+      restore: bind(restorePromotion),
+    },
+    banks: {
+      listActive: bind(listActiveBanks),
+      listForStaff: bind(listStaffBanks),
+      getForStaff: bind(getStaffBank),
+      create: bind(createBank),
+      update: bind(updateBank),
+      remove: bind(removeBank),
+      restore: bind(restoreBank),
+    },
+    settings: {
+      getPublic: bind(getPublicSettings),
+      getForStaff: bind(getStaffSettings),
+      getHistory: bind(getSettingsHistory),
+      save: bind(saveSettings),
+    },
+    bodyTypes: {
+      list: bind(listBodyTypeImages),
+      suggest: bind(suggestBodyTypeImages),
+      save: bind(saveBodyTypeImages),
+      overwrite: bind(overwriteBodyTypeImages),
+    },
     sitemap: { get: bind(getSitemap) },
     leads: { submit: bind(submitLead), checkOwnCar: bind(checkOwnCar) },
     staff: {
@@ -88,6 +145,12 @@ export function createServices(deps: Deps) {
       findSession: bind(findSession),
       changePassword: bind(changePassword),
       expireRecords: bind(expireStaffRecords),
+    },
+    media: {
+      createUpload: bind(createUpload),
+      receiveUpload: bind(receiveUpload),
+      storeDataUrls: bind(storeDataUrls),
+      sweepUnused: bind(sweepUnused),
     },
     dashboard: { get: bind(getDashboard) },
     trash: { purge: bind(purgeTrash) },

@@ -1,10 +1,25 @@
 import type { Clock } from "../adapters/clock.ts";
 import type { Ids } from "../adapters/ids.ts";
+import type { ImageVariants } from "../adapters/image-variants.ts";
+import type { MediaStore } from "../adapters/media-store.ts";
+import type { Signer } from "../adapters/signer.ts";
 import type { Database } from "../db/client.ts";
 
-/** What use cases stand on; built once a request (worker/edge/services.ts). */
+/** What use cases stand on; built once a request (worker/edge/context.ts). */
 export interface Deps {
   db: Database;
   clock: Clock;
   ids: Ids;
+}
+
+/** What use cases that take in pictures need besides. */
+export interface MediaDeps extends Deps {
+  media: MediaStore;
+  images: ImageVariants;
+}
+
+/** Everything. */
+export interface AllDeps extends MediaDeps {
+  /** Null where no UPLOAD_KEY is set: nothing can be uploaded then. */
+  uploadSigner: Signer | null;
 }

@@ -1,7 +1,5 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { systemClock } from "../adapters/clock.ts";
-import { webCryptoIds } from "../adapters/ids.ts";
 import { createDatabase, type Database, type Query } from "../db/client.ts";
 import { CAR_STATUSES } from "../domain/car-terms.ts";
 import { CAR_SORTS, parseCatalogueQuery } from "../domain/catalogue.ts";
@@ -9,6 +7,7 @@ import { parseSelection } from "../domain/selection.ts";
 import { EVERY_CAR } from "../domain/price-change.ts";
 import { parseStaffCarQuery, STAFF_CAR_SORTS } from "../domain/staff-car-list.ts";
 import { createServices, type Services } from "./create-services.ts";
+import { testDeps } from "./test-deps.ts";
 
 interface Plan {
   sql: string;
@@ -26,7 +25,7 @@ async function plansOf(run: (services: Services) => Promise<unknown>): Promise<P
       return db.read(queries);
     },
   };
-  await run(createServices({ db: recording, clock: systemClock, ids: webCryptoIds }));
+  await run(createServices(testDeps({ db: recording })));
   return Promise.all(
     asked.map(async (query) => {
       const { sql, params } = query.toSQL();
@@ -60,6 +59,7 @@ const SELECTIONS = [
 ];
 
 const PANEL_FILTERS = ["", "status=used", "stage=draft", "stage=trash", "brand=geely&status=new", "q=geely+atlas"];
+const PANEL_QUERY = { search: "слово", page: 1 };
 
 const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.storefront.getHome()],
@@ -90,6 +90,12 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
     `selection ${address}`,
     ({ selection }) => selection.findFittingCars(parseSelection(new URLSearchParams(address)), 12),
   ]),
+  ["panel: reviews", ({ reviews }) => reviews.listForStaff({ ...PANEL_QUERY, approved: null, inTrash: false }, 24)],
+  [
+    "panel: promotions",
+    ({ promotions }) => promotions.listForStaff({ ...PANEL_QUERY, isActive: null, inTrash: false }, 24),
+  ],
+  ["panel: banks", ({ banks }) => banks.listForStaff({ ...PANEL_QUERY, active: null, inTrash: false }, 24)],
   ...CAR_STATUSES.flatMap((status) =>
     FILTERS.flatMap((filter) =>
       CAR_SORTS.map((sort): [string, (services: Services) => Promise<unknown>] => [

@@ -63,6 +63,7 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
               priority={index === 0 && !full}
               ratio={full ? "fill" : "16/10"}
               fit={full ? "contain" : "cover"}
+              full={full}
               {...(full ? { className: "" } : {})}
             />
           </div>

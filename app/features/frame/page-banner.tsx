@@ -7,7 +7,7 @@ import { Container } from "#app/shared.ts";
 interface PageBannerProps {
   title: string;
   subtitle?: ReactNode;
-  /** What staff chose; each half falls back by itself. */
+  /** What staff chose. */
   image: Banner;
   fallback: { desktop: string; mobile: string };
   /** `hero` is the home page's, with room for a search. */
@@ -18,7 +18,8 @@ interface PageBannerProps {
 /** The page's first picture with its h1 on top, on a shade that keeps white text readable over any photo. */
 export function PageBanner({ title, subtitle, image, fallback, size = "page", children }: PageBannerProps) {
   const desktop = image.desktop ?? fallback.desktop;
-  const mobile = image.mobile ?? fallback.mobile;
+  // A picture of the salon's own, cropped, says more than the default one.
+  const mobile = image.mobile ?? image.desktop ?? fallback.mobile;
   return (
     <div className="on-dark relative isolate overflow-hidden bg-graphite">
       <picture>

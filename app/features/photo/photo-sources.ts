@@ -1,14 +1,10 @@
-/** Widths that a stored picture has beside it, px: as far as its own width reaches, and that width itself. */
-const AVIF_WIDTHS = [320, 480, 640, 960];
-/** For the few browsers without AVIF: one that fits every phone, since each candidate is a line in every card. */
-const WEBP_WIDTHS = [640];
-const BANNER_WIDTHS = [480, 640, 960, 1280];
-/** Logos and emblems are small. */
-const MARK_WIDTHS = [120, 240];
+import { bannerWidths, fullWidths, photoWidths } from "#worker/domain/media.ts";
 
 export interface PhotoSources {
   avif: string;
   webp: string;
+  /** Over the whole window. */
+  full: string;
 }
 
 /**
@@ -18,20 +14,18 @@ export interface PhotoSources {
 export function photoSources(src: string): PhotoSources | null {
   const stored = storedPicture(src);
   if (!stored) return null;
-  const small = stored.width <= Math.max(...MARK_WIDTHS);
+  const { avif, webp } = photoWidths(stored.width);
   return {
-    avif: srcSet(stored, "avif", small ? MARK_WIDTHS : AVIF_WIDTHS),
-    webp: srcSet(stored, "webp", small ? MARK_WIDTHS : WEBP_WIDTHS),
+    avif: srcSet(stored, "avif", avif),
+    webp: srcSet(stored, "webp", webp),
+    full: srcSet(stored, "webp", fullWidths(stored.width)),
   };
 }
 
-/**
- * A banner's candidates. WebP only: AVIF variants end at 960 px, too few for a desktop's whole width, and a browser that
- * knows AVIF would not look further.
- */
+/** A banner's candidates, in WebP. */
 export function bannerSrcSet(src: string): string {
   const stored = storedPicture(src);
-  return stored ? srcSet(stored, "webp", BANNER_WIDTHS) : src;
+  return stored ? srcSet(stored, "webp", bannerWidths(stored.width)) : src;
 }
 
 interface StoredPicture {
@@ -44,9 +38,6 @@ function storedPicture(src: string): StoredPicture | null {
   return folder && width ? { folder, width: Number(width) } : null;
 }
 
-function srcSet({ folder, width: own }: StoredPicture, type: string, widths: readonly number[]): string {
-  const widest = Math.max(...widths);
-  return [...new Set(widths.map((width) => Math.min(width, own, widest)))]
-    .map((width) => `${folder}/${width}.${type} ${width}w`)
-    .join(", ");
+function srcSet({ folder }: StoredPicture, type: string, widths: readonly number[]): string {
+  return widths.map((width) => `${folder}/${width}.${type} ${width}w`).join(", ");
 }

@@ -15,6 +15,8 @@ interface PhotoProps {
   /** Shape of the reserved box; `fill` takes the parent's height. */
   ratio?: keyof typeof RATIOS;
   fit?: "cover" | "contain";
+  /** Over the whole window: wider variants than a page needs. */
+  full?: boolean;
   /** Instead of the car outline when there is no picture. */
   fallback?: ReactNode;
   className?: string | undefined;
@@ -28,6 +30,7 @@ export function Photo({
   priority = false,
   ratio = "16/10",
   fit = "cover",
+  full = false,
   fallback,
   className,
 }: PhotoProps) {
@@ -44,8 +47,8 @@ export function Photo({
     <span className={clsx("relative block overflow-hidden", RATIOS[ratio], className ?? "bg-shade")}>
       {src && src !== brokenSrc ? (
         <picture>
-          {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-          {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+          {sources && !full && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+          {sources && <source type="image/webp" srcSet={full ? sources.full : sources.webp} sizes={sizes} />}
           <img
             ref={image}
             src={src}

@@ -10,7 +10,7 @@ export interface EditorProps {
   children: ReactNode;
 }
 
-const { Part, preload } = lazyPart<EditorProps>(async () => (await import("./editor-panel.tsx")).EditorPanel);
+const { Part, preload } = lazyPart<EditorProps>(async () => (await import("./editor-panel.client.tsx")).EditorPanel);
 
 export const preloadEditor = preload;
 

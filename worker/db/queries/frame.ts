@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
+import { DEFAULT_SETTINGS } from "../../domain/settings.ts";
 import { brands } from "../schema/cars.ts";
 import { contentVersion, settings } from "../schema/content.ts";
 
@@ -26,4 +27,13 @@ export function bumpContentVersion({ query }: Database) {
     .insert(contentVersion)
     .values({ id: 1, version: 1 })
     .onConflictDoUpdate({ target: contentVersion.id, set: { version: sql`${contentVersion.version} + 1` } });
+}
+
+/** Changes the one row, or makes it of the defaults first. */
+export function upsertSettings({ query }: Database, change: Partial<typeof settings.$inferInsert>, at: number) {
+  const { salonName, phone, address, workingHours } = DEFAULT_SETTINGS;
+  return query
+    .insert(settings)
+    .values({ salonName, phone, address, workingHours, ...change, id: 1, updatedAt: at })
+    .onConflictDoUpdate({ target: settings.id, set: { ...change, updatedAt: at } });
 }

@@ -20,3 +20,10 @@ export const media = sqliteTable(
   },
   (t) => [index("media_unused").on(t.unusedSince)],
 );
+
+/** Upload addresses that have been used, so that none is used twice. Kept until they would have expired anyway. */
+export const uploadClaims = sqliteTable(
+  "upload_claims",
+  { key: text("key").primaryKey(), claimedAt: timeColumn("claimed_at").notNull() },
+  (t) => [index("upload_claims_at").on(t.claimedAt)],
+);

@@ -65,7 +65,14 @@ export function BrandEditor({ brand, history = [] }: BrandEditorProps) {
                 />
               )}
             </Field>
-            <PictureField label="Логотип" name="logo" value={brand?.logo ?? null} error={errorOf("logo")} />
+            <PictureField
+              label="Логотип"
+              name="logo"
+              purpose="brand-logo"
+              value={brand?.logo ?? null}
+              hint="PNG на прозрачном фоне, от 240 px"
+              error={errorOf("logo")}
+            />
             <Field label="Описание" error={errorOf("description")}>
               {(control) => (
                 <Textarea {...control} name="description" rows={4} defaultValue={brand?.description ?? ""} />

@@ -11,10 +11,7 @@ export function numberOf(form: FormData, name: string): number | string | null {
   return Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** The lines of a text control, blank ones left out. */
-export function linesOf(form: FormData, name: string): string[] {
-  return textOf(form, name)
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
+/** Every value that the form carries under a name, blank ones left out. */
+export function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value): value is string => typeof value === "string" && value !== "");
 }

@@ -1,40 +1,26 @@
 import { useState } from "react";
-import { TextInput, Photo } from "#app/shared.ts";
-import { Field } from "#app/ui/field.tsx";
+import { ImagePicker } from "#app/features/upload/image-picker.tsx";
+import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
 
 interface PictureFieldProps {
   label: string;
   name: string;
+  purpose: PicturePurposeName;
   value: string | null;
   hint?: string;
   error: string | undefined;
+  /** Of the box around the picture, as a class. */
+  shape?: string;
+  /** Room and width of the whole field. */
+  className?: string;
 }
 
-/** One picture by its address, with a look at it. */
-export function PictureField({ label, name, value, hint, error }: PictureFieldProps) {
-  const [address, setAddress] = useState(value ?? "");
+/** One picture of a form, uploaded as soon as it is chosen; the form carries its address. */
+export function PictureField({ value, className = "mb-2 max-w-60", ...rest }: PictureFieldProps) {
+  const [address, setAddress] = useState(value);
   return (
-    <Field label={label} error={error} hint={hint}>
-      {(control) => (
-        <div className="flex items-center gap-3">
-          <Photo
-            src={address || null}
-            alt=""
-            sizes="48px"
-            ratio="1/1"
-            fit="contain"
-            className="size-12 shrink-0 rounded-sm bg-shade"
-          />
-          <TextInput
-            {...control}
-            name={name}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-            inputMode="url"
-            placeholder="/media/…"
-          />
-        </div>
-      )}
-    </Field>
+    <div className={className}>
+      <ImagePicker {...rest} value={address} onChange={setAddress} />
+    </div>
   );
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { refusalOfMany, refusalOfOne } from "./picture-file.ts";
+
+const MB = 1024 * 1024;
+const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
+
+describe("a single picture", () => {
+  it.each([
+    [file("a.jpg", "image/jpeg", 5 * MB), "car", null],
+    [file("a.jpg", "image/jpeg", 5 * MB + 1), "car", "Размер файла не должен превышать 5MB"],
+    [file("a.pdf", "application/pdf"), "car", "Пожалуйста, выберите файл изображения"],
+    [file("a.heic", "image/heic"), "car", "Выберите изображение (JPG, PNG, GIF)"],
+    [file("a.svg", "image/svg+xml"), "banner", "Выберите изображение (JPG, PNG, GIF)"],
+    [file("a.svg", "image/svg+xml"), "favicon", null],
+    [file("favicon.ico", ""), "favicon", null],
+    [file("a.png", "image/png", MB + 1), "favicon", "Размер файла не должен превышать 1MB"],
+  ] as const)("%o as %s: %s", (one, purpose, text) => expect(refusalOfOne(one, purpose)).toBe(text));
+});
+
+describe("one of several", () => {
+  it.each([
+    [file("кузов.png", "image/png"), null],
+    [file("договор.pdf", "application/pdf"), "договор.pdf не является изображением"],
+    [file("салон.jpg", "image/jpeg", 5 * MB + 1), "салон.jpg превышает 5MB"],
+  ] as const)("%o: %s", (one, text) => expect(refusalOfMany(one, "car")).toBe(text));
+});

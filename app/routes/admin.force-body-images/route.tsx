@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Notice } from "#app/features/panel/notice.tsx";
+import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
+import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import type { TileBodyType } from "#worker/domain/body-type-images.ts";
+import { Button, LinkButton, preloadDialog } from "#app/shared.ts";
+import { TileChange } from "./tile-change.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { tiles: await context.services.bodyTypes.suggest() };
+}
+
+export const meta: MetaFunction = () => [
+  { title: "Перезапись картинок кузовов — панель" },
+  { name: "robots", content: "noindex" },
+];
+
+type Images = Partial<Record<TileBodyType, string | null>>;
+
+interface Overwritten {
+  updatedCount: number;
+  before: Images;
+}
+
+export default function ForceBodyImages() {
+  const { tiles } = useLoaderData<typeof loader>();
+  const changing = tiles.filter(({ image, suggestion }) => suggestion !== null && suggestion.image !== image);
+  const [left, setLeft] = useState<readonly TileBodyType[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const [done, setDone] = useState<Overwritten | null>(null);
+  const chosen = changing.map(({ bodyType }) => bodyType).filter((bodyType) => !left.includes(bodyType));
+  const overwrite = useMutation({
+    send: (bodyTypes: readonly TileBodyType[]) =>
+      callApi<Overwritten>("POST", "/body-type-images/overwrite", { bodyTypes }),
+    success: "Настройки сохранены",
+    failure: "Не удалось сохранить настройки",
+    onDone: setDone,
+  });
+  const undo = useMutation({
+    send: (images: Images) => callApi("PUT", "/body-type-images", { images }),
+    success: "Прежние картинки возвращены",
+    failure: "Не удалось сохранить настройки",
+    onDone: () => setDone(null),
+  });
+
+  function ask() {
+    preloadDialog().then(
+      () => setAsking(true),
+      // Without the dialog's code the browser asks.
+      () => window.confirm("Заменить картинки?") && void overwrite.run(chosen),
+    );
+  }
+
+  return (
+    <>
+      <ScreenTitle
+        title="Перезапись картинок кузовов"
+        aside={
+          <LinkButton to="/admin/body-types" variant="secondary">
+            Выбрать вручную
+          </LinkButton>
+        }
+      >
+        Ставит на плитки главной страницы фото самых свежих автомобилей в продаже, что бы там ни стояло.
+      </ScreenTitle>
+      {done && (
+        <Notice tone="success">
+          <span className="flex grow flex-wrap items-center justify-between gap-3">
+            Заменено картинок: {done.updatedCount}
+            <Button size="sm" variant="secondary" pending={undo.isPending} onClick={() => void undo.run(done.before)}>
+              Вернуть прежние
+            </Button>
+          </span>
+        </Notice>
+      )}
+      <ul className="divide-y divide-line panel">
+        {tiles.map((tile) => (
+          <TileChange
+            key={tile.bodyType}
+            tile={tile}
+            isChosen={chosen.includes(tile.bodyType)}
+            onChoose={(isChosen) =>
+              setLeft(isChosen ? left.filter((bodyType) => bodyType !== tile.bodyType) : [...left, tile.bodyType])
+            }
+          />
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <Button disabled={chosen.length === 0} pending={overwrite.isPending} onClick={ask}>
+          Заменить выбранные: {chosen.length}
+        </Button>
+        {changing.length === 0 && <p className="text-soft">Заменять нечего: фото из каталога уже на плитках.</p>}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Заменить картинки?"
+        text={`На главной странице сменится картинок: ${chosen.length}. Прежние можно будет вернуть.`}
+        action="Заменить"
+        isPending={overwrite.isPending}
+        onConfirm={() => {
+          void overwrite.run(chosen).then(() => setAsking(false));
+        }}
+      />
+    </>
+  );
+}

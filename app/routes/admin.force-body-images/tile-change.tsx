@@ -1,0 +1,44 @@
+import { Photo } from "#app/features/photo/photo.tsx";
+import type { TileSuggestion } from "#worker/domain/body-type-images.ts";
+import { BODY_TYPE_PLURALS, Checkbox, Icon } from "#app/shared.ts";
+
+interface TileChangeProps {
+  tile: TileSuggestion;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** What stands on a tile and what would stand there. */
+export function TileChange({ tile: { bodyType, image, suggestion }, isChosen, onChoose }: TileChangeProps) {
+  const isSame = suggestion !== null && suggestion.image === image;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+      <div>
+        <Checkbox
+          checked={isChosen}
+          disabled={suggestion === null || isSame}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        >
+          <span className="font-semibold">{BODY_TYPE_PLURALS[bodyType]}</span>
+        </Checkbox>
+        <p className="text-xs text-soft">{reasonOf(suggestion, isSame)}</p>
+      </div>
+      <div className="flex items-center gap-3">
+        <Photo src={image} alt="Сейчас" sizes="160px" fit="contain" className="w-full max-w-40 rounded-sm bg-shade" />
+        <Icon name="chevron-right" className="text-soft" />
+        <Photo
+          src={suggestion?.image ?? null}
+          alt="Станет"
+          sizes="160px"
+          fit="contain"
+          className="w-full max-w-40 rounded-sm bg-shade"
+        />
+      </div>
+    </li>
+  );
+}
+
+function reasonOf(suggestion: TileSuggestion["suggestion"], isSame: boolean): string {
+  if (!suggestion) return "Нет автомобилей с фото в продаже";
+  return isSame ? "Уже стоит" : suggestion.car;
+}

@@ -1,0 +1,229 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { phonePhoto, samplePictures } from "../setup/pictures.mjs";
+import { mountWidget } from "./mount-widget.ts";
+import { openPage } from "./pages.ts";
+import { seriousFaults } from "./serious-faults.ts";
+import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
+
+const KB = 1024;
+/** A photo of 12 megapixels is drawn, sent and cut into seven files, on two cores that others use too. */
+const PHOTO_PATIENCE_MS = 90_000;
+let photo: Buffer;
+let samples: Record<string, Buffer>;
+
+beforeAll(async () => {
+  photo = await phonePhoto({ width: 4032, height: 3024, quality: 90 });
+  samples = await samplePictures();
+});
+
+const PICKER = `
+  import { useState } from "react";
+  import { ImagesPicker } from "#app/features/upload/images-picker.tsx";
+  export function Widget() {
+    const [value, setValue] = useState([]);
+    return <div className="p-4"><ImagesPicker label="Фотографии" purpose="car" value={value} onChange={setValue} name="images" /></div>;
+  }`;
+
+/** Small pictures that differ, as many as asked for. */
+function pictures(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, at) => ({
+      name: `кузов-${at + 1}.png`,
+      mimeType: "image/png",
+      buffer: await sharp({ create: { width: 64, height: 48, channels: 3, background: { r: 40 * at, g: 90, b: 120 } } })
+        .png()
+        .toBuffer(),
+    })),
+  );
+}
+
+function valueOf(page: Page): Promise<string[]> {
+  return page
+    .locator("input[name=images]")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+}
+
+async function upload(page: Page, count: number): Promise<string[]> {
+  await page.getByLabel("Фотографии: добавить").setInputFiles(await pictures(count));
+  await expect.poll(() => valueOf(page), { timeout: 25_000 }).toHaveLength(count);
+  return valueOf(page);
+}
+
+describe("a phone's photo of 12 megapixels", () => {
+  it(
+    "goes up with a progress bar and comes out light, upright and without the place where it was taken",
+    async () => {
+      expect(photo.toString("latin1")).toContain("Exif");
+      const page = await visit({ width: 390 });
+      await signIn(page);
+      await mountWidget(page, PICKER);
+      await page
+        .getByLabel("Фотографии: добавить")
+        .setInputFiles({ name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer: photo });
+      const bar = page.getByRole("progressbar", { name: "Загрузка: IMG_2041.jpg" });
+      await bar.waitFor();
+      expect(Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(0);
+      await expect.poll(() => valueOf(page), { timeout: PHOTO_PATIENCE_MS / 2 }).toHaveLength(1);
+      const [address = ""] = await valueOf(page);
+
+      const shown = await pictureOn412(address);
+      expect(shown.length).toBeLessThanOrEqual(60 * KB);
+      expect(shown.toString("latin1")).not.toMatch(/Exif|GPS|Twelve/);
+      const { data, info } = await sharp(shown).raw().toBuffer({ resolveWithObject: true });
+      expect(info.height).toBeGreaterThan(info.width);
+      const [, , blueOnTop = 0] = data.subarray(0, 3);
+      const [redBelow = 0, , blueBelow = 0] = data.subarray(-3);
+      expect(blueOnTop, "the sky is on top").toBeGreaterThan(180);
+      expect(Math.abs(redBelow - blueBelow), "the grey ground is below").toBeLessThan(40);
+    },
+    PHOTO_PATIENCE_MS,
+  );
+});
+
+/** What a 412 px phone of usual density fetches of a picture that fills its width. */
+async function pictureOn412(address: string): Promise<Buffer> {
+  const { page, close } = await openPage({ width: 412 });
+  const fetched = page.waitForResponse((response) => response.url().includes("/media/"));
+  await mountWidget(
+    page,
+    `import { Photo } from "#app/features/photo/photo.tsx";
+     export function Widget() { return <Photo src="${address}" alt="" sizes="92vw" priority />; }`,
+  );
+  const response = await fetched;
+  expect(response.headers()["content-type"]).toBe("image/avif");
+  const body = await response.body();
+  await close();
+  return body;
+}
+
+describe("several pictures", () => {
+  it("are put in order, and removed, by the keyboard", async () => {
+    const page = await visit({ width: 1440 });
+    await signIn(page);
+    await mountWidget(page, PICKER);
+    const [first, second, third] = await upload(page, 3);
+    await page.getByText("Главное фото").waitFor();
+
+    await page.getByRole("button", { name: "Фотографии, фото 1 из 3: переместить" }).focus();
+    await page.keyboard.press("Space");
+    await page.getByText("Взято фото 1 из 3").or(page.getByText("Место 1 из 3")).first().waitFor({ state: "attached" });
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("Место 2 из 3.").waitFor({ state: "attached" });
+    await page.keyboard.press("Space");
+    await expect.poll(() => valueOf(page)).toEqual([second, first, third]);
+    await page.getByText("Фото лежит на месте 2 из 3.").waitFor({ state: "attached" });
+
+    await page.getByRole("button", { name: "Фотографии, фото 3: на место левее" }).press("Enter");
+    expect(await valueOf(page)).toEqual([second, third, first]);
+
+    await page.getByRole("button", { name: "Фотографии, фото 2: удалить" }).press("Enter");
+    expect(await valueOf(page)).toEqual([second, first]);
+    await page.getByText("Фото удалено, осталось 2").waitFor({ state: "attached" });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Фотографии, фото 2: удалить");
+  });
+
+  it("are six: the seventh is refused in words, and so is what is no picture", async () => {
+    const page = await visit({ width: 390 });
+    await signIn(page);
+    await mountWidget(page, PICKER);
+    await upload(page, 6);
+    const [seventh] = (await pictures(7)).slice(-1);
+    const input = page.getByLabel("Фотографии: добавить");
+    await input.setInputFiles(seventh ? [seventh] : []);
+    await page.getByRole("alert").getByText("Максимум 6 изображений").waitFor();
+    expect(await valueOf(page)).toHaveLength(6);
+
+    await page.getByRole("button", { name: "Фотографии, фото 6: удалить" }).click();
+    await input.setInputFiles([
+      { name: "договор.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") },
+      { name: "салон.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(5 * KB * KB + 1) },
+    ]);
+    await page.getByRole("alert").getByText("договор.pdf не является изображением").waitFor();
+    await page.getByRole("alert").getByText("салон.jpg превышает 5MB").waitFor();
+    expect(await valueOf(page)).toHaveLength(5);
+  });
+
+  it("that could not be sent stay and are sent again", async () => {
+    const page = await visit({ width: 1440, expectFailures: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+    await signIn(page);
+    await mountWidget(page, PICKER);
+    await page.route("**/api/objects/upload/**", (route) => route.abort("internetdisconnected"));
+    await page.getByLabel("Фотографии: добавить").setInputFiles(await pictures(1));
+    await page.getByRole("alert").getByText("Не удалось загрузить файл").waitFor();
+    await page.unroute("**/api/objects/upload/**");
+    await page.getByRole("button", { name: /^Повторить/ }).click();
+    await expect.poll(() => valueOf(page), { timeout: 25_000 }).toHaveLength(1);
+  });
+});
+
+describe.each([390, 1440])("at %i px", (width) => {
+  it.each(["page-banners", "auto-selection-banner", "body-types", "force-body-images"])(
+    "/admin/%s is accessible, fits its window and keeps the console silent",
+    async (screen) => {
+      const page = await visit({ width });
+      await signIn(page, `/admin/${screen}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    },
+  );
+
+  it("several pictures are accessible, with their alerts", async () => {
+    const page = await visit({ width });
+    await signIn(page);
+    await mountWidget(page, PICKER);
+    await upload(page, 2);
+    await page
+      .getByLabel("Фотографии: добавить")
+      .setInputFiles([{ name: "договор.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }]);
+    await page.getByRole("alert").getByText("договор.pdf").waitFor();
+    const ownToPage = /^(?:document-title|landmark|page-has|region)/;
+    expect((await seriousFaults(page)).filter((fault) => !ownToPage.test(fault))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+it("a banner is replaced in the panel and shown to visitors at once", async () => {
+  const page = await visit({ width: 1440 });
+  await signIn(page, "/admin/page-banners");
+  const section = page.getByRole("region", { name: /^Автокредит/ });
+  await section
+    .getByLabel("Компьютер: заменить")
+    .setInputFiles({ name: "x.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await section.getByRole("alert").getByText("Пожалуйста, выберите файл изображения").waitFor();
+  await section
+    .getByLabel("Компьютер: заменить")
+    .setInputFiles({ name: "баннер.webp", mimeType: "image/webp", buffer: samples["image/webp"] ?? Buffer.alloc(0) });
+  await page.getByText("Есть несохранённые изменения").waitFor({ timeout: 25_000 });
+  await page.keyboard.press("Control+KeyS");
+  await page.getByText("Баннеры обновлены").first().waitFor();
+  const { banners } = (await (await page.request.get("/api/settings")).json()) as {
+    banners: { autoCredit: { desktop: string } };
+  };
+  expect(banners.autoCredit.desktop).toMatch(/^\/media\/[0-9a-f]{20}\/400\.jpg$/);
+  await page.goto("/auto-credit");
+  const shown = page.waitForResponse((response) => response.url().includes(banners.autoCredit.desktop.slice(0, 27)));
+  await page.reload();
+  expect((await shown).status()).toBe(200);
+});
+
+it("body types take photos from the catalogue and give the old ones back", async () => {
+  const page = await visit({ width: 390 });
+  await signIn(page, "/admin/force-body-images");
+  const tiles = async () => (await (await page.request.get("/api/body-type-images")).json()) as unknown;
+  const before = await tiles();
+  await page.getByRole("button", { name: /^Заменить выбранные: 5$/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Заменить" }).click();
+  await page.getByText("Заменено картинок: 5").waitFor();
+  expect(await tiles()).not.toEqual(before);
+  await page.getByRole("button", { name: "Вернуть прежние" }).click();
+  await page.getByText("Прежние картинки возвращены").first().waitFor();
+  expect(await tiles()).toEqual(before);
+});

@@ -1,0 +1,48 @@
+import type { PictureType } from "./picture-type.ts";
+
+/** How a picture is cut: which formats and widths lie in its folder, and which of them is its address. */
+export type PictureRecipe = "photo" | "banner" | "mark" | "icon";
+
+export interface PicturePurpose {
+  recipe: PictureRecipe;
+  /** Of the largest variant, px; a smaller picture keeps its own. */
+  maxWidth: number;
+  maxBytes: number;
+  types: readonly PictureType[];
+}
+
+const MB = 1024 * 1024;
+export const PICTURE_MAX_BYTES = 5 * MB;
+export const FAVICON_MAX_BYTES = MB;
+
+const RASTER = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
+  "image/gif",
+] as const satisfies readonly PictureType[];
+
+/** What pictures are for. Recommended sizes: page banner 2816×1536, hero banner 1200×600, favicon 32×32. */
+export const PICTURE_PURPOSES = {
+  car: { recipe: "photo", maxWidth: 1280, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
+  promotion: { recipe: "photo", maxWidth: 1280, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
+  review: { recipe: "photo", maxWidth: 640, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
+  "body-type": { recipe: "photo", maxWidth: 640, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
+  banner: { recipe: "banner", maxWidth: 1920, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
+  "banner-mobile": { recipe: "banner", maxWidth: 960, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
+  "brand-logo": { recipe: "mark", maxWidth: 240, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
+  "bank-logo": { recipe: "mark", maxWidth: 320, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
+  favicon: {
+    recipe: "icon",
+    maxWidth: 180,
+    maxBytes: FAVICON_MAX_BYTES,
+    types: [...RASTER, "image/x-icon", "image/svg+xml"],
+  },
+} as const satisfies Record<string, PicturePurpose>;
+
+export type PicturePurposeName = keyof typeof PICTURE_PURPOSES;
+
+export function pictureTooLarge(maxBytes: number): string {
+  return `Размер файла не должен превышать ${maxBytes / MB}MB`;
+}

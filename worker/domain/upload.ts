@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import type { PicturePurposeName } from "./picture-purposes.ts";
+
+const PURPOSE_NAMES = [
+  "car",
+  "promotion",
+  "review",
+  "body-type",
+  "banner",
+  "banner-mobile",
+  "brand-logo",
+  "bank-logo",
+  "favicon",
+] as const satisfies readonly PicturePurposeName[];
+
+export const picturePurposeSchema = z.enum(PURPOSE_NAMES, "Неизвестное назначение изображения");
+
+/** What a caller says of a file before it sends it. All of it may be left out: the file itself is checked in any case. */
+export const uploadRequestSchema = z.object({
+  purpose: z._default(picturePurposeSchema, "car"),
+  /** Bytes. */
+  size: z.optional(z.number("Размер файла — число байт").check(z.int(), z.positive("Файл пуст"))),
+  type: z.optional(z.string("Тип файла — строка").check(z.maxLength(100))),
+});
+
+export type UploadRequest = z.infer<typeof uploadRequestSchema>;
+
+/** How long an upload address may be used, once. */
+export const UPLOAD_VALID_MS = 10 * 60 * 1000;
+
+/** Texts of refusals; those of spec/admin.md where it has one. */
+export const UPLOAD_TEXTS = {
+  wrongType: "Выберите изображение (JPG, PNG, GIF)",
+  wrongFaviconType: "Выберите изображение (ICO, PNG, JPG, SVG)",
+  lyingType: "Содержимое файла не соответствует его типу",
+  noLength: "Не указан размер файла",
+  cutShort: "Файл передан не полностью. Попробуйте ещё раз",
+  damaged: "Файл повреждён: не удалось прочитать изображение",
+  tooManyPixels: "Слишком большое изображение: больше 40 мегапикселей",
+  tooSmall: "Слишком маленькое изображение",
+  tooNarrow: "Слишком узкое изображение: одна сторона больше другой в десять раз",
+  activeSvg: "SVG содержит скрипты или внешние ссылки",
+  expired: "Ссылка для загрузки устарела. Выберите файл ещё раз",
+  tampered: "Ссылка для загрузки недействительна",
+  reused: "Ссылка для загрузки уже использована. Выберите файл ещё раз",
+  notConfigured: "Не удалось получить URL для загрузки: хранилище не настроено",
+} as const;
+
+/**
+ * Where a form or a caller of /api names a picture: an address on our own host, or the picture itself as a `data:` URL,
+ * which becomes one. Null takes the picture away.
+ */
+export const pictureAddressSchema = z.nullable(
+  z.string("Неверный адрес изображения").check(z.regex(/^(?:\/(?!\/)|data:)/i, "Неверный адрес изображения")),
+);

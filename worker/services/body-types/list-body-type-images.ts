@@ -1,0 +1,31 @@
+import { selectPhotographed } from "../../db/queries/body-types.ts";
+import { selectBodyTypeImages } from "../../db/queries/content.ts";
+import type { BodyTypeImage, TileSuggestion } from "../../domain/body-type-images.ts";
+import { BODY_TYPE_PAGES, type CarStatus } from "../../domain/car-terms.ts";
+import type { Deps } from "../deps.ts";
+
+export async function listBodyTypeImages({ db }: Deps): Promise<BodyTypeImage[]> {
+  const [images] = await db.read([selectBodyTypeImages(db)]);
+  return BODY_TYPE_PAGES.map((bodyType) => ({
+    bodyType,
+    image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
+  }));
+}
+
+/** A new car's photo is the best one to show for a body type; lease cars have a page of their own. */
+const STATUSES = ["new", "used"] as const satisfies CarStatus[];
+
+/** Each tile and the photo of a car on sale that could take its place. */
+export async function suggestBodyTypeImages(deps: Deps): Promise<TileSuggestion[]> {
+  const { db } = deps;
+  const [first, ...rest] = BODY_TYPE_PAGES.flatMap((bodyType) =>
+    STATUSES.map((status) => selectPhotographed(db, bodyType, status)),
+  );
+  if (!first) return [];
+  const [tiles, found] = await Promise.all([listBodyTypeImages(deps), db.read([first, ...rest])]);
+  const cars = found.flat();
+  return tiles.map((tile) => {
+    const car = cars.find(({ bodyType }) => bodyType === tile.bodyType);
+    return { ...tile, suggestion: car ? { image: car.image, car: `${car.name}, ${car.year}` } : null };
+  });
+}

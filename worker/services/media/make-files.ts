@@ -1,0 +1,66 @@
+import { UnreadablePicture } from "../../adapters/image-variants.ts";
+import { cleanSvg } from "../../domain/clean-svg.ts";
+import type { PicturePurposeName } from "../../domain/picture-purposes.ts";
+import type { PictureType } from "../../domain/picture-type.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import { UPLOAD_TEXTS } from "../../domain/upload.ts";
+import { planVariants, type PictureSize, type VariantFormat } from "../../domain/variant-plan.ts";
+import type { MediaDeps } from "../deps.ts";
+
+export interface PictureFile {
+  name: string;
+  type: PictureType;
+  bytes: Uint8Array;
+}
+
+export interface PictureFiles extends PictureSize {
+  /** The last one is the picture's address: it is stored after all others. */
+  files: PictureFile[];
+  /** Average colour, #rrggbb. */
+  placeholder: string | null;
+}
+
+const TYPES = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  png: "image/png",
+} as const satisfies Record<VariantFormat, PictureType>;
+
+/** Name of the file whose address a picture goes by. */
+export function shownName(purpose: PicturePurposeName, type: PictureType, size: PictureSize): string {
+  if (type === "image/svg+xml") return "icon.svg";
+  if (type === "image/x-icon") return "icon.ico";
+  return planVariants(purpose, size).shown;
+}
+
+/** Every file that is stored of a picture. `invalid` when it cannot be decoded or an SVG does more than draw. */
+export async function makeFiles(
+  { images }: MediaDeps,
+  bytes: Uint8Array,
+  { purpose, type, size }: { purpose: PicturePurposeName; type: PictureType; size: PictureSize },
+): Promise<Result<PictureFiles>> {
+  if (type === "image/svg+xml") {
+    const clean = cleanSvg(new TextDecoder().decode(bytes));
+    if (clean === null) return fail("invalid", UPLOAD_TEXTS.activeSvg);
+    return ok({
+      ...size,
+      files: [{ name: "icon.svg", type, bytes: new TextEncoder().encode(clean) }],
+      placeholder: null,
+    });
+  }
+  if (type === "image/x-icon") return ok({ ...size, files: [{ name: "icon.ico", type, bytes }], placeholder: null });
+  const { variants, shown, width, height } = planVariants(purpose, size);
+  try {
+    const files: PictureFile[] = [];
+    // One after another: a Worker's memory holds one picture's decoder better than eight.
+    for (const { name, format, width: at } of variants) {
+      files.push({ name, type: TYPES[format], bytes: await images.make(bytes, { format, width: at }) });
+    }
+    files.sort((a, b) => Number(a.name === shown) - Number(b.name === shown));
+    return ok({ width, height, files, placeholder: await images.colour(bytes) });
+  } catch (cause) {
+    if (cause instanceof UnreadablePicture) return fail("invalid", UPLOAD_TEXTS.damaged);
+    throw cause;
+  }
+}

@@ -1,0 +1,45 @@
+import { pictureTooLarge } from "../../domain/picture-purposes.ts";
+import { sniffPictureType, SNIFFED_BYTES, type PictureType } from "../../domain/picture-type.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import { UPLOAD_TEXTS } from "../../domain/upload.ts";
+
+interface Expected {
+  /** As announced by the sender, bytes. */
+  length: number;
+  maxBytes: number;
+  type: PictureType;
+}
+
+/**
+ * Reads a body of known length and type, and stops at the first byte that breaks the promise: `too_large` past the limit,
+ * `unsupported` when the first bytes are of another type, `invalid` when it is shorter or longer than announced.
+ */
+export async function readBounded(body: ReadableStream<Uint8Array>, expected: Expected): Promise<Result<Uint8Array>> {
+  const { length, maxBytes, type } = expected;
+  if (length > maxBytes) return fail("too_large", pictureTooLarge(maxBytes));
+  const bytes = new Uint8Array(length);
+  const reader = body.getReader();
+  let read = 0;
+  let isChecked = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (read + value.length > maxBytes) return fail("too_large", pictureTooLarge(maxBytes));
+      if (read + value.length > length) return fail("invalid", UPLOAD_TEXTS.cutShort);
+      bytes.set(value, read);
+      read += value.length;
+      if (!isChecked && read >= Math.min(SNIFFED_BYTES, length)) {
+        if (sniffPictureType(bytes.subarray(0, read)) !== type) return fail("unsupported", UPLOAD_TEXTS.lyingType);
+        isChecked = true;
+      }
+    }
+  } catch {
+    // The connection broke; whoever sent it will not read the answer.
+    return fail("invalid", UPLOAD_TEXTS.cutShort);
+  } finally {
+    // Nothing more is wanted; a body that has ended takes this calmly.
+    await reader.cancel().catch(() => undefined);
+  }
+  return read === length && isChecked ? ok(bytes) : fail("invalid", UPLOAD_TEXTS.cutShort);
+}

@@ -1,0 +1,40 @@
+import { claimUpload } from "../../db/queries/media.ts";
+import { parseInput } from "../../domain/parse-input.ts";
+import { fail, type Result } from "../../domain/result.ts";
+import { picturePurposeSchema, UPLOAD_TEXTS } from "../../domain/upload.ts";
+import type { AllDeps } from "../deps.ts";
+import { acceptedType } from "./accepted-type.ts";
+import { ingestPicture, type StoredPicture } from "./ingest-picture.ts";
+import { readBounded } from "./read-bounded.ts";
+import { readTicket, type UploadQuery } from "./upload-ticket.ts";
+
+export interface UploadInput {
+  key: string;
+  query: UploadQuery;
+  declaredType: string;
+  /** Of the body, bytes. */
+  length: number;
+  body: ReadableStream<Uint8Array>;
+}
+
+/**
+ * Takes the file of one signed address. `forbidden` when the address is not ours or has run out, `conflict` when it was used
+ * before (also by a file that was refused: every try asks for an address of its own), else the refusals of the file itself.
+ */
+export async function receiveUpload(deps: AllDeps, input: UploadInput): Promise<Result<StoredPicture>> {
+  const { key, query, declaredType, length, body } = input;
+  const { db, clock, uploadSigner } = deps;
+  const ticket = uploadSigner ? await readTicket(uploadSigner, key, query) : null;
+  if (!ticket) return fail("forbidden", UPLOAD_TEXTS.tampered);
+  if (ticket.expiresAt < clock.now()) return fail("forbidden", UPLOAD_TEXTS.expired);
+  const purpose = parseInput(picturePurposeSchema, ticket.purpose);
+  if (!purpose.ok) return purpose;
+  const type = acceptedType(purpose.value, declaredType);
+  if (!type.ok) return type;
+  if (ticket.type && ticket.type !== type.value) return fail("unsupported", UPLOAD_TEXTS.lyingType);
+  const [claimed] = await db.write([claimUpload(db, key, clock.now())]);
+  if (claimed.length === 0) return fail("conflict", UPLOAD_TEXTS.reused);
+  const bytes = await readBounded(body, { length, maxBytes: ticket.maxBytes, type: type.value });
+  if (!bytes.ok) return bytes;
+  return ingestPicture(deps, { bytes: bytes.value, declaredType, purpose: purpose.value, by: ticket.userId });
+}

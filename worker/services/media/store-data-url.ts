@@ -1,0 +1,34 @@
+import { PICTURE_PURPOSES, type PicturePurposeName, pictureTooLarge } from "../../domain/picture-purposes.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import { UPLOAD_TEXTS } from "../../domain/upload.ts";
+import type { MediaDeps } from "../deps.ts";
+import { ingestPicture } from "./ingest-picture.ts";
+
+/**
+ * The address to keep for what a caller sent as a picture: a `data:` URL becomes a stored picture, anything else stays as
+ * it is. The refusals of `ingestPicture`.
+ */
+export async function storeDataUrl(
+  deps: MediaDeps,
+  address: string,
+  { purpose, by }: { purpose: PicturePurposeName; by: string | null },
+): Promise<Result<string>> {
+  if (!/^data:/i.test(address)) return ok(address);
+  const [, declaredType, base64 = ""] = /^data:([\w.+/-]+)(?:;[\w=.-]+)*;base64,([\w+/=\s]*)$/i.exec(address) ?? [];
+  if (declaredType === undefined) return fail("invalid", UPLOAD_TEXTS.damaged);
+  const { maxBytes } = PICTURE_PURPOSES[purpose];
+  // Four letters hold three bytes.
+  if ((base64.length * 3) / 4 > maxBytes + 3) return fail("too_large", pictureTooLarge(maxBytes));
+  const bytes = decode(base64);
+  if (!bytes) return fail("invalid", UPLOAD_TEXTS.damaged);
+  const stored = await ingestPicture(deps, { bytes, declaredType, purpose, by });
+  return stored.ok ? ok(stored.value.url) : stored;
+}
+
+function decode(base64: string): Uint8Array | null {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { deleteClaimsBefore, deleteMedia, markUnused, selectSwept } from "../../db/queries/media.ts";
+import type { MediaDeps } from "../deps.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What was uploaded and never saved anywhere. */
+const NEVER_USED_KEPT_MS = DAY_MS;
+/** As far back as D1 can be restored: the database of that day still finds its pictures. */
+const ONCE_USED_KEPT_MS = 30 * DAY_MS;
+const BATCH = 100;
+const MAX_BATCHES = 10;
+
+/** Deletes pictures that nothing has shown for their time of grace, at most a thousand a run. Gives their number. */
+export async function sweepUnused({ db, media, clock }: MediaDeps): Promise<number> {
+  const now = clock.now();
+  await db.write([markUnused(db, now), deleteClaimsBefore(db, now - DAY_MS)]);
+  let swept = 0;
+  for (let round = 0; round < MAX_BATCHES; round++) {
+    const bounds = { usedBefore: now - ONCE_USED_KEPT_MS, neverUsedBefore: now - NEVER_USED_KEPT_MS, limit: BATCH };
+    const [rows] = await db.read([selectSwept(db, bounds)]);
+    const hashes = rows.map(({ hash }) => hash);
+    if (hashes.length === 0) break;
+    for (const hash of hashes) await media.removeAll(`media/${hash}/`);
+    // Last: a run that broke off begins again with what it had not finished.
+    await db.write([deleteMedia(db, hashes)]);
+    swept += hashes.length;
+  }
+  return swept;
+}

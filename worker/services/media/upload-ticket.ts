@@ -1,0 +1,49 @@
+import type { Signer } from "../../adapters/signer.ts";
+
+/** What an upload address allows; every part of it is signed. */
+export interface UploadTicket {
+  /** Unique; an address is used up by it. */
+  key: string;
+  purpose: string;
+  /** Bytes. */
+  maxBytes: number;
+  /** Epoch ms. */
+  expiresAt: number;
+  /** Of the person who asked for it. */
+  userId: string;
+  /** The content type that was announced, or empty. */
+  type: string;
+}
+
+export type UploadQuery = Readonly<Record<string, string | undefined>>;
+
+/** A path on our own host; the file goes there by PUT. */
+export async function uploadAddress(signer: Signer, ticket: UploadTicket): Promise<string> {
+  const { key, purpose, maxBytes, expiresAt, userId, type } = ticket;
+  const query = new URLSearchParams({
+    purpose,
+    max: String(maxBytes),
+    expires: String(expiresAt),
+    by: userId,
+    ...(type && { type }),
+    signature: await signer.sign(signedText(ticket)),
+  });
+  return `/api/objects/upload/${key}?${query}`;
+}
+
+/** Null when any part of the address is not as it was signed. */
+export async function readTicket(signer: Signer, key: string, query: UploadQuery): Promise<UploadTicket | null> {
+  const ticket: UploadTicket = {
+    key,
+    purpose: query["purpose"] ?? "",
+    maxBytes: Number(query["max"]),
+    expiresAt: Number(query["expires"]),
+    userId: query["by"] ?? "",
+    type: query["type"] ?? "",
+  };
+  return (await signer.verify(signedText(ticket), query["signature"] ?? "")) ? ticket : null;
+}
+
+function signedText({ key, purpose, maxBytes, expiresAt, userId, type }: UploadTicket): string {
+  return JSON.stringify(["PUT", key, purpose, maxBytes, expiresAt, userId, type]);
+}
