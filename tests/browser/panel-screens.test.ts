@@ -11,6 +11,12 @@ const SCREENS = [
   "/admin/cars/prices",
   "/admin/brands",
   "/admin/brands/new",
+  "/admin/leads",
+  "/admin/leads?q=нет-такого",
+  "/admin/leads/notifications",
+  "/admin/staff",
+  "/admin/staff/new",
+  "/admin/account",
 ];
 
 /** Each is loaded, checked and measured. */
