@@ -28,6 +28,8 @@ const PANEL_SCREENS = [
   "/admin/cars",
   "/admin/cars/new",
   "/admin/brands",
+  "/admin/leads",
+  "/admin/staff",
   "/admin/page-banners",
   "/admin/reviews",
   "/admin/promotions/new",

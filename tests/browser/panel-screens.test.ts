@@ -18,6 +18,12 @@ const SCREENS = [
   "/admin/partner-banks",
   "/admin/partner-banks/new",
   "/admin/settings",
+  "/admin/leads",
+  "/admin/leads?q=нет-такого",
+  "/admin/leads/notifications",
+  "/admin/staff",
+  "/admin/staff/new",
+  "/admin/account",
 ];
 
 /** Editors over a list; a promotion's is a page. */

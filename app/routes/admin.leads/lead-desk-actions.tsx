@@ -1,4 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
+import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
+import { usePerson } from "#app/features/panel/use-person.ts";
 import { buttonClass, Icon, LinkButton } from "#app/shared.ts";
 import { LEADS_EXPORT_MAX } from "#worker/domain/limits.ts";
 import { formatNumber } from "#worker/domain/plural.ts";
@@ -11,6 +14,8 @@ const FILES = [
 /** Files of the list as it is filtered, and the ways out. */
 export function LeadDeskActions() {
   const { search } = useLocation();
+  const address = useListAddress(LEADS_PATH);
+  const role = usePerson()?.role;
   return (
     <>
       {FILES.map(({ format, label }) => (
@@ -25,6 +30,18 @@ export function LeadDeskActions() {
           {label}
         </a>
       ))}
+      {role === "administrator" && (
+        <LinkButton
+          to={address.editor("notifications")}
+          preventScrollReset
+          variant="secondary"
+          size="sm"
+          title="Уведомления о заявках по почте"
+        >
+          <Icon name="mail" size={18} />
+          <span className="max-md:sr-only">Уведомления</span>
+        </LinkButton>
+      )}
       <LinkButton to="/" reloadDocument variant="secondary" size="sm" title="Вернуться на сайт">
         <Icon name="store" size={18} />
         <span className="max-md:sr-only">На сайт</span>
