@@ -2,7 +2,12 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 
 /** What a page could not load: logged, and shown small below the visitor's own words, so that a call can be matched. */
 export type LoadFailure =
-  "Failed to fetch cars" | "Failed to fetch new cars" | "Failed to fetch used cars" | "Failed to fetch lease cars";
+  | "Failed to fetch cars"
+  | "Failed to fetch new cars"
+  | "Failed to fetch used cars"
+  | "Failed to fetch lease cars"
+  | "Failed to fetch reviews"
+  | "Failed to fetch leads";
 
 /** The data, or a 503 that the page's error boundary turns into words. Answers that the loader itself throws pass through. */
 export async function loadOrExplain<T>(context: AppLoadContext, failure: LoadFailure, data: Promise<T>): Promise<T> {

@@ -23,7 +23,17 @@ export const SCREENS = [
   "/privacy",
 ];
 /** Screens of the panel, as staff see them. */
-const PANEL_SCREENS = ["/admin", "/admin/cars", "/admin/cars/new", "/admin/brands", "/admin/page-banners"];
+const PANEL_SCREENS = [
+  "/admin",
+  "/admin/cars",
+  "/admin/cars/new",
+  "/admin/brands",
+  "/admin/page-banners",
+  "/admin/reviews",
+  "/admin/promotions/new",
+  "/admin/settings",
+  "/admin/leads",
+];
 
 /** @returns {Promise<Budget[]>} */
 export async function measureBudgets() {

@@ -7,7 +7,7 @@ import { answer, answerError } from "./answer.ts";
 import type { ApiEnvironment } from "./routes.ts";
 import { carShape } from "./shapes.ts";
 
-const listSchema = z.object({
+export const carsQuerySchema = z.object({
   status: z.optional(z.enum(CAR_STATUSES, "Неизвестный статус")),
   brandId: z.optional(z.string()),
   bodyType: z.optional(z.enum(BODY_TYPES, "Неизвестный тип кузова")),
@@ -21,7 +21,7 @@ const listSchema = z.object({
 });
 
 export async function getCars(c: Context<ApiEnvironment>) {
-  const parsed = parseInput(listSchema, c.req.query());
+  const parsed = parseInput(carsQuerySchema, c.req.query());
   if (!parsed.ok) return answerError(c, parsed.error);
   const { featured, limit, ...filter } = parsed.value;
   const cars = await c.env.services.cars.listPublic(

@@ -1,13 +1,14 @@
 import type { Context, Handler } from "hono";
 import type { StaffAudience } from "../domain/staff-roles.ts";
 import type { RequestContext } from "../edge/context.ts";
-import type { Actor } from "../services/staff/session.ts";
+import type { StaffSession } from "../services/staff/session.ts";
 import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
 import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
+import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads.ts";
-import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./body-types.ts";
-import { getSettings, putSettings } from "./settings.ts";
+import { getSearch } from "./search.ts";
+import { deleteLead, getLeads, getLeadsFile, postLeadNote, putLeadStatus } from "./staff-leads.ts";
 import {
   deleteCar,
   deletePriceRun,
@@ -20,8 +21,21 @@ import {
   putBulkPrices,
   putCar,
 } from "./staff-cars.ts";
+import { deleteBank, postBank, postBankRestore, putBank } from "./staff-banks.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
+import { deletePromotion, postPromotion, postPromotionRestore, putPromotion } from "./staff-promotions.ts";
+import { deleteReview, postReview, postReviewRestore, putReview, putReviewApproval } from "./staff-reviews.ts";
+import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./body-types.ts";
+import { getSettings, postSettings, putSettings } from "./settings.ts";
 import { postUpload, putUpload } from "./uploads.ts";
+import {
+  deleteMemberSessions,
+  deleteOtherSessions,
+  deleteOwnSession,
+  postMember,
+  postMemberPassword,
+  putMember,
+} from "./staff-members.ts";
 
 /** Who may call: anyone, people with a live staff session, administrators alone, or whoever holds an address that we signed. */
 export type Audience = "visitor" | StaffAudience | "signed-link";
@@ -31,7 +45,7 @@ export interface ApiEnvironment {
 }
 
 /** Is handed the person who calls: what staff change goes into the log under a name. */
-export type StaffHandler = (c: Context<ApiEnvironment>, actor: Actor) => Response | Promise<Response>;
+export type StaffHandler = (c: Context<ApiEnvironment>, actor: StaffSession) => Response | Promise<Response>;
 
 interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -48,6 +62,7 @@ export type ApiRoute =
 
 /** Every call there is. What is not listed does not exist, and nothing can be listed without saying who may call it. */
 export const API_ROUTES: readonly ApiRoute[] = [
+  { method: "GET", path: "/openapi.json", audience: "staff", handler: (c) => c.json(describeApi(API_ROUTES)) },
   { method: "GET", path: "/settings", audience: "visitor", handler: getSettings },
   { method: "GET", path: "/brands", audience: "visitor", handler: getBrands },
   { method: "GET", path: "/brands/slug/:slug", audience: "visitor", handler: getBrandBySlug },
@@ -72,13 +87,39 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "POST", path: "/cars/:id/restore", audience: "staff", handler: postCarRestore },
   { method: "POST", path: "/cars/:id/copy", audience: "staff", handler: postCarCopy },
   { method: "GET", path: "/reviews", audience: "visitor", handler: getReviews },
+  { method: "POST", path: "/reviews", audience: "staff", hasPictures: true, handler: postReview },
+  { method: "PUT", path: "/reviews/:id", audience: "staff", hasPictures: true, handler: putReview },
+  { method: "PUT", path: "/reviews/:id/approve", audience: "staff", handler: putReviewApproval },
+  { method: "DELETE", path: "/reviews/:id", audience: "staff", handler: deleteReview },
+  { method: "POST", path: "/reviews/:id/restore", audience: "staff", handler: postReviewRestore },
   { method: "GET", path: "/promotions", audience: "visitor", handler: getPromotions },
+  { method: "POST", path: "/promotions", audience: "staff", hasPictures: true, handler: postPromotion },
+  { method: "PUT", path: "/promotions/:id", audience: "staff", hasPictures: true, handler: putPromotion },
+  { method: "DELETE", path: "/promotions/:id", audience: "staff", handler: deletePromotion },
+  { method: "POST", path: "/promotions/:id/restore", audience: "staff", handler: postPromotionRestore },
   { method: "GET", path: "/partner-banks", audience: "visitor", handler: getPartnerBanks },
+  { method: "POST", path: "/partner-banks", audience: "staff", hasPictures: true, handler: postBank },
+  { method: "PUT", path: "/partner-banks/:id", audience: "staff", hasPictures: true, handler: putBank },
+  { method: "DELETE", path: "/partner-banks/:id", audience: "staff", handler: deleteBank },
+  { method: "POST", path: "/partner-banks/:id/restore", audience: "staff", handler: postBankRestore },
   { method: "POST", path: "/leads", audience: "visitor", handler: postLead },
+  { method: "POST", path: "/settings", audience: "administrator", hasPictures: true, handler: postSettings },
   { method: "PUT", path: "/settings", audience: "administrator", hasPictures: true, handler: putSettings },
   { method: "GET", path: "/body-type-images", audience: "visitor", handler: getBodyTypeImages },
   { method: "PUT", path: "/body-type-images", audience: "staff", hasPictures: true, handler: putBodyTypeImages },
   { method: "POST", path: "/body-type-images/overwrite", audience: "administrator", handler: postBodyTypeOverwrite },
   { method: "POST", path: "/objects/upload", audience: "staff", handler: postUpload },
   { method: "PUT", path: "/objects/upload/:key", audience: "signed-link", handler: putUpload },
+  { method: "GET", path: "/leads", audience: "staff", handler: getLeads },
+  { method: "GET", path: "/leads/export/:format", audience: "staff", handler: getLeadsFile },
+  { method: "PUT", path: "/leads/:id/status", audience: "staff", handler: putLeadStatus },
+  { method: "POST", path: "/leads/:id/notes", audience: "staff", handler: postLeadNote },
+  { method: "DELETE", path: "/leads/:id", audience: "staff", handler: deleteLead },
+  { method: "GET", path: "/search", audience: "staff", handler: getSearch },
+  { method: "POST", path: "/staff", audience: "administrator", handler: postMember },
+  { method: "PUT", path: "/staff/:id", audience: "administrator", handler: putMember },
+  { method: "POST", path: "/staff/:id/password", audience: "administrator", handler: postMemberPassword },
+  { method: "DELETE", path: "/staff/:id/sessions", audience: "administrator", handler: deleteMemberSessions },
+  { method: "DELETE", path: "/account/sessions", audience: "staff", handler: deleteOtherSessions },
+  { method: "DELETE", path: "/account/sessions/:id", audience: "staff", handler: deleteOwnSession },
 ];

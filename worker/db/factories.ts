@@ -1,4 +1,7 @@
 import type { brands, cars } from "./schema/cars.ts";
+import { leadSearchText } from "../domain/lead-search.ts";
+import { normalisePhone } from "../domain/phone.ts";
+import type { leads } from "./schema/leads.ts";
 import type { partnerBanks, promotions, reviews } from "./schema/content.ts";
 
 // Rows that are valid as they are; a test names only what it is about.
@@ -93,4 +96,20 @@ export function bankRow(overrides: Partial<typeof partnerBanks.$inferInsert> = {
     createdAt: FACTORY_TIME + number,
     ...overrides,
   };
+}
+
+/** A new request for credit. */
+export function leadRow(overrides: Partial<typeof leads.$inferInsert> = {}) {
+  const number = ++made;
+  const lead = { name: `Клиент ${number}`, phone: `8999${String(number).padStart(7, "0")}`, ...overrides };
+  return {
+    id: `lead-${number}`,
+    requestKey: `key-${number}`,
+    type: "auto_credit" as const,
+    phoneNormalised: normalisePhone(lead.phone),
+    searchText: leadSearchText(lead),
+    createdAt: FACTORY_TIME - number * 1000,
+    updatedAt: FACTORY_TIME - number * 1000,
+    ...lead,
+  } satisfies typeof leads.$inferInsert;
 }

@@ -3,10 +3,11 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database, Query } from "./client.ts";
 import { rebuildFacets } from "./queries/facets.ts";
 import { bumpContentVersion } from "./queries/frame.ts";
+import { rebuildLeadCounts } from "./queries/lead-counts.ts";
 import { brands, carCounts, carFacets, cars, priceHistory, priceRunItems } from "./schema/cars.ts";
 import { bodyTypeImages, partnerBanks, promotions, reviews, settings } from "./schema/content.ts";
 import { importItems, importRuns, parserSources } from "./schema/imports.ts";
-import { consents, leads, outbox } from "./schema/leads.ts";
+import { consents, leadCounts, leadNotes, leads, outbox } from "./schema/leads.ts";
 import { media } from "./schema/media.ts";
 import type { SeedRows } from "./seed/plant.ts";
 
@@ -29,6 +30,7 @@ export async function sow(db: Database, rows: SeedRows): Promise<void> {
     ...inserts(db, consents, rows.consents),
     ...inserts(db, settings, rows.settings),
     ...rebuildFacets(db),
+    ...rebuildLeadCounts(db),
   ]);
 }
 
@@ -37,6 +39,8 @@ export async function clearSown(db: Database): Promise<void> {
   const tables = [
     outbox,
     consents,
+    leadNotes,
+    leadCounts,
     leads,
     importItems,
     importRuns,

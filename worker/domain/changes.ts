@@ -26,3 +26,9 @@ function recorded(value: unknown): unknown {
   if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return null;
   return typeof value === "string" && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}…` : value;
 }
+
+/** A thing after a change in which fields may be left out: those keep their value. */
+export function withChange<T extends object>(before: T, change: { [K in keyof T]?: T[K] | undefined }): T {
+  const named = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(named) };
+}

@@ -5,8 +5,8 @@ export type CounterIds = Pick<PublicSettings, "yandexMetrikaId" | "googleAnalyti
 
 export const NO_COUNTERS: CounterIds = { yandexMetrikaId: null, googleAnalyticsId: null };
 
-const METRIKA_ID = /^\d{1,15}$/;
-const GOOGLE_ID = /^(?:G|UA|GT|AW)-[A-Z0-9-]{4,30}$/i;
+export const METRIKA_ID = /^\d{1,15}$/;
+export const GOOGLE_ID = /^(?:G|UA|GT|AW)-[A-Z0-9-]{4,30}$/i;
 
 /** What staff typed, so far as it can be identifiers: they open the page's policy and go into addresses of scripts. */
 export function counterIds(typed: CounterIds): CounterIds {

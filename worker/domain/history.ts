@@ -6,11 +6,19 @@ export const AUDIT_ACTION_LABELS = {
   restore: "Возврат из корзины",
   approve: "Одобрение",
   set_status: "Смена статуса",
+  add_note: "Заметка",
+  erase: "Удаление навсегда",
+  export: "Выгрузка",
   change_prices: "Изменение цен",
   undo_prices: "Отмена изменения цен",
   login: "Вход",
   logout: "Выход",
   change_password: "Смена пароля",
+  change_role: "Смена роли",
+  disable: "Отключение",
+  enable: "Включение",
+  reset_password: "Новый одноразовый пароль",
+  end_sessions: "Завершение сеансов",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTION_LABELS;

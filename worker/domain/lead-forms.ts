@@ -1,4 +1,4 @@
-import type { LeadType } from "./lead.ts";
+import type { LeadType } from "./lead-terms.ts";
 
 /** A form by which a visitor leaves a request: its texts and what it asks for. */
 export interface LeadForm {

@@ -2,31 +2,12 @@ import * as z from "zod/mini";
 import { type Attribution, ATTRIBUTION_VALUE_MAX } from "./attribution.ts";
 import { BODY_TYPES } from "./car-terms.ts";
 import { isLeadFormKey, leadFormOf, type LeadFormKey } from "./lead-forms.ts";
-import { LEAD_LENGTHS } from "./limits.ts";
+import { LEAD_STATUSES, LEAD_TYPES, type LeadType } from "./lead-terms.ts";
+import { LEAD_LENGTHS, LEAD_NOTE_MAX } from "./limits.ts";
 import { parseInput } from "./parse-input.ts";
 import { isRussianPhone, PHONE_MESSAGE } from "./phone.ts";
 import { fail, type Result } from "./result.ts";
-
-export const LEAD_TYPES = ["auto_credit", "trade_in", "auto_selection", "lease_booking", "contact_form"] as const;
-export type LeadType = (typeof LEAD_TYPES)[number];
-
-export const LEAD_STATUSES = ["new", "in_progress", "completed", "cancelled"] as const;
-export type LeadStatus = (typeof LEAD_STATUSES)[number];
-
-export const LEAD_TYPE_LABELS: Record<LeadType, string> = {
-  auto_credit: "Автокредит",
-  trade_in: "Трейд-ин",
-  auto_selection: "Подбор автомобиля",
-  lease_booking: "Бронирование аренды",
-  contact_form: "Обратный звонок",
-};
-
-export const LEAD_STATUS_LABELS: Record<LeadStatus, string> = {
-  new: "Новая",
-  in_progress: "В работе",
-  completed: "Завершена",
-  cancelled: "Отменена",
-};
+import { requiredText } from "./text-fields.ts";
 
 export const CAR_CONDITIONS = ["excellent", "good", "fair", "poor"] as const;
 
@@ -131,6 +112,10 @@ export function checkLeadForm(key: LeadFormKey, fields: Readonly<Record<string, 
   }
   return consent ? parsed : fail("invalid", LEAD_CONSENT_MESSAGE, missing);
 }
+
+/** What staff send when they move a lead on. */
+export const leadStatusSchema = z.object({ status: z.enum(LEAD_STATUSES, "Неизвестный статус") });
+export const leadNoteSchema = z.object({ text: requiredText(LEAD_NOTE_MAX, "Напишите заметку") });
 
 /** One per opening of a form; the same key again answers as the first time did. */
 export const requestKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/, "Неверный ключ запроса"));

@@ -93,3 +93,22 @@ export const HISTORY_SHOWN = 50;
 /** Cars that a bulk change of prices shows before it happens, and changes that are offered to be undone. */
 export const PRICE_PREVIEW_ROWS = 200;
 export const PRICE_RUNS_SHOWN = 5;
+
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+/** What a new review's form begins with. */
+export const RATING_DEFAULT = 5;
+
+/** Characters of a note that staff write down about a lead. */
+export const LEAD_NOTE_MAX = 2000;
+/** Characters of a message that a list of leads shows. */
+export const LEAD_EXCERPT_MAX = 160;
+/** Rows of an exported list; a longer one is cut and says so. */
+export const LEADS_EXPORT_MAX = 10_000;
+/** Leads that `GET /api/leads` answers at most, latest first. */
+export const LEADS_API_MAX = 1000;
+/** Other leads of a phone that a lead shows. */
+export const LEAD_REPEATS_SHOWN = 20;
+/** Of each kind that the panel's jump finds, and the letters from which it looks. */
+export const JUMP_FOUND_MAX = 6;
+export const JUMP_LETTERS_MIN = 2;

@@ -18,6 +18,15 @@ export interface PublicSettings {
   creditBank: string | null;
 }
 
+/** The settings whole; only staff may know where notifications go. */
+export interface StaffSettings extends PublicSettings {
+  notificationEmail: string | null;
+  fromEmail: string | null;
+  emailNotificationsEnabled: boolean;
+  /** Epoch ms. */
+  updatedAt: number;
+}
+
 /** What stands around every page; banners and hero texts travel with the page that shows them. */
 export type SalonSettings = Omit<PublicSettings, "banners" | "heroTitle" | "heroSubtitle">;
 

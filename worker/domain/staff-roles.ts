@@ -1,6 +1,11 @@
 export const STAFF_ROLES = ["administrator", "manager"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
+  administrator: "Администратор",
+  manager: "Менеджер",
+};
+
 /** Whom a screen or a call is for; `staff` is anybody who is signed in. */
 export type StaffAudience = "staff" | "administrator";
 
@@ -18,6 +23,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin", audience: "staff" },
   { path: "/admin/dashboard", audience: "staff" },
   { path: "/admin/password", audience: "staff" },
+  { path: "/admin/account", audience: "staff" },
   { path: "/admin/forbidden", audience: "staff" },
   { path: "/admin/cars", audience: "staff" },
   { path: "/admin/cars/prices", audience: "administrator" },

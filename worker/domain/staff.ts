@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import type { FieldWords } from "./history.ts";
 import { PASSWORD_LENGTH, USERNAME_MAX } from "./limits.ts";
+import { labelOf } from "./car-terms.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
 
 /** One text for every failure: nobody learns which half was wrong, or whether the user exists. */
 export const LOGIN_FAILED = "Неверный логин или пароль";
@@ -34,3 +37,42 @@ export const passwordChangeSchema = z.object({
 });
 
 export type PasswordChangeInput = z.infer<typeof passwordChangeSchema>;
+
+export const USERNAME_HINT = "До 50 знаков: латинские буквы, цифры, точка, дефис и подчёркивание";
+export const USERNAME_PATTERN = /^[a-z0-9._-]{1,50}$/;
+
+/** Somebody new; their first password is made by the server. */
+export const newMemberSchema = z.object({
+  username: z
+    .string("Введите логин")
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, "Введите логин"), z.regex(USERNAME_PATTERN, USERNAME_HINT)),
+  role: z.enum(STAFF_ROLES, "Неизвестная роль"),
+});
+
+export type NewMemberInput = z.infer<typeof newMemberSchema>;
+
+/** Fields that are left out keep their value. */
+export const memberChangeSchema = z.object({
+  role: z.optional(z.enum(STAFF_ROLES, "Неизвестная роль")),
+  isDisabled: z.optional(z.boolean("Ожидается true или false")),
+});
+
+export type MemberChange = z.infer<typeof memberChangeSchema>;
+
+/** Somebody of the staff as administrators see them; times in epoch ms. */
+export interface Member {
+  id: string;
+  username: string;
+  role: StaffRole;
+  /** Has a one-time password and has not entered with it yet, or not changed it. */
+  mustChangePassword: boolean;
+  /** Null while they may enter. */
+  disabledAt: number | null;
+  createdAt: number;
+}
+
+export const MEMBER_WORDS: FieldWords = {
+  username: { label: "Логин" },
+  role: { label: "Роль", show: (value) => labelOf(STAFF_ROLE_LABELS, String(value)) },
+  isDisabled: { label: "Отключён" },
+};

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 
 // The kinds of text fields that forms of the panel are made of.
 
+export const EMAIL_MESSAGE = "Неверный формат email";
+const EMAIL_MAX = 255;
 export const SLUG_HINT = "Только латинские буквы, цифры и дефис";
 const SLUG_MAX = 120;
 const ADDRESS_MAX = 500;
@@ -18,6 +20,22 @@ export function optionalText(max: number) {
   return z.optional(z.pipe(z.nullable(z.string().check(z.trim(), z.maxLength(max, tooLong(max)))), blankAsNull));
 }
 
+/** An e-mail address, or none. */
+export function optionalEmail() {
+  return z.optional(
+    z.pipe(
+      z.nullable(
+        z.string(EMAIL_MESSAGE).check(
+          z.trim(),
+          z.maxLength(EMAIL_MAX, tooLong(EMAIL_MAX)),
+          z.refine((text) => text === "" || z.regexes.email.test(text), EMAIL_MESSAGE),
+        ),
+      ),
+      blankAsNull,
+    ),
+  );
+}
+
 export function slugText(message: string) {
   return z
     .string(message)
@@ -28,6 +46,14 @@ export function slugText(message: string) {
 /** The address of a picture; blank is none. */
 export function optionalPicture() {
   return z.optional(z.pipe(z.nullable(z.union([z.literal(""), pictureAddress()])), blankAsNull));
+}
+
+/** Must be there; its message is shown when it is not. */
+export function requiredPicture(message: string) {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
+    .check(z.regex(PICTURE_ADDRESS, "Это не адрес картинки"));
 }
 
 export function pictureAddress() {

@@ -1,3 +1,7 @@
+import { getStaffBank } from "./banks/get-staff-bank.ts";
+import { listStaffBanks } from "./banks/list-staff-banks.ts";
+import { removeBank, restoreBank } from "./banks/remove-bank.ts";
+import { createBank, updateBank } from "./banks/save-bank.ts";
 import { listBodyTypeImages, suggestBodyTypeImages } from "./body-types/list-body-type-images.ts";
 import { overwriteBodyTypeImages } from "./body-types/overwrite-body-type-images.ts";
 import { saveBodyTypeImages } from "./body-types/save-body-type-images.ts";
@@ -19,21 +23,40 @@ import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
 import type { AllDeps } from "./deps.ts";
+import { findToJump } from "./jump/find-to-jump.ts";
+import { addLeadNote } from "./leads/add-lead-note.ts";
+import { eraseLead } from "./leads/erase-lead.ts";
+import { exportLeads } from "./leads/export-leads.ts";
+import { getStaffLead } from "./leads/get-staff-lead.ts";
+import { listStaffLeads, listWholeLeads } from "./leads/list-staff-leads.ts";
+import { setLeadStatus } from "./leads/set-lead-status.ts";
+import { checkOwnCar } from "./leads/check-own-car.ts";
+import { submitLead } from "./leads/submit-lead.ts";
 import { createUpload } from "./media/create-upload.ts";
 import { receiveUpload } from "./media/receive-upload.ts";
 import { storeDataUrls } from "./media/store-data-urls.ts";
 import { sweepUnused } from "./media/sweep-unused.ts";
-import { updateSettings } from "./settings/update-settings.ts";
-import { checkOwnCar } from "./leads/check-own-car.ts";
-import { submitLead } from "./leads/submit-lead.ts";
+import { getStaffPromotion } from "./promotions/get-staff-promotion.ts";
+import { listStaffPromotions } from "./promotions/list-staff-promotions.ts";
+import { removePromotion, restorePromotion } from "./promotions/remove-promotion.ts";
+import { createPromotion, updatePromotion } from "./promotions/save-promotion.ts";
+import { getStaffReview } from "./reviews/get-staff-review.ts";
+import { listStaffReviews } from "./reviews/list-staff-reviews.ts";
+import { removeReview, restoreReview } from "./reviews/remove-review.ts";
+import { approveReview, createReview, updateReview } from "./reviews/save-review.ts";
 import { findFittingCars } from "./selection/find-fitting-cars.ts";
 import { getPublicSettings } from "./settings/get-public-settings.ts";
+import { getSettingsHistory, getStaffSettings } from "./settings/get-staff-settings.ts";
+import { saveSettings } from "./settings/save-settings.ts";
+import { changeMember, endSessionsOf, resetPassword } from "./staff/change-member.ts";
 import { getSitemap } from "./sitemap/get-sitemap.ts";
 import { changePassword } from "./staff/change-password.ts";
 import { expireStaffRecords } from "./staff/expire-staff-records.ts";
 import { findSession } from "./staff/find-session.ts";
 import { logIn } from "./staff/log-in.ts";
 import { logOut } from "./staff/log-out.ts";
+import { addMember, listMembers } from "./staff/members.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "./staff/own-sessions.ts";
 import { getAutoCreditPage } from "./storefront/get-auto-credit-page.ts";
 import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
@@ -84,24 +107,72 @@ export function createServices(deps: AllDeps) {
       remove: bind(removeBrand),
       restore: bind(restoreBrand),
     },
-    reviews: { listApproved: bind(listApprovedReviews) },
-    promotions: { listActive: bind(listActivePromotions) },
-    banks: { listActive: bind(listActiveBanks) },
-    settings: { getPublic: bind(getPublicSettings), update: bind(updateSettings) },
+    reviews: {
+      listApproved: bind(listApprovedReviews),
+      listForStaff: bind(listStaffReviews),
+      getForStaff: bind(getStaffReview),
+      create: bind(createReview),
+      update: bind(updateReview),
+      approve: bind(approveReview),
+      remove: bind(removeReview),
+      restore: bind(restoreReview),
+    },
+    promotions: {
+      listActive: bind(listActivePromotions),
+      listForStaff: bind(listStaffPromotions),
+      getForStaff: bind(getStaffPromotion),
+      create: bind(createPromotion),
+      update: bind(updatePromotion),
+      remove: bind(removePromotion),
+      restore: bind(restorePromotion),
+    },
+    banks: {
+      listActive: bind(listActiveBanks),
+      listForStaff: bind(listStaffBanks),
+      getForStaff: bind(getStaffBank),
+      create: bind(createBank),
+      update: bind(updateBank),
+      remove: bind(removeBank),
+      restore: bind(restoreBank),
+    },
+    settings: {
+      getPublic: bind(getPublicSettings),
+      getForStaff: bind(getStaffSettings),
+      getHistory: bind(getSettingsHistory),
+      save: bind(saveSettings),
+    },
     bodyTypes: {
       list: bind(listBodyTypeImages),
       suggest: bind(suggestBodyTypeImages),
       save: bind(saveBodyTypeImages),
       overwrite: bind(overwriteBodyTypeImages),
     },
+    leads: {
+      submit: bind(submitLead),
+      listForStaff: bind(listStaffLeads),
+      listWhole: bind(listWholeLeads),
+      getForStaff: bind(getStaffLead),
+      setStatus: bind(setLeadStatus),
+      addNote: bind(addLeadNote),
+      erase: bind(eraseLead),
+      export: bind(exportLeads),
+      checkOwnCar: bind(checkOwnCar),
+    },
     sitemap: { get: bind(getSitemap) },
-    leads: { submit: bind(submitLead), checkOwnCar: bind(checkOwnCar) },
     staff: {
       logIn: bind(logIn),
       logOut: bind(logOut),
       findSession: bind(findSession),
       changePassword: bind(changePassword),
       expireRecords: bind(expireStaffRecords),
+      listMembers: bind(listMembers),
+      addMember: bind(addMember),
+      changeMember: bind(changeMember),
+      resetPassword: bind(resetPassword),
+      endSessionsOf: bind(endSessionsOf),
+      listOwnSessions: bind(listOwnSessions),
+      endOwnSession: bind(endOwnSession),
+      endOtherSessions: bind(endOtherSessions),
     },
     media: {
       createUpload: bind(createUpload),
@@ -110,6 +181,7 @@ export function createServices(deps: AllDeps) {
       sweepUnused: bind(sweepUnused),
     },
     dashboard: { get: bind(getDashboard) },
+    jump: { find: bind(findToJump) },
     trash: { purge: bind(purgeTrash) },
   };
 }

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { ROLE_LABELS } from "./staff-labels.ts";
+import { STAFF_ROLE_LABELS } from "#worker/domain/staff-roles.ts";
 import type { StaffSession } from "#worker/services/staff/session.ts";
 import { Icon } from "#app/shared.ts";
 
@@ -13,7 +13,7 @@ export function Account({ person }: { person: Person }) {
     <div>
       <p className="px-3 pb-2">
         <span className="block truncate font-semibold">{person.username}</span>
-        <span className="block text-xs text-soft">{ROLE_LABELS[person.role]}</span>
+        <span className="block text-xs text-soft">{STAFF_ROLE_LABELS[person.role]}</span>
       </p>
       {/* A whole new document: nothing of the panel stays in the page's memory. */}
       <Link to="/" reloadDocument className={ITEM}>
@@ -21,9 +21,9 @@ export function Account({ person }: { person: Person }) {
         На сайт
       </Link>
       {!person.mustChangePassword && (
-        <Link to="/admin/password" className={ITEM}>
+        <Link to="/admin/account" className={ITEM}>
           <Icon name="key-round" size={18} />
-          Сменить пароль
+          Пароль и входы
         </Link>
       )}
       <Form method="post" action="/logout">

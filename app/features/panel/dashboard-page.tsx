@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { Dashboard } from "#worker/services/dashboard/get-dashboard.ts";
 import { LatestLeads } from "./latest-leads.tsx";
+import { LinkCards } from "./link-cards.tsx";
 import { Notice } from "./notice.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { LinkButton } from "#app/shared.ts";
@@ -49,6 +50,7 @@ export function DashboardPage({ dashboard: { cars, brands, reviews, leads, lates
         <StatCard title="Марки" stats={[{ label: "Всего", value: brands }]} />
       </div>
       <LatestLeads leads={latestLeads} />
+      <LinkCards />
     </>
   );
 }

@@ -1,25 +1,26 @@
-import type { LatestLead } from "#worker/services/dashboard/get-dashboard.ts";
-import { Badge, buttonClass, Icon } from "#app/shared.ts";
+import { Link } from "@remix-run/react";
+import type { LeadLine } from "#worker/services/leads/lead-line.ts";
+import { LeadStatusBadge, WaitingBadge } from "./leads/lead-badges.tsx";
+import { LEADS_PATH } from "./leads/leads-path.ts";
+import { buttonClass, Icon } from "#app/shared.ts";
 
-const TONES = {
-  new: "accent",
-  in_progress: "dark",
-  completed: "success",
-  cancelled: "neutral",
-} as const satisfies Record<LatestLead["status"], string>;
-
-export function LatestLeads({ leads }: { leads: readonly LatestLead[] }) {
+export function LatestLeads({ leads }: { leads: readonly LeadLine[] }) {
   return (
     <section aria-labelledby="latest-leads" className="mt-6 panel">
-      <h2 id="latest-leads" className="px-5 pt-5 pb-2 text-base font-semibold">
-        Последние заявки
-      </h2>
+      <div className="flex items-center justify-between gap-4 px-5 pt-4 pb-1">
+        <h2 id="latest-leads" className="text-base font-semibold">
+          Последние заявки
+        </h2>
+        <Link to={LEADS_PATH} className={buttonClass({ variant: "quiet", size: "sm" })}>
+          Все заявки
+        </Link>
+      </div>
       {leads.length === 0 ? (
         <p className="px-5 pb-6 text-soft">Заявок пока нет. Здесь появятся те, что оставят на сайте.</p>
       ) : (
         <ul className="divide-y divide-line">
           {leads.map((lead) => (
-            <LeadLine key={lead.id} lead={lead} />
+            <LeadRow key={lead.id} lead={lead} />
           ))}
         </ul>
       )}
@@ -27,15 +28,19 @@ export function LatestLeads({ leads }: { leads: readonly LatestLead[] }) {
   );
 }
 
-function LeadLine({ lead }: { lead: LatestLead }) {
+function LeadRow({ lead }: { lead: LeadLine }) {
   return (
-    <li className="flex items-center justify-between gap-4 px-5 py-3">
+    <li className="relative flex items-center justify-between gap-4 px-5 py-3 hover:bg-canvas">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold">{lead.name}</span>
-          <Badge tone={TONES[lead.status]}>{lead.statusLabel}</Badge>
+          {/* The whole line opens the lead; the call stands above it. */}
+          <Link to={`${LEADS_PATH}/${lead.id}`} className="font-semibold after:absolute after:inset-0">
+            {lead.name}
+          </Link>
+          <LeadStatusBadge lead={lead} />
+          <WaitingBadge lead={lead} />
         </p>
-        <p className="mt-0.5">{lead.subject ? `${lead.type} · ${lead.subject}` : lead.type}</p>
+        <p className="mt-0.5">{lead.subject ? `${lead.typeLabel} · ${lead.subject}` : lead.typeLabel}</p>
         <p className="text-xs text-soft">
           <time dateTime={new Date(lead.createdAt).toISOString()}>{lead.age}</time>
         </p>
@@ -44,10 +49,10 @@ function LeadLine({ lead }: { lead: LatestLead }) {
         <a
           href={lead.callHref}
           aria-label={`Позвонить: ${lead.name}, ${lead.phone}`}
-          className={`${buttonClass({ variant: "secondary", size: "sm" })} shrink-0`}
+          className={`${buttonClass({ variant: "secondary", size: "sm" })} relative shrink-0`}
         >
           <Icon name="phone" size={18} />
-          <span className="hidden whitespace-nowrap md:inline">{lead.phone}</span>
+          <span className="figures hidden whitespace-nowrap md:inline">{lead.phone}</span>
         </a>
       ) : (
         <span className="shrink-0 text-soft">{lead.phone}</span>

@@ -7,6 +7,8 @@ export function PanelFailure() {
   const status = isRouteErrorResponse(error) ? error.status : null;
   if (status === 403) return <Forbidden />;
   const isMissing = status === 404;
+  // What could not be loaded, in the log's words, so that a call about it can be matched (lib/load-or-explain.ts).
+  const failure = status === 503 && isRouteErrorResponse(error) ? error.statusText : "";
   return (
     <div className="mx-auto mt-10 max-w-120 panel p-8 text-center">
       {isMissing && <p className="text-soft">404 Page Not Found</p>}
@@ -16,6 +18,7 @@ export function PanelFailure() {
           ? "Возможно, адрес набран с ошибкой или раздел переехал."
           : "Сбой на сервере. Попробуйте ещё раз через минуту: введённые ранее данные сохранены."}
       </p>
+      {failure && <p className="mt-2 text-xs text-soft">{failure}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {!isMissing && <Button onClick={() => window.location.reload()}>Обновить</Button>}
         <LinkButton to="/admin" variant="secondary" reloadDocument>

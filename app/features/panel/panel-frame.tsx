@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Account, type Person } from "./account.tsx";
+import { PaletteButton, usePalette } from "./palette/palette.tsx";
 import { PanelNav } from "./panel-nav.tsx";
 import { DEFAULT_SETTINGS, Icon, ToastProvider, useFrame } from "#app/shared.ts";
 
@@ -13,6 +14,7 @@ interface PanelFrameProps {
 /** A column of screens on a desktop, a bar with a menu on a phone; both work without JavaScript. */
 export function PanelFrame({ person, children }: PanelFrameProps) {
   const salonName = useFrame()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
+  const { open, palette } = usePalette();
   const canBrowse = person !== null && !person.mustChangePassword;
   return (
     <div className="min-h-dvh bg-canvas lg:grid lg:grid-cols-[15rem_1fr]">
@@ -28,10 +30,20 @@ export function PanelFrame({ person, children }: PanelFrameProps) {
             <span className="block text-base leading-tight font-bold">{salonName}</span>
             <span className="text-xs text-soft">Панель</span>
           </p>
-          {canBrowse && <PanelNav label="Разделы" />}
+          {canBrowse && (
+            <div className="grid gap-3">
+              <PaletteButton onOpen={open} />
+              <PanelNav label="Разделы" />
+            </div>
+          )}
           <div className="mt-auto border-t border-line pt-4">{person && <Account person={person} />}</div>
         </div>
         <PhoneBar salonName={salonName}>
+          {canBrowse && (
+            <div className="mb-3 px-2">
+              <PaletteButton onOpen={open} />
+            </div>
+          )}
           {canBrowse && <PanelNav label="Разделы, меню" />}
           {person && (
             <div className="mt-3 border-t border-line pt-4">
@@ -43,6 +55,7 @@ export function PanelFrame({ person, children }: PanelFrameProps) {
       <main id="content" className="mx-auto w-full max-w-360 min-w-0 px-4 py-6 md:px-8 md:py-8">
         <ToastProvider>{children}</ToastProvider>
       </main>
+      {canBrowse && palette}
     </div>
   );
 }

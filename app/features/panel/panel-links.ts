@@ -12,7 +12,13 @@ export interface PanelLink {
 export const PANEL_LINKS: readonly PanelLink[] = [
   { to: "/admin", label: "Сводка", icon: "layout-dashboard", also: ["/admin/dashboard"] },
   { to: "/admin/cars", label: "Автомобили", icon: "car" },
+  { to: "/admin/leads", label: "Заявки", icon: "inbox" },
   { to: "/admin/brands", label: "Марки", icon: "tag" },
+  { to: "/admin/reviews", label: "Отзывы", icon: "message-square-text" },
+  { to: "/admin/promotions", label: "Акции", icon: "percent" },
+  { to: "/admin/partner-banks", label: "Банки-партнёры", icon: "landmark" },
   { to: "/admin/page-banners", label: "Баннеры страниц", icon: "maximize-2", also: ["/admin/auto-selection-banner"] },
   { to: "/admin/body-types", label: "Типы кузова", icon: "layout-grid", also: ["/admin/force-body-images"] },
+  { to: "/admin/settings", label: "Настройки", icon: "settings" },
+  { to: "/admin/staff", label: "Сотрудники", icon: "users" },
 ];

@@ -8,6 +8,8 @@ interface DropZoneProps {
   multiple?: boolean;
   /** Looks like a button. */
   compact?: boolean;
+  /** A form refused what is chosen here. */
+  isInvalid?: boolean;
   onFiles: (files: readonly File[]) => void;
   className?: string;
   children: ReactNode;
@@ -19,6 +21,7 @@ export function DropZone({
   accept,
   multiple = false,
   compact = false,
+  isInvalid = false,
   onFiles,
   className,
   children,
@@ -54,6 +57,7 @@ export function DropZone({
         accept={accept}
         multiple={multiple}
         aria-label={label}
+        aria-invalid={isInvalid || undefined}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           // The same file chosen again is a change as well.

@@ -53,7 +53,7 @@ export function ImagePicker({
     add([file]);
   }
 
-  const zone = { label, accept: acceptOf(purpose), onFiles: take };
+  const zone = { label, accept: acceptOf(purpose), onFiles: take, isInvalid: error !== undefined };
   return (
     <div role="group" className="min-w-0" aria-labelledby={id} onPaste={(event) => take(pastedFiles(event))}>
       <p id={id} className="mb-1 text-sm font-medium">

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { AuditEntity } from "../../domain/history.ts";
 import type { Database } from "../client.ts";
 import { auditLog, users } from "../schema/staff.ts";
@@ -11,7 +11,7 @@ export function insertAudit({ query }: Database, row: AuditRow) {
 }
 
 /** What happened to one thing, latest first; `who` is null when the person is gone or it was no person. */
-export function selectHistory({ query }: Database, entity: AuditEntity, entityId: string, limit: number) {
+export function selectHistory({ query }: Database, entity: AuditEntity, entityId: string | null, limit: number) {
   return query
     .select({
       id: auditLog.id,
@@ -22,7 +22,9 @@ export function selectHistory({ query }: Database, entity: AuditEntity, entityId
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId)))
+    .where(
+      and(eq(auditLog.entity, entity), entityId === null ? isNull(auditLog.entityId) : eq(auditLog.entityId, entityId)),
+    )
     .orderBy(desc(auditLog.at))
     .limit(limit);
 }

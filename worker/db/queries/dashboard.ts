@@ -16,14 +16,6 @@ export function countReviews({ query }: Database) {
     .groupBy(reviews.approved);
 }
 
-export function countOpenLeads({ query }: Database) {
-  return query
-    .select({ status: leads.status, count: count() })
-    .from(leads)
-    .where(and(inArray(leads.status, ["new", "in_progress"]), eq(leads.isSpam, false)))
-    .groupBy(leads.status);
-}
-
 export function selectLatestLeads({ query }: Database, limit: number) {
   return query
     .select({
@@ -37,6 +29,7 @@ export function selectLatestLeads({ query }: Database, limit: number) {
       carModel: leads.carModel,
       carYear: leads.carYear,
       preferredBrand: leads.preferredBrand,
+      firstResponseAt: leads.firstResponseAt,
       createdAt: leads.createdAt,
     })
     .from(leads)

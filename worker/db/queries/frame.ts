@@ -30,7 +30,7 @@ export function bumpContentVersion({ query }: Database) {
 }
 
 /** Changes the one row, or makes it of the defaults first. */
-export function saveSettings({ query }: Database, change: Partial<typeof settings.$inferInsert>, at: number) {
+export function upsertSettings({ query }: Database, change: Partial<typeof settings.$inferInsert>, at: number) {
   const { salonName, phone, address, workingHours } = DEFAULT_SETTINGS;
   return query
     .insert(settings)

@@ -1,4 +1,5 @@
-import { and, count, eq, gt, isNull, lt, lte } from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, isNotNull, isNull, lt, lte, max, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.ts";
 import { sessions, users } from "../schema/staff.ts";
 
@@ -8,6 +9,55 @@ export type SessionRow = typeof sessions.$inferInsert;
 /** Answers no row when the name is taken. */
 export function insertUserOnce({ query }: Database, row: UserRow) {
   return query.insert(users).values(row).onConflictDoNothing({ target: users.username }).returning({ id: users.id });
+}
+
+export function insertUser({ query }: Database, row: UserRow) {
+  return query.insert(users).values(row);
+}
+
+const memberColumns = {
+  id: users.id,
+  username: users.username,
+  role: users.role,
+  mustChangePassword: users.mustChangePassword,
+  disabledAt: users.disabledAt,
+  createdAt: users.createdAt,
+};
+
+/** Everybody, without their passwords; in the order in which they came. */
+export function selectMembers({ query }: Database) {
+  return query.select(memberColumns).from(users).orderBy(users.createdAt, users.id);
+}
+
+export function selectMember({ query }: Database, id: string) {
+  return query.select(memberColumns).from(users).where(eq(users.id, id)).limit(1);
+}
+
+/** How many live sessions each person has, and when they were last seen in one. */
+export function countLiveSessions({ query }: Database, { now, idleSince }: SessionLimits) {
+  return query
+    .select({ userId: sessions.userId, count: count(), lastSeenAt: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)))
+    .groupBy(sessions.userId);
+}
+
+/** Leaves a last administrator as they are: the panel must not lock everybody out, whoever changes whom at the same moment. */
+export function updateMember({ query }: Database, id: string, values: Partial<Pick<UserRow, "role" | "disabledAt">>) {
+  const others = alias(users, "others");
+  const another = query
+    .select({ one: sql`1` })
+    .from(others)
+    .where(and(eq(others.role, "administrator"), isNull(others.disabledAt), ne(others.id, id)));
+  return query
+    .update(users)
+    .set(values)
+    .where(and(eq(users.id, id), or(ne(users.role, "administrator"), isNotNull(users.disabledAt), exists(another))));
+}
+
+/** A password that somebody else made: the first login asks for another. */
+export function updateOneTimePassword({ query }: Database, userId: string, password: string) {
+  return query.update(users).set({ password, mustChangePassword: true }).where(eq(users.id, userId));
 }
 
 export function selectUserByName({ query }: Database, username: string) {
@@ -59,6 +109,29 @@ export function selectLiveSession({ query }: Database, id: string, limits: Sessi
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isLive(id, limits), isNull(users.disabledAt)))
     .limit(1);
+}
+
+/** A person's live sessions, the one seen last first. */
+export function selectSessionsOfUser({ query }: Database, userId: string, { now, idleSince }: SessionLimits) {
+  return query
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)))
+    .orderBy(desc(sessions.lastSeenAt));
+}
+
+export function deleteOwnSession({ query }: Database, userId: string, id: string) {
+  return query.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+}
+
+export function deleteOtherSessions({ query }: Database, userId: string, keptId: string) {
+  return query.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
 }
 
 export function deleteSession({ query }: Database, id: string) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/lead.ts";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/lead-terms.ts";
 import { flag, idColumn, money, oneOf, timeColumn } from "../columns.ts";
 
 export const leads = sqliteTable(
@@ -38,6 +38,8 @@ export const leads = sqliteTable(
     /** Marked, shown under its own filter, never deleted by itself. */
     isSpam: flag("is_spam").notNull().default(false),
     firstResponseAt: timeColumn("first_response_at"),
+    /** Folded (domain/lead-search.ts): name, digits of the phone, mail. */
+    searchText: text("search_text").notNull().default(""),
     createdAt: timeColumn("created_at").notNull(),
     updatedAt: timeColumn("updated_at").notNull(),
   },
@@ -46,10 +48,39 @@ export const leads = sqliteTable(
     index("leads_created").on(t.createdAt, t.id),
     index("leads_status").on(t.status, t.createdAt, t.id),
     index("leads_type").on(t.type, t.createdAt, t.id),
+    index("leads_kept").on(t.isSpam, t.createdAt, t.id),
+    index("leads_status_type").on(t.status, t.type, t.createdAt, t.id),
     index("leads_phone").on(t.phoneNormalised, t.createdAt),
     check("leads_status_known", oneOf("status", LEAD_STATUSES)),
     check("leads_type_known", oneOf("type", LEAD_TYPES)),
   ],
+);
+
+/** Leads per status, type and spam mark. Written in the same batch as the leads (queries/lead-counts.ts): no counter reads them all. */
+export const leadCounts = sqliteTable(
+  "lead_counts",
+  {
+    status: text("status", { enum: LEAD_STATUSES }).notNull(),
+    type: text("type", { enum: LEAD_TYPES }).notNull(),
+    isSpam: flag("is_spam").notNull(),
+    total: integer("total").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.status, t.type, t.isSpam] })],
+);
+
+/** What staff wrote down about a lead; goes when the lead goes. */
+export const leadNotes = sqliteTable(
+  "lead_notes",
+  {
+    id: idColumn(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "restrict" }),
+    authorId: text("author_id").notNull(),
+    text: text("text").notNull(),
+    createdAt: timeColumn("created_at").notNull(),
+  },
+  (t) => [index("lead_notes_lead").on(t.leadId, t.createdAt)],
 );
 
 /** Proof that the person agreed: which text, when, on which form. */

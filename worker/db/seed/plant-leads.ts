@@ -3,6 +3,7 @@ import type { CarRow } from "#worker/db/seed/plant-cars.ts";
 import type { LeadSeed } from "#worker/db/seed/types.ts";
 import { LEAD_STATUS_WORDS } from "#worker/domain/car-terms.ts";
 import { CONSENT_TEXT_VERSION } from "#worker/domain/consent.ts";
+import { leadSearchText } from "#worker/domain/lead-search.ts";
 import { formatPriceFrom } from "#worker/domain/money.ts";
 import { normalisePhone } from "#worker/domain/phone.ts";
 
@@ -30,6 +31,7 @@ export async function leadRows(
         id: await idOf(`lead:${requestKey}`),
         requestKey,
         phoneNormalised: normalisePhone(lead.phone),
+        searchText: leadSearchText(lead),
         firstResponseAt: answeredAt,
         createdAt,
         updatedAt: answeredAt ?? createdAt,

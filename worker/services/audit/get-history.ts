@@ -20,11 +20,11 @@ export interface HistoryEntry {
   changes: HistoryChange[];
 }
 
-/** What staff did to one thing, latest first. */
+/** What staff did to one thing, latest first; null for what there is only one of. */
 export async function getHistory(
   { db }: Deps,
   entity: AuditEntity,
-  entityId: string,
+  entityId: string | null,
   words: FieldWords,
 ): Promise<HistoryEntry[]> {
   const [rows] = await db.read([selectHistory(db, entity, entityId, HISTORY_SHOWN)]);

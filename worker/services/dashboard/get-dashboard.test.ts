@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { createDatabase, type Query } from "../../db/client.ts";
-import { brandRow, carRow, draftRow, FACTORY_TIME, reviewRow } from "../../db/factories.ts";
+import { brandRow, carRow, draftRow, FACTORY_TIME, leadRow, reviewRow } from "../../db/factories.ts";
 import { rebuildFacets } from "../../db/queries/facets.ts";
+import { rebuildLeadCounts } from "../../db/queries/lead-counts.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { reviews } from "../../db/schema/content.ts";
 import { leads } from "../../db/schema/leads.ts";
@@ -12,25 +13,12 @@ import { getDashboard } from "./get-dashboard.ts";
 
 const MINUTE = 60_000;
 const db = createDatabase(env.DB);
+let made = 0;
 const deps = { db, clock: fixedClock(FACTORY_TIME), ids: webCryptoIds };
 
-type LeadRow = typeof leads.$inferInsert;
-
-let made = 0;
-
-function leadRow(overrides: Partial<LeadRow>): LeadRow {
-  const number = ++made;
-  const at = FACTORY_TIME - number * MINUTE;
-  return {
-    id: `lead-${number}`,
-    requestKey: `key-${number}`,
-    type: "auto_credit",
-    name: `Клиент ${number}`,
-    phone: "89990000001",
-    createdAt: at,
-    updatedAt: at,
-    ...overrides,
-  };
+/** One a minute, the latest first. */
+function requestRow(overrides: Partial<typeof leads.$inferInsert>) {
+  return leadRow({ phone: "89990000001", createdAt: FACTORY_TIME - ++made * MINUTE, ...overrides });
 }
 
 describe("getDashboard", () => {
@@ -58,12 +46,12 @@ describe("getDashboard", () => {
       ];
       const opinions = [{}, {}, { approved: false }, { deletedAt: 1 }, { approved: false, deletedAt: 1 }];
       const requests = [
-        leadRow({ carInfo: "Geely Atlas, 2026", name: "Анна" }),
-        leadRow({ type: "trade_in", carBrand: "Лада", carModel: "Веста", carYear: 2019, phone: "звоните после 18" }),
-        leadRow({ status: "in_progress" }),
-        leadRow({ status: "completed" }),
-        leadRow({ isSpam: true }),
-        ...Array.from({ length: 6 }, () => leadRow({ createdAt: 1 })),
+        requestRow({ carInfo: "Geely Atlas, 2026", name: "Анна" }),
+        requestRow({ type: "trade_in", carBrand: "Лада", carModel: "Веста", carYear: 2019, phone: "звоните после 18" }),
+        requestRow({ status: "in_progress" }),
+        requestRow({ status: "completed" }),
+        requestRow({ isSpam: true, name: "Спам" }),
+        ...Array.from({ length: 6 }, () => requestRow({ createdAt: 1 })),
       ];
       await db.write([
         db.query.insert(brands).values(geely),
@@ -72,6 +60,7 @@ describe("getDashboard", () => {
         ...rebuildFacets(db),
         ...opinions.map((row) => db.query.insert(reviews).values(reviewRow(row))),
         ...requests.map((row) => db.query.insert(leads).values(row)),
+        ...rebuildLeadCounts(db),
       ]);
     });
 
@@ -87,9 +76,10 @@ describe("getDashboard", () => {
       const { latestLeads } = await getDashboard(deps);
       expect(latestLeads).toHaveLength(8);
       expect(latestLeads[0]).toEqual({
-        id: "lead-1",
+        id: expect.any(String),
         name: "Анна",
-        type: "Автокредит",
+        type: "auto_credit",
+        typeLabel: "Автокредит",
         status: "new",
         statusLabel: "Новая",
         subject: "Geely Atlas, 2026",
@@ -97,10 +87,11 @@ describe("getDashboard", () => {
         callHref: "tel:+79990000001",
         createdAt: FACTORY_TIME - MINUTE,
         age: "1 минуту назад",
+        waiting: { text: "1 минуту", urgency: "calm" },
       });
-      expect(latestLeads[1]).toMatchObject({ type: "Трейд-ин", subject: "Лада Веста, 2019", callHref: null });
-      expect(latestLeads[2]).toMatchObject({ statusLabel: "В работе", subject: null });
-      expect(latestLeads.map((lead) => lead.id)).not.toContain("lead-5");
+      expect(latestLeads[1]).toMatchObject({ typeLabel: "Трейд-ин", subject: "Лада Веста, 2019", callHref: null });
+      expect(latestLeads[2]).toMatchObject({ statusLabel: "В работе", subject: null, waiting: null });
+      expect(latestLeads.map((lead) => lead.name)).not.toContain("Спам");
     });
 
     it("costs one round trip and reads no table from end to end but the brands", async () => {

@@ -1,10 +1,13 @@
 import { selectCarById, selectCarBySlug } from "../../db/queries/cars.ts";
+import { countedChange } from "../../db/queries/lead-counts.ts";
 import { insertConsent, insertLeadOnce, type LeadRow, selectLeadByKey } from "../../db/queries/leads.ts";
 import { attributionOf } from "../../domain/attribution.ts";
 import { type Car, carTitle } from "../../domain/car.ts";
 import { LEAD_STATUS_WORDS } from "../../domain/car-terms.ts";
 import { CONSENT_TEXT_VERSION } from "../../domain/consent.ts";
-import type { LeadInput, LeadStatus, LeadType } from "../../domain/lead.ts";
+import type { LeadInput } from "../../domain/lead.ts";
+import type { LeadStatus, LeadType } from "../../domain/lead-terms.ts";
+import { leadSearchText } from "../../domain/lead-search.ts";
 import { formatPriceFrom } from "../../domain/money.ts";
 import { normalisePhone } from "../../domain/phone.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
@@ -36,7 +39,8 @@ export async function submitLead(deps: Deps, request: LeadRequest): Promise<Resu
   const requestKey = request.requestKey ?? serverRequestKey(lead, now);
   const car = await findCar(deps, lead);
   const id = await ids.from(`lead:${requestKey}`);
-  const insert = insertLeadOnce(db, { ...toRow(request, car), id, requestKey, createdAt: now, updatedAt: now });
+  const row = { ...toRow(request, car), id, requestKey, createdAt: now, updatedAt: now };
+  const insert = countedChange(db, id, insertLeadOnce(db, row));
   const stored = selectLeadByKey(db, requestKey);
   const consent = insertConsent(db, {
     id,
@@ -46,8 +50,8 @@ export async function submitLead(deps: Deps, request: LeadRequest): Promise<Resu
     givenAt: now,
   });
   const [receipt] = lead.consent
-    ? (await db.write([insert, consent, stored]))[2]
-    : (await db.write([insert, stored]))[1];
+    ? (await db.write([...insert, consent, stored]))[4]
+    : (await db.write([...insert, stored]))[3];
   return receipt ? ok(receipt) : fail("unavailable", "Не удалось отправить заявку. Попробуйте еще раз.");
 }
 
@@ -72,6 +76,7 @@ function toRow(
     phone: lead.phone,
     phoneNormalised: normalisePhone(lead.phone),
     email: lead.email || null,
+    searchText: leadSearchText(lead),
     message: lead.message || null,
     desiredAmount: lead.desiredAmount ?? null,
     monthlyIncome: lead.monthlyIncome ?? null,

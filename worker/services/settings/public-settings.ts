@@ -1,6 +1,6 @@
 import type { settings } from "../../db/schema/content.ts";
 import { counterIds } from "../../domain/counters.ts";
-import { DEFAULT_SETTINGS, NO_BANNERS, type PublicSettings } from "../../domain/settings.ts";
+import { DEFAULT_SETTINGS, NO_BANNERS, type PublicSettings, type StaffSettings } from "../../domain/settings.ts";
 
 type SettingsRow = typeof settings.$inferSelect;
 
@@ -43,4 +43,9 @@ export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
     ...counterIds(row),
     creditBank: row.creditBank,
   };
+}
+
+export function toStaffSettings(row: SettingsRow): StaffSettings {
+  const { notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt } = row;
+  return { ...toPublicSettings(row), notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt };
 }

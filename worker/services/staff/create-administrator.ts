@@ -1,6 +1,7 @@
 import { insertUserOnce } from "../../db/queries/staff.ts";
 import { PASSWORD_LENGTH } from "../../domain/limits.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
+import { USERNAME_HINT, USERNAME_PATTERN } from "../../domain/staff.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword } from "./password.ts";
 
@@ -16,8 +17,6 @@ export interface Administrator {
   username: string;
 }
 
-const USERNAME = /^[a-z0-9._-]{1,50}$/;
-
 /** `invalid` for a name or password out of bounds, `conflict` for a name that is taken. Names are folded to lower case. */
 export async function createAdministrator(deps: Deps, input: AdministratorInput): Promise<Result<Administrator>> {
   const row = await administratorRow(deps, input);
@@ -30,8 +29,8 @@ export async function createAdministrator(deps: Deps, input: AdministratorInput)
 /** The row itself, for a database that only another program reaches. */
 export async function administratorRow({ clock, ids }: Pick<Deps, "clock" | "ids">, input: AdministratorInput) {
   const username = input.username.trim().toLowerCase();
-  if (!USERNAME.test(username)) {
-    return fail("invalid", "Имя пользователя: до 50 знаков, латинские буквы, цифры, точка, дефис и подчёркивание");
+  if (!USERNAME_PATTERN.test(username)) {
+    return fail("invalid", `Имя пользователя. ${USERNAME_HINT}`);
   }
   if (input.password.length < PASSWORD_LENGTH.min || input.password.length > PASSWORD_LENGTH.max) {
     return fail("invalid", `Пароль: от ${PASSWORD_LENGTH.min} до ${PASSWORD_LENGTH.max} знаков`);

@@ -3,6 +3,7 @@ import { Button } from "#app/shared.ts";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import type { Mutation } from "#app/lib/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
+import { goToFault } from "./go-to-fault.ts";
 
 interface EditorFormProps<I> {
   mutation: Mutation<I>;
@@ -79,11 +80,4 @@ export function EditorForm<I>({
 
 function contentOf(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === "string"));
-}
-
-function goToFault(form: HTMLFormElement | null): void {
-  const control = form?.querySelector<HTMLElement>("[aria-invalid=true]");
-  const folded = control?.closest("details");
-  if (folded) folded.open = true;
-  control?.focus();
 }

@@ -9,13 +9,17 @@ interface PictureFieldProps {
   value: string | null;
   hint?: string;
   error: string | undefined;
+  /** Of the box around the picture, as a class. */
+  shape?: string;
+  /** Room and width of the whole field. */
+  className?: string;
 }
 
 /** One picture of a form, uploaded as soon as it is chosen; the form carries its address. */
-export function PictureField({ value, ...rest }: PictureFieldProps) {
+export function PictureField({ value, className = "mb-2 max-w-60", ...rest }: PictureFieldProps) {
   const [address, setAddress] = useState(value);
   return (
-    <div className="mb-2 max-w-60">
+    <div className={className}>
       <ImagePicker {...rest} value={address} onChange={setAddress} />
     </div>
   );

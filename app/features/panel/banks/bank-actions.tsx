@@ -1,0 +1,45 @@
+import type { StaffBank } from "#worker/domain/partner-bank.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Switch } from "#app/ui/panel/switch.tsx";
+import { RowActions } from "../list/row-actions.tsx";
+import { BANKS_PATH } from "./banks-path.ts";
+
+/** Edit and delete, or restore what is in the trash. */
+export function BankActions({ bank: { id, name, deletedAt } }: { bank: StaffBank }) {
+  return (
+    <RowActions
+      path={BANKS_PATH}
+      call={`/partner-banks/${id}`}
+      id={id}
+      name={name}
+      isInTrash={deletedAt !== null}
+      words={{
+        ask: `Удалить банк ${name}?`,
+        consequence: "Он исчезнет со страницы автокредита и 30 дней пролежит в корзине, откуда его можно вернуть.",
+        removed: "Банк-партнер удален успешно",
+        removeFailed: "Ошибка при удалении банка",
+        restored: "Банк-партнер возвращён",
+        restoreFailed: "Ошибка при возвращении банка",
+      }}
+    />
+  );
+}
+
+/** Shows or hides it on the credit page at once. */
+export function BankSwitch({ bank: { id, name, active, deletedAt } }: { bank: StaffBank }) {
+  const change = useMutation({
+    send: (isShown: boolean) => callApi("PUT", `/partner-banks/${id}`, { active: isShown }),
+    success: "Банк-партнер обновлен успешно",
+    failure: "Ошибка при обновлении банка",
+  });
+  return (
+    <Switch
+      checked={active}
+      label={`Показывать на сайте: ${name}`}
+      text={active ? "Показан" : "Скрыт"}
+      disabled={deletedAt !== null}
+      onChange={change.run}
+    />
+  );
+}

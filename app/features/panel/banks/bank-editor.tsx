@@ -1,0 +1,77 @@
+import { useNavigate } from "@remix-run/react";
+import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
+import type { BankInput, StaffBank } from "#worker/domain/partner-bank.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Editor } from "#app/ui/panel/editor.tsx";
+import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import { EditorForm } from "../editor/editor-form.tsx";
+import { textOf } from "../editor/form-values.ts";
+import { History } from "../editor/history.tsx";
+import { PictureField } from "../editor/picture-field.tsx";
+import { useListAddress } from "../list/use-list-address.ts";
+import { BANKS_PATH } from "./banks-path.ts";
+
+interface BankEditorProps {
+  /** Null: a new one. */
+  bank: StaffBank | null;
+  history?: readonly HistoryEntry[];
+}
+
+/** A new partner bank or a change of one, over the list. */
+export function BankEditor({ bank, history = [] }: BankEditorProps) {
+  const navigate = useNavigate();
+  const address = useListAddress(BANKS_PATH);
+  const close = () => navigate(address.list, { preventScrollReset: true });
+  const save = useMutation({
+    send: (input: BankInput) =>
+      bank ? callApi("PUT", `/partner-banks/${bank.id}`, input) : callApi("POST", "/partner-banks", input),
+    success: bank ? "Банк-партнер обновлен успешно" : "Банк-партнер добавлен успешно",
+    failure: bank ? "Ошибка при обновлении банка" : "Ошибка при добавлении банка",
+  });
+  return (
+    <Editor title={bank ? bank.name : "Новый банк-партнёр"} onClose={close}>
+      <EditorForm mutation={save} toInput={toInput} onClose={close} onSaved={close}>
+        {(errorOf) => (
+          <>
+            <Field label="Название" required error={errorOf("name")}>
+              {(control) => <TextInput {...control} name="name" defaultValue={bank?.name} data-autofocus />}
+            </Field>
+            <PictureField
+              className="mb-4"
+              label="Логотип *"
+              name="logo"
+              purpose="bank-logo"
+              value={bank?.logo ?? null}
+              hint="На прозрачном или белом фоне: PNG, JPG до 5 МБ"
+              error={errorOf("logo")}
+              shape="h-32"
+            />
+            <Field label="Требования" required hint="К заёмщику и документам" error={errorOf("requirements")}>
+              {(control) => <Textarea {...control} name="requirements" rows={3} defaultValue={bank?.requirements} />}
+            </Field>
+            <Field
+              label="Преимущества"
+              required
+              hint="Через запятую: на сайте каждое станет отдельной строкой"
+              error={errorOf("advantages")}
+            >
+              {(control) => <Textarea {...control} name="advantages" rows={3} defaultValue={bank?.advantages} />}
+            </Field>
+            <History entries={history} />
+          </>
+        )}
+      </EditorForm>
+    </Editor>
+  );
+}
+
+function toInput(form: FormData): BankInput {
+  return {
+    name: textOf(form, "name"),
+    logo: textOf(form, "logo"),
+    requirements: textOf(form, "requirements"),
+    advantages: textOf(form, "advantages"),
+  };
+}

@@ -1,0 +1,36 @@
+import clsx from "clsx";
+import type { LeadStatus } from "#worker/domain/lead-terms.ts";
+import type { LeadLine } from "#worker/services/leads/lead-line.ts";
+import { Badge } from "#app/shared.ts";
+
+const TONES = {
+  new: "accent",
+  in_progress: "dark",
+  completed: "success",
+  cancelled: "neutral",
+} as const satisfies Record<LeadStatus, string>;
+
+export function LeadStatusBadge({ lead: { status, statusLabel } }: { lead: Pick<LeadLine, "status" | "statusLabel"> }) {
+  return <Badge tone={TONES[status]}>{statusLabel}</Badge>;
+}
+
+const URGENCY_LOOKS = {
+  calm: "border-line text-soft",
+  late: "border-warning bg-warning-tint text-warning",
+  overdue: "border-danger bg-danger text-paper",
+} as const;
+
+/** How long somebody has been waiting to be called; nothing once they were. */
+export function WaitingBadge({ lead: { waiting } }: { lead: Pick<LeadLine, "waiting"> }) {
+  if (!waiting) return null;
+  return (
+    <span
+      className={clsx(
+        "inline-block rounded-sm border px-2 py-0.75 text-xs font-semibold whitespace-nowrap",
+        URGENCY_LOOKS[waiting.urgency],
+      )}
+    >
+      Ждёт {waiting.text}
+    </span>
+  );
+}

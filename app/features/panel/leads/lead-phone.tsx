@@ -1,0 +1,28 @@
+import type { LeadLine } from "#worker/services/leads/lead-line.ts";
+import { buttonClass, Icon } from "#app/shared.ts";
+import { CopyButton } from "#app/ui/panel/copy-button.tsx";
+
+/** The number to call with one touch, and to copy into another phone; a text that is no number is only shown. */
+export function LeadPhone({
+  lead: { name, phone, callHref },
+}: {
+  lead: Pick<LeadLine, "name" | "phone" | "callHref">;
+}) {
+  return (
+    <span className="flex items-center gap-1">
+      {callHref ? (
+        <a
+          href={callHref}
+          aria-label={`Позвонить: ${name}, ${phone}`}
+          className={`${buttonClass({ variant: "secondary", size: "sm" })} figures whitespace-nowrap`}
+        >
+          <Icon name="phone" size={18} />
+          {phone}
+        </a>
+      ) : (
+        <span className="py-2">{phone}</span>
+      )}
+      <CopyButton text={phone} label={`Скопировать телефон: ${name}`} />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "#worker/domain/lead-terms.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Select } from "#app/shared.ts";
+
+interface LeadStatusSelectProps {
+  lead: { id: string; name: string; status: LeadStatus };
+  className?: string;
+}
+
+/** Shows the chosen status at once and takes it back when the server refuses it. */
+export function LeadStatusSelect({ lead: { id, name, status }, className }: LeadStatusSelectProps) {
+  const [wished, setWished] = useState<LeadStatus | null>(null);
+  const [known, setKnown] = useState(status);
+  const change = useMutation({
+    send: (chosen: LeadStatus) => callApi("PUT", `/leads/${id}/status`, { status: chosen }),
+    success: "Статус лида успешно изменен",
+    failure: "Не удалось обновить статус",
+  });
+  if (status !== known) {
+    // The server's word has come.
+    setKnown(status);
+    setWished(null);
+  }
+  return (
+    <Select
+      aria-label={`Статус: ${name}`}
+      aria-busy={change.isPending}
+      value={wished ?? status}
+      onChange={async (event) => {
+        const chosen = LEAD_STATUSES.find((one) => one === event.target.value);
+        if (!chosen || change.isPending) return;
+        setWished(chosen);
+        if (!(await change.run(chosen))) setWished(null);
+      }}
+      className={className}
+    >
+      {LEAD_STATUSES.map((value) => (
+        <option key={value} value={value}>
+          {LEAD_STATUS_LABELS[value]}
+        </option>
+      ))}
+    </Select>
+  );
+}

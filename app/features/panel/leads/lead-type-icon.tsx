@@ -1,0 +1,20 @@
+import type { LeadType } from "#worker/domain/lead-terms.ts";
+import type { IconName } from "#app/ui/icon.tsx";
+import { Icon } from "#app/shared.ts";
+
+const ICONS: Record<LeadType, IconName> = {
+  auto_credit: "percent",
+  trade_in: "rotate-ccw",
+  auto_selection: "search",
+  lease_booking: "calendar-clock",
+  contact_form: "phone",
+};
+
+/** The kind of a request at a glance; its words stand beside it. */
+export function LeadTypeIcon({ type }: { type: LeadType }) {
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-shade text-graphite">
+      <Icon name={ICONS[type]} />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { mayOpen } from "#worker/domain/staff-roles.ts";
+import { Icon } from "#app/shared.ts";
+import { PANEL_LINKS } from "./panel-links.ts";
+import { usePerson } from "./use-person.ts";
+
+/** What a screen is for, by its address. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  "/admin/cars": "Добавить, изменить, опубликовать, снять с продажи",
+  "/admin/parser": "Перенести автомобили с других площадок черновиками",
+  "/admin/brands": "Названия, логотипы и адреса страниц",
+  "/admin/body-types": "Картинки типов кузова",
+  "/admin/force-body-images": "Заменить все картинки кузовов разом",
+  "/admin/reviews": "Проверить и показать на сайте",
+  "/admin/leads": "Ответить, отметить, выгрузить",
+  "/admin/promotions": "Включить, выключить, сменить условия",
+  "/admin/partner-banks": "Условия и логотипы банков",
+  "/admin/page-banners": "Картинки над страницами сайта",
+  "/admin/auto-selection-banner": "Картинка страницы подбора",
+  "/admin/settings": "Контакты, тексты и счётчики сайта",
+  "/admin/staff": "Кто входит в панель и что может",
+};
+
+/** Ways to every screen that this person may open. */
+export function LinkCards() {
+  const role = usePerson()?.role ?? "manager";
+  return (
+    <nav aria-label="Все разделы" className="mt-6">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {PANEL_LINKS.filter(({ to }) => to !== "/admin" && mayOpen(role, to)).map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} className="panel flex h-full items-center gap-4 p-4 transition-colors hover:border-ink">
+              <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-shade">
+                <Icon name={icon} />
+              </span>
+              <span className="min-w-0">
+                <span className="block text-base font-semibold">{label}</span>
+                {PURPOSES[to] && <span className="block text-soft">{PURPOSES[to]}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

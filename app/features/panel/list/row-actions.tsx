@@ -1,0 +1,104 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Button, buttonClass, Icon, preloadDialog } from "#app/shared.ts";
+import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { useListAddress } from "./use-list-address.ts";
+
+export interface RowWords {
+  /** «Удалить отзыв?» */
+  ask: string;
+  /** What will happen, and whether it can be undone. */
+  consequence: string;
+  removed: string;
+  removeFailed: string;
+  restored: string;
+  restoreFailed: string;
+}
+
+interface RowActionsProps {
+  /** Of the list. */
+  path: string;
+  /** Of the thing's calls below /api: `DELETE` it, `POST …/restore` it. */
+  call: string;
+  id: string;
+  /** For those who hear the buttons. */
+  name: string;
+  isInTrash: boolean;
+  words: RowWords;
+  /** Other buttons, before these. */
+  children?: ReactNode;
+}
+
+/** Edit and delete, or restore what is in the trash. */
+export function RowActions(props: RowActionsProps) {
+  return props.isInTrash ? <Restore {...props} /> : <KeptActions {...props} />;
+}
+
+function KeptActions({ path, call, id, name, words, children }: RowActionsProps) {
+  const address = useListAddress(path);
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    send: () => callApi("DELETE", call),
+    success: words.removed,
+    failure: words.removeFailed,
+    onDone: () => setAsking(false),
+  });
+  return (
+    <div className="flex justify-end gap-1">
+      {children}
+      <Link
+        to={address.editor(id)}
+        preventScrollReset
+        prefetch="intent"
+        aria-label={`Изменить: ${name}`}
+        title="Изменить"
+        className={`${buttonClass({ variant: "quiet", size: "sm" })} w-11`}
+      >
+        <Icon name="pencil" size={18} />
+      </Link>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Удалить: ${name}`}
+        title="Удалить"
+        className="w-11"
+        onPointerEnter={() => void preloadDialog().catch(() => undefined)}
+        onClick={() => setAsking(true)}
+      >
+        <Icon name="trash-2" size={18} />
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.ask}
+        text={words.consequence}
+        action="Удалить"
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run(undefined)}
+      />
+    </div>
+  );
+}
+
+function Restore({ call, name, words }: RowActionsProps) {
+  const restore = useMutation({
+    send: () => callApi("POST", `${call}/restore`),
+    success: words.restored,
+    failure: words.restoreFailed,
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Вернуть: ${name}`}
+      pending={restore.isPending}
+      pendingText="Подождите…"
+      onClick={() => void restore.run(undefined)}
+    >
+      <Icon name="rotate-ccw" size={18} />
+      Вернуть
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StaffPromotion } from "#worker/domain/promotion.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Switch } from "#app/ui/panel/switch.tsx";
+import { RowActions } from "../list/row-actions.tsx";
+import { PROMOTIONS_PATH } from "./promotions-path.ts";
+
+/** Edit and delete, or restore what is in the trash. */
+export function PromotionActions({ promotion: { id, title, deletedAt } }: { promotion: StaffPromotion }) {
+  return (
+    <RowActions
+      path={PROMOTIONS_PATH}
+      call={`/promotions/${id}`}
+      id={id}
+      name={title}
+      isInTrash={deletedAt !== null}
+      words={{
+        ask: `Удалить акцию «${title}»?`,
+        consequence: "Она исчезнет с сайта и 30 дней пролежит в корзине, откуда её можно вернуть.",
+        removed: "Акция успешно удалена",
+        removeFailed: "Не удалось удалить акцию",
+        restored: "Акция возвращена",
+        restoreFailed: "Не удалось вернуть акцию",
+      }}
+    />
+  );
+}
+
+/** Whether visitors see it; switched at once. */
+export function PromotionSwitch({ promotion: { id, title, isActive, deletedAt } }: { promotion: StaffPromotion }) {
+  const change = useMutation({
+    send: (active: boolean) => callApi("PUT", `/promotions/${id}`, { isActive: active }),
+    success: "Акция успешно обновлена",
+    failure: "Не удалось обновить акцию",
+  });
+  return (
+    <Switch
+      checked={isActive}
+      label={`Показывать на сайте: ${title}`}
+      text={isActive ? "Активна" : "Не активна"}
+      disabled={deletedAt !== null}
+      onChange={change.run}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { StaffReview } from "#worker/domain/review.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Button, Icon } from "#app/shared.ts";
+import { RowActions } from "../list/row-actions.tsx";
+import { REVIEWS_PATH } from "./reviews-path.ts";
+
+/** Approve what waits for it, edit and delete; or restore what is in the trash. */
+export function ReviewActions({ review }: { review: StaffReview }) {
+  const { id, customerName, approved, deletedAt } = review;
+  return (
+    <RowActions
+      path={REVIEWS_PATH}
+      call={`/reviews/${id}`}
+      id={id}
+      name={`отзыв, ${customerName}`}
+      isInTrash={deletedAt !== null}
+      words={{
+        ask: `Удалить отзыв (${customerName})?`,
+        consequence: approved
+          ? "Он исчезнет с сайта и 30 дней пролежит в корзине, откуда его можно вернуть."
+          : "Он 30 дней пролежит в корзине, откуда его можно вернуть.",
+        removed: "Отзыв удален",
+        removeFailed: "Не удалось удалить отзыв",
+        restored: "Отзыв возвращён",
+        restoreFailed: "Не удалось вернуть отзыв",
+      }}
+    >
+      {!approved && <ApproveButton review={review} />}
+    </RowActions>
+  );
+}
+
+function ApproveButton({ review: { id, customerName } }: { review: StaffReview }) {
+  const approve = useMutation({
+    send: () => callApi("PUT", `/reviews/${id}/approve`),
+    success: "Отзыв одобрен",
+    failure: "Не удалось одобрить отзыв",
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Одобрить отзыв, ${customerName}`}
+      pending={approve.isPending}
+      pendingText="Подождите…"
+      onClick={() => void approve.run(undefined)}
+    >
+      <Icon name="check" size={18} />
+      Одобрить
+    </Button>
+  );
+}

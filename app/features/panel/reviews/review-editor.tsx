@@ -1,0 +1,102 @@
+import { useNavigate } from "@remix-run/react";
+import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
+import type { StaffReview } from "#worker/domain/review.ts";
+import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#worker/domain/limits.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Checkbox } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Editor } from "#app/ui/panel/editor.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import { EditorForm } from "../editor/editor-form.tsx";
+import { numberOf, textOf } from "../editor/form-values.ts";
+import { History } from "../editor/history.tsx";
+import { PictureField } from "../editor/picture-field.tsx";
+import { useListAddress } from "../list/use-list-address.ts";
+import { REVIEWS_PATH } from "./reviews-path.ts";
+
+interface ReviewEditorProps {
+  /** Null: a new one, which waits for approval. */
+  review: StaffReview | null;
+  history?: readonly HistoryEntry[];
+}
+
+const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, at) => String(RATING_MIN + at));
+
+/** A new review or a change of one, over the list. */
+export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
+  const navigate = useNavigate();
+  const address = useListAddress(REVIEWS_PATH);
+  const close = () => navigate(address.list, { preventScrollReset: true });
+  const save = useMutation({
+    send: (input: ReturnType<typeof toInput>) =>
+      review ? callApi("PUT", `/reviews/${review.id}`, input) : callApi("POST", "/reviews", input),
+    success: review ? "Отзыв обновлен" : "Отзыв добавлен",
+    failure: "Не удалось сохранить отзыв",
+  });
+  return (
+    <Editor title={review ? "Отзыв" : "Новый отзыв"} onClose={close}>
+      <EditorForm
+        mutation={save}
+        toInput={(form) => ({ ...toInput(form), ...(review ? { approved: form.get("approved") !== null } : {}) })}
+        onClose={close}
+        onSaved={close}
+      >
+        {(errorOf) => (
+          <>
+            <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+              <Field label="Имя клиента" required error={errorOf("customerName")}>
+                {(control) => (
+                  <TextInput {...control} name="customerName" defaultValue={review?.customerName} data-autofocus />
+                )}
+              </Field>
+              <Field label="Модель автомобиля" hint="Например, Geely Coolray" error={errorOf("carModel")}>
+                {(control) => <TextInput {...control} name="carModel" defaultValue={review?.carModel ?? ""} />}
+              </Field>
+            </div>
+            <div className="mb-4">
+              <RadioGroup
+                legend="Оценка *"
+                name="rating"
+                options={RATINGS.map((rating) => ({ value: rating, label: `${rating} ★` }))}
+                defaultValue={String(review?.rating ?? RATING_DEFAULT)}
+              />
+            </div>
+            <Field label="Текст отзыва" required error={errorOf("text")}>
+              {(control) => <Textarea {...control} name="text" rows={6} defaultValue={review?.text} />}
+            </Field>
+            <PictureField
+              className="mb-4"
+              label="Фото"
+              name="photo"
+              purpose="review"
+              value={review?.photo ?? null}
+              hint="Портрет или фото с автомобилем: JPG, PNG до 5 МБ"
+              error={errorOf("photo")}
+              shape="h-40"
+            />
+            {review ? (
+              <Checkbox name="approved" defaultChecked={review.approved}>
+                Одобрен: виден на сайте
+              </Checkbox>
+            ) : (
+              <p className="text-soft">На сайте отзыв появится после одобрения.</p>
+            )}
+            <History entries={history} />
+          </>
+        )}
+      </EditorForm>
+    </Editor>
+  );
+}
+
+function toInput(form: FormData) {
+  return {
+    customerName: textOf(form, "customerName"),
+    carModel: textOf(form, "carModel"),
+    rating: numberOf(form, "rating"),
+    text: textOf(form, "text"),
+    photo: textOf(form, "photo"),
+  };
+}

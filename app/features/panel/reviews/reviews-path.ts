@@ -1,0 +1,1 @@
+export const REVIEWS_PATH = "/admin/reviews";

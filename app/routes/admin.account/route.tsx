@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "#app/features/panel/require-staff.ts";
+import { callApi } from "#app/lib/api.ts";
+import { formatMoment } from "#app/lib/format-date.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Badge, Button, Icon, LinkButton } from "#app/shared.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const session = await requireStaff(context);
+  return { username: session.username, sessions: await context.services.staff.listOwnSessions(session) };
+}
+
+export const meta: MetaFunction = () => [{ title: "Пароль и входы — панель" }, { name: "robots", content: "noindex" }];
+
+export default function Account() {
+  const { username, sessions } = useLoaderData<typeof loader>();
+  const end = useMutation({
+    send: (id: string | null) => callApi("DELETE", id === null ? "/account/sessions" : `/account/sessions/${id}`),
+    success: "Вход завершён",
+    failure: "Не удалось завершить вход",
+  });
+  return (
+    <div className="max-w-180">
+      <h1 className="mb-4 text-2xl font-bold">Пароль и входы</h1>
+      <section className="panel flex flex-wrap items-center justify-between gap-3 p-5">
+        <div>
+          <h2 className="text-base font-semibold">Пароль</h2>
+          <p className="text-soft">Логин {username}</p>
+        </div>
+        <LinkButton to="/admin/password" variant="secondary">
+          Сменить пароль
+        </LinkButton>
+      </section>
+      <section aria-labelledby="sessions" className="mt-4 panel">
+        <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-3">
+          <div>
+            <h2 id="sessions" className="text-base font-semibold">
+              Где вы вошли
+            </h2>
+            <p className="text-soft">Незнакомое устройство? Завершите вход и смените пароль.</p>
+          </div>
+          {sessions.length > 1 && (
+            <Button variant="secondary" disabled={end.isPending} onClick={() => void end.run(null)}>
+              Завершить все, кроме этого
+            </Button>
+          )}
+        </div>
+        <ul className="divide-y divide-line border-t border-line">
+          {sessions.map(({ id, device, address, createdAt, lastSeenAt, isCurrent }) => (
+            <li key={id} className="flex items-center gap-4 px-5 py-3">
+              <Icon name="monitor-smartphone" size={22} className="text-soft" />
+              <div className="min-w-0 grow">
+                <p className="flex flex-wrap items-center gap-2.5 font-medium">
+                  {device}
+                  {isCurrent && <Badge tone="success">Это устройство</Badge>}
+                </p>
+                <p className="text-xs text-soft">
+                  {address !== null && `${address} · `}вход {formatMoment(createdAt)} · активность{" "}
+                  {formatMoment(lastSeenAt)}
+                </p>
+              </div>
+              {!isCurrent && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  disabled={end.isPending}
+                  aria-label={`Завершить: ${device}, вход ${formatMoment(createdAt)}`}
+                  onClick={() => void end.run(id)}
+                >
+                  Завершить
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

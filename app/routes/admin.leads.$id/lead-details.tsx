@@ -1,0 +1,141 @@
+import { Link, useNavigate } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Fact } from "#worker/services/leads/lead-facts.ts";
+import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import { History } from "#app/features/panel/editor/history.tsx";
+import { DeleteLead } from "#app/features/panel/leads/delete-lead.tsx";
+import { LeadStatusBadge, WaitingBadge } from "#app/features/panel/leads/lead-badges.tsx";
+import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
+import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.tsx";
+import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
+import { formatMoment } from "#app/lib/format-date.ts";
+import { Badge, buttonClass, Icon } from "#app/shared.ts";
+import { Editor } from "#app/ui/panel/editor.tsx";
+import { LeadCarCard } from "./lead-car-card.tsx";
+import { LeadNotes } from "./lead-notes.tsx";
+
+/** Everything that is known of a lead, and what is done with it, over the list. */
+export function LeadDetails({ lead }: { lead: StaffLead }) {
+  const navigate = useNavigate();
+  const address = useListAddress(LEADS_PATH);
+  const close = () => navigate(address.list, { preventScrollReset: true });
+  return (
+    <Editor title={lead.name} size="lg" onClose={close}>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas px-5 py-3">
+          <LeadPhone lead={lead} />
+          {lead.email && (
+            <a href={`mailto:${lead.email}`} className={buttonClass({ variant: "secondary", size: "sm" })}>
+              <Icon name="mail" size={18} />
+              <span className="max-w-60 truncate">{lead.email}</span>
+            </a>
+          )}
+          <LeadStatusSelect lead={lead} className="w-auto md:ml-auto" />
+        </div>
+        <div className="grid gap-x-8 gap-y-6 px-5 py-5 md:grid-cols-[1.35fr_1fr]">
+          <div className="grid min-w-0 content-start gap-6">
+            <div>
+              <p className="flex flex-wrap items-center gap-2.5">
+                <span className="text-base font-semibold">{lead.typeLabel}</span>
+                <WaitingBadge lead={lead} />
+                {lead.isSpam && <Badge>Похоже на спам</Badge>}
+              </p>
+              <p className="text-soft">
+                {formatMoment(lead.createdAt)}
+                {lead.firstResponse && ` · первый ответ ${lead.firstResponse}`}
+              </p>
+              {lead.message && <p className="mt-3 whitespace-pre-line break-words">{lead.message}</p>}
+            </div>
+            <Facts title="Пожелания" facts={lead.wishes} />
+            <LeadNotes leadId={lead.id} notes={lead.notes} />
+          </div>
+          <div className="grid min-w-0 content-start gap-6">
+            {lead.car && <LeadCarCard car={lead.car} />}
+            <Repeats repeats={lead.repeats} hrefOf={address.editor} />
+            <Facts title="Источник" facts={lead.source} />
+            <Facts
+              title="Согласие"
+              facts={lead.consents.map(({ form, givenAt, textVersion, withdrawnAt }) => ({
+                label: form,
+                value: `${formatMoment(givenAt)}, текст от ${textVersion}${withdrawnAt === null ? "" : ", отозвано"}`,
+                href: null,
+              }))}
+              empty="Не давалось: заявка пришла не с форм сайта"
+            />
+            <History entries={lead.history} />
+          </div>
+        </div>
+      </div>
+      <div className="flex justify-between gap-3 border-t border-line px-5 py-3">
+        <DeleteLead lead={lead} onDeleted={close} />
+        <button type="button" onClick={close} className={buttonClass({ variant: "secondary", size: "sm" })}>
+          Закрыть
+        </button>
+      </div>
+    </Editor>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ title, facts, empty }: { title: string; facts: readonly Fact[]; empty?: string }) {
+  if (facts.length === 0 && !empty) return null;
+  return (
+    <Part title={title}>
+      {facts.length === 0 ? (
+        <p className="text-soft">{empty}</p>
+      ) : (
+        <dl className="grid gap-1.5">
+          {facts.map(({ label, value, href }) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-xs text-soft">{label}</dt>
+              <dd className="break-words">
+                {href ? (
+                  <a href={href} target="_blank" rel="noreferrer" className="underline">
+                    {value}
+                  </a>
+                ) : (
+                  value
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Part>
+  );
+}
+
+function Repeats({ repeats, hrefOf }: { repeats: StaffLead["repeats"]; hrefOf: (id: string) => string }) {
+  if (repeats.length === 0) return null;
+  return (
+    <Part title="Ещё заявки с этого номера">
+      <ul className="grid gap-1">
+        {repeats.map((lead) => (
+          <li
+            key={lead.id}
+            className="relative flex items-center justify-between gap-3 rounded-sm py-1 hover:bg-canvas"
+          >
+            <span className="min-w-0">
+              <Link to={hrefOf(lead.id)} preventScrollReset className="block font-medium after:absolute after:inset-0">
+                {lead.typeLabel}
+              </Link>
+              <span className="block truncate text-xs text-soft">
+                {[formatMoment(lead.createdAt), lead.subject].filter(Boolean).join(" · ")}
+              </span>
+            </span>
+            <LeadStatusBadge lead={lead} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

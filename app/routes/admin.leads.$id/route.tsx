@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LeadDetails } from "./lead-details.tsx";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await context.services.leads.getForStaff(params.id ?? "");
+  if (!found.ok) throw new Response(found.error.message, { status: 404 });
+  return found.value;
+}
+
+export default function Lead() {
+  const lead = useLoaderData<typeof loader>();
+  return <LeadDetails key={lead.id} lead={lead} />;
+}

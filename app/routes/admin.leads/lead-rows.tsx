@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import type { ListView } from "#worker/domain/panel-list.ts";
+import type { LeadItem } from "#worker/services/leads/list-staff-leads.ts";
+import { DeleteLead } from "#app/features/panel/leads/delete-lead.tsx";
+import { LeadStatusBadge, WaitingBadge } from "#app/features/panel/leads/lead-badges.tsx";
+import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
+import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.tsx";
+import { LeadTypeIcon } from "#app/features/panel/leads/lead-type-icon.tsx";
+import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
+import { formatMoment } from "#app/lib/format-date.ts";
+import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
+
+export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: ListView }) {
+  if (view === "table") {
+    return <DataTable label="Заявки" columns={COLUMNS} rows={leads} keyOf={({ id }) => id} />;
+  }
+  return (
+    <ul className="grid gap-3 xl:grid-cols-2">
+      {leads.map((lead) => (
+        <li key={lead.id} className="panel flex flex-col p-4">
+          <div className="flex items-start gap-3">
+            <LeadTypeIcon type={lead.type} />
+            <div className="min-w-0 grow">
+              <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-semibold">
+                <LeadLink lead={lead} />
+                <LeadStatusBadge lead={lead} />
+                <WaitingBadge lead={lead} />
+              </h2>
+              <p className="mt-0.5 text-soft">
+                {lead.typeLabel} · <LeadTime lead={lead} />
+              </p>
+            </div>
+            <DeleteLead lead={lead} isSmall />
+          </div>
+          <div className="grow py-2.5">
+            {lead.subject && <p className="font-medium">{lead.subject}</p>}
+            {lead.message && <p className="line-clamp-2 text-graphite">{lead.message}</p>}
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <LeadPhone lead={lead} />
+            <LeadStatusSelect lead={lead} className="w-auto max-sm:grow" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const COLUMNS: readonly Column<LeadItem>[] = [
+  { head: "Дата", className: "whitespace-nowrap text-soft", cell: (lead) => <LeadTime lead={lead} /> },
+  {
+    head: "Клиент",
+    cell: (lead) => (
+      <span className="grid justify-items-start gap-0.5 py-1 font-semibold">
+        <LeadLink lead={lead} />
+        <WaitingBadge lead={lead} />
+      </span>
+    ),
+  },
+  { head: "Телефон", cell: (lead) => <LeadPhone lead={lead} /> },
+  {
+    head: "Заявка",
+    cell: (lead) => (
+      <span className="block max-w-90 min-w-40">
+        {lead.typeLabel}
+        {(lead.subject ?? lead.message) && (
+          <span className="line-clamp-1 text-xs text-soft">{lead.subject ?? lead.message}</span>
+        )}
+      </span>
+    ),
+  },
+  { head: "Статус", cell: (lead) => <LeadStatusSelect lead={lead} className="w-36" /> },
+  { head: "Действия", align: "right", cell: (lead) => <DeleteLead lead={lead} isSmall /> },
+];
+
+function LeadLink({ lead: { id, name } }: { lead: LeadItem }) {
+  const address = useListAddress(LEADS_PATH);
+  return (
+    <Link to={address.editor(id)} preventScrollReset prefetch="intent" className="min-w-0 break-words hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+function LeadTime({ lead: { createdAt, age } }: { lead: LeadItem }) {
+  return (
+    <time dateTime={new Date(createdAt).toISOString()} title={age}>
+      {formatMoment(createdAt)}
+    </time>
+  );
+}

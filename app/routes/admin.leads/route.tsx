@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  LEAD_SORT_LABELS,
+  LEAD_SORTS,
+  LEAD_STATUS_CHOICES,
+  LEAD_TYPE_CHOICES,
+  type LeadsQuery,
+  leadStatusChoiceOf,
+  parseLeadFilter,
+} from "#worker/domain/lead-desk.ts";
+import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
+import { choiceOf, parseListQuery } from "#worker/domain/panel-list.ts";
+import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
+import { viewOf } from "#app/features/panel/list/list-view.ts";
+import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
+import { loadOrExplain } from "#app/lib/load-or-explain.ts";
+import { useLiveData } from "#app/lib/use-live-data.ts";
+import { LeadCounters } from "./lead-counters.tsx";
+import { LeadDeskActions } from "./lead-desk-actions.tsx";
+import { LeadRows } from "./lead-rows.tsx";
+
+/** New leads appear by themselves, and waiting ones grow older. */
+const REFRESH_MS = 60_000;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const query: LeadsQuery = {
+    ...parseListQuery(params),
+    ...parseLeadFilter(params),
+    sort: choiceOf(params, "sort", LEAD_SORTS, "newest"),
+  };
+  const view = viewOf(request, "leads");
+  const desk = context.services.leads.listForStaff(query, PANEL_PAGE_SIZE[view]);
+  return { ...(await loadOrExplain(context, "Failed to fetch leads", desk)), query, view };
+}
+
+/** Opening a lead over the list changes nothing in it; a change asks for it anew. */
+export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction = () => [{ title: "Заявки — панель" }, { name: "robots", content: "noindex" }];
+
+export default function Leads() {
+  const { list, counters, query, view } = useLoaderData<typeof loader>();
+  useLiveData(REFRESH_MS);
+  const isNarrowed = query.search !== "" || query.status !== null || query.type !== null || query.isSpam;
+  return (
+    <>
+      <ListScreen
+        title="Заявки"
+        list={list}
+        isNarrowed={isNarrowed}
+        actions={<LeadDeskActions />}
+        summary={<LeadCounters counters={counters} />}
+        toolbar={{
+          path: LEADS_PATH,
+          searchLabel: "Телефон или имя",
+          search: query.search,
+          filters: [
+            { name: "status", label: "Статус", value: leadStatusChoiceOf(query), options: LEAD_STATUS_CHOICES },
+            { name: "type", label: "Вид заявки", value: query.type ?? "", options: LEAD_TYPE_CHOICES },
+            {
+              name: "sort",
+              label: "Порядок",
+              value: query.sort === "newest" ? "" : query.sort,
+              options: LEAD_SORTS.map((sort) => ({
+                value: sort === "newest" ? "" : sort,
+                label: LEAD_SORT_LABELS[sort],
+              })),
+            },
+          ],
+          children: <ViewSwitch list="leads" path={LEADS_PATH} view={view} />,
+        }}
+        empty={{ title: "Заявок пока нет", text: "Здесь появятся те, что оставят на сайте." }}
+        notFound={{ title: "Заявки не найдены", text: "Проверьте номер или снимите часть условий." }}
+      >
+        <LeadRows leads={list.rows} view={view} />
+      </ListScreen>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { BankEditor } from "#app/features/panel/banks/bank-editor.tsx";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await context.services.banks.getForStaff(params.id ?? "");
+  if (!found.ok) throw new Response(found.error.message, { status: 404 });
+  return found.value;
+}
+
+export default function ChangeBank() {
+  const { bank, history } = useLoaderData<typeof loader>();
+  return <BankEditor key={bank.id} bank={bank} history={history} />;
+}

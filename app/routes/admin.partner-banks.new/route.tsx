@@ -1,0 +1,5 @@
+import { BankEditor } from "#app/features/panel/banks/bank-editor.tsx";
+
+export default function NewBank() {
+  return <BankEditor bank={null} />;
+}

@@ -1,0 +1,68 @@
+import type { ListView } from "#worker/domain/panel-list.ts";
+import type { StaffBank } from "#worker/domain/partner-bank.ts";
+import { Photo } from "#app/features/photo/photo.tsx";
+import { BankActions, BankSwitch } from "#app/features/panel/banks/bank-actions.tsx";
+import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
+import { advantagesOf } from "#worker/domain/storefront.ts";
+
+export function BankRows({ banks, view }: { banks: readonly StaffBank[]; view: ListView }) {
+  if (view === "table") {
+    return <DataTable label="Банки-партнёры" columns={COLUMNS} rows={banks} keyOf={({ id }) => id} />;
+  }
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+      {banks.map((bank) => (
+        <li key={bank.id} className="panel flex flex-col p-4">
+          <div className="flex items-center gap-4">
+            <Logo bank={bank} className="h-12 w-24" />
+            <h2 className="min-w-0 text-base font-semibold">{bank.name}</h2>
+          </div>
+          <p className="mt-3 line-clamp-3 text-graphite">{bank.requirements}</p>
+          <ul className="mt-3 mb-3 flex flex-wrap gap-1.5">
+            {advantagesOf(bank).map((advantage) => (
+              <li key={advantage} className="rounded-sm bg-shade px-2.5 py-1 text-xs">
+                {advantage}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-auto -mb-2 flex items-center justify-between gap-3 border-t border-line pt-2 *:last:-mr-2">
+            <BankSwitch bank={bank} />
+            <BankActions bank={bank} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const COLUMNS: readonly Column<StaffBank>[] = [
+  {
+    head: "Банк",
+    cell: (bank) => (
+      <span className="flex min-w-48 items-center gap-3 font-semibold">
+        <Logo bank={bank} className="h-9 w-16" />
+        {bank.name}
+      </span>
+    ),
+  },
+  { head: "Требования", cell: ({ requirements }) => <span className="line-clamp-2 min-w-60">{requirements}</span> },
+  {
+    head: "Преимущества",
+    cell: (bank) => <span className="line-clamp-2 min-w-60">{advantagesOf(bank).join(" · ")}</span>,
+  },
+  { head: "На сайте", className: "whitespace-nowrap", cell: (bank) => <BankSwitch bank={bank} /> },
+  { head: "Действия", align: "right", cell: (bank) => <BankActions bank={bank} /> },
+];
+
+function Logo({ bank: { logo, name }, className }: { bank: StaffBank; className: string }) {
+  const letter = (
+    <span aria-hidden="true" className="grid size-full place-items-center rounded-sm bg-shade text-lg font-bold">
+      {name.slice(0, 1)}
+    </span>
+  );
+  return (
+    <span className={`shrink-0 ${className}`}>
+      <Photo src={logo} alt="" sizes="96px" ratio="fill" fit="contain" fallback={letter} className="" />
+    </span>
+  );
+}

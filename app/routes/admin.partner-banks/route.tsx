@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { choiceOf, parseListQuery } from "#worker/domain/panel-list.ts";
+import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
+import { BANKS_PATH } from "#app/features/panel/banks/banks-path.ts";
+import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
+import { viewOf } from "#app/features/panel/list/list-view.ts";
+import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
+import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
+import { buttonClass, Icon } from "#app/shared.ts";
+import { BankRows } from "./bank-rows.tsx";
+
+const SHELVES = ["", "shown", "hidden", "trash"] as const;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const query = { ...parseListQuery(params), shelf: choiceOf(params, "shelf", SHELVES, "") };
+  const inTrash = query.shelf === "trash";
+  const active = query.shelf === "" || inTrash ? null : query.shelf === "shown";
+  const view = viewOf(request, "banks");
+  const list = await context.services.banks.listForStaff({ ...query, active, inTrash }, PANEL_PAGE_SIZE[view]);
+  return { list, query, view };
+}
+
+/** Opening an editor over the list changes nothing in it; a change asks for it anew. */
+export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction = () => [{ title: "Банки-партнёры — панель" }, { name: "robots", content: "noindex" }];
+
+export default function PartnerBanks() {
+  const { list, query, view } = useLoaderData<typeof loader>();
+  const address = useListAddress(BANKS_PATH);
+  return (
+    <>
+      <ListScreen
+        title="Банки-партнёры"
+        list={list}
+        isNarrowed={query.search !== "" || query.shelf !== ""}
+        actions={
+          <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
+            <Icon name="plus" size={18} />
+            Добавить банк
+          </Link>
+        }
+        toolbar={{
+          path: BANKS_PATH,
+          searchLabel: "Название, требования или преимущества",
+          search: query.search,
+          filters: [
+            {
+              name: "shelf",
+              label: "Какие банки",
+              value: query.shelf,
+              options: [
+                { value: "", label: "Все банки" },
+                { value: "shown", label: "Показанные" },
+                { value: "hidden", label: "Скрытые" },
+                { value: "trash", label: "Корзина" },
+              ],
+            },
+          ],
+          children: <ViewSwitch list="banks" path={BANKS_PATH} view={view} />,
+        }}
+        empty={{ title: "Банков пока нет", text: "Добавленные банки стоят на странице автокредита." }}
+        notFound={query.shelf === "trash" ? { title: "В корзине пусто" } : { title: "Банки не найдены" }}
+      >
+        <BankRows banks={list.rows} view={view} />
+      </ListScreen>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PromotionForm } from "#app/features/panel/promotions/promotion-form.tsx";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await context.services.promotions.getForStaff(params.id ?? "");
+  if (!found.ok) throw new Response(found.error.message, { status: 404 });
+  return found.value;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `Акция «${data.promotion.title}»` : "Акция"} — панель` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ChangePromotion() {
+  const { promotion, history } = useLoaderData<typeof loader>();
+  return <PromotionForm key={promotion.id} promotion={promotion} history={history} />;
+}

@@ -1,0 +1,68 @@
+import type { ListView } from "#worker/domain/panel-list.ts";
+import type { StaffPromotion } from "#worker/domain/promotion.ts";
+import { Photo } from "#app/features/photo/photo.tsx";
+import { PromotionActions, PromotionSwitch } from "#app/features/panel/promotions/promotion-actions.tsx";
+import { Badge } from "#app/shared.ts";
+import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
+
+export function PromotionRows({ promotions, view }: { promotions: readonly StaffPromotion[]; view: ListView }) {
+  if (view === "table") return <DataTable label="Акции" columns={COLUMNS} rows={promotions} keyOf={({ id }) => id} />;
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {promotions.map((promotion) => (
+        <li key={promotion.id} className="panel flex flex-col overflow-hidden">
+          <Picture promotion={promotion} sizes="(min-width: 1240px) 400px, (min-width: 640px) 46vw, 92vw" />
+          <div className="flex grow flex-col p-4">
+            {promotion.discount && (
+              <p>
+                <Badge tone="accent">{promotion.discount}</Badge>
+              </p>
+            )}
+            <h2 className="mt-2 text-base font-semibold">{promotion.title}</h2>
+            <p className="mt-1 line-clamp-3 text-graphite">{promotion.description}</p>
+            {promotion.validUntil && <p className="mt-2 text-xs text-soft">До {promotion.validUntil}</p>}
+            <div className="mt-auto pt-3">
+              <div className="-mb-2 flex items-center justify-between gap-3 border-t border-line pt-2 *:last:-mr-2">
+                <PromotionSwitch promotion={promotion} />
+                <PromotionActions promotion={promotion} />
+              </div>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const COLUMNS: readonly Column<StaffPromotion>[] = [
+  {
+    head: "Акция",
+    cell: (promotion) => (
+      <span className="flex min-w-60 items-center gap-3 font-semibold">
+        <Picture promotion={promotion} sizes="72px" className="w-18 shrink-0 rounded-sm bg-shade" />
+        {promotion.title}
+      </span>
+    ),
+  },
+  { head: "Скидка", className: "whitespace-nowrap", cell: ({ discount }) => discount },
+  { head: "Действует до", className: "whitespace-nowrap", cell: ({ validUntil }) => validUntil },
+  { head: "На сайте", className: "whitespace-nowrap", cell: (promotion) => <PromotionSwitch promotion={promotion} /> },
+  { head: "Действия", align: "right", cell: (promotion) => <PromotionActions promotion={promotion} /> },
+];
+
+function Picture({
+  promotion: { image },
+  sizes,
+  className,
+}: {
+  promotion: StaffPromotion;
+  sizes: string;
+  className?: string;
+}) {
+  const none = (
+    <span className="absolute inset-0 grid place-items-center bg-shade text-xs text-soft">
+      {className ? null : "Без картинки"}
+    </span>
+  );
+  return <Photo src={image} alt="" sizes={sizes} fallback={none} className={className} />;
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ReviewEditor } from "#app/features/panel/reviews/review-editor.tsx";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await context.services.reviews.getForStaff(params.id ?? "");
+  if (!found.ok) throw new Response(found.error.message, { status: 404 });
+  return found.value;
+}
+
+export default function ChangeReview() {
+  const { review, history } = useLoaderData<typeof loader>();
+  return <ReviewEditor key={review.id} review={review} history={history} />;
+}

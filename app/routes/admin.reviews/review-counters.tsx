@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import type { ReviewCounts } from "#worker/domain/review.ts";
+import { REVIEWS_PATH } from "#app/features/panel/reviews/reviews-path.ts";
+import { formatNumber } from "#app/shared.ts";
+
+interface ReviewCountersProps {
+  counts: ReviewCounts;
+  /** The list that is shown, as the address names it. */
+  current: string;
+}
+
+/** How many reviews there are of each kind; each number leads to its list. */
+export function ReviewCounters({ counts, current }: ReviewCountersProps) {
+  const counters = [
+    { status: "", label: "Всего", count: counts.total },
+    { status: "approved", label: "Одобрены", count: counts.approved },
+    { status: "pending", label: "На модерации", count: counts.pending },
+  ];
+  return (
+    <ul aria-label="Сколько отзывов" className="mb-4 flex max-w-160 gap-2 md:gap-3">
+      {counters.map(({ status, label, count }) => (
+        <li key={status} className="grow md:basis-0">
+          <Link
+            to={status === "" ? REVIEWS_PATH : `${REVIEWS_PATH}?status=${status}`}
+            aria-current={status === current ? "true" : undefined}
+            className={clsx(
+              "panel flex h-full flex-col-reverse justify-end px-3 py-3 transition-colors md:px-4",
+              status === current ? "border-ink!" : "hover:border-edge",
+            )}
+          >
+            <span className="text-soft max-md:text-xs">{label}</span>
+            <span className="text-xl font-bold">{formatNumber(count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ListView } from "#worker/domain/panel-list.ts";
+import type { StaffReview } from "#worker/domain/review.ts";
+import { Photo } from "#app/features/photo/photo.tsx";
+import { ReviewActions } from "#app/features/panel/reviews/review-actions.tsx";
+import { formatDay } from "#app/lib/format-date.ts";
+import { Badge } from "#app/shared.ts";
+import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+
+export function ReviewRows({ reviews, view }: { reviews: readonly StaffReview[]; view: ListView }) {
+  if (view === "table") return <DataTable label="Отзывы" columns={COLUMNS} rows={reviews} keyOf={({ id }) => id} />;
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+      {reviews.map((review) => (
+        <li key={review.id} className="panel flex flex-col p-4">
+          <div className="flex items-center justify-between gap-3">
+            <Stars rating={review.rating} />
+            <StateBadge review={review} />
+          </div>
+          <p className="mt-3 line-clamp-4 grow whitespace-pre-line">{review.text}</p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+            <Portrait review={review} />
+            <div className="min-w-0 grow basis-36">
+              <h2 className="truncate text-sm font-semibold">{review.customerName}</h2>
+              <p className="truncate text-xs text-soft">
+                {review.carModel && `${review.carModel} · `}
+                {formatDay(review.createdAt)}
+              </p>
+            </div>
+            <div className="-mr-2 ml-auto">
+              <ReviewActions review={review} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const COLUMNS: readonly Column<StaffReview>[] = [
+  {
+    head: "Клиент",
+    cell: (review) => (
+      <div className="min-w-36">
+        <span className="font-semibold">{review.customerName}</span>
+        {review.carModel && <span className="block text-xs text-soft">{review.carModel}</span>}
+      </div>
+    ),
+  },
+  { head: "Оценка", className: "*:align-middle", cell: ({ rating }) => <Stars rating={rating} /> },
+  { head: "Отзыв", cell: ({ text }) => <span className="line-clamp-2 max-w-120 min-w-60">{text}</span> },
+  { head: "Статус", cell: (review) => <StateBadge review={review} /> },
+  { head: "Дата", className: "whitespace-nowrap", cell: ({ createdAt }) => formatDay(createdAt) },
+  { head: "Действия", align: "right", cell: (review) => <ReviewActions review={review} /> },
+];
+
+function StateBadge({ review: { approved } }: { review: StaffReview }) {
+  return <Badge tone={approved ? "success" : "accent"}>{approved ? "Одобрен" : "На модерации"}</Badge>;
+}
+
+function Portrait({ review: { customerName, photo } }: { review: StaffReview }) {
+  const letter = (
+    <span aria-hidden="true" className="grid size-full place-items-center text-base font-semibold">
+      {customerName.slice(0, 1)}
+    </span>
+  );
+  return (
+    <Photo
+      src={photo}
+      alt=""
+      sizes="44px"
+      ratio="1/1"
+      fallback={letter}
+      className="size-11 shrink-0 rounded-full bg-shade"
+    />
+  );
+}

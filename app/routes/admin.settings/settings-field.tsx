@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import type { SettingsDraft, SettingsText } from "./settings-draft.ts";
+
+interface SettingsFields {
+  draft: SettingsDraft;
+  change: (part: Partial<SettingsDraft>) => void;
+  /** Messages by field. */
+  errors: Readonly<Record<string, string>>;
+}
+
+const FieldsContext = createContext<SettingsFields | null>(null);
+
+export const SettingsFieldsProvider = FieldsContext.Provider;
+
+export function useSettingsFields(): SettingsFields {
+  const fields = useContext(FieldsContext);
+  if (!fields) throw new Error("A settings field stands outside the form");
+  return fields;
+}
+
+interface SettingsFieldProps {
+  name: SettingsText;
+  label: string;
+  required?: boolean;
+  hint?: ReactNode;
+  placeholder?: string;
+  inputMode?: "tel" | "email" | "numeric";
+  /** More than one line. */
+  rows?: number;
+}
+
+export function SettingsField({ name, label, required = false, hint, rows, ...rest }: SettingsFieldProps) {
+  const { draft, change, errors } = useSettingsFields();
+  return (
+    <Field label={label} required={required} hint={hint} error={errors[name]}>
+      {(control) => {
+        const props = { ...control, ...rest, name, value: draft[name] };
+        return rows === undefined ? (
+          <TextInput {...props} onChange={({ target }) => change({ [name]: target.value })} />
+        ) : (
+          <Textarea {...props} rows={rows} onChange={({ target }) => change({ [name]: target.value })} />
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ImagePicker } from "#app/features/upload/image-picker.tsx";
+import { SettingsField, useSettingsFields } from "./settings-field.tsx";
+
+export function SalonSection() {
+  return (
+    <SettingsSection title="О салоне" note="Шапка, подвал и страницы сайта.">
+      <SettingsField name="salonName" label="Название салона" required />
+      <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+        <SettingsField name="phone" label="Телефон" required inputMode="tel" placeholder="+7 (343) 000-00-00" />
+        <SettingsField name="phoneSecondary" label="Второй телефон" inputMode="tel" />
+      </div>
+      <SettingsField name="address" label="Адрес" required hint="Коротко: для шапки и меню" />
+      <SettingsField name="fullAddress" label="Полный адрес" hint="С индексом и областью" />
+      <SettingsField name="email" label="Email" inputMode="email" />
+      <SettingsField
+        name="workingHours"
+        label="Часы работы"
+        rows={3}
+        hint="По строке на расписание: «Пн–Пт: 9:00–20:00»"
+      />
+    </SettingsSection>
+  );
+}
+
+export function HomeSection() {
+  const { draft, change, errors } = useSettingsFields();
+  return (
+    <SettingsSection
+      title="Главная страница"
+      note={
+        <>
+          Первый экран. Картинки для телефонов и других страниц — в разделе{" "}
+          <Link to="/admin/page-banners" className="underline">
+            «Баннеры страниц»
+          </Link>
+          .
+        </>
+      }
+    >
+      <SettingsField name="heroTitle" label="Заголовок баннера" />
+      <SettingsField name="heroSubtitle" label="Подзаголовок баннера" rows={2} />
+      <ImagePicker
+        label="Картинка баннера"
+        purpose="banner"
+        value={draft.heroBanner}
+        onChange={(heroBanner) => change({ heroBanner })}
+        hint="Лучше 1200×600, до 5 МБ"
+        error={errors["banners.home.desktop"]}
+        shape="aspect-2/1"
+      />
+    </SettingsSection>
+  );
+}
+
+export function IconSection() {
+  const { draft, change, errors } = useSettingsFields();
+  return (
+    <SettingsSection title="Иконка сайта" note="На вкладке браузера и в закладках.">
+      <ImagePicker
+        label="Favicon"
+        purpose="favicon"
+        value={draft.favicon}
+        onChange={(favicon) => change({ favicon })}
+        hint="Лучше 32×32: ICO, PNG, JPG, SVG до 1 МБ"
+        error={errors["favicon"]}
+        shape="h-32"
+      />
+    </SettingsSection>
+  );
+}
+
+export function CreditSection() {
+  return (
+    <SettingsSection title="Кредит" note="Банк, который подвал сайта называет кредитором.">
+      <SettingsField name="creditBank" label="Банк" placeholder="ПАО «Банк»" />
+    </SettingsSection>
+  );
+}
+
+export function CountersSection() {
+  return (
+    <SettingsSection title="Аналитика" note="Счётчики включаются только после согласия посетителя.">
+      <SettingsField
+        name="yandexMetrikaId"
+        label="Яндекс Метрика"
+        inputMode="numeric"
+        placeholder="12345678"
+        hint="Номер счётчика"
+      />
+      <SettingsField
+        name="googleAnalyticsId"
+        label="Google Analytics"
+        placeholder="G-XXXXXXXXXX"
+        hint="Передаёт данные за границу: об этом нужно уведомить Роскомнадзор"
+      />
+    </SettingsSection>
+  );
+}
+
+function SettingsSection({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <section className="panel p-5">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="mt-1 mb-4 text-soft">{note}</p>
+      <div className="grid gap-1.5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import type { NewMemberInput } from "#worker/domain/staff.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLES } from "#worker/domain/staff-roles.ts";
+import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
+import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Button, Select, TextInput } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Editor } from "#app/ui/panel/editor.tsx";
+
+interface Made {
+  member: { username: string };
+  oneTimePassword: string;
+}
+
+export default function NewMember() {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<Made | null>(null);
+  const close = () => navigate("/admin/staff", { preventScrollReset: true });
+  const add = useMutation({
+    send: (input: Readonly<Record<keyof NewMemberInput, string>>) => callApi<Made>("POST", "/staff", input),
+    failure: "Не удалось добавить сотрудника",
+    reasonAlone: true,
+    onDone: setMade,
+  });
+  if (made) {
+    return (
+      <Editor title="Сотрудник добавлен" onClose={close}>
+        <div className="p-5">
+          <OneTimePassword username={made.member.username} password={made.oneTimePassword} />
+          <Button wide className="mt-6" onClick={close}>
+            Готово
+          </Button>
+        </div>
+      </Editor>
+    );
+  }
+  return (
+    <Editor title="Новый сотрудник" onClose={close}>
+      <EditorForm
+        mutation={add}
+        toInput={(form) => ({ username: textOf(form, "username"), role: textOf(form, "role") })}
+        onClose={close}
+        onSaved={() => undefined}
+        submitLabel="Добавить"
+      >
+        {(errorOf) => (
+          <>
+            <Field label="Логин" required hint="Латинские буквы, цифры, точка, дефис" error={errorOf("username")}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="username"
+                  data-autofocus
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+            <Field
+              label="Роль"
+              hint="Менеджеру закрыты настройки, сотрудники и массовое изменение цен"
+              error={errorOf("role")}
+            >
+              {(control) => (
+                <Select {...control} name="role" defaultValue="manager">
+                  {STAFF_ROLES.map((role) => (
+                    <option key={role} value={role}>
+                      {STAFF_ROLE_LABELS[role]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </>
+        )}
+      </EditorForm>
+    </Editor>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import type { MemberChange } from "#worker/domain/staff.ts";
+import type { ListedMember } from "#worker/services/staff/members.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLES } from "#worker/domain/staff-roles.ts";
+import { countOf, type PluralForms } from "#worker/domain/plural.ts";
+import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { formatDay, formatMoment } from "#app/lib/format-date.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Badge, Button, Dialog, Select } from "#app/shared.ts";
+import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { Switch } from "#app/ui/panel/switch.tsx";
+
+const ENTRIES: PluralForms = ["вход", "входа", "входов"];
+
+/** One of the staff: what they may, whether they may enter, and their passwords and sessions. */
+export function MemberCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
+  const { id, username, role, disabledAt } = member;
+  const change = useMutation({
+    send: (input: MemberChange) => callApi("PUT", `/staff/${id}`, input),
+    success: "Доступ изменён",
+    failure: "Не удалось изменить доступ",
+    reasonAlone: true,
+  });
+  return (
+    <li className="panel p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
+            <span className="min-w-0 break-words">{username}</span>
+            {isOneself && <Badge tone="dark">Это вы</Badge>}
+            {disabledAt !== null && <Badge tone="accent">Отключён</Badge>}
+            {member.mustChangePassword && disabledAt === null && <Badge>Одноразовый пароль</Badge>}
+          </h2>
+          <p className="mt-0.5 text-soft">
+            {member.lastSeenAt === null
+              ? `Сейчас не в панели · с ${formatDay(member.createdAt)}`
+              : `${countOf(member.sessions, ENTRIES)} · последняя активность ${formatMoment(member.lastSeenAt)}`}
+          </p>
+        </div>
+        <Switch
+          checked={disabledAt === null}
+          label={`Доступ: ${username}`}
+          text="Доступ"
+          disabled={isOneself}
+          onChange={(isAllowed) => change.run({ isDisabled: !isAllowed })}
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Select
+          key={role}
+          aria-label={`Роль: ${username}`}
+          defaultValue={role}
+          disabled={isOneself || change.isPending}
+          className="w-auto"
+          onChange={async ({ currentTarget }) => {
+            const chosen = STAFF_ROLES.find((one) => one === currentTarget.value);
+            if (chosen && !(await change.run({ role: chosen }))) currentTarget.value = role;
+          }}
+        >
+          {STAFF_ROLES.map((value) => (
+            <option key={value} value={value}>
+              {STAFF_ROLE_LABELS[value]}
+            </option>
+          ))}
+        </Select>
+        {!isOneself && (
+          <>
+            <NewPassword member={member} />
+            <EndSessions member={member} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function NewPassword({ member: { id, username } }: { member: ListedMember }) {
+  const [isAsking, setAsking] = useState(false);
+  const [password, setPassword] = useState<string | null>(null);
+  const reset = useMutation({
+    send: () => callApi<{ oneTimePassword: string }>("POST", `/staff/${id}/password`),
+    failure: "Не удалось сменить пароль",
+    onDone: ({ oneTimePassword }) => {
+      setAsking(false);
+      setPassword(oneTimePassword);
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        Новый пароль
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Новый пароль для ${username}?`}
+        text="Старый перестанет действовать, на всех устройствах нужно будет войти заново. Новый покажем один раз."
+        action="Сделать новый"
+        isPending={reset.isPending}
+        onConfirm={() => void reset.run(undefined)}
+      />
+      <Dialog open={password !== null} onClose={() => setPassword(null)} title="Одноразовый пароль" size="sm">
+        {password !== null && <OneTimePassword username={username} password={password} />}
+      </Dialog>
+    </>
+  );
+}
+
+function EndSessions({ member: { id, username, sessions } }: { member: ListedMember }) {
+  const end = useMutation({
+    send: () => callApi("DELETE", `/staff/${id}/sessions`),
+    success: `${username}: входы завершены`,
+    failure: "Не удалось завершить входы",
+  });
+  if (sessions === 0) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={end.isPending}
+      pendingText="Подождите…"
+      onClick={() => void end.run(undefined)}
+    >
+      Завершить входы
+    </Button>
+  );
+}

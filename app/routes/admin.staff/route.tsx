@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "#app/features/panel/require-staff.ts";
+import { buttonClass, Icon } from "#app/shared.ts";
+import { MemberCard } from "./member-card.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [members, { userId }] = await Promise.all([context.services.staff.listMembers(), requireStaff(context)]);
+  return { members, ownId: userId };
+}
+
+export const meta: MetaFunction = () => [{ title: "Сотрудники — панель" }, { name: "robots", content: "noindex" }];
+
+export default function Staff() {
+  const { members, ownId } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl font-bold">
+          Сотрудники <span className="text-lg font-medium text-soft">{members.length}</span>
+        </h1>
+        <Link to="/admin/staff/new" preventScrollReset prefetch="intent" className={buttonClass()}>
+          <Icon name="plus" size={18} />
+          Добавить сотрудника
+        </Link>
+      </div>
+      <ul className="grid gap-3 xl:grid-cols-2">
+        {members.map((member) => (
+          <MemberCard key={member.id} member={member} isOneself={member.id === ownId} />
+        ))}
+      </ul>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { buttonClass, Icon, useHydrated } from "#app/shared.ts";
+
+const SHOWN_MS = 2000;
+
+/** Puts a text on the clipboard and says so. Absent where nothing could be copied. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = window.setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => window.clearTimeout(timer);
+  }, [isCopied]);
+  // Browsers offer the clipboard to secure addresses only.
+  if (!isHydrated || !("clipboard" in navigator)) return null;
+  return (
+    <button
+      type="button"
+      aria-label={isCopied ? "Скопировано" : label}
+      title={isCopied ? "Скопировано" : label}
+      onClick={() => {
+        navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        );
+      }}
+      className={`${buttonClass({ variant: "quiet", size: "sm" })} w-11 shrink-0`}
+    >
+      <Icon name={isCopied ? "check" : "copy"} size={18} className={isCopied ? "text-success" : undefined} />
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { enterProject } from "./lib/enter-project.mjs";
+import { runCommand, say } from "./lib/steps.mjs";
+
+// npm run bench:lists: the panel's lists over 100,000 generated cars and as many leads: how long each takes to answer and how
+// many rows D1 reads for it. It prints and never fails, like npm run bench.
+
+await enterProject(import.meta.url);
+
+const ROWS = 100_000;
+
+const LISTS = [
+  "/admin",
+  "/admin/cars",
+  "/admin/cars?page=100",
+  "/admin/cars?q=модель 7",
+  "/admin/cars?q=редкость500",
+  "/admin/brands",
+  "/admin/leads",
+  "/admin/leads?status=new",
+  "/admin/leads?type=trade_in&status=cancelled",
+  "/admin/leads?sort=oldest",
+  "/admin/leads?page=100",
+  "/admin/leads?q=8 999 005-00-00",
+  "/admin/leads?q=клиент",
+  "/admin/leads?q=клиент 500",
+  "/admin/leads/lead-50000",
+  "/api/search?q=модель 7",
+  "/api/search?q=нет такого",
+];
+
+await runCommand(async () => {
+  const { openDemoSite } = await import("./lib/demo-site.mjs");
+  const { generateRows } = await import("./lib/generate-rows.mjs");
+  const { timePanel } = await import("./lib/time-panel.mjs");
+  const site = await openDemoSite({
+    vars: { DIAGNOSTICS: "1" },
+    fill: (env) => {
+      say(`Generating ${ROWS.toLocaleString("en")} cars and leads`);
+      return generateRows(env.DB, ROWS);
+    },
+  });
+  try {
+    for (const { path, status, ms, trips, read } of await timePanel(site.url, site.administrator, LISTS)) {
+      const rows = read.toLocaleString("en").padStart(9);
+      console.log(`${path.padEnd(46)} ${status} ${ms.toFixed(1).padStart(7)} ms ${rows} rows in ${trips} trips`);
+    }
+  } finally {
+    await site.stop();
+  }
+});

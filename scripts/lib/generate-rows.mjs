@@ -1,0 +1,58 @@
+import { createDatabase } from "../../worker/db/client.ts";
+import { rebuildFacets } from "../../worker/db/queries/facets.ts";
+import { rebuildLeadCounts } from "../../worker/db/queries/lead-counts.ts";
+
+/** @typedef {import("@cloudflare/workers-types").D1Database} D1Database */
+
+/** Rows a statement: D1 gives each half a minute. */
+const CHUNK = 10_000;
+const BRANDS = 40;
+
+/** The numbers of one chunk, as rows. D1 binds numbers as reals, which would be told with a point. */
+const NUMBERS =
+  "with recursive numbers(n) as (select cast(?1 as integer) union all select n + 1 from numbers where n < ?2)";
+
+const BRAND = `${NUMBERS} insert into brands (id, name, slug, created_at)
+  select 'brand-' || n, 'Марка ' || n, 'marka-' || n, n from numbers`;
+
+// Every tenth car is a draft, every seventh sold.
+const CAR = `${NUMBERS} insert into cars (id, brand_id, name, slug, model, year, price, status, body_type, transmission,
+    drivetrain, fuel_type, engine, mileage, in_stock, published_at, search_text, created_at, updated_at)
+  select 'car-' || n, 'brand-' || (n * 7919 % ${BRANDS}), 'Модель ' || (n % 200), 'car-' || n, 'Модель ' || (n % 200),
+    2005 + n % 22, (500 + n * 7919 % 4500) * 100000, case n % 3 when 0 then 'new' when 1 then 'used' else 'lease' end,
+    case n % 5 when 0 then 'sedan' when 1 then 'crossover' when 2 then 'wagon' when 3 then 'hatchback' else 'coupe' end,
+    'automatic', 'front', 'gasoline', '2.0', n * 13 % 200000, n % 10 > 0 and n % 7 > 0,
+    case when n % 10 > 0 then 1700000000000 + n * 60000 end,
+    'марка ' || (n * 7919 % ${BRANDS}) || ' модель ' || (n % 200) || ' ' || (2005 + n % 22) || ' редкость' || n,
+    1700000000000 + n * 60000, 1700000000000 + n * 60000
+  from numbers`;
+
+const LEAD = `${NUMBERS} insert into leads (id, request_key, type, status, name, phone, phone_normalised, search_text,
+    car_info, message, created_at, updated_at)
+  select 'lead-' || n, 'key-' || n,
+    case n % 5 when 0 then 'auto_credit' when 1 then 'trade_in' when 2 then 'auto_selection' when 3 then 'lease_booking'
+      else 'contact_form' end,
+    case n % 8 when 0 then 'new' when 1 then 'in_progress' when 2 then 'cancelled' else 'completed' end,
+    'Клиент ' || n, '8999' || substr('000000' || n, -7), '+7999' || substr('000000' || n, -7),
+    'клиент ' || n || ' 7999' || substr('000000' || n, -7) || ' 8999' || substr('000000' || n, -7),
+    'Марка ' || (n % ${BRANDS}) || ', 2026', 'Перезвоните после шести вечера.',
+    1700000000000 + n * 60000, 1700000000000 + n * 60000
+  from numbers`;
+
+/** Fills an empty database with as many cars and leads. @param {D1Database} d1 @param {number} rows */
+export async function generateRows(d1, rows) {
+  await d1
+    .prepare(BRAND)
+    .bind(0, BRANDS - 1)
+    .run();
+  for (const insert of [CAR, LEAD]) {
+    for (let from = 1; from <= rows; from += CHUNK) {
+      await d1
+        .prepare(insert)
+        .bind(from, Math.min(from + CHUNK - 1, rows))
+        .run();
+    }
+  }
+  const db = createDatabase(d1);
+  await db.write([...rebuildFacets(db), ...rebuildLeadCounts(db)]);
+}

@@ -1,0 +1,167 @@
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
+
+/** What a stranger gets at an address right now, as text. */
+async function asVisitor(page: Page, path: string): Promise<string> {
+  const response = await fetch(new URL(path, page.url()));
+  return response.text();
+}
+
+/** A toast or a field's message, which stand twice: to be seen and to be heard. */
+async function says(page: Page, text: string): Promise<void> {
+  await page.getByText(text, { exact: true }).first().waitFor();
+}
+
+async function png() {
+  const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: { r: 30, g: 90, b: 160 } } });
+  return { name: "знак.png", mimeType: "image/png", buffer: await picture.png().toBuffer() };
+}
+
+/** Until the list has come without the row: what is asked of it next would break that off. */
+async function confirmDeletion(page: Page, button: string, toast: string) {
+  const opener = page.getByRole("button", { name: button, exact: true });
+  await opener.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
+  await says(page, toast);
+  await opener.waitFor({ state: "detached" });
+}
+
+it("a review is added, waits, is approved and seen at once, deleted and brought back", async () => {
+  const text = "Приехали втроём, всё показали и никуда не торопили.";
+  const page = await visit({ width: 1440, expectFailures: [/400/] });
+  await signIn(page, "/admin/reviews/new");
+  await page.getByLabel("Имя клиента *").fill("Зоя Ёлкина");
+  await page.getByLabel("Модель автомобиля").fill("Lada Iskra");
+  expect(await page.getByRole("radio", { name: "5 ★" }).isChecked()).toBe(true);
+  expect(await page.getByLabel("Одобрен").count()).toBe(0);
+  await page.getByText("4 ★").click();
+  await page.keyboard.press("Control+KeyS");
+  await says(page, "Напишите текст отзыва");
+  await page.getByLabel("Текст отзыва *").fill(text);
+  await page.keyboard.press("Control+KeyS");
+  await says(page, "Отзыв добавлен");
+
+  await page.getByPlaceholder("Имя клиента, текст или модель").fill("елкина ВТРОЕМ");
+  await page.waitForURL(/q=/);
+  const card = page.getByRole("listitem").filter({ hasText: text });
+  await card.getByText("На модерации").waitFor();
+  await card.getByRole("img", { name: "Оценка 4 из 5" }).waitFor();
+  expect(await asVisitor(page, "/")).not.toContain(text);
+
+  await page.getByRole("button", { name: "Одобрить отзыв, Зоя Ёлкина" }).click();
+  await says(page, "Отзыв одобрен");
+  await card.getByText("Одобрен", { exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: /^Одобрить/ }).count()).toBe(0);
+  expect(await asVisitor(page, "/")).toContain(text);
+
+  await confirmDeletion(page, "Удалить: отзыв, Зоя Ёлкина", "Отзыв удален");
+  expect(await asVisitor(page, "/")).not.toContain(text);
+  await page.getByLabel("Статус").selectOption("Корзина");
+  await page.getByRole("button", { name: "Вернуть: отзыв, Зоя Ёлкина" }).click();
+  await says(page, "Отзыв возвращён");
+  expect(await asVisitor(page, "/")).toContain(text);
+
+  await page.getByLabel("Статус").selectOption("Одобренные");
+  await page.getByRole("link", { name: "Изменить: отзыв, Зоя Ёлкина" }).click();
+  await page.getByText("История: 4").click();
+  await says(page, "Возврат из корзины");
+  await page.getByLabel("Одобрен").uncheck();
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await says(page, "Отзыв обновлен");
+  expect(await asVisitor(page, "/")).not.toContain(text);
+});
+
+it("a promotion disappears from the site the moment it is switched off, and the switch goes back when that fails", async () => {
+  const title = "Выгода для проверки";
+  const page = await visit({ width: 390, expectFailures: [/400/, /503/] });
+  await signIn(page, "/admin/promotions");
+  await page.getByRole("link", { name: "Добавить акцию" }).click();
+  await page.getByRole("heading", { name: "Новая акция" }).waitFor();
+  await page.getByLabel("Название *").fill(title);
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await says(page, "Опишите условия акции");
+  await page.getByLabel("Описание *").fill("Условия в салоне.");
+  await page.locator("input[type=file]").setInputFiles(await png());
+  await page.getByRole("img", { name: "Картинка" }).waitFor();
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await says(page, "Акция успешно создана");
+  await page.waitForURL(/\/admin\/promotions$/);
+  expect(await asVisitor(page, "/")).toContain(title);
+
+  const switched = page.getByRole("switch", { name: `Показывать на сайте: ${title}` });
+  await switched.click();
+  await says(page, "Акция успешно обновлена");
+  expect(await switched.getAttribute("aria-checked")).toBe("false");
+  expect(await asVisitor(page, "/")).not.toContain(title);
+
+  await page.route("**/api/promotions/*", (route) => route.fulfill({ status: 503, json: { error: "нет" } }));
+  await switched.click();
+  await says(page, "Не удалось обновить акцию");
+  expect(await switched.getAttribute("aria-checked")).toBe("false");
+  await page.unroute("**/api/promotions/*");
+
+  await confirmDeletion(page, `Удалить: ${title}`, "Акция успешно удалена");
+  await page.getByLabel("Какие акции").selectOption("Корзина");
+  await page.getByRole("button", { name: `Вернуть: ${title}` }).waitFor();
+});
+
+it("a bank needs its logo, is added, hidden and shown, and deleted", async () => {
+  const page = await visit({ width: 1440, expectFailures: [/400/] });
+  await signIn(page, "/admin/partner-banks/new");
+  await page.getByLabel("Название *").fill("Проверочный банк");
+  await page.getByLabel("Требования *").fill("Паспорт");
+  await page.getByLabel("Преимущества *").fill("Быстро, без визита");
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await says(page, "Ошибка при добавлении банка: Добавьте логотип банка");
+  await page.locator("input[type=file]").setInputFiles(await png());
+  await page.getByRole("img", { name: "Логотип" }).waitFor();
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await says(page, "Банк-партнер добавлен успешно");
+  expect(await asVisitor(page, "/api/partner-banks")).toContain("Проверочный банк");
+
+  const shown = page.getByRole("switch", { name: "Показывать на сайте: Проверочный банк" });
+  await shown.click();
+  await says(page, "Банк-партнер обновлен успешно");
+  expect(await asVisitor(page, "/api/partner-banks")).not.toContain("Проверочный банк");
+  await shown.click();
+  await expect.poll(() => asVisitor(page, "/api/partner-banks")).toContain("Проверочный банк");
+
+  await confirmDeletion(page, "Удалить: Проверочный банк", "Банк-партнер удален успешно");
+  expect(await asVisitor(page, "/api/partner-banks")).not.toContain("Проверочный банк");
+});
+
+it("settings with a wrong e-mail are refused, unsaved ones are asked about, saved ones seen at once", async () => {
+  const page = await visit({ width: 1440, expectFailures: [/400/] });
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await signIn(page, "/admin/settings");
+  const [name, email] = [page.getByLabel("Название салона *"), page.getByLabel("Email")];
+  const before = { name: await name.inputValue(), email: await email.inputValue() };
+  await name.fill("Салон для проверки");
+  await email.fill("info@");
+  await page.getByRole("link", { name: "Отзывы" }).click();
+  expect([questions.length, new URL(page.url()).pathname]).toEqual([1, "/admin/settings"]);
+  expect(questions[0]).toContain("не сохранены");
+
+  await page.keyboard.press("Control+KeyS");
+  await says(page, "Неверный формат email");
+  await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await name.inputValue()).toBe("Салон для проверки");
+  expect(await asVisitor(page, "/")).not.toContain("Салон для проверки");
+
+  await email.fill(before.email);
+  await email.press("Enter");
+  await says(page, "Настройки сохранены");
+  expect(await asVisitor(page, "/")).toContain("Салон для проверки");
+  await says(page, "Все изменения сохранены");
+
+  await name.fill(before.name);
+  await page.getByRole("button", { name: "Сохранить", exact: true }).last().click();
+  await expect.poll(() => asVisitor(page, "/")).not.toContain("Салон для проверки");
+});

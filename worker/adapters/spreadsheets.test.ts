@@ -1,0 +1,46 @@
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import type { Sheet } from "../domain/sheet.ts";
+import { toCsv } from "./csv.ts";
+import { toXlsx } from "./xlsx.ts";
+
+const sheet = (...cells: string[]): Sheet => ({
+  name: "Заявки: все/новые",
+  columns: cells.map((_, at) => ({ head: `Графа ${at + 1}`, width: 10 })),
+  rows: [cells],
+});
+
+const FORMULAS = ["=1+1", "+79990000001", "-2", "@SUM(A1)", "\tтекст", "\r=1"];
+
+describe("CSV", () => {
+  it("is what Excel of a Russian system opens by a click", () => {
+    expect(toCsv(sheet("Анна", 'Сказала: "да"; перезвонить', "две\nстроки"))).toBe(
+      '\uFEFF"Графа 1";"Графа 2";"Графа 3"\r\n"Анна";"Сказала: ""да""; перезвонить";"две\nстроки"\r\n',
+    );
+  });
+
+  it.each(FORMULAS)("holds %j as a text", (text) => {
+    expect(toCsv(sheet(text))).toContain(`"'${text}"`);
+  });
+});
+
+describe("XLSX", () => {
+  const partsOf = (made: Sheet) =>
+    Object.fromEntries(Object.entries(unzipSync(toXlsx(made))).map(([path, bytes]) => [path, strFromU8(bytes)]));
+
+  it("is a workbook that names all its parts", () => {
+    const parts = partsOf(sheet("Анна"));
+    const named = [...(parts["[Content_Types].xml"] ?? "").matchAll(/PartName="\/([^"]+)"/g)].map(([, path]) => path);
+    expect(named).toEqual(["xl/workbook.xml", "xl/worksheets/sheet1.xml", "xl/styles.xml"]);
+    for (const path of named) expect(parts).toHaveProperty([String(path)]);
+    expect(parts["xl/workbook.xml"]).toContain('<sheet name="Заявки  все новые"');
+  });
+
+  it("holds any text as a text", () => {
+    const [plain, hostile] = ["Анна & <b>", "\u0000\u001b\uffff\u{1f600}"];
+    const xml = partsOf(sheet(plain, hostile, ...FORMULAS))["xl/worksheets/sheet1.xml"] ?? "";
+    const texts = [...xml.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text);
+    expect(texts.slice(8)).toEqual(["Анна &amp; &lt;b&gt;", "\u{1f600}", ...FORMULAS.map((text) => `'${text}`)]);
+    expect(xml).not.toContain("<f>");
+  });
+});

@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { bodyTypeImagesSchema, overwriteSchema } from "../domain/body-type-images.ts";
+import { brandSchema } from "../domain/brand.ts";
+import { leadNoteSchema, leadSchema, leadStatusSchema } from "../domain/lead.ts";
+import { bankChangeSchema, bankSchema } from "../domain/partner-bank.ts";
+import { priceChangeSchema } from "../domain/price-change.ts";
+import { promotionChangeSchema, promotionSchema } from "../domain/promotion.ts";
+import { reviewChangeSchema, reviewSchema } from "../domain/review.ts";
+import { settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
+import { carChangeSchema, carSchema } from "../domain/staff-car.ts";
+import { memberChangeSchema, newMemberSchema } from "../domain/staff.ts";
+import { uploadRequestSchema } from "../domain/upload.ts";
+import { carsQuerySchema } from "./cars.ts";
+import { leadsQuerySchema } from "./staff-leads.ts";
+
+/** What a call does and takes, in the words of /api/openapi.json. */
+export interface CallDescription {
+  summary: string;
+  /** Of the JSON body; a call without one takes none. */
+  body?: z.ZodMiniType;
+  query?: z.ZodMiniObject;
+  /** What it answers when it is not 200. */
+  status?: 201;
+  /** What it answers when it is not JSON. */
+  contentType?: string;
+}
+
+const searchQuery = z.object({ q: z.optional(z.string()) });
+
+/** Every call of routes.ts by «METHOD /path»; a test finds one that is missing here. */
+export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
+  "GET /openapi.json": { summary: "Описание всех вызовов (OpenAPI 3.1)" },
+  "GET /settings": { summary: "Настройки салона, видимые посетителям" },
+  "GET /brands": { summary: "Марки" },
+  "GET /brands/slug/:slug": { summary: "Марка по адресу страницы" },
+  "GET /brands/:id": { summary: "Марка" },
+  "POST /brands": { summary: "Добавить марку", body: brandSchema, status: 201 },
+  "PUT /brands/:id": { summary: "Изменить марку; пропущенные поля сохраняются", body: brandSchema },
+  "DELETE /brands/:id": { summary: "Убрать марку в корзину; отказ, пока у неё есть автомобили" },
+  "POST /brands/:id/restore": { summary: "Вернуть марку из корзины" },
+  "GET /cars": { summary: "Автомобили в продаже", query: carsQuerySchema },
+  "GET /cars/slug/:slug": { summary: "Автомобиль по адресу страницы" },
+  "GET /cars/brand/:brandId": { summary: "Автомобили марки" },
+  "GET /cars/body-type/:type": { summary: "Автомобили с типом кузова" },
+  "GET /admin/cars": { summary: "Автомобили для сотрудников, черновики тоже; условия — как в адресе списка" },
+  "GET /admin/cars/:id": { summary: "Автомобиль для сотрудников" },
+  "POST /cars": { summary: "Добавить автомобиль; в наличии — значит опубликован", body: carSchema, status: 201 },
+  "PUT /cars/:id": { summary: "Изменить автомобиль; пропущенные поля сохраняются", body: carChangeSchema },
+  "DELETE /cars/:id": { summary: "Убрать автомобиль в корзину" },
+  "POST /cars/:id/restore": { summary: "Вернуть автомобиль из корзины" },
+  "POST /cars/:id/copy": { summary: "Черновик по образцу автомобиля", status: 201 },
+  "PUT /cars/prices/bulk": {
+    summary: "Изменить цены разом: priceMultiplier и, если не все, отбор",
+    body: priceChangeSchema,
+  },
+  "POST /cars/prices/preview": {
+    summary: "Цены до и после массового изменения; ничего не меняет",
+    body: priceChangeSchema,
+  },
+  "DELETE /cars/prices/:run": { summary: "Отменить массовое изменение цен" },
+  "GET /reviews": { summary: "Одобренные отзывы" },
+  "POST /reviews": { summary: "Добавить отзыв", body: reviewSchema, status: 201 },
+  "PUT /reviews/:id": { summary: "Изменить отзыв; пропущенные поля сохраняются", body: reviewChangeSchema },
+  "DELETE /reviews/:id": { summary: "Убрать отзыв в корзину" },
+  "POST /reviews/:id/restore": { summary: "Вернуть отзыв из корзины" },
+  "PUT /reviews/:id/approve": { summary: "Одобрить отзыв" },
+  "GET /promotions": { summary: "Действующие акции" },
+  "POST /promotions": { summary: "Добавить акцию", body: promotionSchema, status: 201 },
+  "PUT /promotions/:id": { summary: "Изменить акцию; пропущенные поля сохраняются", body: promotionChangeSchema },
+  "DELETE /promotions/:id": { summary: "Убрать акцию в корзину" },
+  "POST /promotions/:id/restore": { summary: "Вернуть акцию из корзины" },
+  "GET /partner-banks": { summary: "Банки-партнёры" },
+  "POST /partner-banks": { summary: "Добавить банк", body: bankSchema, status: 201 },
+  "PUT /partner-banks/:id": { summary: "Изменить банк; пропущенные поля сохраняются", body: bankChangeSchema },
+  "DELETE /partner-banks/:id": { summary: "Убрать банк в корзину" },
+  "POST /partner-banks/:id/restore": { summary: "Вернуть банк из корзины" },
+  "POST /settings": { summary: "Сохранить настройки салона целиком", body: settingsSchema },
+  "PUT /settings": { summary: "Изменить часть настроек", body: settingsChangeSchema },
+  "GET /body-type-images": { summary: "Картинки типов кузова" },
+  "PUT /body-type-images": { summary: "Заменить картинки типов кузова", body: bodyTypeImagesSchema },
+  "POST /body-type-images/overwrite": {
+    summary: "Перезаписать картинки типов кузова стандартными",
+    body: overwriteSchema,
+  },
+  "POST /objects/upload": { summary: "Адрес, по которому можно загрузить один файл", body: uploadRequestSchema },
+  "PUT /objects/upload/:key": { summary: "Загрузить файл по подписанному адресу" },
+  "POST /leads": {
+    summary: "Оставить заявку; повтор с тем же заголовком Idempotency-Key отвечает как первый",
+    body: leadSchema,
+    status: 201,
+  },
+  "GET /leads": { summary: "Заявки, новые первыми, не больше тысячи", query: leadsQuerySchema },
+  "GET /leads/export/:format": {
+    summary: "Список заявок файлом: csv или xlsx",
+    query: z.extend(leadsQuerySchema, searchQuery.shape),
+    contentType: "application/octet-stream",
+  },
+  "PUT /leads/:id/status": { summary: "Сменить статус заявки", body: leadStatusSchema },
+  "POST /leads/:id/notes": { summary: "Добавить заметку к заявке", body: leadNoteSchema, status: 201 },
+  "DELETE /leads/:id": { summary: "Удалить заявку навсегда" },
+  "GET /search": { summary: "Несколько автомобилей и заявок по нескольким буквам", query: searchQuery },
+  "POST /staff": {
+    summary: "Добавить сотрудника; ответ содержит одноразовый пароль",
+    body: newMemberSchema,
+    status: 201,
+  },
+  "PUT /staff/:id": { summary: "Сменить роль сотрудника или закрыть ему вход", body: memberChangeSchema },
+  "POST /staff/:id/password": { summary: "Новый одноразовый пароль сотрудника" },
+  "DELETE /staff/:id/sessions": { summary: "Завершить все входы сотрудника" },
+  "DELETE /account/sessions": { summary: "Завершить свои входы, кроме этого" },
+  "DELETE /account/sessions/:id": { summary: "Завершить свой вход" },
+};

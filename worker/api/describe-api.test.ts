@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { CALL_DESCRIPTIONS } from "./call-descriptions.ts";
+import { describeApi } from "./describe-api.ts";
+import { API_ROUTES } from "./routes.ts";
+import { callAs, signIn } from "./test-staff-calls.ts";
+
+interface Operation {
+  summary?: string;
+  security?: unknown[];
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: { "application/json": { schema: { required?: string[]; type?: string } } } };
+}
+
+const { paths } = describeApi(API_ROUTES);
+const calls = API_ROUTES.map((route) => {
+  const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
+  return {
+    ...route,
+    key: `${route.method} ${route.path}`,
+    told: paths[path]?.[route.method.toLowerCase()] as Operation,
+  };
+});
+
+let administrator = "";
+
+beforeAll(async () => {
+  administrator = await signIn("chief", "administrator");
+});
+
+it("tells of every call there is and of no other", () => {
+  expect(Object.keys(CALL_DESCRIPTIONS).toSorted()).toEqual(calls.map(({ key }) => key).toSorted());
+});
+
+describe.each(calls)("$key", ({ method, path, audience, told }) => {
+  it("says what it does, whom it is for and what stands in its address", () => {
+    expect(told.summary).toMatch(/[а-яё]/i);
+    expect(told.security !== undefined).toBe(audience === "staff" || audience === "administrator");
+    const names = told.parameters.filter((one) => one.in === "path").map(({ name }) => name);
+    expect(names).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  });
+
+  const required = told.requestBody?.content["application/json"].schema.required ?? [];
+
+  it.runIf(required.length > 0)("refuses a body without what it says is required", async () => {
+    const { status, body } = await callAs(administrator, method, path.replaceAll(/:\w+/g, "x"), {});
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual(expect.arrayContaining(required));
+  });
+});
+
+it("is served to staff, as JSON Schema that keeps lengths and choices", async () => {
+  expect((await callAs("", "GET", "/openapi.json")).status).toBe(401);
+  const { status, body } = await callAs(administrator, "GET", "/openapi.json");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    openapi: "3.1.0",
+    paths: {
+      "/leads/{id}/status": {
+        put: {
+          requestBody: {
+            content: {
+              "application/json": {
+                schema: { properties: { status: { enum: ["new", "in_progress", "completed", "cancelled"] } } },
+              },
+            },
+          },
+        },
+      },
+      "/leads": {
+        post: { requestBody: { content: { "application/json": { schema: { required: ["type", "name", "phone"] } } } } },
+      },
+    },
+  });
+});

@@ -1,0 +1,99 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { toCsv } from "../adapters/csv.ts";
+import { toXlsx } from "../adapters/xlsx.ts";
+import { leadNoteSchema, leadStatusSchema } from "../domain/lead.ts";
+import { LEAD_SORTS, parseLeadFilter } from "../domain/lead-desk.ts";
+import { LEAD_STATUSES, LEAD_TYPES } from "../domain/lead-terms.ts";
+import { choiceOf, parseListQuery } from "../domain/panel-list.ts";
+import { parseInput } from "../domain/parse-input.ts";
+import { formatSalonTime } from "../domain/salon-time.ts";
+import type { WholeLead } from "../services/leads/list-staff-leads.ts";
+import type { LeadState } from "../services/leads/set-lead-status.ts";
+import type { Actor } from "../services/staff/session.ts";
+import { answer, answerError } from "./answer.ts";
+import { readJson } from "./read-json.ts";
+import type { ApiEnvironment } from "./routes.ts";
+import { isoTime } from "./shapes.ts";
+
+type Call = Context<ApiEnvironment>;
+
+export const leadsQuerySchema = z.object({
+  status: z.optional(z.enum(LEAD_STATUSES, "Неизвестный статус")),
+  type: z.optional(z.enum(LEAD_TYPES, "Неизвестный вид заявки")),
+});
+
+/** Whole leads, latest first, at most LEADS_API_MAX. */
+export async function getLeads(c: Call) {
+  const query = parseInput(leadsQuerySchema, c.req.query());
+  if (!query.ok) return answerError(c, query.error);
+  const { status = null, type = null } = query.value;
+  return c.json((await c.env.services.leads.listWhole({ status, type })).map(leadShape));
+}
+
+export async function putLeadStatus(c: Call, actor: Actor) {
+  const input = await readJson(c, leadStatusSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.leads.setStatus(actor, idOf(c), input.value.status), leadStateShape);
+}
+
+export async function postLeadNote(c: Call, actor: Actor) {
+  const input = await readJson(c, leadNoteSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(
+    c,
+    await c.env.services.leads.addNote(actor, idOf(c), input.value),
+    ({ id, createdAt }) => ({ id, createdAt: isoTime(createdAt) }),
+    201,
+  );
+}
+
+export async function deleteLead(c: Call, actor: Actor) {
+  return answer(c, await c.env.services.leads.erase(actor, idOf(c)), ({ id }) => ({ id }));
+}
+
+const FORMATS = {
+  csv: { type: "text/csv; charset=utf-8", make: toCsv },
+  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", make: toXlsx },
+} as const;
+
+/** The desk's list as a file: its address is the desk's own, so that what is on the screen is what is saved. */
+export async function getLeadsFile(c: Call, actor: Actor) {
+  const format = c.req.param("format");
+  if (format !== "csv" && format !== "xlsx")
+    return answerError(c, { code: "not_found", message: "Такого вида файлов нет" });
+  const params = new URL(c.req.url).searchParams;
+  const query = {
+    ...parseLeadFilter(params),
+    ...parseListQuery(params),
+    sort: choiceOf(params, "sort", LEAD_SORTS, "newest"),
+  };
+  const sheet = await c.env.services.leads.export(actor, query, format);
+  const [day = ""] = formatSalonTime(Date.now()).split(" ");
+  return c.body(FORMATS[format].make(sheet), 200, {
+    "Content-Type": FORMATS[format].type,
+    "Content-Disposition": `attachment; filename="zayavki-${day}.${format}"`,
+  });
+}
+
+function idOf(c: Call): string {
+  return c.req.param("id") ?? "";
+}
+
+function leadStateShape({ id, status, firstResponseAt, updatedAt }: LeadState) {
+  return { id, status, firstResponseAt: timeOrNull(firstResponseAt), updatedAt: isoTime(updatedAt) };
+}
+
+function leadShape({ attribution, ...lead }: WholeLead) {
+  return {
+    ...lead,
+    attribution: attribution === null ? null : (JSON.parse(attribution) as unknown),
+    firstResponseAt: timeOrNull(lead.firstResponseAt),
+    createdAt: isoTime(lead.createdAt),
+    updatedAt: isoTime(lead.updatedAt),
+  };
+}
+
+function timeOrNull(at: number | null): string | null {
+  return at === null ? null : isoTime(at);
+}

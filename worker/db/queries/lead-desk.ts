@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import type { LeadFilter, LeadSort } from "../../domain/lead-desk.ts";
+import { leadSearchWords, wholePhoneOf } from "../../domain/lead-search.ts";
+import type { Database } from "../client.ts";
+import { leads } from "../schema/leads.ts";
+import { countUpTo } from "./count-up-to.ts";
+
+export type LeadRow = typeof leads.$inferSelect;
+
+export interface LeadConditions extends LeadFilter {
+  search: string;
+}
+
+export interface LeadSlice {
+  sort: LeadSort;
+  limit: number;
+  offset: number;
+}
+
+/** A number typed whole is asked of the index of phones; anything else of the folded texts, latest first. */
+function conditions({ status, type, isSpam, search }: LeadConditions): SQL | undefined {
+  const phone = wholePhoneOf(search);
+  return and(
+    // Where another index serves better, the unary plus keeps SQLite from the index of this column.
+    status || phone || type ? sql`+${leads.isSpam} = ${Number(isSpam)}` : eq(leads.isSpam, isSpam),
+    status ? eq(leads.status, status) : undefined,
+    type ? eq(leads.type, type) : undefined,
+    ...(phone
+      ? [eq(leads.phoneNormalised, phone)]
+      : leadSearchWords(search).map((word) => sql`instr(${leads.searchText}, ${word}) > 0`)),
+  );
+}
+
+export function selectLeads({ query }: Database, asked: LeadConditions, { sort, limit, offset }: LeadSlice) {
+  const order = sort === "oldest" ? asc : desc;
+  return query
+    .select()
+    .from(leads)
+    .where(conditions(asked))
+    .orderBy(order(leads.createdAt), order(leads.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countLeadsUpTo(db: Database, asked: LeadConditions, limit: number) {
+  return countUpTo(db, leads, conditions(asked), limit);
+}
+
+/** Counted by an index: as many rows as that time brought. */
+export function countLeadsSince(db: Database, since: number, limit: number) {
+  return countUpTo(db, leads, and(eq(leads.isSpam, false), gte(leads.createdAt, since)), limit);
+}

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { LeadStatus } from "../../domain/lead-terms.ts";
+import type { Database } from "../client.ts";
+import { cars } from "../schema/cars.ts";
+import { consents, leadNotes, leads } from "../schema/leads.ts";
+import { users } from "../schema/staff.ts";
+
+export type LeadNoteRow = typeof leadNotes.$inferInsert;
+
+export function selectLead({ query }: Database, id: string) {
+  return query.select().from(leads).where(eq(leads.id, id)).limit(1);
+}
+
+export function selectConsents({ query }: Database, leadId: string) {
+  return query.select().from(consents).where(eq(consents.leadId, leadId)).orderBy(asc(consents.givenAt));
+}
+
+/** Oldest first; `author` is null when the person is gone. */
+export function selectLeadNotes({ query }: Database, leadId: string) {
+  return query
+    .select({ id: leadNotes.id, text: leadNotes.text, createdAt: leadNotes.createdAt, author: users.username })
+    .from(leadNotes)
+    .leftJoin(users, eq(users.id, leadNotes.authorId))
+    .where(eq(leadNotes.leadId, leadId))
+    .orderBy(asc(leadNotes.createdAt), asc(leadNotes.id));
+}
+
+/** Other leads of the same phone, latest first; none for a phone that is no number. */
+export function selectRepeats({ query }: Database, leadId: string, limit: number) {
+  return query
+    .select()
+    .from(leads)
+    .where(and(eq(leads.phoneNormalised, ofLead(query, leadId, leads.phoneNormalised)), ne(leads.id, leadId)))
+    .orderBy(desc(leads.createdAt))
+    .limit(limit);
+}
+
+/** The car that was asked about as it is today, wherever it stands. */
+export function selectCarOfLead({ query }: Database, leadId: string) {
+  return query
+    .select({
+      id: cars.id,
+      slug: cars.slug,
+      name: cars.name,
+      year: cars.year,
+      price: cars.price,
+      dailyPrice: cars.dailyPrice,
+      status: cars.status,
+      stage: cars.stage,
+      mainImage: cars.mainImage,
+    })
+    .from(cars)
+    .where(eq(cars.id, ofLead(query, leadId, leads.carId)))
+    .limit(1);
+}
+
+function ofLead(
+  query: Database["query"],
+  leadId: string,
+  column: typeof leads.phoneNormalised | typeof leads.carId,
+): SQL {
+  return sql`(${query.select({ value: column }).from(leads).where(eq(leads.id, leadId)).getSQL()})`;
+}
+
+export function updateLeadStatus(
+  { query }: Database,
+  id: string,
+  values: { status: LeadStatus; firstResponseAt: number | null; updatedAt: number },
+) {
+  return query.update(leads).set(values).where(eq(leads.id, id));
+}
+
+export function insertLeadNote({ query }: Database, row: LeadNoteRow) {
+  return query.insert(leadNotes).values(row);
+}
+
+/** The lead's rows in other tables; goes before `deleteLead`. */
+export function deleteLeadParts({ query }: Database, id: string) {
+  return [
+    query.delete(leadNotes).where(eq(leadNotes.leadId, id)),
+    query.delete(consents).where(eq(consents.leadId, id)),
+  ] as const;
+}
+
+export function deleteLead({ query }: Database, id: string) {
+  return query.delete(leads).where(eq(leads.id, id));
+}

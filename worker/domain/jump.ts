@@ -1,0 +1,11 @@
+/** Something that the panel's jump found, ready to be read. */
+export interface Finding {
+  id: string;
+  title: string;
+  note: string;
+}
+
+export interface JumpFindings {
+  cars: Finding[];
+  leads: Finding[];
+}

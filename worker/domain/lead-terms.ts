@@ -1,0 +1,22 @@
+/** The enumerations of a lead and their Russian words; light enough for a browser, unlike the schemas of lead.ts. */
+
+export const LEAD_TYPES = ["auto_credit", "trade_in", "auto_selection", "lease_booking", "contact_form"] as const;
+export type LeadType = (typeof LEAD_TYPES)[number];
+
+export const LEAD_STATUSES = ["new", "in_progress", "completed", "cancelled"] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+export const LEAD_TYPE_LABELS: Record<LeadType, string> = {
+  auto_credit: "Автокредит",
+  trade_in: "Трейд-ин",
+  auto_selection: "Подбор автомобиля",
+  lease_booking: "Бронирование аренды",
+  contact_form: "Обратный звонок",
+};
+
+export const LEAD_STATUS_LABELS: Record<LeadStatus, string> = {
+  new: "Новая",
+  in_progress: "В работе",
+  completed: "Завершена",
+  cancelled: "Отменена",
+};

@@ -1,0 +1,59 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "../api/test-staff-calls.ts";
+import { sessions } from "../db/schema/staff.ts";
+import { PANEL_SCREENS } from "../domain/staff-roles.ts";
+import { depsAt } from "../services/staff/test-staff.ts";
+import { handleRequest } from "./handle-request.ts";
+
+const SITE = "https://salon.test";
+const cookies = { stranger: "", expired: "", revoked: "", manager: "", administrator: "" };
+type Who = keyof typeof cookies;
+
+/** Where a request for a screen ends: at the screen, at another address, or refused. */
+async function outcome(path: string, who: Who, init: RequestInit = {}): Promise<string | number> {
+  const request = new Request(SITE + path, { ...init, headers: { Cookie: cookies[who], ...init.headers } });
+  const response = await handleRequest(request, env, () => Promise.resolve(new Response("screen")));
+  const to = response.headers.get("Location");
+  if (to) return new URL(to).pathname;
+  return response.status === 200 ? await response.text() : response.status;
+}
+
+beforeAll(async () => {
+  cookies.manager = await signIn("manager", "manager");
+  cookies.administrator = await signIn("administrator", "administrator");
+  cookies.expired = await signIn("late", "administrator");
+  cookies.revoked = await signIn("gone", "administrator");
+  const { db } = depsAt();
+  await db.query.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, "user-late"));
+  await db.query.delete(sessions).where(eq(sessions.userId, "user-gone"));
+});
+
+describe.each(PANEL_SCREENS)("$path is for $audience", ({ path, audience }) => {
+  const expected: Record<Who, string> = {
+    stranger: "/login",
+    expired: "/login",
+    revoked: "/login",
+    manager: audience === "administrator" ? "/admin/forbidden" : "screen",
+    administrator: "screen",
+  };
+
+  it.each(["", "/some-id", "/some-id/deeper"])("and for nobody else, also below it: «%s»", async (below) => {
+    for (const who of Object.keys(expected) as Who[]) {
+      // What lies below the panel's own address are other screens, which have lines of their own.
+      if (path === "/admin" && below) continue;
+      expect(await outcome(path + below, who), who).toBe(expected[who]);
+    }
+  });
+
+  it("and takes forms from our own pages alone", async () => {
+    const sent = { method: "POST", body: "a=b", headers: { "Content-Length": "3" } };
+    const from = (headers: Record<string, string>) => ({ ...sent, headers: { ...sent.headers, ...headers } });
+    for (const who of Object.keys(expected) as Who[]) {
+      expect(await outcome(path, who, from({ Origin: "https://evil.test" })), who).toBe(403);
+      expect(await outcome(path, who, from({ "Sec-Fetch-Site": "cross-site" })), who).toBe(403);
+      expect(await outcome(path, who, from({ Origin: SITE })), who).toBe(expected[who]);
+    }
+  });
+});

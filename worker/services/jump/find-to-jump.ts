@@ -1,0 +1,30 @@
+import { selectCarsToJump, selectLeadsToJump } from "../../db/queries/jump.ts";
+import { carTitle } from "../../domain/car.ts";
+import { CAR_STAGE_LABELS } from "../../domain/car-terms.ts";
+import type { JumpFindings } from "../../domain/jump.ts";
+import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/lead-terms.ts";
+import { JUMP_FOUND_MAX, JUMP_LETTERS_MIN } from "../../domain/limits.ts";
+import { formatRubles } from "../../domain/money.ts";
+import { formatPhone } from "../../domain/phone.ts";
+import type { Deps } from "../deps.ts";
+
+/** The newest few cars and leads that a few letters may mean. */
+export async function findToJump({ db }: Deps, search: string): Promise<JumpFindings> {
+  if (search.length < JUMP_LETTERS_MIN) return { cars: [], leads: [] };
+  const [cars, leads] = await db.read([
+    selectCarsToJump(db, search, JUMP_FOUND_MAX),
+    selectLeadsToJump(db, search, JUMP_FOUND_MAX),
+  ]);
+  return {
+    cars: cars.map((car) => ({
+      id: car.id,
+      title: `${carTitle(car)}, ${car.year}`,
+      note: `${CAR_STAGE_LABELS[car.stage ?? "draft"]} · ${formatRubles(car.price)}`,
+    })),
+    leads: leads.map(({ id, name, phone, status, type }) => ({
+      id,
+      title: `${name}, ${formatPhone(phone)}`,
+      note: `${LEAD_STATUS_LABELS[status]} · ${LEAD_TYPE_LABELS[type]}`,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import { insertLeadNote, selectLead } from "../../db/queries/lead-page.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "../staff/session.ts";
+
+/** Whatever staff want each other to know of a lead. Its text stays out of the log: it may tell of the person. */
+export async function addLeadNote(
+  deps: Deps,
+  actor: Actor,
+  leadId: string,
+  { text }: { text: string },
+): Promise<Result<{ id: string; createdAt: number }>> {
+  const { db, clock, ids } = deps;
+  const [[lead]] = await db.read([selectLead(db, leadId)]);
+  if (!lead) return fail("not_found", "Заявка не найдена");
+  const note = { id: ids.next(), leadId, authorId: actor.userId, text, createdAt: clock.now() };
+  await writeAsStaff(deps, actor, { action: "add_note", entity: "lead", entityId: leadId, isVisible: false }, [
+    insertLeadNote(db, note),
+  ]);
+  return ok({ id: note.id, createdAt: note.createdAt });
+}

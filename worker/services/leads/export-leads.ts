@@ -1,0 +1,66 @@
+import { selectLeads, type LeadRow } from "../../db/queries/lead-desk.ts";
+import { labelOf } from "../../domain/car-terms.ts";
+import type { LeadsQuery } from "../../domain/lead-desk.ts";
+import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/lead-terms.ts";
+import { LEADS_EXPORT_MAX } from "../../domain/limits.ts";
+import { normalisePhone } from "../../domain/phone.ts";
+import { formatSalonTime } from "../../domain/salon-time.ts";
+import type { Sheet } from "../../domain/sheet.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "../staff/session.ts";
+import { sourceOf, wishesOf } from "./lead-facts.ts";
+
+type Column = Sheet["columns"][number] & { cell: (lead: LeadRow) => string | null };
+
+const COLUMNS: readonly Column[] = [
+  { head: "Дата", width: 17, cell: ({ createdAt }) => formatSalonTime(createdAt) },
+  { head: "Статус", width: 12, cell: ({ status }) => labelOf(LEAD_STATUS_LABELS, status) },
+  { head: "Вид", width: 20, cell: ({ type }) => labelOf(LEAD_TYPE_LABELS, type) },
+  { head: "Имя", width: 26, cell: ({ name }) => name },
+  { head: "Телефон", width: 18, cell: ({ phone }) => dialled(phone) },
+  { head: "Почта", width: 24, cell: ({ email }) => email },
+  { head: "Автомобиль", width: 30, cell: ({ carInfo }) => carInfo },
+  { head: "Цена", width: 18, cell: ({ carPrice }) => carPrice?.replaceAll("\u00a0", " ") ?? null },
+  { head: "Сообщение", width: 50, cell: ({ message }) => message },
+  { head: "Пожелания", width: 40, cell: (lead) => listed(wishesOf(lead)) },
+  { head: "Источник", width: 40, cell: (lead) => listed(sourceOf(lead)) },
+  {
+    head: "Первый ответ",
+    width: 17,
+    cell: ({ firstResponseAt }) => (firstResponseAt === null ? null : formatSalonTime(firstResponseAt)),
+  },
+  { head: "Номер", width: 38, cell: ({ id }) => id },
+];
+
+/**
+ * The leads of a list as a table, at most LEADS_EXPORT_MAX. That somebody took them out is on record: how many and by which
+ * filters, but not what was searched for, which may be a name or a number.
+ */
+export async function exportLeads(
+  deps: Deps,
+  actor: Actor,
+  query: Omit<LeadsQuery, "page">,
+  format: "csv" | "xlsx",
+): Promise<Sheet> {
+  const { db } = deps;
+  const [rows] = await db.read([selectLeads(db, query, { sort: query.sort, limit: LEADS_EXPORT_MAX, offset: 0 })]);
+  const told = { format, rows: rows.length, status: query.status, type: query.type, isSearched: query.search !== "" };
+  const changes = Object.fromEntries(Object.entries(told).map(([field, value]) => [field, [null, value] as const]));
+  await writeAsStaff(deps, actor, { action: "export", entity: "lead", entityId: null, changes, isVisible: false }, []);
+  return {
+    name: "Заявки",
+    columns: COLUMNS,
+    rows: rows.map((lead) => COLUMNS.map(({ cell }) => cell(lead) ?? "")),
+  };
+}
+
+/** Begins with 8: a plus would be taken for a formula. */
+function dialled(phone: string): string {
+  const number = normalisePhone(phone);
+  return number ? `8${number.slice(2)}` : phone;
+}
+
+function listed(facts: readonly { label: string; value: string }[]): string {
+  return facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+}

@@ -1,0 +1,78 @@
+import type { LeadRow } from "../../db/queries/lead-desk.ts";
+import { formatAge, formatSpan } from "../../domain/age.ts";
+import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS, type LeadStatus, type LeadType } from "../../domain/lead-terms.ts";
+import { type Urgency, urgencyOf } from "../../domain/lead-desk.ts";
+import { formatPhone, phoneHref } from "../../domain/phone.ts";
+import type { WorkingHours } from "../../domain/salon-time.ts";
+
+/** The shortest numbers of Russian towns. */
+const CITY_PHONE_DIGITS = 5;
+
+/** A request as a line of text; labels are ready to show. */
+export interface LeadLine {
+  id: string;
+  name: string;
+  type: LeadType;
+  typeLabel: string;
+  status: LeadStatus;
+  statusLabel: string;
+  /** The car it is about, in whatever words the form had; null when it is about none. */
+  subject: string | null;
+  phone: string;
+  /** `tel:…`; null when what was typed is no number to call. */
+  callHref: string | null;
+  /** Epoch ms. */
+  createdAt: number;
+  /** «5 минут назад» */
+  age: string;
+  /** Of a lead that nobody has answered: for how long, «25 минут». */
+  waiting: { text: string; urgency: Urgency } | null;
+}
+
+type LineColumns = Pick<
+  LeadRow,
+  | "id"
+  | "name"
+  | "type"
+  | "status"
+  | "phone"
+  | "carInfo"
+  | "carBrand"
+  | "carModel"
+  | "carYear"
+  | "preferredBrand"
+  | "firstResponseAt"
+  | "createdAt"
+>;
+
+export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours): LeadLine {
+  const isUnanswered = lead.status === "new" && lead.firstResponseAt === null;
+  return {
+    id: lead.id,
+    name: lead.name,
+    type: lead.type,
+    typeLabel: LEAD_TYPE_LABELS[lead.type],
+    status: lead.status,
+    statusLabel: LEAD_STATUS_LABELS[lead.status],
+    subject: lead.carInfo ?? ownCarOf(lead) ?? lead.preferredBrand,
+    phone: formatPhone(lead.phone),
+    callHref: canBeCalled(lead.phone) ? phoneHref(lead.phone) : null,
+    createdAt: lead.createdAt,
+    age: formatAge(now - lead.createdAt),
+    waiting: isUnanswered
+      ? { text: formatSpan(now - lead.createdAt), urgency: urgencyOf(lead.createdAt, now, hours) }
+      : null,
+  };
+}
+
+/** Trade-in and selection take any text for a phone: «после 18» is none. */
+function canBeCalled(phone: string): boolean {
+  return phone.replace(/\D/g, "").length >= CITY_PHONE_DIGITS;
+}
+
+/** Of a trade-in: the visitor's own car. */
+export function ownCarOf(lead: Pick<LeadRow, "carBrand" | "carModel" | "carYear">): string | null {
+  const name = [lead.carBrand, lead.carModel].filter(Boolean).join(" ");
+  if (!name) return null;
+  return lead.carYear ? `${name}, ${lead.carYear}` : name;
+}

@@ -1,0 +1,77 @@
+import { selectSettings } from "../../db/queries/frame.ts";
+import { selectLeadCounts } from "../../db/queries/lead-counts.ts";
+import { countLeadsSince, countLeadsUpTo, type LeadRow, selectLeads } from "../../db/queries/lead-desk.ts";
+import type { LeadFilter, LeadsQuery } from "../../domain/lead-desk.ts";
+import { LEAD_EXCERPT_MAX, LEADS_API_MAX, PANEL_LIST_ROWS_MAX } from "../../domain/limits.ts";
+import { type ListPage, listPage } from "../../domain/panel-list.ts";
+import { startOfSalonDay, workingHoursOf } from "../../domain/salon-time.ts";
+import type { Deps } from "../deps.ts";
+import { type LeadLine, toLeadLine } from "./lead-line.ts";
+
+/** A lead of the list. */
+export interface LeadItem extends LeadLine {
+  /** The beginning of what the person wrote. */
+  message: string | null;
+}
+
+export interface LeadDesk {
+  list: ListPage<LeadItem>;
+  /** Spam left out; `today` since the salon's midnight. */
+  counters: { total: number; new: number; inProgress: number; today: number };
+}
+
+/** One page of leads and the counters over it. One round trip; what is not searched is counted without reading a lead. */
+export async function listStaffLeads({ db, clock }: Deps, query: LeadsQuery, size: number): Promise<LeadDesk> {
+  const now = clock.now();
+  const page = Math.min(query.page, Math.ceil(PANEL_LIST_ROWS_MAX / size));
+  const [[rows, counts, [today], [settings]], searched] = await Promise.all([
+    db.read([
+      selectLeads(db, query, { sort: query.sort, limit: size, offset: (page - 1) * size }),
+      selectLeadCounts(db),
+      countLeadsSince(db, startOfSalonDay(now), PANEL_LIST_ROWS_MAX),
+      selectSettings(db),
+    ]),
+    query.search ? db.read([countLeadsUpTo(db, query, PANEL_LIST_ROWS_MAX + 1)]) : null,
+  ]);
+  const hours = workingHoursOf(settings?.workingHours ?? null);
+  const totalOf = (filter: LeadFilter) => sumOf(counts, filter);
+  const all = { status: null, type: null, isSpam: false };
+  return {
+    list: listPage(
+      rows.map((row) => ({ ...toLeadLine(row, now, hours), message: excerptOf(row.message) })),
+      searched ? (searched[0][0]?.count ?? 0) : totalOf(query),
+      { page, size },
+    ),
+    counters: {
+      total: totalOf(all),
+      new: totalOf({ ...all, status: "new" }),
+      inProgress: totalOf({ ...all, status: "in_progress" }),
+      today: today?.count ?? 0,
+    },
+  };
+}
+
+/** A lead column by column, but for what only the database needs. */
+export type WholeLead = Omit<LeadRow, "requestKey" | "searchText" | "phoneNormalised">;
+
+/** For the API: latest first, at most LEADS_API_MAX. */
+export async function listWholeLeads({ db }: Deps, filter: Pick<LeadFilter, "status" | "type">): Promise<WholeLead[]> {
+  const asked = { ...filter, isSpam: false, search: "" };
+  const [rows] = await db.read([selectLeads(db, asked, { sort: "newest", limit: LEADS_API_MAX, offset: 0 })]);
+  return rows.map(({ requestKey: _key, searchText: _text, phoneNormalised: _phone, ...lead }) => lead);
+}
+
+type Counts = Awaited<ReturnType<typeof selectLeadCounts>>;
+
+/** The leads that a filter lets through, by the maintained counts. */
+export function sumOf(counts: Counts, { status, type, isSpam }: LeadFilter): number {
+  return counts
+    .filter((row) => row.isSpam === isSpam && (!status || row.status === status) && (!type || row.type === type))
+    .reduce((sum, { total }) => sum + total, 0);
+}
+
+function excerptOf(message: string | null): string | null {
+  const text = message?.replace(/\s+/g, " ").trim();
+  if (!text) return null;
+  return text.length > LEAD_EXCERPT_MAX ? `${text.slice(0, LEAD_EXCERPT_MAX).trimEnd()}…` : text;
+}

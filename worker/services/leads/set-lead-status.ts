@@ -1,0 +1,40 @@
+import { countedChange } from "../../db/queries/lead-counts.ts";
+import { selectLead, updateLeadStatus } from "../../db/queries/lead-page.ts";
+import { changesBetween } from "../../domain/changes.ts";
+import type { LeadStatus } from "../../domain/lead-terms.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "../staff/session.ts";
+
+export interface LeadState {
+  id: string;
+  status: LeadStatus;
+  /** Epoch ms of the first change away from «Новая», by whomever; null before it. */
+  firstResponseAt: number | null;
+  updatedAt: number;
+}
+
+/** Any status at any time. `not_found` when the lead was deleted. */
+export async function setLeadStatus(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  status: LeadStatus,
+): Promise<Result<LeadState>> {
+  const { db, clock } = deps;
+  const [[before]] = await db.read([selectLead(db, id)]);
+  if (!before) return fail("not_found", "Заявка не найдена");
+  if (before.status === status) return ok(stateOf(before));
+  const now = clock.now();
+  const after = { status, firstResponseAt: before.firstResponseAt ?? (status === "new" ? null : now), updatedAt: now };
+  const changes = changesBetween({ status: before.status }, { status }, ["status"]);
+  await writeAsStaff(deps, actor, { action: "set_status", entity: "lead", entityId: id, changes, isVisible: false }, [
+    ...countedChange(db, id, updateLeadStatus(db, id, after)),
+  ]);
+  return ok({ id, ...after });
+}
+
+function stateOf({ id, status, firstResponseAt, updatedAt }: LeadState): LeadState {
+  return { id, status, firstResponseAt, updatedAt };
+}

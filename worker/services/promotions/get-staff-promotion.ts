@@ -1,0 +1,18 @@
+import { selectAnyPromotion } from "../../db/queries/staff-content.ts";
+import { PROMOTION_WORDS, type StaffPromotion } from "../../domain/promotion.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
+import type { Deps } from "../deps.ts";
+
+/** A promotion, in the trash or not, with what staff did to it. */
+export async function getStaffPromotion(
+  deps: Deps,
+  id: string,
+): Promise<Result<{ promotion: StaffPromotion; history: HistoryEntry[] }>> {
+  const { db } = deps;
+  const [[rows], history] = await Promise.all([
+    db.read([selectAnyPromotion(db, id)]),
+    getHistory(deps, "promotion", id, PROMOTION_WORDS),
+  ]);
+  return rows[0] ? ok({ promotion: rows[0], history }) : fail("not_found", "Акция не найдена");
+}

@@ -1,0 +1,25 @@
+import { selectStaffPromotions } from "../../db/queries/staff-content.ts";
+import { type ListPage, type ListQuery, matchesSearch, pageOf } from "../../domain/panel-list.ts";
+import type { StaffPromotion } from "../../domain/promotion.ts";
+import type { Deps } from "../deps.ts";
+
+export interface StaffPromotionsQuery extends ListQuery {
+  /** Null: both. */
+  isActive: boolean | null;
+  inTrash: boolean;
+}
+
+/** Promotions, latest first. They are few: the table is read whole and searched here. */
+export async function listStaffPromotions(
+  { db }: Deps,
+  { search, page, isActive, inTrash }: StaffPromotionsQuery,
+  size: number,
+): Promise<ListPage<StaffPromotion>> {
+  const [rows] = await db.read([selectStaffPromotions(db, { inTrash })]);
+  const found = rows.filter(
+    (row) =>
+      (isActive === null || row.isActive === isActive) &&
+      matchesSearch(search, row.title, row.description, row.discount, row.validUntil),
+  );
+  return pageOf(found, { page, size });
+}

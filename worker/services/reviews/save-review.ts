@@ -1,0 +1,79 @@
+import {
+  insertReview,
+  type ReviewRow,
+  selectAnyReview,
+  updateReview as updateRow,
+} from "../../db/queries/staff-content.ts";
+import { changesBetween, withChange } from "../../domain/changes.ts";
+import type { AuditAction } from "../../domain/history.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import type { ReviewChange, ReviewInput, StaffReview } from "../../domain/review.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "../staff/session.ts";
+
+/** Nothing of the customer but the name that the site shows under the review. */
+const RECORDED = [
+  "customerName",
+  "carModel",
+  "carId",
+  "rating",
+  "text",
+  "photo",
+  "approved",
+] as const satisfies (keyof ReviewRow)[];
+
+/** Waits for approval unless the input says that it is approved. */
+export async function createReview(deps: Deps, actor: Actor, input: ReviewInput): Promise<Result<StaffReview>> {
+  const { db, clock, ids } = deps;
+  const row: ReviewRow = {
+    id: ids.next(),
+    customerName: input.customerName,
+    carId: input.carId ?? null,
+    carModel: input.carModel ?? null,
+    rating: input.rating,
+    text: input.text,
+    photo: input.photo ?? null,
+    approved: input.approved ?? false,
+    createdAt: clock.now(),
+    deletedAt: null,
+  };
+  const changes = changesBetween(null, row, RECORDED);
+  await writeAsStaff(
+    deps,
+    actor,
+    { action: "create", entity: "review", entityId: row.id, changes, isVisible: row.approved },
+    [insertReview(db, row)],
+  );
+  return ok(row);
+}
+
+/** `not_found` in the trash too. */
+export function updateReview(deps: Deps, actor: Actor, id: string, change: ReviewChange): Promise<Result<StaffReview>> {
+  return changed(deps, actor, id, "update", change);
+}
+
+/** Visitors see it from now on. Approving twice is as good as once. */
+export function approveReview(deps: Deps, actor: Actor, id: string): Promise<Result<StaffReview>> {
+  return changed(deps, actor, id, "approve", { approved: true });
+}
+
+async function changed(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  action: AuditAction,
+  change: ReviewChange,
+): Promise<Result<StaffReview>> {
+  const { db } = deps;
+  const [[before]] = await db.read([selectAnyReview(db, id)]);
+  if (!before || before.deletedAt !== null) return fail("not_found", "Отзыв не найден");
+  const after: ReviewRow = withChange(before, change);
+  const changes = changesBetween(before, after, RECORDED);
+  if (Object.keys(changes).length === 0) return ok(before);
+  const isVisible = before.approved || after.approved;
+  await writeAsStaff(deps, actor, { action, entity: "review", entityId: id, changes, isVisible }, [
+    updateRow(db, id, after),
+  ]);
+  return ok(after);
+}

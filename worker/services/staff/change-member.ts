@@ -1,0 +1,78 @@
+import { deleteSessionsOfUser, updateMember, updateOneTimePassword } from "../../db/queries/staff.ts";
+import { changesBetween } from "../../domain/changes.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import type { Member, MemberChange } from "../../domain/staff.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
+import type { Deps } from "../deps.ts";
+import { findMember, type MemberWithPassword } from "./members.ts";
+import { hashPassword, newPassword } from "./password.ts";
+import type { Actor } from "./session.ts";
+
+const LAST_ADMINISTRATOR = "Это последний администратор: сначала назначьте другого";
+
+/**
+ * Another role, or whether they may enter; who is disabled is signed out everywhere at once. `conflict` for the last
+ * administrator and for oneself: nobody locks themselves out by a slip.
+ */
+export async function changeMember(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  change: MemberChange,
+): Promise<Result<Member>> {
+  const { db, clock } = deps;
+  const found = await findMember(deps, id);
+  if (!found.ok) return found;
+  const before = found.value;
+  const after: Member = {
+    ...before,
+    role: change.role ?? before.role,
+    disabledAt:
+      change.isDisabled === undefined ? before.disabledAt : disabledAtOf(before, change.isDisabled, clock.now()),
+  };
+  if (after.role === before.role && after.disabledAt === before.disabledAt) return ok(before);
+  if (id === actor.userId) return fail("conflict", "Свою роль и свой доступ меняет другой администратор");
+  const changes = changesBetween(recorded(before), recorded(after), ["role", "isDisabled"]);
+  const isNowDisabled = after.disabledAt !== null && before.disabledAt === null;
+  const action = after.role !== before.role ? "change_role" : isNowDisabled ? "disable" : "enable";
+  await writeAsStaff(deps, actor, { action, entity: "user", entityId: id, changes, isVisible: false }, [
+    updateMember(db, id, { role: after.role, disabledAt: after.disabledAt }),
+    ...(isNowDisabled ? [deleteSessionsOfUser(db, id)] : []),
+  ]);
+  const stored = await findMember(deps, id);
+  if (!stored.ok) return stored;
+  const isDone = stored.value.role === after.role && stored.value.disabledAt === after.disabledAt;
+  return isDone ? stored : fail("conflict", LAST_ADMINISTRATOR);
+}
+
+function disabledAtOf({ disabledAt }: Member, isDisabled: boolean, now: number): number | null {
+  return isDisabled ? (disabledAt ?? now) : null;
+}
+
+function recorded({ role, disabledAt }: Member) {
+  return { role, isDisabled: disabledAt !== null };
+}
+
+/** For somebody who has forgotten theirs: a new one-time password, told once; they are signed out everywhere. */
+export async function resetPassword(deps: Deps, actor: Actor, id: string): Promise<Result<MemberWithPassword>> {
+  const { db } = deps;
+  const found = await findMember(deps, id);
+  if (!found.ok) return found;
+  if (id === actor.userId) return fail("conflict", "Свой пароль меняют на странице «Смена пароля»");
+  const oneTimePassword = newPassword();
+  await writeAsStaff(deps, actor, { action: "reset_password", entity: "user", entityId: id, isVisible: false }, [
+    updateOneTimePassword(db, id, await hashPassword(oneTimePassword)),
+    deleteSessionsOfUser(db, id),
+  ]);
+  return ok({ member: { ...found.value, mustChangePassword: true }, oneTimePassword });
+}
+
+/** Signs somebody out everywhere; they may enter again. */
+export async function endSessionsOf(deps: Deps, actor: Actor, id: string): Promise<Result<Member>> {
+  const found = await findMember(deps, id);
+  if (!found.ok) return found;
+  await writeAsStaff(deps, actor, { action: "end_sessions", entity: "user", entityId: id, isVisible: false }, [
+    deleteSessionsOfUser(deps.db, id),
+  ]);
+  return found;
+}

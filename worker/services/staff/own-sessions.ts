@@ -1,0 +1,51 @@
+import { deleteOtherSessions, deleteOwnSession, selectSessionsOfUser } from "../../db/queries/staff.ts";
+import { deviceOf } from "../../domain/device.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
+import type { Deps } from "../deps.ts";
+import { sessionLimits, type StaffSession } from "./session.ts";
+
+/** Somewhere that a person is signed in. Times in epoch ms. */
+export interface OwnSession {
+  id: string;
+  /** «Chrome, Windows» */
+  device: string;
+  address: string | null;
+  createdAt: number;
+  /** To the minute. */
+  lastSeenAt: number;
+  /** The one that asks. */
+  isCurrent: boolean;
+}
+
+type Own = Pick<StaffSession, "sessionId" | "userId" | "role">;
+
+/** Where the person is signed in, this browser first. */
+export async function listOwnSessions({ db, clock }: Deps, { sessionId, userId }: Own): Promise<OwnSession[]> {
+  const [rows] = await db.read([selectSessionsOfUser(db, userId, sessionLimits(clock.now()))]);
+  return rows
+    .map(({ id, createdAt, lastSeenAt, ipAddress, userAgent }) => ({
+      id,
+      device: deviceOf(userAgent),
+      address: ipAddress,
+      createdAt,
+      lastSeenAt,
+      isCurrent: id === sessionId,
+    }))
+    .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/** Ends one of the person's own sessions; anybody else's is left alone, whatever id is asked for. */
+export async function endOwnSession(deps: Deps, own: Own, id: string): Promise<void> {
+  await ended(deps, own, deleteOwnSession(deps.db, own.userId, id));
+}
+
+/** Ends all of them but the one that asks. */
+export async function endOtherSessions(deps: Deps, own: Own): Promise<void> {
+  await ended(deps, own, deleteOtherSessions(deps.db, own.userId, own.sessionId));
+}
+
+async function ended(deps: Deps, own: Own, query: ReturnType<typeof deleteOwnSession>): Promise<void> {
+  await writeAsStaff(deps, own, { action: "end_sessions", entity: "user", entityId: own.userId, isVisible: false }, [
+    query,
+  ]);
+}
