@@ -28,10 +28,13 @@ const PANEL_SCREENS = [
   "/admin/cars",
   "/admin/cars/new",
   "/admin/brands",
+  "/admin/leads",
+  "/admin/staff",
   "/admin/page-banners",
   "/admin/reviews",
   "/admin/promotions/new",
   "/admin/settings",
+  "/admin/leads",
 ];
 
 /** @returns {Promise<Budget[]>} */

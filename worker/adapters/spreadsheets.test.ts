@@ -43,4 +43,14 @@ describe("XLSX", () => {
     expect(texts.slice(8)).toEqual(["Анна &amp; &lt;b&gt;", "\u{1f600}", ...FORMULAS.map((text) => `'${text}`)]);
     expect(xml).not.toContain("<f>");
   });
+
+  it("says of every cell where it stands", () => {
+    const xml = partsOf(sheet(...Array.from({ length: 28 }, (_, at) => (at === 1 ? "" : "x"))))[
+      "xl/worksheets/sheet1.xml"
+    ];
+    const places = [...(xml ?? "").matchAll(/<c r="(\w+)"/g)].map(([, place]) => place);
+    expect(places).toHaveLength(28 + 27);
+    expect(places.slice(28, 31)).toEqual(["A2", "C2", "D2"]);
+    expect(places.slice(-3)).toEqual(["Z2", "AA2", "AB2"]);
+  });
 });

@@ -67,20 +67,28 @@ function sheetXml(columns: Sheet["columns"], rows: Sheet["rows"]): string {
     `<cols>${widths.join("")}</cols><sheetData>` +
     rowXml(
       columns.map(({ head }) => head),
+      1,
       BOLD,
     ) +
-    rows.map((cells) => rowXml(cells, "")).join("") +
+    rows.map((cells, at) => rowXml(cells, at + 2, "")).join("") +
     "</sheetData></worksheet>"
   );
 }
 
-function rowXml(cells: readonly string[], style: string): string {
-  const texts = cells.map((text) =>
+/** Every cell says where it stands: not all readers count. */
+function rowXml(cells: readonly string[], number: number, style: string): string {
+  const texts = cells.map((text, at) =>
     text === ""
-      ? "<c/>"
-      : `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(plainCell(text))}</t></is></c>`,
+      ? ""
+      : `<c r="${columnName(at)}${number}" t="inlineStr"${style}><is><t xml:space="preserve">${escaped(plainCell(text))}</t></is></c>`,
   );
-  return `<row>${texts.join("")}</row>`;
+  return `<row r="${number}">${texts.join("")}</row>`;
+}
+
+/** A … Z, AA …: the column's name by its number from 0. */
+function columnName(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
 }
 
 function escaped(text: string): string {

@@ -30,6 +30,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/brands", audience: "staff" },
   { path: "/admin/reviews", audience: "staff" },
   { path: "/admin/leads", audience: "staff" },
+  { path: "/admin/leads/notifications", audience: "administrator" },
   { path: "/admin/promotions", audience: "staff" },
   { path: "/admin/partner-banks", audience: "staff" },
   { path: "/admin/parser", audience: "staff" },

@@ -33,7 +33,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               <span className="max-w-60 truncate">{lead.email}</span>
             </a>
           )}
-          <LeadStatusSelect lead={lead} className="w-auto md:ml-auto" />
+          <LeadStatusSelect lead={lead} className="w-auto max-md:grow md:ml-auto" />
         </div>
         <div className="grid gap-x-8 gap-y-6 px-5 py-5 md:grid-cols-[1.35fr_1fr]">
           <div className="grid min-w-0 content-start gap-6">

@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
-import { NOTICES_PATH } from "#app/features/panel/notices/notice-troubles.tsx";
+import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { usePerson } from "#app/features/panel/use-person.ts";
 import { buttonClass, Icon, LinkButton } from "#app/shared.ts";
 import { LEADS_EXPORT_MAX } from "#worker/domain/limits.ts";
@@ -13,7 +14,8 @@ const FILES = [
 /** Files of the list as it is filtered, and the ways out. */
 export function LeadDeskActions() {
   const { search } = useLocation();
-  const isAdministrator = usePerson()?.role === "administrator";
+  const address = useListAddress(LEADS_PATH);
+  const role = usePerson()?.role;
   return (
     <>
       {FILES.map(({ format, label }) => (
@@ -28,9 +30,15 @@ export function LeadDeskActions() {
           {label}
         </a>
       ))}
-      {isAdministrator && (
+      {role === "administrator" && (
         <>
-          <LinkButton to={NOTICES_PATH} variant="secondary" size="sm" title="Куда сообщать о заявках">
+          <LinkButton
+            to={address.editor("notifications")}
+            preventScrollReset
+            variant="secondary"
+            size="sm"
+            title="Уведомления о заявках"
+          >
             <Icon name="mail" size={18} />
             <span className="max-md:sr-only">Уведомления</span>
           </LinkButton>

@@ -1,63 +1,40 @@
 import type { NoticeChannels } from "#worker/services/notices/notice-channels.ts";
-import { textOf } from "#app/features/panel/editor/form-values.ts";
-import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
-import { TextInput } from "#app/shared.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { LinkButton } from "#app/shared.ts";
 import { NoticeCard } from "./notice-card.tsx";
+import { TestButton } from "./test-button.tsx";
 
+/** Where mail goes; it is set over the list of leads. */
 export function MailCard({ email, isReady }: { email: NoticeChannels["email"]; isReady: boolean }) {
-  const save = useMutation({
-    send: (input: Record<string, unknown>) => callApi("PUT", "/settings", input),
-    success: "Настройки почты сохранены",
-    failure: "Не удалось сохранить",
-  });
+  const { enabled, notificationEmail, fromEmail } = email;
   return (
     <NoticeCard
-      channel="email"
       title="Почта"
       note="Письмо с именем, телефоном и автомобилем на каждую новую заявку."
-      isOn={email.enabled && email.notificationEmail !== null}
-      lack={isReady ? null : "На этом сайте отправка почты не подключена: письма не уйдут."}
-      mutation={save}
-      toInput={(form) => ({
-        notificationEmail: textOf(form, "notificationEmail"),
-        fromEmail: textOf(form, "fromEmail"),
-        emailNotificationsEnabled: form.has("emailNotificationsEnabled"),
-      })}
+      isOn={enabled && notificationEmail !== null}
+      lack={lackOf(isReady, fromEmail)}
     >
-      {(errorOf) => (
-        <>
-          <Checkbox name="emailNotificationsEnabled" defaultChecked={email.enabled}>
-            Присылать письма о заявках
-          </Checkbox>
-          <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
-            <Field label="Email для уведомлений" error={errorOf("notificationEmail")}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="notificationEmail"
-                  type="email"
-                  autoComplete="off"
-                  defaultValue={email.notificationEmail ?? ""}
-                />
-              )}
-            </Field>
-            <Field label="Email отправителя" hint="Домен, подтверждённый в Cloudflare" error={errorOf("fromEmail")}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="fromEmail"
-                  type="email"
-                  autoComplete="off"
-                  defaultValue={email.fromEmail ?? ""}
-                />
-              )}
-            </Field>
-          </div>
-        </>
-      )}
+      <dl className="mb-4 grid gap-3 sm:grid-cols-2">
+        <div className="min-w-0">
+          <dt className="text-xs text-soft">Кому</dt>
+          <dd className="break-words">{notificationEmail ?? "Не указано"}</dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-xs text-soft">От кого</dt>
+          <dd className="break-words">{fromEmail ?? "Не указано"}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={`${LEADS_PATH}/notifications`} variant="soft" size="sm">
+          Изменить
+        </LinkButton>
+        <TestButton channel="email" />
+      </div>
     </NoticeCard>
   );
+}
+
+function lackOf(isReady: boolean, fromEmail: string | null): string | null {
+  if (!isReady) return "На этом сайте отправка почты не подключена: письма не уйдут.";
+  return fromEmail === null ? "Не указан отправитель: письма не уйдут." : null;
 }

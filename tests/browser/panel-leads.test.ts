@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
+import { leadsOf } from "./lead-rows.ts";
+
+const NAME = `Ульяна Ёлкина ${Date.now()}`;
+
+it("a lead is seen, answered, noted, saved as a file and deleted", async () => {
+  const page = await enterPanel("/admin/leads", { width: 1440 });
+  const posted = await page.request.post("/api/leads", {
+    data: { type: "contact_form", name: NAME, phone: "8 999 777-00-01", message: "Позвоните утром" },
+  });
+  expect(posted.status()).toBe(201);
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("+7 (999) 777");
+  await page.getByRole("heading", { level: 1, name: /^Заявки 1$/ }).waitFor();
+  await page.getByText(/^Ждёт 1 минуту$/).waitFor();
+  await page.getByRole("combobox", { name: `Статус: ${NAME}` }).selectOption({ label: "В работе" });
+  await expectToast(page, "Статус лида успешно изменен");
+  expect(await page.getByText(/^Ждёт/).count()).toBe(0);
+
+  await page.getByRole("link", { name: NAME, exact: true }).click();
+  const dialog = await dialogOf(page);
+  await dialog.getByText(/первый ответ через 1 минуту/).waitFor();
+  await dialog.getByLabel("Новая заметка").fill("Приедет в субботу");
+  await dialog.getByRole("button", { name: "Добавить заметку" }).click();
+  await dialog.getByText("Приедет в субботу").and(page.locator("p")).waitFor();
+  expect(await dialog.getByLabel("Новая заметка").inputValue()).toBe("");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text).toContain(`"В работе";"Обратный звонок";"${NAME}";"89997770001"`);
+  expect(text.trim().split("\r\n")).toHaveLength(2);
+
+  page.once("dialog", (question) => void question.dismiss());
+  await page.getByRole("button", { name: `Удалить: ${NAME}` }).click();
+  expect(leadsOf(NAME)).toHaveLength(1);
+  page.once("dialog", (question) => void question.accept());
+  await page.getByRole("button", { name: `Удалить: ${NAME}` }).click();
+  await expectToast(page, "Лид успешно удален");
+  await page.getByText("Заявки не найдены").waitFor();
+  expect(leadsOf(NAME)).toEqual([]);
+});
+
+it("a status that the server does not take goes back", async () => {
+  const page = await enterPanel("/admin/leads?status=completed", { width: 390, expectFailures: [/500/] });
+  await page.route("**/api/leads/*/status", (route) => route.fulfill({ status: 500, json: { error: "Сбой" } }));
+  const status = page.getByRole("combobox", { name: /^Статус: / }).first();
+  await status.selectOption({ label: "Новая" });
+  await expectToast(page, "Не удалось обновить статус");
+  expect(await status.inputValue()).toBe("completed");
+});
+
+it("notifications are set by a form that knows a wrong address", async () => {
+  const page = await enterPanel("/admin/leads", { width: 1440, expectFailures: [/400/] });
+  await page.getByRole("link", { name: "Уведомления" }).click();
+  const dialog = await dialogOf(page);
+  await dialog.getByLabel("Кому").fill("не адрес");
+  await page.keyboard.press("Control+s");
+  await dialog.getByText("Неверный формат email").waitFor();
+  await dialog.getByLabel("Кому").fill("zayavki@example.com");
+  await page.keyboard.press("Control+s");
+  await dialog.waitFor({ state: "detached" });
+  await expectToast(page, "Настройки сохранены");
+  await page.goto("/admin/leads/notifications");
+  await settle(page);
+  expect(await (await dialogOf(page)).getByLabel("Кому").inputValue()).toBe("zayavki@example.com");
+});
+
+it("leaves by the desk's own buttons", async () => {
+  const page = await enterPanel("/admin/leads", { width: 1440 });
+  expect(await page.getByRole("main").getByRole("link", { name: "На сайт" }).getAttribute("href")).toBe("/");
+  await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();
+  await page.waitForURL(/\/login/);
+  await page.goto("/admin/leads");
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
