@@ -30,6 +30,7 @@ describe("getDashboard", () => {
       reviews: { approved: 0, pending: 0 },
       leads: { new: 0, inProgress: 0 },
       latestLeads: [],
+      troubles: [],
     });
   });
 
