@@ -17,10 +17,20 @@ const SCREENS = [
   "/admin/staff",
   "/admin/staff/new",
   "/admin/account",
+  "/admin/reviews",
+  "/admin/reviews/new",
+  "/admin/promotions",
+  "/admin/promotions/new",
+  "/admin/partner-banks",
+  "/admin/partner-banks/new",
+  "/admin/settings",
 ];
 
+/** Editors over a list; a promotion's is a page. */
+const DIALOGS = /(?<!promotions\/)new$|prices$|notifications$/;
+
 /** Each is loaded, checked and measured. */
-const ALL_SCREENS_MS = 120_000;
+const ALL_SCREENS_MS = 180_000;
 
 it.each([390, 1440])(
   "screens of the panel at %i px are accessible and fit their window",
@@ -29,7 +39,7 @@ it.each([390, 1440])(
     for (const screen of SCREENS) {
       await page.goto(screen);
       await settle(page);
-      if (/new$|prices$/.test(screen)) await page.getByRole("dialog").getByRole("heading").first().waitFor();
+      if (DIALOGS.test(screen)) await page.getByRole("dialog").getByRole("heading").first().waitFor();
       expect(await seriousFaults(page), screen).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, screen).toBeLessThanOrEqual(0);

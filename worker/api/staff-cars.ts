@@ -12,7 +12,7 @@ import { storedPictures } from "./stored-pictures.ts";
 
 type Call = Context<ApiEnvironment>;
 
-const CAR_PICTURES = { mainImage: "car", images: "car" } as const;
+const PICTURES = { mainImage: "car", images: "car" } as const;
 
 /** The panel's cars, drafts too: newest first unless asked otherwise, by the same filters as the screen, 1000 at most. */
 export async function getStaffCars(c: Call) {
@@ -26,13 +26,13 @@ export async function getStaffCarById(c: Call) {
 }
 
 export async function postCar(c: Call, actor: Actor) {
-  const input = await readJson(c, carSchema, storedPictures(c, actor, CAR_PICTURES));
+  const input = await readJson(c, carSchema, storedPictures(c, actor, PICTURES));
   if (!input.ok) return answerError(c, input.error);
   return answer(c, await c.env.services.cars.create(actor, input.value), staffCarShape, 201);
 }
 
 export async function putCar(c: Call, actor: Actor) {
-  const change = await readJson(c, carChangeSchema, storedPictures(c, actor, CAR_PICTURES));
+  const change = await readJson(c, carChangeSchema, storedPictures(c, actor, PICTURES));
   if (!change.ok) return answerError(c, change.error);
   return answer(c, await c.env.services.cars.update(actor, idOf(c), change.value), staffCarShape);
 }

@@ -17,6 +17,8 @@ interface ImagesPickerProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   max?: number;
+  /** The first one is marked as the main one; not where that has a field of its own. */
+  hasMain?: boolean;
   hint?: ReactNode;
   /** In a native form: each address goes along under this name. */
   name?: string;
@@ -30,7 +32,17 @@ const { Part: SortablePictures, preload } = lazyPart<PictureListProps>(
 );
 
 /** Several pictures in an order that matters: dropped, chosen or pasted, dragged, removed. */
-export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, name, error }: ImagesPickerProps) {
+export function ImagesPicker({
+  label,
+  purpose,
+  value,
+  onChange,
+  max = 6,
+  hasMain = true,
+  hint,
+  name,
+  error,
+}: ImagesPickerProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -65,6 +77,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
 
   const pictures: Omit<PictureListProps, "children"> = {
     label,
+    hasMain,
     pictures: value,
     onMove(from, to) {
       setRefusals([]);

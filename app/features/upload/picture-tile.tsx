@@ -6,6 +6,7 @@ import { Photo } from "../photo/photo.tsx";
 export interface PictureListProps {
   label: string;
   pictures: readonly string[];
+  hasMain: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
   /** What follows the pictures in the same list. */
@@ -23,15 +24,16 @@ export const PICTURE_LIST = "grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr
 const BUTTON = "grid size-11 place-items-center text-graphite hover:bg-shade disabled:opacity-30";
 
 /** A picture among several: which one it is, a step to either side, and away with it. */
-export function PictureTile({ label, pictures, index, onMove, onRemove, handle }: PictureTileProps) {
+export function PictureTile({ label, pictures, hasMain, index, onMove, onRemove, handle }: PictureTileProps) {
+  const isMain = hasMain && index === 0;
   const src = pictures[index] ?? null;
   const name = `${label}, фото ${index + 1}`;
   return (
-    <div className={clsx("overflow-hidden rounded-md border bg-paper", index === 0 ? "border-ink" : "border-line")}>
+    <div className={clsx("overflow-hidden rounded-md border bg-paper", isMain ? "border-ink" : "border-line")}>
       <div className="relative aspect-4/3">
         <Photo src={src} alt={name} sizes="220px" ratio="fill" />
         {handle}
-        {index === 0 && (
+        {isMain && (
           <span className="pointer-events-none absolute top-2 left-2 rounded-sm bg-ink/85 px-2 py-0.5 text-xs font-medium text-paper">
             Главное фото
           </span>

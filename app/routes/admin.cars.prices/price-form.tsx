@@ -7,7 +7,6 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, CARS, countOf, formatNumber, TextInput } from "#app/shared.ts";
 import { Field } from "#app/ui/field.tsx";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
 import { PricePreviewTable } from "./price-preview.tsx";
 
@@ -22,7 +21,7 @@ export function PriceForm({ filter }: PriceFormProps) {
   const scopes = [
     ...(ids.size > 0 ? [{ value: "selection", label: `Выбранные: ${ids.size}` } as const] : []),
     ...(filter ? [{ value: "filter", label: "По фильтру" } as const] : []),
-    { value: "all", label: "Все" } as const,
+    { value: "all", label: "Все, кроме корзины" } as const,
   ];
   // The narrowest there is, until somebody says otherwise; a selection that is gone is no scope any more.
   const [wished, setWished] = useState<string>();
@@ -88,33 +87,28 @@ export function PriceForm({ filter }: PriceFormProps) {
       }}
     >
       <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-2">
-        {scopes.length > 1 ? (
-          <RadioGroup
-            // A choice of its own for each set of scopes: it keeps its state by itself.
-            key={scopes.length}
-            legend="Каких автомобилей"
-            name="scope"
-            defaultValue={scope}
-            options={scopes}
-            onChange={(value) => {
-              forget();
-              setWished(value);
-            }}
-          />
-        ) : (
-          <div>
-            <p className="mb-1 text-sm font-medium">Каких автомобилей</p>
-            <p className="flex min-h-13 items-center text-soft">Всех, кроме тех, что в корзине</p>
-          </div>
-        )}
-        <RadioGroup
-          legend="Направление"
+        <ChoiceField
+          // Its own for each set of scopes: it keeps what was chosen by itself.
+          key={scopes.length}
+          label="Каких автомобилей"
+          name="scope"
+          value={scope}
+          options={scopes}
+          error={undefined}
+          onChange={(value) => {
+            forget();
+            setWished(value);
+          }}
+        />
+        <ChoiceField
+          label="Направление"
           name="direction"
-          defaultValue={direction}
+          value={direction}
           options={[
             { value: "up", label: "Повысить" },
             { value: "down", label: "Снизить" },
           ]}
+          error={undefined}
           onChange={(value) => {
             forget();
             setDirection(value === "down" ? "down" : "up");

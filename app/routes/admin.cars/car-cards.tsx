@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { StaffCarRow } from "#worker/domain/staff-car.ts";
-import { formatMonthly, formatNumber, formatRubles, Photo } from "#app/shared.ts";
-import { StatusBadge } from "#app/features/car-card/status-badge.tsx";
+import { Badge, formatMonthly, formatNumber, formatRubles, Photo, STATUS_LABELS } from "#app/shared.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -53,7 +52,7 @@ function CarPicture({ car, canSelect }: { car: StaffCarRow; canSelect: boolean }
         ratio="16/10"
       />
       <span className="absolute top-2 left-2 flex gap-1.5">
-        <StatusBadge status={car.status} />
+        <Badge tone="light">{STATUS_LABELS[car.status]}</Badge>
         <StageBadge stage={car.stage} soldAt={car.soldAt} />
       </span>
       {canSelect && car.stage !== "trash" && (

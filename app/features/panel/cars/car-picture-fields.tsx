@@ -1,36 +1,43 @@
-import { useState } from "react";
-import { ImagesPicker } from "#app/features/upload/images-picker.tsx";
 import { GALLERY_MAX } from "#worker/domain/limits.ts";
 import type { StaffCar } from "#worker/domain/staff-car.ts";
-import { carPictures } from "#app/shared.ts";
+import { PictureField } from "../editor/picture-field.tsx";
+import { PicturesField } from "../editor/pictures-field.tsx";
 
 interface CarPictureFieldsProps {
   car: StaffCar | null;
   errorOf: (field: string) => string | undefined;
 }
 
-/** All photos of a car in one row, the main one first. */
+/** The main photo and the gallery. */
 export function CarPictureFields({ car, errorOf }: CarPictureFieldsProps) {
-  const [pictures, setPictures] = useState(car ? carPictures(car) : []);
   return (
-    <ImagesPicker
-      label="Фотографии"
-      name="images"
-      purpose="car"
-      value={pictures}
-      onChange={setPictures}
-      max={GALLERY_MAX}
-      hint="Советуем 4–6 фотографий; первая — главная"
-      error={errorOf("mainImage") ?? errorOf("images") ?? faultOfOne(errorOf)}
-    />
+    <div className="grid gap-4 pb-2 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <PictureField
+        label="Главное фото"
+        name="mainImage"
+        purpose="car"
+        value={car?.mainImage ?? null}
+        error={errorOf("mainImage")}
+      />
+      <PicturesField
+        label="Галерея"
+        name="images"
+        purpose="car"
+        hasMain={false}
+        hint="Советуем 4–6: JPG, PNG до 5 МБ"
+        value={car?.images ?? []}
+        max={GALLERY_MAX}
+        error={errorOf("images") ?? firstOf(errorOf)}
+      />
+    </div>
   );
 }
 
-/** A fault of one picture is named by its place: the main one is not in the list. */
-function faultOfOne(errorOf: (field: string) => string | undefined): string | undefined {
+/** A fault of one picture is named by its place. */
+function firstOf(errorOf: (field: string) => string | undefined): string | undefined {
   for (let at = 0; at < GALLERY_MAX; at++) {
     const error = errorOf(`images.${at}`);
-    if (error) return `${at + 2}-е изображение: ${error}`;
+    if (error) return `${at + 1}-е изображение: ${error}`;
   }
   return undefined;
 }

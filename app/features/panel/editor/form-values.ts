@@ -11,7 +11,7 @@ export function numberOf(form: FormData, name: string): number | string | null {
   return Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** Every value that the form carries under a name, blank ones left out. */
+/** Every value under one name, in the form's order. */
 export function textsOf(form: FormData, name: string): string[] {
-  return form.getAll(name).filter((value): value is string => typeof value === "string" && value !== "");
+  return form.getAll(name).filter((value) => typeof value === "string");
 }

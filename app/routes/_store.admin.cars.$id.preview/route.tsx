@@ -1,18 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
-import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
-import { StoreFrame } from "#app/features/storefront.ts";
-import storeStyles from "#app/styles/store.css";
-import { FONT_PRELOADS, LinkButton } from "#app/shared.ts";
+import { LinkButton } from "#app/shared.ts";
 // The page itself: a preview that is drawn by anything else is no preview.
 import CarDetail from "../_store.car.$slug/route.tsx";
 import { describeCar } from "../_store.car.$slug/describe-car.ts";
 
-export function links() {
-  return [...FONT_PRELOADS, { rel: "stylesheet", href: storeStyles }];
-}
-
-/** Below /admin, so that the panel's gate stands before it and nothing of it is ever cached. */
+/** Below /admin, so that the panel's gate stands before it and nothing of it is ever cached; in the storefront's own frame. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = await context.services.cars.getPreview(params.id ?? "");
   if (!page.ok) throw new Response(page.error.message, { status: 404 });
@@ -34,13 +27,7 @@ export default function CarPreview() {
           Изменить
         </LinkButton>
       </aside>
-      <StoreFrame>
-        <CarDetail />
-      </StoreFrame>
+      <CarDetail />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <PanelFailure />;
 }

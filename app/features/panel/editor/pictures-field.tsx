@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from "react";
+import { ImagesPicker } from "#app/features/upload/images-picker.tsx";
+import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
+
+interface PicturesFieldProps {
+  label: string;
+  name: string;
+  purpose: PicturePurposeName;
+  value: readonly string[];
+  max: number;
+  /** The first one stands for all. */
+  hasMain?: boolean;
+  hint?: ReactNode;
+  error: string | undefined;
+}
+
+/** Several pictures of a form, uploaded as soon as they are chosen; the form carries each address under the name. */
+export function PicturesField({ value, ...rest }: PicturesFieldProps) {
+  const [addresses, setAddresses] = useState(value);
+  return <ImagesPicker {...rest} value={addresses} onChange={setAddresses} />;
+}
