@@ -6,8 +6,8 @@ export type LoadFailure =
   | "Failed to fetch new cars"
   | "Failed to fetch used cars"
   | "Failed to fetch lease cars"
-  | "Failed to fetch reviews"
-  | "Failed to fetch leads";
+  | "Failed to fetch leads"
+  | "Failed to fetch reviews";
 
 /** The data, or a 503 that the page's error boundary turns into words. Answers that the loader itself throws pass through. */
 export async function loadOrExplain<T>(context: AppLoadContext, failure: LoadFailure, data: Promise<T>): Promise<T> {

@@ -11,12 +11,6 @@ const SCREENS = [
   "/admin/cars/prices",
   "/admin/brands",
   "/admin/brands/new",
-  "/admin/leads",
-  "/admin/leads?q=нет-такого",
-  "/admin/leads/notifications",
-  "/admin/staff",
-  "/admin/staff/new",
-  "/admin/account",
   "/admin/reviews",
   "/admin/reviews/new",
   "/admin/promotions",
@@ -24,10 +18,16 @@ const SCREENS = [
   "/admin/partner-banks",
   "/admin/partner-banks/new",
   "/admin/settings",
+  "/admin/leads",
+  "/admin/leads?q=нет-такого",
+  "/admin/leads/notifications",
+  "/admin/staff",
+  "/admin/staff/new",
+  "/admin/account",
 ];
 
 /** Editors over a list; a promotion's is a page. */
-const DIALOGS = /(?<!promotions\/)new$|prices$|notifications$/;
+const DIALOGS = /(?<!promotions\/)new$|prices$/;
 
 /** Each is loaded, checked and measured. */
 const ALL_SCREENS_MS = 180_000;

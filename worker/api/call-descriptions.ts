@@ -9,7 +9,6 @@ import { reviewChangeSchema, reviewSchema } from "../domain/review.ts";
 import { settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
 import { carChangeSchema, carSchema } from "../domain/staff-car.ts";
 import { memberChangeSchema, newMemberSchema } from "../domain/staff.ts";
-import { uploadRequestSchema } from "../domain/upload.ts";
 import { carsQuerySchema } from "./cars.ts";
 import { leadsQuerySchema } from "./staff-leads.ts";
 
@@ -61,9 +60,9 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "GET /reviews": { summary: "Одобренные отзывы" },
   "POST /reviews": { summary: "Добавить отзыв", body: reviewSchema, status: 201 },
   "PUT /reviews/:id": { summary: "Изменить отзыв; пропущенные поля сохраняются", body: reviewChangeSchema },
+  "PUT /reviews/:id/approve": { summary: "Одобрить отзыв" },
   "DELETE /reviews/:id": { summary: "Убрать отзыв в корзину" },
   "POST /reviews/:id/restore": { summary: "Вернуть отзыв из корзины" },
-  "PUT /reviews/:id/approve": { summary: "Одобрить отзыв" },
   "GET /promotions": { summary: "Действующие акции" },
   "POST /promotions": { summary: "Добавить акцию", body: promotionSchema, status: 201 },
   "PUT /promotions/:id": { summary: "Изменить акцию; пропущенные поля сохраняются", body: promotionChangeSchema },
@@ -74,16 +73,13 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "PUT /partner-banks/:id": { summary: "Изменить банк; пропущенные поля сохраняются", body: bankChangeSchema },
   "DELETE /partner-banks/:id": { summary: "Убрать банк в корзину" },
   "POST /partner-banks/:id/restore": { summary: "Вернуть банк из корзины" },
-  "POST /settings": { summary: "Сохранить настройки салона целиком", body: settingsSchema },
-  "PUT /settings": { summary: "Изменить часть настроек", body: settingsChangeSchema },
+  "POST /settings": { summary: "Сохранить настройки салона", body: settingsSchema },
+  "PUT /settings": { summary: "Изменить часть настроек: баннеры, уведомления", body: settingsChangeSchema },
   "GET /body-type-images": { summary: "Картинки типов кузова" },
   "PUT /body-type-images": { summary: "Заменить картинки типов кузова", body: bodyTypeImagesSchema },
-  "POST /body-type-images/overwrite": {
-    summary: "Перезаписать картинки типов кузова стандартными",
-    body: overwriteSchema,
-  },
-  "POST /objects/upload": { summary: "Адрес, по которому можно загрузить один файл", body: uploadRequestSchema },
-  "PUT /objects/upload/:key": { summary: "Загрузить файл по подписанному адресу" },
+  "POST /body-type-images/overwrite": { summary: "Заменить картинки всех типов кузова разом", body: overwriteSchema },
+  "POST /objects/upload": { summary: "Адрес для отправки файла; тело можно не присылать" },
+  "PUT /objects/upload/:key": { summary: "Отправить файл по подписанному адресу" },
   "POST /leads": {
     summary: "Оставить заявку; повтор с тем же заголовком Idempotency-Key отвечает как первый",
     body: leadSchema,

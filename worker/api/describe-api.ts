@@ -9,8 +9,10 @@ const AUDIENCE_WORDS: Readonly<Record<ApiRoute["audience"], string>> = {
   visitor: "Для всех",
   staff: "Для вошедших в панель",
   administrator: "Для администраторов",
-  "signed-link": "Для подписанного адреса",
+  "signed-link": "Для владельца подписанного адреса",
 };
+
+const NEEDS_SESSION: readonly ApiRoute["audience"][] = ["staff", "administrator"];
 
 /** The calls as OpenAPI 3.1 tells them: what is accepted comes from the schemas that the calls themselves check by. */
 export function describeApi(routes: readonly ApiRoute[]) {
@@ -51,7 +53,7 @@ function operationOf({ method, path, audience }: ApiRoute) {
   return {
     summary,
     description: AUDIENCE_WORDS[audience],
-    ...(needsSession(audience) ? { security: [{ [SESSION]: [] }] } : {}),
+    ...(NEEDS_SESSION.includes(audience) ? { security: [{ [SESSION]: [] }] } : {}),
     parameters: [...pathParameters(path), ...queryParameters(description)],
     ...(body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } } : {}),
     responses: {
@@ -62,11 +64,6 @@ function operationOf({ method, path, audience }: ApiRoute) {
       },
     },
   };
-}
-
-/** A signed address is its own permission. */
-function needsSession(audience: ApiRoute["audience"]): boolean {
-  return audience === "staff" || audience === "administrator";
 }
 
 function pathParameters(path: string) {

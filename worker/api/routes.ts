@@ -23,11 +23,6 @@ import {
 } from "./staff-cars.ts";
 import { deleteBank, postBank, postBankRestore, putBank } from "./staff-banks.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
-import { deletePromotion, postPromotion, postPromotionRestore, putPromotion } from "./staff-promotions.ts";
-import { deleteReview, postReview, postReviewRestore, putReview, putReviewApproval } from "./staff-reviews.ts";
-import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./body-types.ts";
-import { getSettings, postSettings, putSettings } from "./settings.ts";
-import { postUpload, putUpload } from "./uploads.ts";
 import {
   deleteMemberSessions,
   deleteOtherSessions,
@@ -36,6 +31,11 @@ import {
   postMemberPassword,
   putMember,
 } from "./staff-members.ts";
+import { deletePromotion, postPromotion, postPromotionRestore, putPromotion } from "./staff-promotions.ts";
+import { deleteReview, postReview, postReviewRestore, putReview, putReviewApproval } from "./staff-reviews.ts";
+import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./body-types.ts";
+import { getSettings, postSettings, putSettings } from "./settings.ts";
+import { postUpload, putUpload } from "./uploads.ts";
 
 /** Who may call: anyone, people with a live staff session, administrators alone, or whoever holds an address that we signed. */
 export type Audience = "visitor" | StaffAudience | "signed-link";
@@ -103,13 +103,6 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "DELETE", path: "/partner-banks/:id", audience: "staff", handler: deleteBank },
   { method: "POST", path: "/partner-banks/:id/restore", audience: "staff", handler: postBankRestore },
   { method: "POST", path: "/leads", audience: "visitor", handler: postLead },
-  { method: "POST", path: "/settings", audience: "administrator", hasPictures: true, handler: postSettings },
-  { method: "PUT", path: "/settings", audience: "administrator", hasPictures: true, handler: putSettings },
-  { method: "GET", path: "/body-type-images", audience: "visitor", handler: getBodyTypeImages },
-  { method: "PUT", path: "/body-type-images", audience: "staff", hasPictures: true, handler: putBodyTypeImages },
-  { method: "POST", path: "/body-type-images/overwrite", audience: "administrator", handler: postBodyTypeOverwrite },
-  { method: "POST", path: "/objects/upload", audience: "staff", handler: postUpload },
-  { method: "PUT", path: "/objects/upload/:key", audience: "signed-link", handler: putUpload },
   { method: "GET", path: "/leads", audience: "staff", handler: getLeads },
   { method: "GET", path: "/leads/export/:format", audience: "staff", handler: getLeadsFile },
   { method: "PUT", path: "/leads/:id/status", audience: "staff", handler: putLeadStatus },
@@ -122,4 +115,11 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "DELETE", path: "/staff/:id/sessions", audience: "administrator", handler: deleteMemberSessions },
   { method: "DELETE", path: "/account/sessions", audience: "staff", handler: deleteOtherSessions },
   { method: "DELETE", path: "/account/sessions/:id", audience: "staff", handler: deleteOwnSession },
+  { method: "POST", path: "/settings", audience: "administrator", hasPictures: true, handler: postSettings },
+  { method: "PUT", path: "/settings", audience: "administrator", hasPictures: true, handler: putSettings },
+  { method: "GET", path: "/body-type-images", audience: "visitor", handler: getBodyTypeImages },
+  { method: "PUT", path: "/body-type-images", audience: "staff", hasPictures: true, handler: putBodyTypeImages },
+  { method: "POST", path: "/body-type-images/overwrite", audience: "administrator", handler: postBodyTypeOverwrite },
+  { method: "POST", path: "/objects/upload", audience: "staff", handler: postUpload },
+  { method: "PUT", path: "/objects/upload/:key", audience: "signed-link", handler: putUpload },
 ];

@@ -1,0 +1,20 @@
+import { enterProject } from "./lib/enter-project.mjs";
+import { runCommand } from "./lib/steps.mjs";
+
+// npm run bench:parser [-- <folder of saved pages>]: time a page and the memory that a 20 MB feed takes. It prints and never
+// fails: machines are noisy.
+
+await enterProject(import.meta.url);
+
+await runCommand(async () => {
+  const { benchFeed, benchPages } = await import("./lib/bench-parser.mjs");
+  const folder = process.argv.slice(2).find((/** @type {string} */ word) => !word.startsWith("--"));
+  const pages = await benchPages(folder);
+  console.log(
+    `${pages.count} pages of ${pages.kilobytes} KB on average: p50 ${pages.p50.toFixed(1)} ms, p95 ${pages.p95.toFixed(1)} ms`,
+  );
+  const feed = await benchFeed();
+  console.log(
+    `a feed of ${feed.megabytes.toFixed(1)} MB, ${feed.cars} cars: ${feed.ms.toFixed(0)} ms, heap and buffers at most ${feed.peakMegabytes.toFixed(1)} MB over the start`,
+  );
+});

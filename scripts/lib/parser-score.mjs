@@ -1,0 +1,117 @@
+/** @typedef {import("../../worker/domain/import-draft.ts").ImportDraft} ImportDraft */
+/** @typedef {import("../../worker/domain/import-draft.ts").DraftWarning} DraftWarning */
+/** @typedef {import("./parser-cases.mjs").Row} Row */
+/** @typedef {"right" | "wrong" | "wronglyFilled" | "wronglyEmpty"} Mark */
+/** @typedef {{ field: string, mark: Mark, expected: string, got: string }} Score */
+
+const KINDS = { detail: "car", detail_json: "car", record: "car", not_listing: "not-a-listing", rows: "feed" };
+
+/** Our word for a kind of the index. @param {string} kind */
+export function kindOf(kind) {
+  return Object.hasOwn(KINDS, kind) ? KINDS[/** @type {keyof typeof KINDS} */ (kind)] : kind.replaceAll("_", "-");
+}
+
+/** Column of a table → field of a draft. */
+const COLUMNS = /** @type {const} */ ({
+  brand: "brand",
+  model: "model",
+  name_contains: "name",
+  generation: "generation",
+  trim: "trim",
+  year: "year",
+  monthlyPayment: "monthlyPayment",
+  status: "status",
+  mileage_km: "mileage",
+  bodyType: "bodyType",
+  transmission: "transmission",
+  drivetrain: "drivetrain",
+  fuelType: "fuelType",
+});
+/** As many pictures as a draft takes. */
+const PICTURES_MAX = 6;
+
+/** @param {string} text */
+const plain = (text) =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replaceAll("ё", "е")
+    .replace(/[\s-]+/g, " ")
+    .trim();
+
+/**
+ * Compares a draft with what a person read: `|` between right answers, `-` not stated, `?` stated but fits no key; a blank
+ * cell is not judged.
+ * @param {ImportDraft | undefined} draft
+ * @param {readonly DraftWarning[]} warnings
+ * @param {Row} row
+ * @returns {Score[]}
+ */
+export function scoreDraft(draft, warnings, row) {
+  /** @type {Score[]} */
+  const scores = [];
+  for (const [column, field] of Object.entries(COLUMNS)) {
+    const expected = row[column] ?? "";
+    if (expected === "") continue;
+    const value = draft?.[field]?.value;
+    const got = value === undefined ? "" : String(value);
+    const isMarked = warnings.some((warning) => warning.field === field);
+    scores.push({ field, expected, got, mark: markOf(expected.split("|"), got, column === "name_contains", isMarked) });
+  }
+  const price = priceScore(draft, row);
+  if (price) scores.push(price);
+  const pictures = row["images"] ?? "";
+  if (/^\d+$/.test(pictures)) {
+    const expected = Math.min(PICTURES_MAX, Number(pictures));
+    const got = draft?.images?.value.length ?? 0;
+    const mark = got === expected ? "right" : expected === 0 ? "wronglyFilled" : got === 0 ? "wronglyEmpty" : "wrong";
+    scores.push({ field: "images", expected: String(expected), got: String(got), mark });
+  }
+  return scores;
+}
+
+/**
+ * @param {readonly string[]} answers
+ * @param {string} got
+ * @param {boolean} isPart
+ * @param {boolean} isMarked
+ * @returns {Mark}
+ */
+function markOf(answers, got, isPart, isMarked) {
+  const values = answers.filter((answer) => answer !== "-" && answer !== "?");
+  const mayBeEmpty = answers.includes("-") || (answers.includes("?") && isMarked);
+  if (got === "") return mayBeEmpty ? "right" : answers.includes("?") && values.length === 0 ? "wrong" : "wronglyEmpty";
+  if (values.some((value) => (isPart ? plain(got).includes(plain(value)) : plain(got) === plain(value))))
+    return "right";
+  return values.length === 0 ? "wronglyFilled" : "wrong";
+}
+
+/**
+ * Amount and currency together; a foreign price must leave `price` empty.
+ * @param {ImportDraft | undefined} draft
+ * @param {Row} row
+ * @returns {Score | undefined}
+ */
+function priceScore(draft, row) {
+  const expected = row["price"] ?? "";
+  if (expected === "") return undefined;
+  const currency = row["currency"] || "RUB";
+  const amount = draft?.price?.value ?? draft?.foreignPrice?.value;
+  const got = amount === undefined ? "" : `${amount} ${draft?.currency?.value ?? ""}`;
+  const field = "price+currency";
+  const mayBeEmpty = expected.split("|").some((answer) => answer === "-" || answer === "?");
+  if (amount === undefined) return { field, expected, got, mark: mayBeEmpty ? "right" : "wronglyEmpty" };
+  const isForeign = !currency.split("|").includes("RUB");
+  const isRight =
+    expected.split("|").includes(String(amount)) &&
+    currency.split("|").includes(draft?.currency?.value ?? "") &&
+    (draft?.price === undefined) === (draft?.currency?.value !== "RUB") &&
+    !(isForeign && draft?.price);
+  return {
+    field,
+    expected: `${expected} ${currency}`,
+    got,
+    mark: isRight ? "right" : mayBeEmpty && !/\d/.test(expected) ? "wronglyFilled" : "wrong",
+  };
+}

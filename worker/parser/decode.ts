@@ -1,0 +1,48 @@
+const UTF8_BOM = [0xef, 0xbb, 0xbf] as const;
+/** How much of a page's beginning may carry its meta charset. */
+const META_WINDOW = 4096;
+
+/**
+ * The text of a page or file. What declares an encoding often lies, so the order is: byte order mark, then UTF-8 if all
+ * bytes are valid UTF-8, then the header, then the meta or XML declaration, then windows-1251.
+ */
+export function decodeBytes(bytes: Uint8Array, contentType = ""): string {
+  const marked = encodingOfMark(bytes);
+  if (marked) return new TextDecoder(marked).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    if (isDamagedUtf8(bytes)) return new TextDecoder().decode(bytes);
+    const head = new TextDecoder("latin1").decode(bytes.subarray(0, META_WINDOW));
+    return decoderOf(charsetIn(contentType) ?? charsetIn(head) ?? "windows-1251").decode(bytes);
+  }
+}
+
+/** UTF-8 with a few broken places, as a page cut at a size limit is: broken bytes are rare among the multi-byte letters. */
+function isDamagedUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const letters = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+  return letters > broken * 10;
+}
+
+export function encodingOfMark(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | undefined {
+  if (UTF8_BOM.every((byte, index) => bytes[index] === byte)) return "utf-8";
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return undefined;
+}
+
+/** The charset that a header, a meta tag or an XML declaration names. UTF-8 is not among the answers: it was tried. */
+export function charsetIn(text: string): string | undefined {
+  const name = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(text)?.[1]?.toLowerCase();
+  return name && !/^utf-?8$/.test(name) ? name : undefined;
+}
+
+function decoderOf(name: string): TextDecoder {
+  try {
+    return new TextDecoder(name);
+  } catch {
+    return new TextDecoder("windows-1251");
+  }
+}

@@ -1,0 +1,43 @@
+/** A kind of stock feed, known by the way from its root to a car. */
+export interface FeedDialect {
+  id: "auto.ru" | "catalog" | "cm-expert" | "avito" | "carcopy" | "yml" | "maxposter" | "facebook" | "csv";
+  /** Russian, fit to show. */
+  label: string;
+}
+
+const DIALECTS: readonly (FeedDialect & { paths: readonly string[] })[] = [
+  { id: "auto.ru", label: "Авто.ру и Яндекс Директ", paths: ["data/cars/car", "data/car", "cars/car"] },
+  { id: "catalog", label: "Каталог автомобилей", paths: ["catalog/vehicles/vehicle"] },
+  { id: "cm-expert", label: "CM.Expert", paths: ["vehicles/vehicle", "vehicles/offer", "offers/vehicle"] },
+  { id: "avito", label: "Автозагрузка Авито", paths: ["ads/ad"] },
+  { id: "carcopy", label: "Carcopy", paths: ["carcopy/offers/offer", "carcopy/offer"] },
+  { id: "yml", label: "Яндекс YML", paths: ["yml_catalog/shop/offers/offer"] },
+  { id: "maxposter", label: "Maxposter", paths: ["response/vehicle", "response/vehicles/vehicle"] },
+  {
+    id: "facebook",
+    label: "Facebook и VK",
+    paths: ["rss/channel/item", "channel/item", "listings/listing", "feed/entry"],
+  },
+];
+
+export const CSV_DIALECT: FeedDialect = { id: "csv", label: "Таблица CSV" };
+
+/** The dialect in which an element at this path is a car. */
+export function dialectAt(path: string): FeedDialect | undefined {
+  const found = DIALECTS.find(({ paths }) => paths.includes(path.toLowerCase()));
+  return found && { id: found.id, label: found.label };
+}
+
+const ROOTS = new Set(DIALECTS.flatMap(({ paths }) => paths.map((path) => path.split("/")[0])));
+const HEAD = 3000;
+
+/** Whether a text is a stock feed in XML rather than a page. */
+export function looksLikeFeed(text: string): boolean {
+  const head = text
+    .slice(0, HEAD)
+    .replace(/^\ufeff?\s*/, "")
+    .replace(/<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/gi, "")
+    .trim();
+  const root = /^<([\w:.-]+)/.exec(head)?.[1]?.toLowerCase();
+  return root !== undefined && ROOTS.has(root) && root !== "html";
+}

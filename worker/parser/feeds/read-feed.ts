@@ -1,0 +1,130 @@
+import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/import-draft.ts";
+import { type Fact, fact } from "../facts.ts";
+import type { JsonObject } from "../json.ts";
+import { specFacts } from "../layers/specs.ts";
+import { objectFacts } from "../layers/state-facts.ts";
+import { makeDraft } from "../make-draft.ts";
+import { fold } from "../normalise/text.ts";
+import { csvRows } from "./csv-rows.ts";
+import { decodedStream, gunzipped } from "./decode-stream.ts";
+import { CSV_DIALECT, type FeedDialect } from "./dialects.ts";
+import { xmlItems } from "./xml-items.ts";
+
+export interface FeedCar {
+  kind: "car";
+  draft: ImportDraft;
+  provenance: Fact[];
+  warnings: DraftWarning[];
+  /** What the car is known by from one reading to the next: its VIN, else its id in the feed; absent with neither. */
+  key?: string;
+}
+
+export interface FeedEnd {
+  kind: "end";
+  /** Absent when the text is no feed that we know. */
+  dialect?: FeedDialect;
+  cars: number;
+  /** False for a feed that breaks off: cars missing from it are not gone. */
+  complete: boolean;
+}
+
+export interface FeedOptions {
+  /** The feed's address, for relative addresses in it. */
+  url?: string;
+  /** Epoch ms. */
+  now?: number;
+}
+
+/** Columns and elements that hold a whole line of facts. */
+const LINE_KEYS = /^(?:params|specs|specifications|characteristics|attributes|характеристики)$/i;
+
+/**
+ * Reads a stock feed as it arrives, XML of any dialect or CSV, packed by gzip or not: cars one by one, then one `end`.
+ * Memory holds one chunk and one car.
+ */
+export async function* readFeed(
+  chunks: AsyncIterable<Uint8Array>,
+  options: FeedOptions = {},
+): AsyncGenerator<FeedCar | FeedEnd> {
+  const text = decodedStream(gunzipped(chunks));
+  let start = "";
+  for (let next = await text.next(); !next.done; next = await text.next()) {
+    start += next.value;
+    if (start.trim() !== "") break;
+  }
+  const whole = joined(start, text);
+  if (/^[\ufeff\s]*</.test(start)) yield* readXml(whole, options);
+  else yield* readCsv(whole, options);
+}
+
+async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start;
+  yield* rest;
+}
+
+async function* readXml(text: AsyncIterable<string>, options: FeedOptions): AsyncGenerator<FeedCar | FeedEnd> {
+  let cars = 0;
+  for await (const event of xmlItems(text)) {
+    if (event.kind === "end") {
+      yield { kind: "end", cars, complete: event.complete, ...(event.dialect && { dialect: event.dialect }) };
+    } else {
+      cars += 1;
+      yield readFeedItem(event.item, options);
+    }
+  }
+}
+
+async function* readCsv(text: AsyncIterable<string>, options: FeedOptions): AsyncGenerator<FeedCar | FeedEnd> {
+  let cars = 0;
+  for await (const row of csvRows(text)) {
+    const car = readFeedItem(row, options);
+    if (!car.draft.brand && !car.draft.price && !car.draft.model) continue;
+    cars += 1;
+    yield car;
+  }
+  yield { kind: "end", cars, complete: true, ...(cars > 0 && { dialect: CSV_DIALECT }) };
+}
+
+/** One record of a feed as a draft. */
+export function readFeedItem(item: JsonObject, { url, now = Date.now() }: FeedOptions = {}): FeedCar {
+  const facts = [...objectFacts(plainKeys(item), "feed").flatMap(splitPictures), ...lineFacts(item)].filter(isWord);
+  const ownerless = facts
+    .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
+    .map(({ text }) => fact("status", text, "feed"));
+  const { draft, warnings } = makeDraft([...facts, ...ownerless], { now, currency: "RUB", ...(url && { url }) });
+  const quiet = warnings.filter(({ code }) => code !== "currency-assumed");
+  const key = draft.vin?.value ?? (draft.sourceId ? `#${draft.sourceId.value}` : undefined);
+  return {
+    kind: "car",
+    draft,
+    provenance: facts,
+    warnings: draft.vin ? quiet : [...quiet, draftWarning("no-vin", "vin")],
+    ...(key && { key }),
+  };
+}
+
+/** Names with a letter of the other alphabet in them («сomplectation-name» with a Cyrillic с) are put right. */
+function plainKeys(item: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]) => [/[а-яё]/i.test(key) && /[a-z]/i.test(key) ? fold(key) : key, value]),
+  );
+}
+
+/** Ids of a catalogue that we do not have say nothing. */
+function isWord({ name, text }: Fact): boolean {
+  return !((name === "version" || name === "generation" || name === "trim") && /^\d{3,}$/.test(text));
+}
+
+function splitPictures(found: Fact): Fact[] {
+  if (found.name !== "image") return [found];
+  return found.text.split(/[\s,;|]+(?=https?:|\/\/)/).map((text) => ({ ...found, text }));
+}
+
+function lineFacts(item: JsonObject): Fact[] {
+  return Object.entries(item).flatMap(([key, value]) => {
+    if (!LINE_KEYS.test(key) || typeof value !== "string") return [];
+    return [...new Set(value.split(/\s*[|;]\s*/))].flatMap((part) =>
+      specFacts(part, 0.8).map((found) => ({ ...found, from: "feed" as const })),
+    );
+  });
+}

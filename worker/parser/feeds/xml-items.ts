@@ -1,0 +1,93 @@
+import { Parser } from "htmlparser2";
+import type { JsonObject, Json } from "../json.ts";
+import { fold } from "../normalise/text.ts";
+import { dialectAt, type FeedDialect } from "./dialects.ts";
+
+/** What an XML feed gives: cars as plain objects, then how it ended. */
+export type XmlEvent =
+  { kind: "item"; dialect: FeedDialect; item: JsonObject } | { kind: "end"; dialect?: FeedDialect; complete: boolean };
+
+interface Node {
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+  children: Node[];
+}
+
+const TEXT_MAX = 20_000;
+const CHILDREN_MAX = 500;
+const PICTURE_LISTS = new Set(["images", "photos", "pictures", "gallery"]);
+
+/** Reads a feed as it arrives, keeping one car at a time. Entities of a DTD are not expanded: there is nothing to blow up. */
+export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<XmlEvent> {
+  const path: string[] = [];
+  const items: JsonObject[] = [];
+  let open: Node[] = [];
+  let dialect: FeedDialect | undefined;
+  let complete = false;
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        path.push(name);
+        const found = open.length === 0 ? dialectAt(path.map(localName).join("/")) : undefined;
+        if (found) dialect ??= found;
+        const parent = open.at(-1);
+        if (!found && !parent) return;
+        const node: Node = { name: localName(name), attributes, text: "", children: [] };
+        if (parent && parent.children.length < CHILDREN_MAX) parent.children.push(node);
+        open.push(node);
+      },
+      ontext(text) {
+        const node = open.at(-1);
+        if (node && node.text.length < TEXT_MAX) node.text += text.slice(0, TEXT_MAX - node.text.length);
+      },
+      onclosetag(_name, isImplied) {
+        path.pop();
+        const node = open.pop();
+        if (node && open.length === 0 && !isImplied) items.push(objectOf(node));
+        if (path.length === 0 && !isImplied) complete = true;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+
+  for await (const chunk of chunks) {
+    parser.write(chunk);
+    for (const item of items.splice(0)) if (dialect) yield { kind: "item", dialect, item };
+  }
+  parser.end();
+  for (const item of items.splice(0)) if (dialect) yield { kind: "item", dialect, item };
+  open = [];
+  yield { kind: "end", complete, ...(dialect && { dialect }) };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+/** An element with parts as an object; parts of one name as an array; `type` under the name of what it is the type of. */
+function objectOf(node: Node): JsonObject {
+  const object: JsonObject = { ...node.attributes };
+  for (const child of node.children) {
+    const name = fold(child.name) === "type" && node.name !== "" && !isItem(node) ? `${node.name}type` : child.name;
+    const value = valueOf(child);
+    const before = object[name];
+    if (before === undefined) object[name] = value;
+    else object[name] = Array.isArray(before) ? [...before, value] : [before, value];
+  }
+  return object;
+}
+
+const isItem = (node: Node) => /^(?:car|vehicle|offer|ad|item|listing|entry)$/i.test(node.name);
+
+function valueOf(node: Node): Json {
+  if (PICTURE_LISTS.has(node.name.toLowerCase()) && node.children.length > 0) return node.children.map(valueOf);
+  const [only] = node.children;
+  if (only && node.children.length === 1 && only.name.toLowerCase() === "value")
+    return { ...only.attributes, value: only.text.trim() };
+  if (only) return objectOf(node);
+  const text = node.text.trim();
+  if (Object.keys(node.attributes).length === 0) return text;
+  return text ? { ...node.attributes, value: text } : { ...node.attributes };
+}

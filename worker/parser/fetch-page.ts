@@ -1,0 +1,161 @@
+import { fail, ok, type Result } from "#worker/domain/result.ts";
+import { checkUrl } from "./url-guard.ts";
+
+export const PAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const FEED_MAX_BYTES = 20 * 1024 * 1024;
+const REDIRECTS_MAX = 5;
+const TIMEOUT_MS = 15_000;
+/** Between two requests to one host. */
+export const HOST_PAUSE_MS = 3000;
+/** A host that asks to wait longer is left for the next run. */
+const RETRY_AFTER_MAX_S = 24 * 3600;
+
+/** Says who asks and why; sites that do not want it can refuse it by name. */
+export const USER_AGENT = "CarDealershipImport/1.0 (+stock import at the request of the salon's staff)";
+
+/** The outside, injected: tests bring their own. */
+export interface FetchDeps {
+  fetch: (
+    url: string,
+    init: { headers: Record<string, string>; redirect: "manual"; signal: AbortSignal },
+  ) => Promise<Response>;
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  /** Another guard than `checkUrl`: development and tests may name hosts of their own. */
+  checkUrl?: typeof checkUrl;
+  /** Epoch ms of the last request to a host; lives as long as the run does. */
+  lastRequests: Map<string, number>;
+}
+
+export interface FetchedPage {
+  bytes: Uint8Array;
+  contentType: string;
+  status: number;
+  /** After redirects. */
+  url: string;
+}
+
+/** A source's answer that is still arriving: feeds are read as they come. */
+export interface OpenedSource {
+  chunks: AsyncGenerator<Uint8Array>;
+  contentType: string;
+  status: number;
+  url: string;
+}
+
+/** A feed broke its size limit while it was being read. */
+export class TooLargeError extends Error {}
+
+/** Fetches a page whole. Refusals (401, 403, 429, 503) are answers too: their bodies tell a captcha from an error. */
+export async function fetchPage(deps: FetchDeps, address: string): Promise<Result<FetchedPage>> {
+  const opened = await openSource(deps, address, PAGE_MAX_BYTES, "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
+  if (!opened.ok) return opened;
+  const { chunks, ...about } = opened.value;
+  const parts: Uint8Array[] = [];
+  try {
+    for await (const chunk of chunks) parts.push(chunk);
+  } catch (cause) {
+    return cause instanceof TooLargeError ? tooLarge(PAGE_MAX_BYTES) : unreachable(cause);
+  }
+  return ok({ ...about, bytes: joined(parts) });
+}
+
+/** Opens a feed; its chunks throw `TooLargeError` once there are more than 20 MB of them. */
+export function openFeed(deps: FetchDeps, address: string): Promise<Result<OpenedSource>> {
+  return openSource(deps, address, FEED_MAX_BYTES, "application/xml,text/xml,text/csv,*/*;q=0.5");
+}
+
+async function openSource(
+  deps: FetchDeps,
+  address: string,
+  maxBytes: number,
+  accept: string,
+): Promise<Result<OpenedSource>> {
+  const guard = deps.checkUrl ?? checkUrl;
+  let next = address;
+  let host = "";
+  for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+    const checked = guard(next);
+    if (!checked.ok) return hop === 0 ? checked : fail("forbidden", "Сайт перенаправляет на запрещённый адрес");
+    const url = checked.value;
+    if (url.hostname !== host) await waitForHost(deps, url.hostname);
+    host = url.hostname;
+    let response: Response;
+    try {
+      response = await deps.fetch(url.href, {
+        headers: { "User-Agent": USER_AGENT, Accept: accept, "Accept-Language": "ru,en;q=0.5" },
+        redirect: "manual",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch (cause) {
+      return unreachable(cause);
+    }
+    const location = response.headers.get("location");
+    if (response.status >= 300 && response.status < 400 && location) {
+      await response.body?.cancel();
+      if (!URL.canParse(location, url.href)) return fail("unavailable", "Сайт перенаправляет на неверный адрес");
+      next = new URL(location, url.href).href;
+      continue;
+    }
+    return answerOf(response, url.href, maxBytes);
+  }
+  return fail("unavailable", "Сайт перенаправляет слишком много раз");
+}
+
+/** One host is asked once in a while, however many of its addresses are in a list. */
+async function waitForHost({ now, sleep, lastRequests }: FetchDeps, host: string): Promise<void> {
+  const last = lastRequests.get(host);
+  const pause = last === undefined ? 0 : last + HOST_PAUSE_MS - now();
+  if (pause > 0) await sleep(pause);
+  lastRequests.set(host, now());
+}
+
+function answerOf(response: Response, url: string, maxBytes: number): Result<OpenedSource> {
+  const { status, headers, body } = response;
+  if (status === 404 || status === 410) return fail("not_found", "Страницы по этой ссылке больше нет");
+  if (status === 429 && !body) return limited(headers.get("retry-after"));
+  if (status >= 500 && status !== 503) return fail("unavailable", `Сайт ответил ошибкой ${status}, попробуйте позже`);
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) return tooLarge(maxBytes);
+  return ok({ chunks: capped(body, maxBytes), contentType: headers.get("content-type") ?? "", status, url });
+}
+
+function limited(retryAfter: string | null): Result<never> {
+  const seconds = Number(retryAfter ?? 0);
+  const failed = fail("rate_limited", "Сайт просит обращаться к нему реже, попробуйте позже");
+  if (seconds > 0 && seconds <= RETRY_AFTER_MAX_S) failed.error.retryAfterSeconds = Math.ceil(seconds);
+  return failed;
+}
+
+async function* capped(body: ReadableStream<Uint8Array> | null, maxBytes: number): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  const reader = body.getReader();
+  let total = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      total += part.value.byteLength;
+      if (total > maxBytes) throw new TooLargeError();
+      yield part.value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
+}
+
+function tooLarge(maxBytes: number): Result<never> {
+  return fail("too_large", `Файл больше ${Math.round(maxBytes / 1024 / 1024)} МБ`);
+}
+
+function unreachable(cause: unknown): Result<never> {
+  const isTimeout = cause instanceof Error && (cause.name === "TimeoutError" || cause.name === "AbortError");
+  return fail("unavailable", isTimeout ? "Сайт не ответил вовремя" : "Не удалось соединиться с сайтом");
+}

@@ -1,0 +1,35 @@
+import { inside, isAside, type PageDocument, textOf } from "../document.ts";
+import { fold } from "../normalise/text.ts";
+
+const MOUNTS =
+  /^(?:root|app|__next|__nuxt|application|react-root|app-root|main-app|spa|svelte|q-app|gatsby|___gatsby|page)$/i;
+const WANTS_SCRIPT = /javascript|джаваскрипт/i;
+const NOT_FOUND = /(?<!\d)404(?!\d)|не найден|not found|nicht gefunden|niet gevonden|удален/u;
+/** More words than this are a page, whatever builds it. */
+const SHELL_TEXT_MAX = 700;
+
+/** Whether a page arrives without content and is built by its scripts. */
+export function isShell(document: PageDocument): boolean {
+  if (document.scripts.length === 0) return false;
+  if (NOT_FOUND.test(fold(document.title))) return false;
+  const text = document.elements
+    .filter((element) => element.tag !== "noscript" && element.parent?.tag === "body" && !isAside(element))
+    .map(textOf)
+    .join(" ");
+  if (text.length > SHELL_TEXT_MAX) return false;
+  const mount = document.elements.some(
+    ({ attributes, tag }) =>
+      tag === "app-root" ||
+      MOUNTS.test(attributes["id"] ?? "") ||
+      attributes["data-reactroot"] !== undefined ||
+      attributes["ng-app"] !== undefined,
+  );
+  const asks = document.elements.some(
+    (element) =>
+      element.tag === "noscript" &&
+      inside(document, element).some(({ children }) =>
+        children.some((child) => typeof child === "string" && WANTS_SCRIPT.test(child)),
+      ),
+  );
+  return mount || asks || text.length < 150;
+}

@@ -1,0 +1,102 @@
+import type { PageScript } from "../document.ts";
+import { balanced, endOfString, type Json, parseLooseJson, tryParse } from "../json.ts";
+import { isTransit, readTransit } from "./transit.ts";
+
+/** Shorter objects carry no car. */
+const STATE_MIN_LENGTH = 40;
+const STATES_PER_SCRIPT = 40;
+
+/** `window.x = {`, `x.push({`, `x({`, `"x": JSON.parse("…")`, `x = decodeURIComponent("…")` and `x = "%7B…"`. */
+const OPENING =
+  /(?:[=(,]\s*(?=[{[])|JSON\.parse\(\s*(?=["'`])|(?:decodeURIComponent|unescape)\(\s*(?=["'`])|=\s*(?=["']%(?:7B|5B))|=\s*(?=["'][{[]\\?["']))/g;
+
+/** Everything that the scripts of a page carry as data: JSON scripts, assignments, pushes, escaped and streamed states. */
+export function readEmbeddedJson(scripts: readonly PageScript[]): { ld: Json[]; states: Json[] } {
+  const ld: Json[] = [];
+  const states: Json[] = [];
+  const flight: string[] = [];
+  for (const { type, text } of scripts) {
+    if (type.includes("ld+json")) {
+      const value = parseLooseJson(text) ?? firstObject(text);
+      if (value !== undefined) ld.push(value);
+    } else if (/json/.test(type)) {
+      const value = parseLooseJson(text) ?? (/^\s*%7B/i.test(text) ? decoded(text.trim()) : undefined);
+      if (value !== undefined) states.push(value);
+    } else if (type === "" || /javascript|module|babel/.test(type)) {
+      if (text.length < STATE_MIN_LENGTH) continue;
+      if (text.includes("__next_f")) flight.push(...flightChunks(text));
+      else states.push(...assignedStates(text));
+    }
+  }
+  return { ld, states: [...states, ...readFlight(flight.join(""))] };
+}
+
+function firstObject(text: string): Json | undefined {
+  const start = text.search(/[{[]/);
+  const whole = start === -1 ? undefined : balanced(text, start);
+  return whole === undefined ? undefined : parseLooseJson(whole);
+}
+
+function assignedStates(script: string): Json[] {
+  const found: Json[] = [];
+  OPENING.lastIndex = 0;
+  for (let match = OPENING.exec(script); match && found.length < STATES_PER_SCRIPT; match = OPENING.exec(script)) {
+    const start = match.index + match[0].length;
+    const quoted = /["'`]/.test(script.charAt(start));
+    const end = quoted ? endOfString(script, start) + 1 : start + (balanced(script, start)?.length ?? 0);
+    if (end - start < STATE_MIN_LENGTH) continue;
+    const value = quoted ? stringState(script.slice(start, end)) : jsonState(script.slice(start, end));
+    if (value === undefined) continue;
+    found.push(value);
+    OPENING.lastIndex = end;
+  }
+  return found;
+}
+
+/** Functions and expressions open with a brace too; only what looks like JSON is tried. */
+function jsonState(text: string): Json | undefined {
+  if (!/^[{[]\s*(?:["'{[\d-]|\w+\s*:)/.test(text)) return undefined;
+  return tryParse(text) ?? parseLooseJson(text);
+}
+
+function stringState(literal: string): Json | undefined {
+  const inner = literal.slice(1, -1);
+  if (/^\s*%(?:7B|5B)/i.test(inner)) return decoded(inner);
+  const text = tryParse(
+    `"${inner
+      .replace(/\\'/g, "'")
+      .replace(/\\x([0-9a-f]{2})/gi, "\\u00$1")
+      .replace(/(?<!\\)"/g, '\\"')}"`,
+  );
+  if (typeof text !== "string" || !/^\s*[{[]/.test(text)) return undefined;
+  return tryParse(text);
+}
+
+function decoded(text: string): Json | undefined {
+  try {
+    const value = tryParse(decodeURIComponent(text));
+    return value !== undefined && isTransit(value) ? readTransit(value) : value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Next.js streams its state in pieces: self.__next_f.push([1,"…"]). */
+function flightChunks(script: string): string[] {
+  const chunks: string[] = [];
+  for (const match of script.matchAll(/__next_f\.push\(\s*(?=\[)/g)) {
+    const call = balanced(script, match.index + match[0].length);
+    const value = call === undefined ? undefined : tryParse(call);
+    const chunk = Array.isArray(value) ? value[1] : undefined;
+    if (typeof chunk === "string") chunks.push(chunk);
+  }
+  return chunks;
+}
+
+function readFlight(stream: string): Json[] {
+  return stream.split("\n").flatMap((row) => {
+    const label = /^[0-9a-f]+:(?=[[{])/.exec(row)?.[0];
+    const value = label ? tryParse(row.slice(label.length)) : undefined;
+    return value === undefined ? [] : [value];
+  });
+}

@@ -1,0 +1,141 @@
+import { childElements, isAside, type PageDocument, type PageElement, textOf, upwards } from "../document.ts";
+import { type Fact, fact, type FactName, TRUST_UNDISCOUNTED } from "../facts.ts";
+import { fold, tidy } from "../normalise/text.ts";
+import { fieldOfLabel, LABEL_MAX_LENGTH } from "../vocabulary/labels.ts";
+
+const VALUE_MAX = 200;
+const LETTER = /\p{L}/u;
+const DIGIT = /\d/;
+/** «Пробег 45 000 км» in one run of text: only for labels whose value begins with a digit. */
+const LABEL_THEN_NUMBER = /^([\p{L} ./-]{2,30}?)\s+(\d.*)$/u;
+const LABEL_COLON_VALUE = /^([^:：]{2,45})\s*[:：]\s*(\S.*)$/u;
+
+const LABEL_DASH_VALUE = /^(\p{L}[^—–-]{1,44}?)\s+[—–-]\s+(\S.*)$/u;
+
+export interface LabelReading {
+  facts: Fact[];
+  /** A table that gives several different values to the same labels: cars compared. */
+  severalCars: boolean;
+}
+
+/** Facts out of tables, definition lists and any «label, then value» pairs of the page's main part. */
+export function readLabels(document: PageDocument): LabelReading {
+  const facts: Fact[] = [];
+  let compared = 0;
+  for (const element of document.elements) {
+    for (const child of element.children) {
+      if (typeof child !== "string") continue;
+      const text = tidy(child);
+      if (text.length < 2 || text.length > VALUE_MAX || !LETTER.test(text)) continue;
+      const name = fieldOfLabel(text);
+      if (name) {
+        if (isAside(element) || isControl(element)) continue;
+        const value = valueBeside(element, text);
+        if (value === undefined) continue;
+        if (Array.isArray(value)) compared += 1;
+        else addValue(facts, name, value, text);
+      } else {
+        const pair = pairInText(text);
+        if (pair && !isAside(element) && !isControl(element)) addValue(facts, pair.name, pair.value, pair.label);
+      }
+    }
+  }
+  return { facts: [...facts, ...headedRow(document)], severalCars: compared >= 3 };
+}
+
+function addValue(facts: Fact[], name: FactName, value: string, label: string): void {
+  const unit = name === "mileage" || name === "engineVolume" ? fold(label) : undefined;
+  const isFull = name === "price" && /без скид/.test(fold(label));
+  facts.push(fact(name, value, "label", { unit, ...(isFull && { confidence: TRUST_UNDISCOUNTED }) }));
+}
+
+/** Filters and forms speak of what one may choose, not of a car. */
+function isControl(element: PageElement): boolean {
+  for (const at of upwards(element)) {
+    if (
+      at.tag === "label" ||
+      at.tag === "button" ||
+      at.tag === "option" ||
+      at.tag === "fieldset" ||
+      at.tag === "legend"
+    )
+      return true;
+    if (at.tag === "a") return true;
+    if (at.tag === "td" || at.tag === "tr" || at.tag === "dl" || at.tag === "section") return false;
+  }
+  return false;
+}
+
+function pairInText(text: string): { name: FactName; label: string; value: string } | undefined {
+  const colon = text.includes(":") || text.includes("：") ? LABEL_COLON_VALUE.exec(text) : null;
+  const pair =
+    colon ??
+    LABEL_DASH_VALUE.exec(text) ??
+    (DIGIT.test(text) && text.length < LABEL_MAX_LENGTH + 20 ? LABEL_THEN_NUMBER.exec(text) : null);
+  const label = pair?.[1];
+  const value = pair?.[2];
+  if (!label || !value || label.length > LABEL_MAX_LENGTH) return undefined;
+  const name = fieldOfLabel(label);
+  if (!name || (!colon && !LABEL_DASH_VALUE.test(text) && name !== "mileage" && name !== "year" && name !== "price"))
+    return undefined;
+  return { name, label, value };
+}
+
+/** The value that belongs to a label, or all values when the label heads a row of several cars. */
+function valueBeside(start: PageElement, label: string): string | string[] | undefined {
+  let branch = start;
+  const same = (element: PageElement) => stripped(textOf(element)) === stripped(label);
+  while (branch.parent && branch.parent.tag !== "#root" && same(branch.parent)) branch = branch.parent;
+  const own = same(branch) ? undefined : restOf(branch, label);
+  if (own) return own;
+  if (!same(branch)) return undefined;
+  const holder = branch.parent;
+  if (!holder) return undefined;
+  const parts = holder.children
+    .map((child) => ({ child, text: typeof child === "string" ? tidy(child) : textOf(child) }))
+    .filter(({ child, text }) => child === branch || /[\p{L}\p{N}]/u.test(text));
+  const at = parts.findIndex(({ child }) => child === branch);
+  const after = parts.slice(at + 1);
+  const cells = after.filter(({ child }) => typeof child !== "string" && (child.tag === "td" || child.tag === "dd"));
+  if ((branch.tag === "th" || branch.tag === "td") && holder.tag === "tr") {
+    const values = cells.map(({ text }) => text);
+    const isRowOfCars =
+      after.length >= 2 && after.length === cells.length && !values.some((value) => fieldOfLabel(value));
+    if (isRowOfCars && new Set(values).size > 1) return values;
+  }
+  const next = after[0];
+  if (next && next.text.length <= VALUE_MAX && !fieldOfLabel(next.text)) return next.text;
+  const before = at === 1 && parts.length === 2 ? parts[0] : undefined;
+  return before && before.text.length <= VALUE_MAX && !fieldOfLabel(before.text) ? before.text : undefined;
+}
+
+const stripped = (text: string) => text.replace(/[\s:：—–-]+$/u, "").trim();
+
+/** «<li>Пробег <b>45 000 км</b></li>»: what the element says besides the label that opens it. */
+function restOf(element: PageElement, label: string): string | undefined {
+  const text = textOf(element);
+  if (text.length > VALUE_MAX || !text.startsWith(label)) return undefined;
+  const rest = text.slice(label.length).replace(/^[\s:：—–-]+/, "");
+  return rest.length > 0 && !fieldOfLabel(rest) ? rest : undefined;
+}
+
+/** A table with its labels in the head and exactly one row of values. */
+function headedRow(document: PageDocument): Fact[] {
+  return document.elements
+    .filter(({ tag }) => tag === "table")
+    .flatMap((table) => {
+      const rows = document.elements.slice(table.order, table.end).filter(({ tag }) => tag === "tr");
+      const [head, row] = rows;
+      if (rows.length !== 2 || !head || !row || isAside(table)) return [];
+      const labels = childElements(head);
+      const values = childElements(row);
+      if (labels.length !== values.length || labels.some(({ tag }) => tag !== "th")) return [];
+      return labels.flatMap((cell, index) => {
+        const name = fieldOfLabel(textOf(cell));
+        const value = values[index] && textOf(values[index]);
+        return name && value
+          ? [fact(name, value, "label", { unit: name === "mileage" ? fold(textOf(cell)) : undefined })]
+          : [];
+      });
+    });
+}

@@ -1,0 +1,107 @@
+import { isAside, type PageDocument, type PageElement, textOf, upwards } from "../document.ts";
+import { type Fact, fact, type FactName } from "../facts.ts";
+
+const VEHICLE = /schema\.org\/(?:car|vehicle|product|motorizedvehicle|individualproduct)\/?$/i;
+const OFFER = /schema\.org\/(?:offer|aggregateoffer)\/?$/i;
+
+const NAMES: Readonly<Record<string, FactName>> = {
+  name: "title",
+  brand: "brand",
+  manufacturer: "brand",
+  model: "model",
+  vehiclemodeldate: "year",
+  modeldate: "year",
+  productiondate: "year",
+  mileagefromodometer: "mileage",
+  bodytype: "body",
+  vehicletransmission: "transmission",
+  drivewheelconfiguration: "drivetrain",
+  fueltype: "fuel",
+  vehicleengine: "engine",
+  enginedisplacement: "engineVolume",
+  enginepower: "power",
+  itemcondition: "status",
+  color: "color",
+  vehicleidentificationnumber: "vin",
+  price: "price",
+  lowprice: "price",
+  description: "description",
+  image: "image",
+  availability: "availability",
+  vehicleconfiguration: "version",
+};
+
+/** How many vehicles the page marks up with itemscope, and the facts of the first that stands in the main part; a lone offer does too. */
+export function readMicrodata(document: PageDocument): { facts: Fact[]; vehicles: number } {
+  const typed = document.elements.filter(({ attributes }) => attributes["itemtype"] !== undefined);
+  const scopes = typed.filter(
+    (element) => VEHICLE.test(element.attributes["itemtype"] ?? "") && !isAside(element) && !isPart(element),
+  );
+  const offers =
+    scopes.length > 0
+      ? []
+      : typed.filter((element) => OFFER.test(element.attributes["itemtype"] ?? "") && !isAside(element));
+  const [scope] = scopes.length > 0 ? scopes : offers.length === 1 ? offers : [];
+  return { facts: scope ? scopeFacts(document, scope) : [], vehicles: scopes.length };
+}
+
+/** Whether a scope is a property of another vehicle's scope. */
+function isPart(element: PageElement): boolean {
+  if (element.attributes["itemprop"] === undefined || !element.parent) return false;
+  for (const at of upwards(element.parent)) if (VEHICLE.test(at.attributes["itemtype"] ?? "")) return true;
+  return false;
+}
+
+export function scopeFacts(document: PageDocument, scope: PageElement): Fact[] {
+  const facts: Fact[] = [];
+  let currency: string | undefined;
+  const inner = document.elements.slice(scope.order + 1, scope.end);
+  for (const element of inner) {
+    if (element.attributes["itemprop"]?.toLowerCase() === "pricecurrency") currency ??= valueOf(element);
+  }
+  for (const element of inner) {
+    const property = element.attributes["itemprop"];
+    if (!property || !belongs(element, scope)) continue;
+    for (const name of property
+      .toLowerCase()
+      .split(/\s+/)
+      .flatMap((word) => NAMES[word] ?? [])) {
+      const value = valueOf(element);
+      if (value)
+        facts.push(
+          fact(name, value, "microdata", { unit: name === "price" ? currency : unitWithin(document, element) }),
+        );
+    }
+  }
+  return facts;
+}
+
+/** Names of a dealer or a review inside the scope are not the car's. */
+function belongs(element: PageElement, scope: PageElement): boolean {
+  if (!element.parent) return false;
+  for (const at of upwards(element.parent)) {
+    if (at === scope) return true;
+    const type = at.attributes["itemtype"];
+    if (type && !OFFER.test(type) && !VEHICLE.test(type) && !/engine|quantitative|brand|imageobject/i.test(type))
+      return false;
+    if (type && /brand|quantitative|engine/i.test(type) && element.attributes["itemprop"] === "name") return false;
+  }
+  return false;
+}
+
+function valueOf(element: PageElement): string | undefined {
+  const { attributes, tag } = element;
+  const given =
+    attributes["content"] ??
+    (tag === "a" || tag === "link" ? undefined : attributes["src"]) ??
+    (tag === "time" ? attributes["datetime"] : undefined);
+  const value = given ?? (tag === "link" ? attributes["href"] : textOf(element));
+  return value && value.length < 6000 ? value.trim() || undefined : undefined;
+}
+
+function unitWithin(document: PageDocument, element: PageElement): string | undefined {
+  const unit = document.elements
+    .slice(element.order, element.end)
+    .find(({ attributes }) => /^unit(?:code|text)$/i.test(attributes["itemprop"] ?? ""));
+  return unit && valueOf(unit);
+}

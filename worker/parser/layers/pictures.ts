@@ -1,0 +1,70 @@
+import { isAside, type PageDocument, type PageElement } from "../document.ts";
+import { type Fact, fact } from "../facts.ts";
+
+const SOURCES = [
+  "data-original",
+  "data-full",
+  "data-large",
+  "data-src",
+  "data-lazy",
+  "data-lazy-src",
+  "data-image",
+  "src",
+] as const;
+const SETS = ["data-srcset", "srcset"] as const;
+const SMALL_PX = 80;
+
+/** Pictures of the page's main part, the most numerous family of addresses first: a gallery shares host and folder. */
+export function readPictures(document: PageDocument): Fact[] {
+  const families = new Map<string, string[]>();
+  for (const element of document.elements) {
+    const address = pictureOf(element);
+    if (!address || isAside(element)) continue;
+    const family = familyOf(address);
+    families.set(family, [...(families.get(family) ?? []), address]);
+  }
+  const largest = [...families.values()].sort((a, b) => new Set(b).size - new Set(a).size)[0];
+  return [...new Set(largest ?? [])].map((address) => fact("image", address, "text", { confidence: 0.6 }));
+}
+
+function familyOf(address: string): string {
+  const [path = ""] = address.split(/[?#]/);
+  const parts = path.replace(/^(?:https?:)?\/\//, "").split("/");
+  return [
+    parts[0]?.replace(/\d+/g, ""),
+    ...parts.slice(1, Math.min(3, parts.length - 1)).map((part) => part.replace(/\d+/g, "")),
+  ].join("/");
+}
+
+const isPicture = (address: string | undefined) => /\.(?:jpe?g|webp|png|avif)(?:[?#].*)?$/i.test(address ?? "");
+
+function pictureOf({ tag, attributes, parent }: PageElement): string | undefined {
+  // A thumbnail that leads to the picture itself.
+  if (tag === "img" && parent?.tag === "a" && isPicture(parent.attributes["href"])) return undefined;
+  if (tag === "img" || tag === "source") {
+    if (tag === "source" && /^(?:video|audio)\//.test(attributes["type"] ?? "")) return undefined;
+    if (Number(attributes["width"] ?? SMALL_PX) < SMALL_PX || Number(attributes["height"] ?? SMALL_PX) < SMALL_PX)
+      return undefined;
+    for (const name of SETS) {
+      const widest = widestOf(attributes[name] ?? "");
+      if (widest) return widest;
+    }
+    return SOURCES.map((name) => attributes[name]).find(
+      (value) => value !== undefined && value !== "" && !value.startsWith("data:"),
+    );
+  }
+  if (tag === "a" && isPicture(attributes["href"])) return attributes["href"];
+  if (!attributes["style"]?.includes("url(")) return attributes["data-background"] ?? attributes["data-bg"];
+  const background = /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i.exec(attributes["style"])?.[1];
+  return background ?? attributes["data-background"];
+}
+
+/** Of «a.jpg 320w, b.jpg 640w» the widest. */
+function widestOf(set: string): string | undefined {
+  const candidates = set
+    .split(/,\s+|,(?=https?:|\/\/)/)
+    .map((part) => part.trim().split(/\s+/))
+    .map(([address = "", size = "1x"]) => ({ address, size: Number.parseFloat(size) || 1 }))
+    .filter(({ address }) => address !== "" && !address.startsWith("data:"));
+  return candidates.sort((a, b) => b.size - a.size)[0]?.address;
+}

@@ -1,0 +1,129 @@
+import { isAside, type PageDocument, type PageElement, shortTextOf, textOf, upwards } from "../document.ts";
+import { type Fact, fact, TRUST_UNDISCOUNTED } from "../facts.ts";
+import { findMoney, type Money } from "../normalise/money.ts";
+import { fold } from "../normalise/text.ts";
+
+/** A sum that a page shows, in the smallest element that holds it whole. */
+export interface ShownSum {
+  element: PageElement;
+  money: Money;
+  /** The sum with the words around it, where they are few. */
+  context: string;
+}
+
+const SUM_MAX_LENGTH = 70;
+const CONTEXT_MAX_LENGTH = 110;
+const STRUCK_TAG = new Set(["s", "del", "strike"]);
+const STRUCK_WORDS =
+  /(?:^|[\s_-])(?:old|was|crossed|strike|before|rrp|msrp)(?:$|[\s_-])|old-?price|price-?old|line-through/i;
+const PRICE_WORDS = /price|cost|цена/i;
+const PRICE_LABEL = /(?:^|\s)(?:цена|стоимость|price|cash offer|preis|prijs|ціна|가격|판매가격)/u;
+
+const OLD_LEAD = /^(?:was|rrp|old price|before|new price when|uvp|старая цена|прежняя цена|было|раньше|ррц)(?!\p{L})/u;
+const FULL_PRICE = /без скид|without discounts?/iu;
+const ON_REQUEST =
+  /^(?:цена|стоимость|price|preis|prijs)[\s:–—-]*(?:по запросу|договорн\p{L}*|уточн\p{L}*|on (?:request|application)|auf anfrage|op aanvraag)|^(?:poa|цена договорная)$/iu;
+
+/** All sums with a currency that a page shows, in page order. */
+export function shownSums(document: PageDocument): ShownSum[] {
+  const holders = new Map<PageElement, Money>();
+  for (const element of document.elements) {
+    const text = shortTextOf(element);
+    if (text.length > SUM_MAX_LENGTH || text.length < 3 || !/\d{3}|\d[.,]?\d?\s?[мm만万]/i.test(text)) continue;
+    const sums = findMoney(text);
+    const [money] = sums;
+    if (!money || sums.length > 1) continue;
+    if (element.parent) holders.delete(element.parent);
+    holders.set(element, money);
+  }
+  return [...holders].map(([element]) => withContext(element)).filter((sum) => sum !== undefined);
+}
+
+function withContext(element: PageElement): ShownSum | undefined {
+  let widest = element;
+  for (const at of upwards(element)) {
+    if (textOf(at).length > CONTEXT_MAX_LENGTH || findMoney(textOf(at)).length !== 1) break;
+    widest = at;
+  }
+  const context = textOf(widest);
+  const [money] = findMoney(context);
+  return money && { element, money, context };
+}
+
+/** The price that the main part of a page shows, with what is struck out and what depends on a condition. */
+export function readShownPrices(document: PageDocument, heading: PageElement | undefined): Fact[] {
+  const sums = shownSums(document).filter(({ element, money }) => !isAside(element) && !money.periodic);
+  const facts: Fact[] = [];
+  const scored: { sum: ShownSum; score: number }[] = [];
+  const full = sums.find(({ element, context }) => FULL_PRICE.test(context) && !isStruck(element));
+  const first = heading && sums.find(({ element }) => element.order > heading.order && !isStruck(element));
+  for (const sum of sums) {
+    const { money, element, context } = sum;
+    if (isStruck(element) || OLD_LEAD.test(fold(context)))
+      facts.push(fact("oldPrice", context, "text", { unit: money.currency }));
+    else if (full && money.amount === full.money.amount)
+      facts.push(fact("price", context, "text", { unit: money.currency, confidence: TRUST_UNDISCOUNTED }));
+    else if (money.conditional || (full && money.amount < full.money.amount))
+      facts.push(fact("conditionalPrice", context, "text", { unit: money.currency }));
+    else scored.push({ sum, score: scoreOf(sum, sums) + (sum === first ? 2 : 0) });
+  }
+  scored.sort((a, b) => b.score - a.score || a.sum.element.order - b.sum.element.order);
+  const [best] = scored;
+  if (best && best.score > 0) {
+    const confidence = best.score >= 5 ? 0.8 : best.score >= 3 ? 0.65 : 0.45;
+    facts.push(fact("price", best.sum.context, "text", { unit: best.sum.money.currency, confidence }));
+  }
+  const silent = document.elements.find(
+    (element) => shortTextOf(element).length < 40 && ON_REQUEST.test(shortTextOf(element)) && !isAside(element),
+  );
+  return silent
+    ? [...facts.filter(({ name }) => name !== "price"), fact("price", textOf(silent), "text", { confidence: 0.85 })]
+    : facts;
+}
+
+function scoreOf({ element, money, context }: ShownSum, all: readonly ShownSum[]): number {
+  const attributes = [...upwards(element)]
+    .slice(0, 3)
+    .map(({ attributes: { class: names = "", id = "", itemprop = "" } }) => `${names} ${id} ${itemprop}`);
+  const largest = Math.max(...all.map((other) => (other.money.currency === money.currency ? other.money.amount : 0)));
+  const repeats = all.filter(
+    (other) => other !== all.find((sum) => sum.element === element) && other.money.amount === money.amount,
+  ).length;
+  let score = 1;
+  if (PRICE_LABEL.test(fold(context)) || PRICE_LABEL.test(fold(textBefore(element)))) score += 3;
+  if (attributes.some((names) => PRICE_WORDS.test(names))) score += 2;
+  if (/^h[1-4]$/.test(element.tag)) score += 1;
+  score += Math.min(2, repeats);
+  if (money.amount < largest * 0.03) score -= 4;
+  for (const at of upwards(element)) {
+    if (at.tag === "a") {
+      score -= 4;
+      break;
+    }
+  }
+  return score;
+}
+
+function textBefore(element: PageElement): string {
+  for (const at of upwards(element)) {
+    if (!at.parent) return "";
+    const siblings = at.parent.children;
+    const before = siblings
+      .slice(0, siblings.indexOf(at))
+      .map((child) => (typeof child === "string" ? child : textOf(child)));
+    const text = before.join(" ").trim();
+    if (text) return text.length < 60 ? text : "";
+  }
+  return "";
+}
+
+export function isStruck(element: PageElement): boolean {
+  let depth = 0;
+  for (const at of upwards(element)) {
+    if (STRUCK_TAG.has(at.tag)) return true;
+    if (depth < 2 && STRUCK_WORDS.test(`${at.attributes["class"] ?? ""} ${at.attributes["style"] ?? ""}`)) return true;
+    depth += 1;
+    if (depth > 4) return false;
+  }
+  return false;
+}

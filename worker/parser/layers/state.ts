@@ -1,0 +1,129 @@
+import type { Fact, FactName } from "../facts.ts";
+import { isObject, type Json, type JsonObject } from "../json.ts";
+import { fold } from "../normalise/text.ts";
+import { fieldOfKey, FOREIGN_KEYS, OTHER_CARS_KEYS } from "../vocabulary/state-keys.ts";
+import { objectFacts, pairOf } from "./state-facts.ts";
+
+/** A car found in an embedded state. */
+export interface StateCar {
+  facts: Fact[];
+  /** Distinct facts that only a car has. */
+  score: number;
+  /** Number of such objects side by side in one array; 1 for one that stands alone. */
+  siblings: number;
+}
+
+/** What makes an object a car rather than anything else with a price. */
+const CAR_FACTS: ReadonlySet<FactName> = new Set([
+  "brand",
+  "model",
+  "year",
+  "price",
+  "mileage",
+  "body",
+  "transmission",
+  "drivetrain",
+  "fuel",
+  "engineVolume",
+  "power",
+  "vin",
+  "version",
+]);
+const DEPTH_MAX = 14;
+const NODES_MAX = 60_000;
+const SCORE_MIN = 3;
+/** Siblings of a car that is said to be another one. */
+const MANY = 3;
+
+interface Found {
+  node: JsonObject;
+  depth: number;
+  names: Set<FactName>;
+  siblings: number;
+}
+
+/** Cars in a page's states, the fullest first; of an object and its part with the same facts the smaller is taken. */
+export function stateCars(states: readonly Json[], origin: "state" | "feed" = "state"): StateCar[] {
+  const found: Found[] = [];
+  let nodes = 0;
+
+  function walk(value: Json, depth: number, siblings: number): Set<FactName> {
+    const names = new Set<FactName>();
+    nodes += 1;
+    if (depth > DEPTH_MAX || nodes > NODES_MAX) return names;
+    if (Array.isArray(value)) {
+      const objects = value.filter(isObject);
+      const pairs = objects.flatMap((object) => pairOf(object) ?? []);
+      if (pairs.length > 0 && pairs.length >= objects.length / 2) {
+        for (const { name } of pairs) if (CAR_FACTS.has(name)) names.add(name);
+        return names;
+      }
+      const inner = objects.map((object) =>
+        walk(object, depth + 1, Math.max(siblings > 2 ? siblings : 1, objects.length)),
+      );
+      const [only] = inner;
+      if (inner.length === 1 && only) for (const name of only) names.add(name);
+      for (const part of value) if (Array.isArray(part)) walk(part, depth + 1, 1);
+      return names;
+    }
+    if (!isObject(value)) return names;
+    for (const [key, part] of Object.entries(value)) {
+      const name = fieldOfKey(key);
+      if (name && CAR_FACTS.has(name) && isFilled(part)) names.add(name);
+      if (!isObject(part) && !Array.isArray(part)) continue;
+      const isOther = OTHER_CARS_KEYS.test(key);
+      const inner = walk(part, depth + 1, isOther ? MANY : siblings > 2 ? siblings : 1);
+      if (!isOther && !FOREIGN_KEYS.test(key)) for (const name of inner) names.add(name);
+    }
+    if (names.size >= SCORE_MIN && isCar(names)) found.push({ node: value, depth, names, siblings });
+    return names;
+  }
+
+  for (const state of states) walk(state, 0, 1);
+  return smallest(found).map(({ node, names, siblings }) => ({
+    facts: objectFacts(node, origin),
+    score: names.size,
+    siblings,
+  }));
+}
+
+/** Prices that stand beside the page's own heading in a state: objects that name the advertisement but not the car. */
+export function statePrices(states: readonly Json[], heading: string): Fact[] {
+  const title = fold(heading);
+  const prices: Fact[] = [];
+  let nodes = 0;
+  function walk(value: Json, depth: number): void {
+    nodes += 1;
+    if (depth > DEPTH_MAX || nodes > NODES_MAX) return;
+    if (Array.isArray(value)) for (const part of value) walk(part, depth + 1);
+    if (!isObject(value)) return;
+    const names = Object.entries(value).some(
+      ([key, part]) =>
+        typeof part === "string" && part.length < 200 && fieldOfKey(key) === "title" && fold(part) === title,
+    );
+    if (names) {
+      for (const found of objectFacts(value, "state"))
+        if (found.name === "price" || found.name === "oldPrice")
+          prices.push({ ...found, confidence: found.confidence - 0.06 });
+      return;
+    }
+    for (const part of Object.values(value)) if (typeof part === "object") walk(part, depth + 1);
+  }
+  if (title.length > 5) for (const state of states) walk(state, 0);
+  return prices;
+}
+
+const isCar = (names: ReadonlySet<FactName>) =>
+  (names.has("brand") || names.has("model")) &&
+  (names.size > SCORE_MIN || ["price", "year", "mileage", "vin"].some((name) => names.has(name as FactName)));
+
+/** By score; at equal score the deeper object, whose wider parents say nothing more. */
+function smallest(found: readonly Found[]): Found[] {
+  return [...found].sort((a, b) => b.names.size - a.names.size || b.depth - a.depth);
+}
+
+function isFilled(value: Json): boolean {
+  if (isObject(value)) return Object.keys(value).length > 0;
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== null && value !== "" && value !== false;
+}

@@ -1,0 +1,90 @@
+import type { CarStatus } from "#worker/domain/car-terms.ts";
+import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/import-draft.ts";
+import { type Fact, factsOf, type SourceContext } from "../facts.ts";
+import { STATUS_TERMS } from "../vocabulary/conditions.ts";
+import { readTerm } from "../vocabulary/term.ts";
+import { type Decided, decide, type Reading } from "./readings.ts";
+import { fold } from "./text.ts";
+
+/** A car sold as new has been moved around, not driven. */
+const NEW_KM_MAX = 1000;
+const DELIVERY_KM_MAX = 150;
+
+/** Owners stated as a number or in words: «2 владельца», «Не было владельцев», «Новый». */
+export function readOwners(text: string): number | undefined {
+  const line = fold(text);
+  if (/не было|нет|без владел|нов|none|^0$/.test(line)) return 0;
+  const number = /(?<!\d)(\d{1,2})(?!\d)/.exec(line)?.[1];
+  if (number) return Number(number);
+  const words: readonly [RegExp, number][] = [
+    [/один|одного|first|^one/, 1],
+    [/два|двух|second/, 2],
+    [/три|третий|трех/, 3],
+    [/четыре|и более/, 4],
+  ];
+  return words.find(([pattern]) => pattern.test(line))?.[1];
+}
+
+/** New, used or lease: stated first, then by owners, mileage and (in feeds of new cars) their absence. */
+export function readStatus(
+  facts: readonly Fact[],
+  known: Pick<ImportDraft, "mileage" | "owners" | "year">,
+  context: SourceContext,
+  warnings: DraftWarning[],
+): ImportDraft["status"] {
+  const own: DraftWarning[] = [];
+  const said = factsOf(facts, "mileage").filter(({ text }) => /^(?:нов|new|neu)/i.test(text));
+  const stated = decide<CarStatus>([...factsOf(facts, "status"), ...said], "status", statusOf, own);
+  const km = known.mileage?.value;
+  const owners = known.owners?.value;
+  const year = known.year?.value;
+  const thisYear = new Date(context.now).getUTCFullYear();
+  const guess = (value: CarStatus, confidence: number): Decided<CarStatus> => {
+    warnings.push(draftWarning("guessed", "status"));
+    return { value, from: "inferred", confidence };
+  };
+  const contradict = (value: CarStatus, from: Decided<CarStatus>["from"]): Decided<CarStatus> => {
+    warnings.push(draftWarning("status-contradiction", "status", km === undefined ? undefined : `пробег ${km} км`));
+    return { value, from, confidence: 0.5 };
+  };
+  if (stated?.value === "new") {
+    if (km !== undefined && km > NEW_KM_MAX) return contradict("used", "inferred");
+    if (
+      (owners !== undefined && owners > 0) ||
+      (km !== undefined && km > DELIVERY_KM_MAX) ||
+      (year !== undefined && year < thisYear - 3)
+    )
+      return contradict("new", stated.from);
+  }
+  if (stated?.value === "used" && stated.from === "json-ld") {
+    const page = decide<CarStatus>(
+      factsOf(facts, "status").filter(({ from }) => from !== "json-ld"),
+      "status",
+      statusOf,
+      [],
+    );
+    const isFresh = km !== undefined && km <= DELIVERY_KM_MAX && year !== undefined && year >= thisYear - 1;
+    if (page?.value === "new" && (km === undefined || km <= NEW_KM_MAX)) return contradict("new", page.from);
+    if (isFresh && (owners === undefined || owners === 0)) return contradict("new", "inferred");
+  }
+  if (stated) {
+    warnings.push(...own.filter(({ code }) => code !== "conflict" || stated.confidence < 0.6));
+    return stated;
+  }
+  if ((owners !== undefined && owners > 0) || (km !== undefined && km > NEW_KM_MAX)) {
+    return { value: "used", from: "inferred", confidence: 0.8 };
+  }
+  if (owners === 0 && known.owners) return { value: "new", from: known.owners.from, confidence: 0.8 };
+  const isFeed = facts.some(({ from }) => from === "feed");
+  if (km !== undefined ? km <= DELIVERY_KM_MAX : isFeed) return guess("new", 0.55);
+  warnings.push(...own);
+  return undefined;
+}
+
+function statusOf({ text, name }: Fact): Reading<CarStatus> | undefined {
+  if (name === "status" && /^(?:[01]|true|false)$/i.test(text)) return undefined;
+  const line = fold(text);
+  if (line === "u" || line === "n") return { value: line === "u" ? "used" : "new" };
+  const reading = readTerm(STATUS_TERMS, text);
+  return reading?.value ? reading : undefined;
+}

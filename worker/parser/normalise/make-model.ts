@@ -1,0 +1,167 @@
+import { MAKES } from "../vocabulary/makes.ts";
+import { MODELS } from "../vocabulary/models.ts";
+import { fold, tidy } from "./text.ts";
+
+const HANGUL = /[\uac00-\ud7a3]/;
+
+/** Folded, with hyphens, brackets and spaces as one space: «Лада (ВАЗ)» → «лада ваз», «Mercedes-Benz» → «mercedes benz». */
+function key(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}+.:&]+/gu, " ")
+    .trim();
+}
+
+const MAKE_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(MAKES).flatMap(([make, aliases]) => [make, ...aliases].map((alias) => [key(alias), make] as const)),
+);
+const LONGEST_MAKE = Math.max(...[...MAKE_OF.keys()].map((alias) => alias.split(" ").length));
+const FIRST_WORDS: ReadonlySet<string> = new Set([...MAKE_OF.keys()].map((alias) => alias.split(" ", 1)[0] ?? ""));
+/** Too common as words or numbers to be found inside a text; as a brand named by the source they are fine. */
+const ONLY_WHEN_NAMED = new Set([
+  "212",
+  "мини",
+  "mini",
+  "танк",
+  "tank",
+  "ds",
+  "alfa",
+  "smart",
+  "смарт",
+  "джип",
+  "jeep",
+  "волга",
+  "volga",
+  "ора",
+  "ora",
+  "бид",
+  "ливан",
+  "каи",
+  "one",
+  "воя",
+  "джак",
+  "фав",
+  "гак",
+  "мг",
+  "mg",
+  "ram",
+  "seat",
+  "lotus",
+  "вэй",
+  "солярис",
+  "solaris",
+  "rover",
+  "ровер",
+  "ford",
+  "jetta",
+  "иж",
+  "rox",
+  "зил",
+  "genesis",
+]);
+
+const MODEL_KEYS: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map(
+  [...MODELS].map(([make, models]) => [
+    make,
+    models.map((model) => [key(model), model] as const).sort(([a], [b]) => b.length - a.length),
+  ]),
+);
+
+/** The make that a source names as such: our name for it, or the source's own words with `known: false`. */
+export function readMake(text: string): { make: string; known: boolean } | undefined {
+  const plain = tidy(text);
+  if (!/[\p{L}\p{N}]/u.test(plain) || plain.length > 40) return undefined;
+  const exact = MAKE_OF.get(key(plain));
+  if (exact) return { make: exact, known: true };
+  const inBrackets = /^(.+?)\s*\((.+)\)$/.exec(plain);
+  for (const part of inBrackets ? [inBrackets[1], inBrackets[2]] : []) {
+    const make = MAKE_OF.get(key(part ?? ""));
+    if (make) return { make, known: true };
+  }
+  return { make: plain, known: false };
+}
+
+export interface MakeInText {
+  make: string;
+  /** What follows the make, as written. */
+  rest: string;
+  /** How many words stand before it. */
+  wordsBefore: number;
+}
+
+/** The first make that a text names, the longest name first; `rest` is what follows. */
+export function findMake(text: string): MakeInText | undefined {
+  const words = [...tidy(text).matchAll(/[^\s,;|/•·()[\]"«»]+/g)].map((match) => ({
+    text: match[0],
+    end: match.index + match[0].length,
+  }));
+  for (let start = 0; start < words.length; start += 1) {
+    const word = words[start]?.text ?? "";
+    if (!FIRST_WORDS.has(key(word).split(" ", 1)[0] ?? "") && !HANGUL.test(word)) continue;
+    for (let length = LONGEST_MAKE; length > 0; length -= 1) {
+      const part = words.slice(start, start + length);
+      const last = part.at(-1);
+      if (part.length < length || !last) continue;
+      const alias = key(part.map((word) => word.text).join(" "));
+      const make = MAKE_OF.get(alias);
+      if (
+        make &&
+        (start === 0 ||
+          !ONLY_WHEN_NAMED.has(alias) ||
+          (MODEL_KEYS.has(make) && startsWithModel(make, tidy(text).slice(last.end))))
+      ) {
+        return {
+          make,
+          rest: tidy(text)
+            .slice(last.end)
+            .replace(/^\s*(?:[)\]]|\((?:ВАЗ|VAZ|LADA|Lixiang)\))/i, "")
+            .trim(),
+          wordsBefore: start,
+        };
+      }
+      const korean = length === 1 ? koreanMake(last.text) : undefined;
+      if (korean)
+        return { make: korean.make, rest: `${korean.rest}${tidy(text).slice(last.end)}`.trim(), wordsBefore: start };
+    }
+  }
+  return undefined;
+}
+
+/** Korean titles write make and model as one word: 기아봉고3. */
+function koreanMake(word: string): { make: string; rest: string } | undefined {
+  if (!HANGUL.test(word)) return undefined;
+  for (const [alias, make] of MAKE_OF) {
+    if (HANGUL.test(alias) && word.startsWith(alias)) return { make, rest: word.slice(alias.length) };
+  }
+  return undefined;
+}
+
+function startsWithModel(make: string, text: string): boolean {
+  return knownModel(make, text) !== undefined;
+}
+
+/** The listed model of a make that a text begins with, as the text writes it, and what follows. */
+export function knownModel(make: string, text: string): { model: string; rest: string } | undefined {
+  const plain = tidy(text).replace(/^[\s,.:–—-]+/, "");
+  const folded = key(plain);
+  for (const [model, name] of MODEL_KEYS.get(make) ?? []) {
+    if (!folded.startsWith(model) || /^[\p{L}\p{N}]/u.test(folded.slice(model.length))) continue;
+    const length = writtenLength(plain, model);
+    return { model: length ? plain.slice(0, length) : name, rest: length ? plain.slice(length) : "" };
+  }
+  return undefined;
+}
+
+/** How many characters of `text` fold to `folded`. */
+function writtenLength(text: string, folded: string): number {
+  for (let end = folded.length - 2; end <= Math.min(text.length, folded.length + 6); end += 1) {
+    if (end > 0 && key(text.slice(0, end)) === folded && !/^[)\]]/.test(text.slice(end))) return end;
+  }
+  return 0;
+}
+
+/** Whether two names are of one make: «Лада» and «LADA (ВАЗ)», «Omoda» and «OMODA». */
+export function sameMake(a: string, b: string): boolean {
+  const own = readMake(a)?.make ?? a;
+  const other = readMake(b)?.make ?? b;
+  return key(own) === key(other);
+}

@@ -1,0 +1,105 @@
+import { knownModel } from "./make-model.ts";
+import { fold, tidy } from "./text.ts";
+
+export interface ModelReading {
+  model: string;
+  generation?: string;
+  /** What follows the model: engine, trim, generation as the text has them. */
+  version?: string;
+  /** False when the end of the model's name is a guess. */
+  known: boolean;
+}
+
+const GENERATION =
+  /^(?:[IVX]{1,4}|\d{1,2}|[A-Z]{1,3}\d{1,3}[A-Z]?)(?:\s+(?:Рестайлинг|рестайлинг|Restyling)(?:\s?\d)?)?$|рестайлинг|поколени|generation/u;
+const VERSION_TOKEN =
+  /^(?:[ivx]{1,4}|рестайлинг|restyling|\d[.,]\d\S*|at|mt|amt|cvt|dct|dsg|4wd|awd|4x4|2wd|\d{2,4}\s?(?:л\.с|hp|ps|kw|квт)\S*|\d{2}\s?kwh|tdi|tsi|tfsi|crdi|mpi|gdi|ev|hybrid|гибрид|дизель|бензин|автомат|механика|вариатор|робот|седан|хэтчбек|универсал|кроссовер|внедорожник|с|в|за|от|на|и|б\/у|бу|used|for|mit|in|für|new)$/u;
+/** Where a title stops speaking of the model. */
+const TITLE_END =
+  /[,(|•·;"«]|\s[-–—/]\s|(?<![\d.])(?:19|20)\d{2}(?!\d)|\s\d{1,3}(?:[  ]\d{3})+|[₽€£$]|\s(?:купить|продажа|с пробегом|в городе|за|по цене|цена|год|for sale|für|gebraucht|te koop|b\/y)(?!\p{L})/iu;
+
+/** «Corolla Rumion, 2010»: where nothing but the year follows, everything before it is the model. */
+const NAME_AND_YEAR = /^([^,]{1,40}),\s*(?:19|20)\d{2}(?:\s?(?:г|год|года)\.?\s?(?:в\.?)?)?$/u;
+
+const ROMAN_END = /[\s,]+((?:[IVX]{1,4}|[IVX]{1,4}\s+Рестайлинг(?:\s\d)?|Рестайлинг(?:\s\d)?))$/u;
+
+/** A model that the source names as such: «GS8, II», «Granta I Рестайлинг», «Camry (XV70)». */
+export function readModel(make: string, text: string): ModelReading | undefined {
+  let plain = tidy(text);
+  const folded = fold(plain);
+  if (folded.startsWith(`${fold(make)} `)) plain = plain.slice(make.length).trim();
+  if (!/[\p{L}\p{N}]/u.test(plain) || plain.length > 60) return undefined;
+  const brackets = /^(.*?\S)\s*\(([^)]*)\)\s*(.*)$/.exec(plain);
+  const listed = knownModel(make, plain);
+  if (brackets?.[1] && !(listed && listed.model.includes("("))) {
+    const inner = readModel(make, brackets[1]);
+    return (
+      inner && {
+        ...inner,
+        ...(brackets[2] && GENERATION.test(brackets[2]) && !inner.generation && { generation: brackets[2] }),
+      }
+    );
+  }
+  const comma = plain.indexOf(",");
+  if (comma > 0) {
+    const generation = plain.slice(comma + 1).trim();
+    return { model: plain.slice(0, comma).trim(), known: true, ...(generation && { generation }) };
+  }
+  const roman = ROMAN_END.exec(plain);
+  if (roman?.[1] && roman.index > 0)
+    return { model: plain.slice(0, roman.index).trim(), generation: roman[1], known: true };
+  if (listed && listed.rest.trim() && isVersion(make, listed.rest)) {
+    return { model: listed.model, version: listed.rest.trim(), known: true };
+  }
+  return { model: plain, known: true };
+}
+
+function isVersion(make: string, rest: string): boolean {
+  const [first = ""] = fold(rest).split(" ");
+  if (VERSION_TOKEN.test(first) || /^[a-z]{1,3}\d{2,3}[a-z]?$/.test(first) || /^\d{3}[a-z]*$/.test(first)) return true;
+  return make === "BMW" || make === "Mercedes-Benz" || make === "Audi";
+}
+
+/** The model at the beginning of what follows the make in a title. */
+export function modelInTitle(make: string, rest: string): ModelReading | undefined {
+  const line = tidy(rest).replace(/^[\s,:–—-]+/, "");
+  if (!line) return undefined;
+  const whole = NAME_AND_YEAR.exec(line)?.[1];
+  if (whole && whole.split(" ").every((token, index) => index === 0 || !VERSION_TOKEN.test(fold(token))))
+    return { model: whole, known: true };
+  const listed = knownModel(make, line);
+  if (listed) {
+    const version = untilTitleEnd(listed.rest);
+    return { model: listed.model, known: true, ...(version && { version }) };
+  }
+  const german = make === "Mercedes-Benz" ? /^([ABCEGSV])\s?-?\d{2,3}(?!\d)/.exec(line) : null;
+  if (german?.[1]) return { model: `${german[1]}-Class`, version: untilTitleEnd(line), known: true };
+  const series = make === "BMW" ? /^([1-8])\d{2}[a-z]{0,2}(?!\p{L})/iu.exec(line) : null;
+  if (series?.[1]) return { model: `${series[1]} серии`, version: untilTitleEnd(line), known: true };
+  const bounded = untilTitleEnd(line);
+  const tokens = bounded.split(" ").filter(Boolean);
+  const stop = tokens.findIndex((token, index) => index > 0 && VERSION_TOKEN.test(fold(token)));
+  const own = stop === -1 ? tokens : tokens.slice(0, stop);
+  if (own.length === 0 || !/^[\p{L}\p{N}]/u.test(own[0] ?? "") || /^(?:19|20)\d{2}$/.test(own[0] ?? ""))
+    return undefined;
+  const length = own.length <= 3 ? own.length : 1;
+  const version = tokens.slice(length).join(" ");
+  return { model: own.slice(0, length).join(" "), known: own.length <= 3, ...(version && { version }) };
+}
+
+/** The part of a title that is still about make, model and version. */
+export function untilTitleEnd(text: string): string {
+  const line = tidy(text);
+  const end = line.search(TITLE_END);
+  return (end === -1 ? line : line.slice(0, end)).replace(/[\s,.:–—-]+$/, "").trim();
+}
+
+const TITLE_LEADS =
+  /^(?:\(\d{2,3}[가-힣]\d{4}\)\s*|(?:купить|продажа|продаю|продам|продаётся|продается|автомобиль|авто|машина|новый|новая|подержанный|б\/у|used|new|for sale|нове авто|нове|вживане авто|вживаний|продаж|kaufen|gebraucht|neu|te koop|смотрите,? какая машина|объявление о продаже|view our)[\s:,.]+)+/iu;
+
+/** A title without the words that sell: «Продажа BMW 3-Series, 1995 год в Твери» → «BMW 3-Series, 1995 год в Твери». */
+export function withoutLead(title: string): string {
+  return tidy(title)
+    .replace(TITLE_LEADS, "")
+    .replace(/^(?:19|20)\d{2}(?:\s\d{2})?\s+(?=\p{L})/u, "");
+}

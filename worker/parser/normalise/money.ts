@@ -1,0 +1,55 @@
+import { currencyAfter, currencyBefore } from "../vocabulary/currencies.ts";
+import { multiplierAfter, NUMBER_SOURCE, parseNumber } from "./numbers.ts";
+import { tidy } from "./text.ts";
+
+export interface Money {
+  amount: number;
+  /** ISO code, absent when the text names none. */
+  currency?: string;
+  /** Per month, day or kilometre: never the price of a car. */
+  periodic: boolean;
+  /** «от 1 499 900 руб.»: the lower end of a range. */
+  from: boolean;
+  /** Said to depend on credit, trade-in, discount or the like. */
+  conditional: boolean;
+  /** Where it stands in the tidied text. */
+  index: number;
+}
+
+const PERIOD_AFTER =
+  /^[\s*,.)-]*(?:\/|в\s|за\s|per\s|pro\s|p(?:er)?\.?\s?\/?\s?|a\s|на\s)?\s*(?:мес|міс|month|monat|maand|mnd|mtl|pcm|pm(?!\p{L})|m(?![\p{L}\d])|год|year|день|сут|day|week|wk|км|km|mile)/iu;
+const PERIOD_BEFORE =
+  /(?:плат[её]ж\p{L}*|в месяц|ежемесячн\p{L}*|щомісячн\p{L}*|monthly(?: payment)?|per month|mtl\.? rate|rate|maandbedrag|кредит\p{L}*(?: от)?|рассрочк\p{L}*(?: от)?|лизинг\p{L}*(?: от)?)[\s:]*(?:от\s|from\s|ab\s|vanaf\s)?$/iu;
+const FROM_BEFORE = /(?:^|[\s(])(?:от|from|ab|vanaf|від)\s*$/iu;
+const CONDITION =
+  /(?<!без )скид(?:к|ок)|знижк|выгод|эконом|сбереж|взнос|страхов|налог|доставк|бонус|к[еэ]шб[еэ]к|трейд|trade.?in|(?:в|по|на|для|с)\s+(?:авто)?кредит|при кредит|по программе|госпрограмм|с уч[её]том|акци[яи]|discount|cash ?back|(?<!\p{L})(?:sav(?:e|ing)|tax|fee|deposit|insurance|delivery)|rabatt|anzahlung|korting/iu;
+
+const NUMBER = new RegExp(`(?<![\\d.,])(?:${NUMBER_SOURCE})`, "gu");
+
+/** Every sum in a text that looks like money: with a currency, or (when `bare`) without one too. */
+export function findMoney(text: string, bare = false): Money[] {
+  const line = tidy(text);
+  const found: Money[] = [];
+  for (const match of line.matchAll(NUMBER)) {
+    const number = parseNumber(match[0]);
+    if (number === undefined) continue;
+    const before = line.slice(Math.max(0, match.index - 40), match.index);
+    let after = line.slice(match.index + match[0].length, match.index + match[0].length + 40);
+    const { factor, length } = multiplierAfter(after);
+    after = after.slice(length).replace(/^,-/, "");
+    const named = currencyAfter(after);
+    const currency = named?.code ?? currencyBefore(before);
+    if (!currency && !bare) continue;
+    const tail = named ? after.slice(named.length) : after;
+    const lead = before.replace(/[₽€£$₴₸₩¥₺]\s?$/u, "");
+    found.push({
+      amount: Math.round(number * factor * 100) / 100,
+      ...(currency && { currency }),
+      periodic: PERIOD_AFTER.test(tail) || PERIOD_BEFORE.test(lead),
+      from: FROM_BEFORE.test(lead),
+      conditional: CONDITION.test(lead) || /^\s*(?:со скидк|с уч[её]том|в кредит|по трейд|при )/iu.test(tail),
+      index: match.index,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+/** A number as people write it: groups by space, dot, comma or apostrophe, and at most two decimals. */
+export const NUMBER_SOURCE = String.raw`\d{1,3}(?:[  .,'’]\d{3})+(?:[.,]\d{1,2})?(?![\d])|\d+(?:[.,]\d{1,2})?(?!\d)`;
+
+/**
+ * Reads such a number. Three digits after the last separator are a group, one or two are decimals:
+ * «34.990» → 34990, «48,00» → 48, «1 234 567,5» → 1234567.5.
+ */
+export function parseNumber(text: string): number | undefined {
+  const compact = text.replace(/[\s'’]/g, "");
+  if (!/^\d[\d.,]*$/.test(compact)) return undefined;
+  const last = Math.max(compact.lastIndexOf("."), compact.lastIndexOf(","));
+  if (last === -1) return Number(compact);
+  const decimals = compact.length - last - 1;
+  const whole = compact.slice(0, last).replace(/[.,]/g, "");
+  const rest = compact.slice(last + 1);
+  if (decimals === 3 || decimals === 0 || decimals > 3) return Number(whole + rest);
+  return Number(`${whole}.${rest}`);
+}
+
+const MULTIPLIERS: readonly [RegExp, number][] = [
+  [/^\s*(?:тыс|тис|thousand|k(?!\p{L}))/iu, 1000],
+  [/^\s*(?:млн|mln|million|мільйон|mio)/iu, 1_000_000],
+  [/^\s*[만万]/u, 10_000],
+  [/^\s*[억亿]/u, 100_000_000],
+];
+
+/** What the word right after a number multiplies it by («тыс.», «млн», 만), and how many characters that word takes. */
+export function multiplierAfter(text: string): { factor: number; length: number } {
+  for (const [pattern, factor] of MULTIPLIERS) {
+    const match = pattern.exec(text);
+    if (match) {
+      const dot = text.charAt(match[0].length) === "." ? 1 : 0;
+      return { factor, length: match[0].length + dot };
+    }
+  }
+  return { factor: 1, length: 0 };
+}

@@ -1,0 +1,49 @@
+import { DRAFT_PICTURES_MAX } from "#worker/domain/import-draft.ts";
+
+/** Pictures that are not of the car. */
+const NOT_A_CAR =
+  /logo|avatar|userpic|icon|sprite|placeholder|no-?photo|noimage|captcha|pixel|banner|badge|button|flag|dealer-info|stub|spacer|loading|preloader|favicon|\/og\/|social|share|watermark|counter|1x1/i;
+const NOT_A_PHOTO = /^data:|\.(?:svg|gif|ico|mp4|webm|pdf)(?:[?#]|$)/i;
+
+/** Where a site's address names a thumbnail, how the full picture is named. */
+const LARGER: readonly [RegExp, string][] = [
+  [/\/gen\d+(?:wb|x\d)?(?=\.\w+$)/, "/gen1200"],
+  [/\/(?:120x90|160x120|320x240|456x342|small)(?=$|[/?])/, "/1200x900"],
+  [/-\d{3}x\d{3}(?=\.\w+$)/, "-full"],
+  [/\$_\d{1,2}(?=\.jpe?g)/i, "$_57"],
+];
+const SIZE_PARTS =
+  /\/(?:gen\d+\w*|full|small|big|large|orig(?:inal)?|thumb(?:nail)?s?|\d{2,4}x\d{2,4}\w*)(?=[./]|$)|[-_](?:\d{2,4}x\d{2,4}|full|small|thumb|big)(?=\.\w+$)/gi;
+
+/** Absolute, in full size, without repeats under several sizes and without what is no photo of the car; at most six. */
+export function cleanPictures(addresses: readonly string[], base: string | undefined): string[] {
+  const pictures = new Map<string, string>();
+  for (const address of addresses) {
+    const url = absolute(address, base);
+    if (!url || NOT_A_PHOTO.test(url) || NOT_A_CAR.test(new URL(url).pathname)) continue;
+    const key = keyOf(url);
+    if (!pictures.has(key)) pictures.set(key, larger(url));
+  }
+  return [...pictures.values()].slice(0, DRAFT_PICTURES_MAX);
+}
+
+/** The absolute http(s) address, or undefined. */
+export function absolute(address: string, base: string | undefined): string | undefined {
+  const text = address.trim().replace(/^\/\//, "https://");
+  try {
+    const url = base ? new URL(text, base) : new URL(text);
+    return url.protocol === "https:" || url.protocol === "http:" ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function larger(url: string): string {
+  return LARGER.reduce((address, [pattern, replacement]) => address.replace(pattern, () => replacement), url);
+}
+
+function keyOf(url: string): string {
+  const { host, pathname, search } = new URL(url);
+  const named = /\.\w{3,4}$/.test(pathname) || pathname.split("/").some((part) => part.length > 20);
+  return `${host.replace(/\d+/g, "")}${pathname.replace(SIZE_PARTS, "")}${named ? "" : search}`;
+}

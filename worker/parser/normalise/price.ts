@@ -1,0 +1,140 @@
+import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/import-draft.ts";
+import { formatNumber } from "#worker/domain/plural.ts";
+import { type Fact, factsOf, type SourceContext } from "../facts.ts";
+import { currencyCode } from "../vocabulary/currencies.ts";
+import { findMoney } from "./money.ts";
+import { parseNumber } from "./numbers.ts";
+import { fold, tidy } from "./text.ts";
+
+/** Sums of a car in rubles; others are monthly payments, telephone numbers and slips. */
+const RUBLES_SANE = { min: 30_000, max: 300_000_000 };
+/** A sum that is this much smaller than another named price is a payment, not a price. */
+const PAYMENT_SHARE = 0.03;
+/** Korean sites state prices in tens of thousands of won (만원). */
+const WON_SHORT_BELOW = 100_000;
+const WON_SHORT_UNIT = 10_000;
+/** Sums that mean «по запросу». */
+const NO_PRICE = 1;
+
+const ON_REQUEST = /по запросу|договорн|уточн|звоните|on (?:request|application)|auf anfrage|op aanvraag|^poa$/;
+
+interface Sum {
+  amount: number;
+  currency: string | undefined;
+  assumed: boolean;
+  from: boolean;
+  conditional: boolean;
+  fact: Fact;
+}
+
+type PriceFields = Pick<ImportDraft, "price" | "currency" | "foreignPrice" | "oldPrice" | "monthlyPayment">;
+
+/**
+ * The price in rubles; of a foreign one the amount and the currency only. Monthly, conditional and struck sums never
+ * become the price.
+ */
+export function readPrice(
+  facts: readonly Fact[],
+  context: SourceContext,
+  others: readonly number[],
+  warnings: DraftWarning[],
+): PriceFields {
+  const fields: PriceFields = {};
+  const silent = factsOf(facts, "price").find(({ text }) => ON_REQUEST.test(fold(text)));
+  if (silent) warnings.push(draftWarning("unmapped", "price", `«${silent.text}»`));
+  const stated = sumsOf(
+    factsOf(facts, "price").filter(({ confidence }) => !silent || confidence > silent.confidence),
+    context,
+  );
+  const conditional = sumsOf(factsOf(facts, "conditionalPrice"), context).map(({ amount }) => amount);
+  const largest = Math.max(0, ...stated.map(({ amount }) => amount));
+  const usable = stated.filter(
+    (sum) =>
+      !sum.conditional &&
+      sum.amount > NO_PRICE &&
+      sum.amount >= largest * PAYMENT_SHARE &&
+      !(others.includes(sum.amount) && sum.fact.from !== "feed"),
+  );
+  const plain = usable.filter((sum) => !conditional.includes(sum.amount));
+  const best = plain[0] ?? usable[0];
+  if (!best) return fields;
+  const { fact: source, amount } = best;
+  let confidence = source.confidence;
+  const doubt = (code: Parameters<typeof draftWarning>[0], detail?: string) => {
+    warnings.push(draftWarning(code, "price", detail));
+    confidence = Math.min(confidence, 0.5);
+  };
+  const { currency } = best;
+  if (!currency || (best.assumed && currency !== "RUB" && !context.currency)) {
+    warnings.push(draftWarning("currency-assumed", "price", `${amount}`));
+    return fields;
+  }
+  fields.currency = { value: currency, from: source.from, confidence: best.assumed ? 0.6 : confidence };
+  if (currency !== "RUB") {
+    fields.foreignPrice = { value: amount, from: source.from, confidence };
+    warnings.push(draftWarning("price-foreign", "price", `${formatNumber(amount)} ${currency}`));
+    return fields;
+  }
+  if (amount < RUBLES_SANE.min || amount > RUBLES_SANE.max) {
+    warnings.push(draftWarning("price-absurd", "price", `${formatNumber(amount)} ₽`));
+    return {};
+  }
+  if (best.from) doubt("price-from");
+  if (best.assumed) warnings.push(draftWarning("currency-assumed", "price"));
+  if (conditional.includes(amount)) doubt("price-conditional");
+  const rival = usable.find(
+    (sum) =>
+      sum.currency === currency &&
+      sum.fact.confidence >= source.confidence - 0.12 &&
+      Math.round(sum.amount) !== Math.round(amount),
+  );
+  if (rival && !conditional.includes(amount))
+    doubt("conflict", `${formatNumber(amount)} и ${formatNumber(rival.amount)}`);
+  fields.price = { value: amount, from: source.from, confidence };
+  const old = sumsOf(factsOf(facts, "oldPrice"), context).find(
+    (sum) => sum.currency === "RUB" && sum.amount > amount && sum.amount < amount * 3,
+  );
+  if (old) fields.oldPrice = { value: old.amount, from: old.fact.from, confidence: old.fact.confidence };
+  const monthly = factsOf(facts, "monthly")
+    .flatMap((fact) => read(fact, context) ?? [])
+    .find((sum) => sum.currency === "RUB" && sum.amount >= 1000 && sum.amount < amount * 0.2);
+  if (monthly)
+    fields.monthlyPayment = {
+      value: monthly.amount,
+      from: monthly.fact.from,
+      confidence: Math.min(monthly.fact.confidence, 0.7),
+    };
+  return fields;
+}
+
+function sumsOf(facts: readonly Fact[], context: SourceContext): Sum[] {
+  return facts.flatMap((fact) => read(fact, context) ?? []).filter((sum) => sum.amount > 0);
+}
+
+function read(fact: Fact, context: SourceContext): Sum | undefined {
+  const named = fact.unit ? currencyCode(fact.unit) : undefined;
+  const bare = parseNumber(tidy(fact.text));
+  if (bare !== undefined) {
+    const currency = named ?? context.currency;
+    const amount = currency === "KRW" && bare < WON_SHORT_BELOW ? bare * WON_SHORT_UNIT : bare;
+    return { amount, currency, assumed: !named, from: false, conditional: false, fact };
+  }
+  const sums = findMoney(fact.text, fact.from !== "title");
+  const sum =
+    sums.find(({ currency, periodic, conditional }) => currency && !periodic && !conditional) ??
+    sums.find(({ periodic }) => !periodic) ??
+    (fact.name === "monthly" ? sums[0] : undefined);
+  if (!sum) return undefined;
+  const written = sum.currency ?? named ?? context.currency;
+  // In Belarus «руб.» and «р.» are Belarusian rubles.
+  const currency =
+    written === "RUB" && context.currency === "BYN" && !/₽|ru[br]|рос/i.test(fact.text) ? "BYN" : written;
+  return {
+    amount: sum.amount,
+    currency,
+    assumed: !sum.currency && !named,
+    from: sum.from,
+    conditional: sum.conditional,
+    fact,
+  };
+}

@@ -1,0 +1,86 @@
+const SPACES = /[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+/** Words of ordinary letters with single spaces between: nothing to tidy. */
+const PLAIN = /^(?:[!-~А-Яа-яЁё₽€£«»—–]+(?: (?! )|$))*$/;
+
+/** One line of text: every kind of space becomes one space, invisible characters go. */
+export function tidy(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text.replace(INVISIBLE, "").replace(SPACES, " ").trim();
+}
+
+const LATIN_TWINS: Readonly<Record<string, string>> = {
+  a: "а",
+  b: "в",
+  c: "с",
+  e: "е",
+  h: "н",
+  k: "к",
+  m: "м",
+  o: "о",
+  p: "р",
+  t: "т",
+  u: "и",
+  x: "х",
+  y: "у",
+};
+
+const CYRILLIC_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LATIN_TWINS).map(([latin, cyrillic]) => [cyrillic, latin]),
+);
+
+/** A word that mixes two alphabets gets the letters of the one it has more of: «Гpaнтa», «ВMW». */
+function straighten(word: string): string {
+  const cyrillic = word.match(/[а-я]/g)?.length ?? 0;
+  const latin = word.match(/[a-z]/g)?.length ?? 0;
+  if (cyrillic === 0 || latin === 0) return word;
+  const ownCyrillic = [...word].filter((letter) => /[а-я]/.test(letter) && !(letter in CYRILLIC_TWINS)).length;
+  const ownLatin = [...word].filter((letter) => /[a-z]/.test(letter) && !(letter in LATIN_TWINS)).length;
+  const toCyrillic = ownCyrillic === ownLatin ? cyrillic >= latin : ownCyrillic > ownLatin;
+  const twins = toCyrillic ? LATIN_TWINS : CYRILLIC_TWINS;
+  return [...word].map((letter) => twins[letter] ?? letter).join("");
+}
+
+const ASCII = /^[ -~]*$/;
+const UNACCENTED = /^[ -~а-яё№«»—–₽€£]*$/;
+
+/**
+ * The form in which words are compared: tidy, lower-case, ё → е, no accents on Latin letters, look-alike letters of the
+ * other alphabet put right, Cyrillic х between digits as x (4х4).
+ */
+export function fold(text: string): string {
+  const lower = tidy(text).toLowerCase();
+  if (ASCII.test(lower)) return lower.replace(/(\d) ?x ?(\d)/g, "$1x$2");
+  const bare = UNACCENTED.test(lower)
+    ? lower
+    : lower
+        .normalize("NFD")
+        .replace(/([a-z])[\u0300-\u036f]+/g, "$1")
+        .normalize("NFC");
+  const plain = bare.replaceAll("ё", "е").replace(/(\d)\s?[хx×]\s?(\d)/g, "$1x$2");
+  return /[а-я][a-z]|[a-z][а-я]/.test(plain) ? plain.replace(/[a-zа-я]+/g, straighten) : plain;
+}
+
+const ESCAPED = /[.*+?^${}()|[\]\\/]/g;
+
+/**
+ * One expression for any of the words, as whole words of a folded text; `*` at a word's end or start takes any letters there.
+ * Words of scripts that are written without spaces (Korean) match anywhere.
+ */
+export function wordsPattern(words: readonly string[]): RegExp {
+  const spaceless = words.filter((word) => SPACELESS.test(word));
+  const spaced = words.filter((word) => !SPACELESS.test(word));
+  const parts = spaceless.map(wordSource);
+  if (spaced.length > 0) parts.push(`(?<![\\p{L}\\p{N}])(?:${spaced.map(wordSource).join("|")})(?![\\p{L}\\p{N}])`);
+  return new RegExp(parts.join("|"), "u");
+}
+
+const SPACELESS = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
+
+function wordSource(word: string): string {
+  return fold(word)
+    .replace(ESCAPED, (sign) => (sign === "*" ? sign : `\\${sign}`))
+    .replaceAll("*", "\\p{L}*")
+    .replaceAll(" ", "[ -]?");
+}

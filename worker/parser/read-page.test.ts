@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { importDraftSchema } from "#worker/domain/import-draft.ts";
+import { readPage } from "./read-page.ts";
+import { bytesOf, NOW } from "./test-page.ts";
+import { TEST_PAGES } from "./test-pages.ts";
+
+it.each(TEST_PAGES)("$name: is $kind", (page) => {
+  const { kind, draft, warnings } = readPage({ bytes: bytesOf(page), now: NOW, ...page.input });
+  expect(kind).toBe(page.kind);
+  expect(draft === undefined).toBe(page.kind !== "car");
+  if (page.kind !== "car") expect(warnings).not.toEqual([]);
+});
+
+it.each(TEST_PAGES.filter(({ expected }) => expected))("$name: states what a person reads, and no more", (page) => {
+  const { draft, warnings } = readPage({ bytes: bytesOf(page), now: NOW, ...page.input });
+  const fields = Object.entries(importDraftSchema.parse(draft));
+  for (const [name, value] of Object.entries(page.expected ?? {})) {
+    const field = fields.find(([key]) => key === name)?.[1];
+    expect({ [name]: field?.value ?? null }).toEqual({ [name]: value });
+  }
+  for (const name of page.doubts ?? []) expect(warnings.map(({ field }) => field)).toContain(name);
+});
+
+it("offers the cars of a list with what their cards say, and imports none of them", () => {
+  const page = TEST_PAGES.find(({ name }) => name === "result list");
+  const { draft, links } = readPage({ bytes: bytesOf(page ?? { html: "" }), now: NOW, ...page?.input });
+  expect(draft).toBeUndefined();
+  expect(
+    links?.map(({ url, title, draft: car }) => [
+      url,
+      title,
+      car.price?.value,
+      car.mileage?.value,
+      car.transmission?.value,
+    ]),
+  ).toEqual([
+    ["https://dealer.example.ru/cars/0", "Kia Rio", 1_190_000, 88_000, "automatic"],
+    ["https://dealer.example.ru/cars/1", "Skoda Rapid", 1_290_000, 64_000, "manual"],
+    ["https://dealer.example.ru/cars/2", "LADA Vesta", 1_090_000, 35_000, "manual"],
+    ["https://dealer.example.ru/cars/3", "BMW 3 серии", 2_750_000, 92_000, "automatic"],
+  ]);
+});
+
+it("says where each value was read and how sure it is", () => {
+  const page = TEST_PAGES.find(({ name }) => name.startsWith("windows-1251"));
+  const { draft, provenance } = readPage({ bytes: bytesOf(page ?? { html: "" }), now: NOW, ...page?.input });
+  expect(draft?.brand).toMatchObject({ from: "json-ld" });
+  expect(draft?.transmission).toMatchObject({ from: "label" });
+  expect(draft?.brand?.confidence).toBeGreaterThan(draft?.status?.confidence ?? 1);
+  expect(provenance.filter(({ name }) => name === "status").map(({ from }) => from)).toContain("json-ld");
+});

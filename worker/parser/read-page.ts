@@ -1,0 +1,131 @@
+import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/import-draft.ts";
+import { countOf, type PluralForms } from "#worker/domain/plural.ts";
+import { decodeBytes } from "./decode.ts";
+import { readDocument, textOf } from "./document.ts";
+import type { Fact, SourceContext } from "./facts.ts";
+import { looksLikeFeed } from "./feeds/dialects.ts";
+import { type Json, parseLooseJson } from "./json.ts";
+import { isBlocked } from "./kinds/blocked.ts";
+import { type FoundCar, readList } from "./kinds/list.ts";
+import { isShell } from "./kinds/shell.ts";
+import { carFields, makeDraft } from "./make-draft.ts";
+import { gatherFacts } from "./gather-facts.ts";
+import { stateCars } from "./layers/state.ts";
+import { fold } from "./normalise/text.ts";
+import { currencyOfHost, currencyOfLanguage } from "./vocabulary/currencies.ts";
+
+export interface PageInput {
+  bytes: Uint8Array;
+  /** The Content-Type header, when there was one. */
+  contentType?: string;
+  /** The address after redirects; absent for pasted pages. */
+  url?: string;
+  /** The HTTP status, when there was one. */
+  status?: number;
+  /** Epoch ms; years are judged against it. */
+  now?: number;
+}
+
+export type PageKind = "car" | "list" | "blocked" | "shell" | "not-a-listing";
+
+/** One entry of a result list: offered for confirmation, never imported as it is. */
+export interface ListLink {
+  url?: string;
+  title?: string;
+  draft: ImportDraft;
+  warnings: DraftWarning[];
+}
+
+export interface PageReading {
+  kind: PageKind;
+  /** With `car` alone. */
+  draft?: ImportDraft;
+  /** Everything the page states about the car, as written, with where it stands: for a look side by side. */
+  provenance: Fact[];
+  warnings: DraftWarning[];
+  /** With `list` alone, in page order. */
+  links?: ListLink[];
+}
+
+const LISTINGS: PluralForms = ["объявление", "объявления", "объявлений"];
+
+/** Reads a listing page of any site. Pure: the same bytes, address and time give the same answer; never throws. */
+export function readPage({ bytes, contentType = "", url, status, now = Date.now() }: PageInput): PageReading {
+  if (/^(?:image|audio|video|font)\/|application\/(?:pdf|zip|octet-stream)/i.test(contentType))
+    return nothing("not-a-listing");
+  const text = decodeBytes(bytes, contentType);
+  const context: SourceContext = { now, ...(url && { url }) };
+  if (looksLikeFeed(text)) return { ...nothing("not-a-listing"), warnings: [draftWarning("feed")] };
+  const json = /^\s*[[{]/.test(text) ? parseLooseJson(text) : undefined;
+  return json === undefined ? readHtml(text, context, status) : readJson(json, context);
+}
+
+function nothing(kind: Exclude<PageKind, "car">, detail?: string): PageReading {
+  return { kind, provenance: [], warnings: [draftWarning(kind, undefined, detail)] };
+}
+
+function readJson(json: Json, context: SourceContext): PageReading {
+  const [best] = stateCars([json]);
+  if (!best) return nothing("not-a-listing");
+  if (best.siblings > 2) {
+    const cars = stateCars([json]).filter(({ siblings }) => siblings > 2);
+    return listOf(
+      cars.map(({ facts }) => ({ facts })),
+      { ...context, currency: currencyFor(context, "") },
+    );
+  }
+  return carOf(best.facts, { ...context, currency: currencyFor(context, JSON.stringify(best.facts)) });
+}
+
+function readHtml(html: string, given: SourceContext, status: number | undefined): PageReading {
+  const document = readDocument(html);
+  const gathered = gatherFacts(document, given);
+  const context = {
+    ...given,
+    ...gathered.base,
+    currency: currencyFor(given, `${document.title} ${gathered.words}`, document.lang),
+  };
+  const { draft } = makeDraft(gathered.own, context);
+  const stated = carFields(draft).length;
+  if (isBlocked(document, html, stated, status)) return nothing("blocked");
+  if (gathered.severalCars) return { ...nothing("not-a-listing"), warnings: [draftWarning("several-cars")] };
+  const listed = readList(gathered, document, stated);
+  if (listed) return listOf(listed, context);
+  const title = fold(`${document.title} ${gathered.heading ? textOf(gathered.heading) : ""}`);
+  if (stated >= 3 && draft.brand && isForSale(draft, title)) return carOf(gathered.own, context);
+  if (isShell(document)) return nothing("shell");
+  return nothing("not-a-listing");
+}
+
+/** Pages about a model rather than about one car that somebody sells. */
+const ABOUT_MODEL =
+  /технические характеристики|комплектации и цены|цены и комплектации|модельный ряд|отзыв|обзор|тест-драйв|статистика цен|средн\p{L}+ (?:цен|стоимост)|каталог|сравнени|specifications|review|price guide|valuation|testbericht/u;
+
+function isForSale(draft: ImportDraft, title: string): boolean {
+  if (draft.mileage || draft.vin) return true;
+  return !ABOUT_MODEL.test(title) && (draft.price ?? draft.foreignPrice ?? draft.status ?? draft.owners) !== undefined;
+}
+
+function carOf(facts: readonly Fact[], context: SourceContext): PageReading {
+  const { draft, warnings } = makeDraft(facts, context);
+  if (!draft.brand && carFields(draft).length < 4) return nothing("not-a-listing");
+  return { kind: "car", draft, provenance: [...facts], warnings };
+}
+
+function listOf(cars: readonly FoundCar[], context: SourceContext): PageReading {
+  const links = cars.map(({ facts }) => {
+    const { draft, warnings } = makeDraft(facts, context);
+    const title = draft.name?.value ?? facts.find(({ name }) => name === "title")?.text;
+    return { ...(draft.url && { url: draft.url.value }), ...(title && { title }), draft, warnings };
+  });
+  return { ...nothing("list", `найдено ${countOf(links.length, LISTINGS)}`), links };
+}
+
+/** The currency that sums without a name are in: by the site's country, else rubles for pages in Russian. */
+function currencyFor({ url }: SourceContext, words: string, lang = ""): string | undefined {
+  const host = url && URL.canParse(url) ? new URL(url).hostname : "";
+  const ofHost = host ? currencyOfHost(host) : undefined;
+  const known = ofHost ?? currencyOfLanguage(lang);
+  if (known) return known;
+  return /[а-яё]{4}/i.test(words) && !/[іїєґў]/i.test(words) ? "RUB" : undefined;
+}

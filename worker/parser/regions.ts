@@ -1,0 +1,85 @@
+import { childElements, inside, type PageDocument, type PageElement, textOf, upwards } from "./document.ts";
+import { findMake } from "./normalise/make-model.ts";
+import { fold } from "./normalise/text.ts";
+
+const SIMILAR_HEADING =
+  /^(?:похожи|смотрите также|смотрите ещ|смотрите еще|вам (?:может|могут|также)|вы смотрели|вы недавно|недавно (?:просмотр|смотрели)|ранее (?:просмотр|вы)|рекоменду|рекомендац|рекомендованн\p{L}+ (?:авто|машин|объявлен)|с этим (?:авто|смотр)|друг(?:ие|ое) (?:авто|машин|объявлен|предложен|вариант)|ещ[её] (?:авто|объявлен|предложен|машин)|еще (?:авто|объявлен|предложен|машин)|аналог|альтернатив|не нашли|объявления (?:этого|продавца|дилера)|все (?:авто|объявления) (?:продавца|дилера)|спецпредложен|хиты продаж|популярн|новые поступлен|схож|інші|similar|related|you (?:may|might) (?:also )?(?:like|be)|other (?:cars|vehicles|offers)|more (?:cars|vehicles|from|like)|recommended|recently viewed|customers also|ahnlich|ähnlich|weitere (?:fahrzeuge|angebote|autos)|andere (?:fahrzeuge|angebote)|das konnte|vergelijkbare|andere auto|meer auto|soortgelijke|추천|비슷한)/u;
+const HEADING_MAX = 60;
+const TITLE_MAX = 120;
+const HEADING_TAG = /^h[2-6]$/;
+const MENU_TAGS = new Set(["nav", "footer", "dialog"]);
+
+/** The heading of the page: an h1 that names a make, else the first h1, else the first text that names the title's make. */
+export function mainHeading(document: PageDocument): PageElement | undefined {
+  const headings = document.elements.filter((element) => element.tag === "h1" && textOf(element).length > 1);
+  const heading = headings.find((element) => findMake(textOf(element)) !== undefined) ?? headings[0];
+  const make = heading ? undefined : findMake(document.title)?.make;
+  if (!make) return heading;
+  return document.elements.find((element) => {
+    const isLeaf = childElements(element).length === 0 || HEADING_TAG.test(element.tag);
+    const text = isLeaf ? textOf(element) : "";
+    return text.length > 2 && text.length < TITLE_MAX && findMake(text)?.make === make && !insideLink(element);
+  });
+}
+
+/** Marks menus, footers and blocks of other cars, so that nothing in them is taken for this car. */
+export function markAside(document: PageDocument, heading: PageElement | undefined): void {
+  for (const element of document.elements) {
+    const role = element.attributes["role"];
+    const isMenu = MENU_TAGS.has(element.tag) || role === "navigation" || role === "contentinfo" || role === "dialog";
+    const isEdge = element.tag === "header" || element.tag === "aside" || role === "banner" || role === "complementary";
+    if (isMenu && !isAround(element, heading)) element.aside = true;
+    if (isEdge && !isAround(element, heading) && linksIn(document, element) > 4) element.aside = true;
+    if (isSimilarHeading(element)) markSection(document, element, heading);
+  }
+}
+
+/** Whether the page's heading stands in an element. */
+export function isAround(element: PageElement, heading: PageElement | undefined): boolean {
+  return heading !== undefined && heading.order >= element.order && heading.order < element.end;
+}
+
+function linksIn(document: PageDocument, element: PageElement): number {
+  return inside(document, element).filter(({ tag }) => tag === "a").length;
+}
+
+function isSimilarHeading(element: PageElement): boolean {
+  if (element.end - element.order > 12 || element.tag === "a" || element.tag === "#root") return false;
+  const isHeading =
+    HEADING_TAG.test(element.tag) || element.attributes["role"] === "heading" || childElements(element).length === 0;
+  if (!isHeading) return false;
+  const text = textOf(element);
+  return text.length > 3 && text.length <= HEADING_MAX && SIMILAR_HEADING.test(fold(text)) && !insideLink(element);
+}
+
+function insideLink(element: PageElement): boolean {
+  for (const at of upwards(element)) if (at.tag === "a" || at.tag === "button") return true;
+  return false;
+}
+
+/** The block that a heading opens: its widest ancestor without the page's heading, else what follows it. */
+function markSection(document: PageDocument, start: PageElement, heading: PageElement | undefined): void {
+  let section = start;
+  for (const at of upwards(start)) {
+    if (at.tag === "#root" || at.tag === "body" || at.tag === "html" || at.tag === "main" || isAround(at, heading))
+      break;
+    section = at;
+    if (linksIn(document, at) >= 2) break;
+  }
+  section.aside = true;
+  if (linksIn(document, section) >= 2) return;
+  const siblings = section.parent ? childElements(section.parent) : [];
+  for (const next of siblings.slice(siblings.indexOf(section) + 1)) {
+    if (/^h[12]$/.test(next.tag) || isAround(next, heading)) break;
+    next.aside = true;
+  }
+}
+
+/** Whether a link's text is all that an element says: menus of links, not values. */
+export function isLinkText(element: PageElement): boolean {
+  for (const at of upwards(element)) {
+    if (at.tag === "a") return true;
+    if (at.tag === "td" || at.tag === "dd" || at.tag === "tr") return false;
+  }
+  return false;
+}

@@ -1,0 +1,70 @@
+import type { CarStatus, PtsKind, SteeringSide } from "#worker/domain/car-terms.ts";
+import { term, type TermRule } from "./term.ts";
+
+export const STATUS_TERMS: readonly TermRule<CarStatus>[] = [
+  term<CarStatus>(null, [
+    "не бит*",
+    "не на ходу",
+    "на ходу",
+    "не требует*",
+    "небит*",
+    "отличное",
+    "хорошее",
+    "condition_ok",
+  ]),
+  term<CarStatus>("lease", ["лизинг*", "аренд*", "leasing", "lease"]),
+  term<CarStatus>("used", [
+    "с пробегом",
+    "б/у",
+    "бу",
+    "б у",
+    "подержан*",
+    "вживан*",
+    "уживан*",
+    "used*",
+    "usedcondition",
+    "usedvehicle",
+    "pre owned",
+    "preowned",
+    "second hand",
+    "gebraucht*",
+    "occasion",
+    "tweedehands",
+    "gebruikt",
+    "中古*",
+    "중고*",
+    "битый",
+    "битая",
+    "аварийн*",
+    "на запчасти",
+    "vorfuhr*",
+    "jahreswagen",
+    "damagedcondition",
+    "refurbishedcondition",
+  ]),
+  term<CarStatus>("new", [
+    "нов*",
+    "new",
+    "newcondition",
+    "newvehicle",
+    "brand new",
+    "neu",
+    "neuwagen",
+    "neufahrzeug",
+    "nieuw",
+    "не было владельцев",
+    "без пробега",
+    "신차",
+  ]),
+];
+
+export const PTS_TERMS: readonly TermRule<PtsKind>[] = [
+  term<PtsKind>("electronic", ["электрон*", "эптс", "electronic"]),
+  term<PtsKind>("duplicate", ["дубликат*", "duplicate"]),
+  term<PtsKind>("original", ["оригинал*", "original"]),
+];
+
+export const STEERING_TERMS: readonly TermRule<SteeringSide>[] = [
+  term<SteeringSide>("left", ["лев*", "слева", "left*", "lhd"]),
+  term<SteeringSide>("right", ["прав*", "справа", "right*", "rhd"]),
+];
