@@ -8,7 +8,9 @@ export interface PalettePanelProps {
   onClose: () => void;
 }
 
-const { Part, preload } = lazyPart<PalettePanelProps>(async () => (await import("./palette-panel.tsx")).PalettePanel);
+const { Part, preload } = lazyPart<PalettePanelProps>(
+  async () => (await import("./palette-panel.client.tsx")).PalettePanel,
+);
 
 /** The way to any screen, car or lead by a few letters; Ctrl+K opens it anywhere. Put `palette` on the page once. */
 export function usePalette() {
