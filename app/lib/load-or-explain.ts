@@ -6,6 +6,7 @@ export type LoadFailure =
   | "Failed to fetch new cars"
   | "Failed to fetch used cars"
   | "Failed to fetch lease cars"
+  | "Failed to fetch brands"
   | "Failed to fetch leads"
   | "Failed to fetch reviews";
 

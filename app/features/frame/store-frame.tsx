@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
-import type { AnalyticsProps } from "../analytics/analytics.tsx";
+import type { AnalyticsProps } from "../analytics/analytics.client.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { CATALOGUE_LINKS, LEGAL_LINKS, MENU_LINKS } from "./site-links.ts";
 import { ToastProvider, useFrame } from "#app/shared.ts";
 
 const { Part: Analytics } = lazyPart<AnalyticsProps>(
-  async () => (await import("../analytics/analytics.tsx")).Analytics,
+  async () => (await import("../analytics/analytics.client.tsx")).Analytics,
 );
 
 /** Header, footer and toasts around a page of the storefront, or around its error. */

@@ -2,13 +2,13 @@ import { type ReactNode, useRef, useState } from "react";
 import type { LeadFormKey } from "#worker/domain/lead-forms.ts";
 import { type ExtraFields, requestHref, type RequestedCar } from "./request-links.ts";
 import type { LeadDraft } from "./lead-draft.ts";
-import type { RequestDialogProps } from "./request-dialog.tsx";
+import type { RequestDialogProps } from "./request-dialog.client.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { type ButtonLook, preloadToast } from "#app/shared.ts";
 import { buttonClass, Opener, preloadDialog } from "#app/shared.ts";
 
 const { Part: RequestDialog, preload } = lazyPart<RequestDialogProps>(
-  async () => (await import("./request-dialog.tsx")).RequestDialog,
+  async () => (await import("./request-dialog.client.tsx")).RequestDialog,
 );
 
 const preloadAll = async () => {

@@ -44,7 +44,10 @@ export function ImagePicker({
   const messages = [refusal, error].filter((message) => typeof message === "string");
 
   function take([file]: readonly File[]) {
-    if (!file) return;
+    if (!file) {
+      setRefusal("Пожалуйста, выберите изображение");
+      return;
+    }
     const found = refusalOfOne(file, purpose);
     setRefusal(found);
     if (found) return;

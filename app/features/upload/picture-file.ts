@@ -6,8 +6,6 @@ import {
 } from "#worker/domain/picture-purposes.ts";
 import { pictureTypeName } from "#worker/domain/picture-type.ts";
 
-const MB = 1024 * 1024;
-
 /** For a file input: what its window offers first. */
 export function acceptOf(purpose: PicturePurposeName): string {
   const { types }: PicturePurpose = PICTURE_PURPOSES[purpose];
@@ -26,7 +24,7 @@ export function refusalOfOne(file: File, purpose: PicturePurposeName): string | 
 export function refusalOfMany(file: File, purpose: PicturePurposeName): string | null {
   const { maxBytes } = PICTURE_PURPOSES[purpose];
   if (!isImage(file)) return `${file.name} не является изображением`;
-  if (file.size > maxBytes) return `${file.name} превышает ${maxBytes / MB}MB`;
+  if (file.size > maxBytes) return `${file.name} превышает 5MB`;
   return isTaken(file, purpose) ? null : `${file.name}: выберите изображение (JPG, PNG, GIF)`;
 }
 

@@ -3,7 +3,7 @@ import type { Step } from "./steps.ts";
 import type { WizardPost } from "./turn-page.ts";
 import { useToast } from "#app/shared.ts";
 
-const loadSending = () => import("./send-valuation.ts");
+const loadSending = () => import("./send-valuation.client.ts");
 
 /** Sends the wizard's form from where the visitor is. What was typed stays until the salon has it. */
 export function useValuation(step: Step, post: WizardPost | undefined, onSent: () => void) {

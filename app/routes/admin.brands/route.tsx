@@ -7,6 +7,7 @@ import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
+import { loadOrExplain } from "#app/lib/load-or-explain.ts";
 import { buttonClass, Icon } from "#app/shared.ts";
 import { BrandRows } from "./brand-rows.tsx";
 
@@ -16,7 +17,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = { ...parseListQuery(params), inTrash: choiceOf(params, "shelf", SHELVES, "") === "trash" };
   const view = viewOf(request, "brands");
-  const list = await context.services.brands.listForStaff(query, PANEL_PAGE_SIZE[view]);
+  const reading = context.services.brands.listForStaff(query, PANEL_PAGE_SIZE[view]);
+  const list = await loadOrExplain(context, "Failed to fetch brands", reading);
   return { list, query, view };
 }
 

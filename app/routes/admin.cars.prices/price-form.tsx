@@ -6,6 +6,7 @@ import { useSelection } from "#app/features/panel/cars/selection.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, CARS, countOf, formatNumber, TextInput } from "#app/shared.ts";
+import { pluralOf } from "#worker/domain/plural.ts";
 import { Field } from "#app/ui/field.tsx";
 import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
 import { PricePreviewTable } from "./price-preview.tsx";
@@ -40,7 +41,7 @@ export function PriceForm({ filter }: PriceFormProps) {
   });
   const apply = useMutation({
     send: (body: object) => callApi<{ updatedCount: number }>("PUT", "/cars/prices/bulk", body),
-    success: ({ updatedCount }) => `Обновлено ${countOf(updatedCount, CARS)}`,
+    success: ({ updatedCount }) => updatedText(updatedCount),
     failure: "Не удалось обновить цены",
     onDone: () => {
       forget();
@@ -166,4 +167,13 @@ export function PriceForm({ filter }: PriceFormProps) {
       )}
     </form>
   );
+}
+
+function updatedText(count: number): string {
+  const number = formatNumber(count);
+  return pluralOf(count, [
+    `Обновлён ${number} автомобиль`,
+    `Обновлено ${number} автомобиля`,
+    `Обновлено ${number} автомобилей`,
+  ]);
 }
