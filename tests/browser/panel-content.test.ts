@@ -1,8 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { signIn } from "./sign-in.ts";
-import { visit } from "./visit.ts";
+import { enterPanel } from "./enter-panel.ts";
 
 /** What a stranger gets at an address right now, as text. */
 async function asVisitor(page: Page, path: string): Promise<string> {
@@ -31,8 +30,7 @@ async function confirmDeletion(page: Page, button: string, toast: string) {
 
 it("a review is added, waits, is approved and seen at once, deleted and brought back", async () => {
   const text = "Приехали втроём, всё показали и никуда не торопили.";
-  const page = await visit({ width: 1440, expectFailures: [/400/] });
-  await signIn(page, "/admin/reviews/new");
+  const page = await enterPanel("/admin/reviews/new", { width: 1440, expectFailures: [/400/] });
   await page.getByLabel("Имя клиента *").fill("Зоя Ёлкина");
   await page.getByLabel("Модель автомобиля").fill("Lada Iskra");
   expect(await page.getByRole("radio", { name: "5 ★" }).isChecked()).toBe(true);
@@ -76,8 +74,7 @@ it("a review is added, waits, is approved and seen at once, deleted and brought 
 
 it("a promotion disappears from the site the moment it is switched off, and the switch goes back when that fails", async () => {
   const title = "Выгода для проверки";
-  const page = await visit({ width: 390, expectFailures: [/400/, /503/] });
-  await signIn(page, "/admin/promotions");
+  const page = await enterPanel("/admin/promotions", { width: 390, expectFailures: [/400/, /503/] });
   await page.getByRole("link", { name: "Добавить акцию" }).click();
   await page.getByRole("heading", { name: "Новая акция" }).waitFor();
   await page.getByLabel("Название *").fill(title);
@@ -109,8 +106,7 @@ it("a promotion disappears from the site the moment it is switched off, and the 
 });
 
 it("a bank needs its logo, is added, hidden and shown, and deleted", async () => {
-  const page = await visit({ width: 1440, expectFailures: [/400/] });
-  await signIn(page, "/admin/partner-banks/new");
+  const page = await enterPanel("/admin/partner-banks/new", { width: 1440, expectFailures: [/400/] });
   await page.getByLabel("Название *").fill("Проверочный банк");
   await page.getByLabel("Требования *").fill("Паспорт");
   await page.getByLabel("Преимущества *").fill("Быстро, без визита");
@@ -134,13 +130,12 @@ it("a bank needs its logo, is added, hidden and shown, and deleted", async () =>
 });
 
 it("settings with a wrong e-mail are refused, unsaved ones are asked about, saved ones seen at once", async () => {
-  const page = await visit({ width: 1440, expectFailures: [/400/] });
+  const page = await enterPanel("/admin/settings", { width: 1440, expectFailures: [/400/] });
   const questions: string[] = [];
   page.on("dialog", (dialog) => {
     questions.push(dialog.message());
     void dialog.dismiss();
   });
-  await signIn(page, "/admin/settings");
   const [name, email] = [page.getByLabel("Название салона *"), page.getByLabel("Email")];
   const before = { name: await name.inputValue(), email: await email.inputValue() };
   await name.fill("Салон для проверки");

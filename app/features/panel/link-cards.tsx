@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { mayOpen } from "#worker/domain/staff-roles.ts";
 import { Icon } from "#app/shared.ts";
-import { PANEL_LINKS } from "./panel-links.ts";
+import { PANEL_LINKS, PANEL_SIDE_LINKS } from "./panel-links.ts";
 import { usePerson } from "./use-person.ts";
 
 /** What a screen is for, by its address. */
@@ -27,19 +27,21 @@ export function LinkCards() {
   return (
     <nav aria-label="Все разделы" className="mt-6">
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {PANEL_LINKS.filter(({ to }) => to !== "/admin" && mayOpen(role, to)).map(({ to, label, icon }) => (
-          <li key={to}>
-            <Link to={to} className="panel flex h-full items-center gap-4 p-4 transition-colors hover:border-ink">
-              <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-shade">
-                <Icon name={icon} />
-              </span>
-              <span className="min-w-0">
-                <span className="block text-base font-semibold">{label}</span>
-                {PURPOSES[to] && <span className="block text-soft">{PURPOSES[to]}</span>}
-              </span>
-            </Link>
-          </li>
-        ))}
+        {[...PANEL_LINKS, ...PANEL_SIDE_LINKS]
+          .filter(({ to }) => to !== "/admin" && mayOpen(role, to))
+          .map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link to={to} className="panel flex h-full items-center gap-4 p-4 transition-colors hover:border-ink">
+                <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-shade">
+                  <Icon name={icon} />
+                </span>
+                <span className="min-w-0">
+                  <span className="block text-base font-semibold">{label}</span>
+                  {PURPOSES[to] && <span className="block text-soft">{PURPOSES[to]}</span>}
+                </span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

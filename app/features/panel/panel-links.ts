@@ -22,3 +22,9 @@ export const PANEL_LINKS: readonly PanelLink[] = [
   { to: "/admin/settings", label: "Настройки", icon: "settings" },
   { to: "/admin/staff", label: "Сотрудники", icon: "users" },
 ];
+
+/** Screens that the menu keeps under another one. */
+export const PANEL_SIDE_LINKS: readonly PanelLink[] = [
+  { to: "/admin/auto-selection-banner", label: "Баннер подбора авто", icon: "maximize-2" },
+  { to: "/admin/force-body-images", label: "Перезапись картинок кузовов", icon: "layout-grid" },
+];
