@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { NoticeTroubles } from "#app/features/panel/notices/notice-troubles.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
-import { ChannelCard } from "./channel-card.tsx";
-import { MailCard } from "./mail-card.tsx";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+
+const { Part: NoticeCards } = lazyPart(async () => (await import("./notice-cards.client.tsx")).NoticeCards);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { notices } = context.services;
@@ -21,12 +22,7 @@ export default function Notices() {
         Куда сообщать о новой заявке. Она сохраняется в любом случае; что не дошло сразу, отправится снова само.
       </ScreenTitle>
       <NoticeTroubles troubles={troubles} />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
-        <MailCard email={channels.email} isReady={channels.isReady.email} />
-        {channels.configured.map((state) => (
-          <ChannelCard key={state.channel} state={state} isReady={channels.isReady[state.channel]} />
-        ))}
-      </div>
+      <NoticeCards channels={channels} />
     </>
   );
 }
