@@ -7,7 +7,7 @@ import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Checkbox, TextInput } from "#app/shared.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
 interface Notifications {
