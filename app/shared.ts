@@ -11,6 +11,7 @@ export { Container, Section } from "#app/ui/container.tsx";
 export { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 export { Drawer, preloadDrawer } from "#app/ui/drawer.tsx";
 export { EmptyState } from "#app/ui/empty-state.tsx";
+export { Field } from "#app/ui/field.tsx";
 export { Icon } from "#app/ui/icon.tsx";
 export { Opener } from "#app/ui/opener.tsx";
 export { Pagination } from "#app/ui/pagination.tsx";
@@ -31,8 +32,7 @@ export { useViewportCorrection } from "#app/lib/use-viewport-correction.ts";
 export { FONT_PRELOADS } from "#app/styles/fonts.ts";
 export { carPictures } from "#worker/domain/car.ts";
 export { attributionOf } from "#worker/domain/attribution.ts";
-export { BODY_TYPE_PLURALS, LEAD_STATUS_WORDS, STATUS_LABELS } from "#worker/domain/car-terms.ts";
-export { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
+export { CATALOGUE_PATHS, LEAD_STATUS_WORDS, STATUS_LABELS } from "#worker/domain/car-status.ts";
 export {
   BRAND_ARROWS_ABOVE,
   BRAND_PROGRESS_ABOVE,

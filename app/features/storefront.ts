@@ -18,3 +18,4 @@ export { RequestButton } from "#app/features/lead-form/request-button.tsx";
 export { requestHref, thanksHref } from "#app/features/lead-form/request-links.ts";
 export { requestedCar } from "#app/features/lead-form/requested-car.ts";
 export { readVisitSource, rememberVisitSource } from "#app/features/lead-form/visit-source.ts";
+export { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";

@@ -1,7 +1,6 @@
 /** The enumerations of a car and their Russian words. A key that is not known shows itself (`labelOf`). */
 
-export const CAR_STATUSES = ["new", "used", "lease"] as const;
-export type CarStatus = (typeof CAR_STATUSES)[number];
+export { CAR_STATUSES, type CarStatus, LEAD_STATUS_WORDS, STATUS_LABELS } from "./car-status.ts";
 
 /**
  * Where a car stands: never published; in the lists; published but out of stock, sold or not; deleted and still restorable.
@@ -31,21 +30,12 @@ export type PtsKind = (typeof PTS_KINDS)[number];
 export const STEERING_SIDES = ["left", "right"] as const;
 export type SteeringSide = (typeof STEERING_SIDES)[number];
 
-export const STATUS_LABELS: Record<CarStatus, string> = {
-  new: "Новый",
-  used: "С пробегом",
-  lease: "Аренда с выкупом",
-};
-
 export const CAR_STAGE_LABELS: Record<CarStage, string> = {
   draft: "Черновик",
   on_sale: "В наличии",
   off_sale: "Нет в наличии",
   trash: "В корзине",
 };
-
-/** The status word that a lead carries in `carStatus`. */
-export const LEAD_STATUS_WORDS: Record<CarStatus, string> = { new: "новое", used: "БУ", lease: "аренда" };
 
 export const BODY_TYPE_LABELS: Record<BodyType, string> = {
   sedan: "Седан",

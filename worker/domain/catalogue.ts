@@ -138,12 +138,6 @@ export interface BrandFacet {
 /** By family slug; `model` is one of the family's models. */
 export type FamilyCounts = Record<string, { model: string; count: number }>;
 
-export const CATALOGUE_PATHS: Record<CarStatus, string> = {
-  new: "/new-cars",
-  used: "/used-cars",
-  lease: "/lease-cars",
-};
-
 function valuesOf(params: URLSearchParams, key: string): string[] {
   const values = params.getAll(key).flatMap((value) => value.split(","));
   return [...new Set(values)].slice(0, MAX_VALUES);

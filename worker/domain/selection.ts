@@ -9,7 +9,8 @@ import {
   type Transmission,
   TRANSMISSIONS,
 } from "./car-terms.ts";
-import { catalogueParams, CATALOGUE_PATHS } from "./catalogue.ts";
+import { CATALOGUE_PATHS } from "./car-status.ts";
+import { catalogueParams } from "./catalogue.ts";
 import { formatRubles } from "./money.ts";
 import { formatNumber } from "./plural.ts";
 

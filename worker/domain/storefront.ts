@@ -20,6 +20,9 @@ export interface Review {
   createdAt: number;
 }
 
+/** «5 марта 2026 г.» in place of the time, so that no browser needs the names of months. */
+export type DatedReview = Omit<Review, "createdAt"> & { day: string };
+
 export interface Promotion {
   id: string;
   title: string;
@@ -40,6 +43,8 @@ export interface PartnerBank {
 
 export interface BodyTypeTile {
   bodyType: BodyType;
+  /** In the plural. */
+  label: string;
   image: string | null;
   /** New and used cars, as on the body type's page. */
   count: number;

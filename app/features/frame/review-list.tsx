@@ -1,12 +1,9 @@
-import type { Review } from "#worker/domain/storefront.ts";
+import type { DatedReview } from "#worker/domain/storefront.ts";
 import { Photo } from "../photo/photo.tsx";
 import { EmptyState } from "#app/shared.ts";
 import { Stars } from "#app/ui/stars.tsx";
 
-/** «5 марта 2026 г.» in place of the time. */
-export type ShownReview = Omit<Review, "createdAt"> & { day: string };
-
-export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
+export function ReviewList({ reviews }: { reviews: readonly DatedReview[] }) {
   if (reviews.length === 0) return <EmptyState title="Пока нет отзывов" />;
   return (
     <ul className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
@@ -19,7 +16,7 @@ export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
   );
 }
 
-function ReviewCard({ review: { customerName, carModel, rating, text, photo, day } }: { review: ShownReview }) {
+function ReviewCard({ review: { customerName, carModel, rating, text, photo, day } }: { review: DatedReview }) {
   return (
     <figure className="flex h-full flex-col panel p-5">
       <Stars rating={rating} />

@@ -6,7 +6,7 @@ import { type DraftRef, openDraft } from "./lead-draft.ts";
 import { type FieldTexts, useLeadSubmit } from "./use-lead-submit.ts";
 import { requestHref } from "#app/features/storefront.ts";
 import { Button, DEFAULT_SETTINGS, formatPhone, phoneHref, TextInput, useFrame } from "#app/shared.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 
 interface LeadFormProps {
   form: LeadFormKey;

@@ -1,4 +1,4 @@
-import { formatDay } from "#app/lib/format-date.ts";
+import { formatDay } from "#worker/domain/format-date.ts";
 import { CONSENT_TEXT_VERSION } from "#worker/domain/consent.ts";
 import { formatPhone, phoneHref } from "#worker/domain/phone.ts";
 import type { SalonSettings } from "#worker/domain/settings.ts";

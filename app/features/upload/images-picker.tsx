@@ -47,7 +47,8 @@ export function ImagesPicker({
   const group = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [news, setNews] = useState("");
-  const isSortable = useSortableLoaded();
+  // One picture has no order: the code for dragging comes with the second.
+  const isSortable = useSortableLoaded(value.length > 1);
   // An upload may end long after the render that began it.
   const latest = useRef(value);
   useEffect(() => {
@@ -149,14 +150,15 @@ export function ImagesPicker({
 }
 
 /** Until the code that drags is there the plain list stands in its place. */
-function useSortableLoaded(): boolean {
+function useSortableLoaded(isWanted: boolean): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
+    if (!isWanted) return;
     preload().then(
       () => setIsLoaded(true),
       // The arrows under each picture move it as well.
       () => undefined,
     );
-  }, []);
+  }, [isWanted]);
   return isLoaded;
 }

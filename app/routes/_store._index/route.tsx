@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain } from "#app/lib/load-or-explain.ts";
-import { formatDay } from "#app/lib/format-date.ts";
 import { pageHead } from "#app/lib/page-head.ts";
-import { BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
 import { pack } from "#app/lib/packed.ts";
 import { BodyTypeGrid } from "#app/features/frame/body-type-grid.tsx";
 import { ReviewList } from "#app/features/frame/review-list.tsx";
@@ -15,19 +13,13 @@ import { BrandStrip, CarCarousel, DEFAULT_BANNERS, PageBanner, PromotionList } f
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
   const reading = context.services.storefront.getHome();
-  const { featured, latest, reviews, bodyTypes, ...home } = await loadOrExplain(
-    context,
-    "Failed to fetch cars",
-    reading,
-  );
+  const { featured, latest, ...home } = await loadOrExplain(context, "Failed to fetch cars", reading);
   const { settings } = await context.frame();
   const total = home.totals.new + home.totals.used + home.totals.lease;
   return {
     ...home,
     featured: pack(featured),
     latest: pack(latest),
-    reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, day: formatDay(createdAt) })),
-    bodyTypes: bodyTypes.map((tile) => ({ ...tile, label: BODY_TYPE_PLURALS[tile.bodyType] })),
     head: await headWith({
       title: `${settings.salonName} — новые автомобили и автомобили с пробегом`,
       namesSalon: true,

@@ -1,6 +1,7 @@
 import { pack } from "#app/lib/packed.ts";
 import type { CarStatus } from "#worker/domain/car-terms.ts";
-import { CATALOGUE_PATHS, catalogueParams } from "#worker/domain/catalogue.ts";
+import { CATALOGUE_PATHS } from "#worker/domain/car-status.ts";
+import { catalogueParams } from "#worker/domain/catalogue.ts";
 import { CARS, countOf, formatNumber, type PluralForms, pluralOf } from "#worker/domain/plural.ts";
 import type { BrandPage } from "#worker/services/brands/get-brand-page.ts";
 

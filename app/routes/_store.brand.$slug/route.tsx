@@ -9,7 +9,7 @@ import { describeBrand } from "./describe-brand.ts";
 import { ModelFilter } from "./model-filter.tsx";
 import { Container, LIST_CACHE, Section } from "#app/shared.ts";
 import { BrandStrip } from "#app/features/storefront.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/features/storefront.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });

@@ -1,7 +1,7 @@
 import { carPictures, carTitle } from "#worker/domain/car.ts";
 import { carFacts } from "#worker/domain/car-facts.ts";
 import { type CarStatus, labelOf, STATUS_LABELS } from "#worker/domain/car-terms.ts";
-import { CATALOGUE_PATHS } from "#worker/domain/catalogue.ts";
+import { CATALOGUE_PATHS } from "#worker/domain/car-status.ts";
 import { formatPriceFrom } from "#worker/domain/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 import { carSpecs } from "./car-specs.ts";

@@ -8,7 +8,7 @@ import { StickyActions } from "#app/features/car-page/sticky-actions.tsx";
 import { carJsonLd } from "#app/features/seo/car-json-ld.ts";
 import { CarGrid, PromotionList, requestedCar } from "#app/features/storefront.ts";
 import { Container, DEFAULT_SETTINGS, DETAIL_CACHE, LinkButton, Section, useFrame } from "#app/shared.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/features/storefront.ts";
 import { MainRequest } from "./car-requests.tsx";
 import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";

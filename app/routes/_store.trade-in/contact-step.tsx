@@ -1,5 +1,5 @@
 import { ConsentBox } from "#app/features/lead-form/consent-box.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 import { TextInput } from "#app/shared.ts";
 
 type Texts = Readonly<Record<string, string>>;

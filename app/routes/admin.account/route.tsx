@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "#app/features/panel/require-staff.ts";
 import { callApi } from "#app/lib/api.ts";
-import { formatMoment } from "#app/lib/format-date.ts";
+import { formatMoment } from "#worker/domain/format-date.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Badge, Button, Icon, LinkButton } from "#app/shared.ts";
 

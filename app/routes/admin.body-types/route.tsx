@@ -9,7 +9,8 @@ import { usePerson } from "#app/features/panel/use-person.ts";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
 import type { BodyTypeImage } from "#worker/domain/body-type-images.ts";
 import { mayOpen } from "#worker/domain/staff-roles.ts";
-import { BODY_TYPE_PLURALS, LinkButton } from "#app/shared.ts";
+import { BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
+import { LinkButton } from "#app/shared.ts";
 
 const OVERWRITE_PATH = "/admin/force-body-images";
 

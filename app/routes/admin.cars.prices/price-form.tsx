@@ -7,7 +7,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, CARS, countOf, formatNumber, TextInput } from "#app/shared.ts";
 import { pluralOf } from "#worker/domain/plural.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
 import { PricePreviewTable } from "./price-preview.tsx";
 

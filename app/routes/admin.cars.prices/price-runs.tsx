@@ -1,6 +1,6 @@
 import type { PriceUndo, RecentPriceRun } from "#worker/services/cars/change-prices.ts";
 import { callApi } from "#app/lib/api.ts";
-import { formatMoment } from "#app/lib/format-date.ts";
+import { formatMoment } from "#worker/domain/format-date.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, CARS, countOf, Icon } from "#app/shared.ts";
 

@@ -1,6 +1,7 @@
 import { Photo } from "#app/features/photo/photo.tsx";
 import type { TileSuggestion } from "#worker/domain/body-type-images.ts";
-import { BODY_TYPE_PLURALS, Checkbox, Icon } from "#app/shared.ts";
+import { BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
+import { Checkbox, Icon } from "#app/shared.ts";
 
 interface TileChangeProps {
   tile: TileSuggestion;

@@ -9,7 +9,7 @@ import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
 import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { formatMoment } from "#app/lib/format-date.ts";
+import { formatMoment } from "#worker/domain/format-date.ts";
 import { buttonClass, Icon } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { LeadCarCard } from "./lead-car-card.tsx";

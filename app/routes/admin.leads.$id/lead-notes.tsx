@@ -2,11 +2,11 @@ import { useCallback, useRef } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
-import { formatMoment } from "#app/lib/format-date.ts";
+import { formatMoment } from "#worker/domain/format-date.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
 import { Button } from "#app/shared.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 import { Textarea } from "#app/ui/text-input.tsx";
 
 /** What staff tell each other about a lead, oldest first, and a new note. */

@@ -1,6 +1,6 @@
 import type { LeadNotice, StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { callApi } from "#app/lib/api.ts";
-import { formatMoment } from "#app/lib/format-date.ts";
+import { formatMoment } from "#worker/domain/format-date.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Badge, Button } from "#app/shared.ts";
 

@@ -8,7 +8,7 @@ import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.t
 import { LeadTypeIcon } from "#app/features/panel/leads/lead-type-icon.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { formatMoment } from "#app/lib/format-date.ts";
+import { formatMoment } from "#worker/domain/format-date.ts";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: ListView }) {

@@ -13,7 +13,7 @@ import { requireStaff } from "#app/features/panel/require-staff.ts";
 import { parseInput } from "#worker/domain/parse-input.ts";
 import { passwordChangeSchema } from "#worker/domain/staff.ts";
 import { Button, PASSWORD_LENGTH } from "#app/shared.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 
 const TITLE = "Смена пароля";
 

@@ -2,7 +2,7 @@ import type { ListView } from "#worker/domain/panel-list.ts";
 import type { StaffReview } from "#worker/domain/review.ts";
 import { Photo } from "#app/features/photo/photo.tsx";
 import { ReviewActions } from "#app/features/panel/reviews/review-actions.tsx";
-import { formatDay } from "#app/lib/format-date.ts";
+import { formatDay } from "#worker/domain/format-date.ts";
 import { Badge } from "#app/shared.ts";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 import { Stars } from "#app/ui/stars.tsx";

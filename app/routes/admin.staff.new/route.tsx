@@ -8,7 +8,7 @@ import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Select, TextInput } from "#app/shared.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
 interface Made {

@@ -5,7 +5,7 @@ import { STAFF_ROLE_LABELS, STAFF_ROLES } from "#worker/domain/staff-roles.ts";
 import { countOf, type PluralForms } from "#worker/domain/plural.ts";
 import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";
 import { callApi } from "#app/lib/api.ts";
-import { formatDay, formatMoment } from "#app/lib/format-date.ts";
+import { formatDay, formatMoment } from "#worker/domain/format-date.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Badge, Button, Dialog, Select } from "#app/shared.ts";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";

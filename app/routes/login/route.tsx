@@ -17,7 +17,7 @@ import { parseInput } from "#worker/domain/parse-input.ts";
 import { safeRedirect } from "#worker/domain/safe-redirect.ts";
 import { loginSchema } from "#worker/domain/staff.ts";
 import { Button, FONT_PRELOADS } from "#app/shared.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 import { TextInput } from "#app/shared.ts";
 
 const TITLE = "Вход в панель";

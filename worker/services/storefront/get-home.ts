@@ -3,10 +3,11 @@ import { selectAllFacets } from "../../db/queries/facets.ts";
 import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import { selectActivePromotions, selectApprovedReviews, selectBodyTypeImages } from "../../db/queries/content.ts";
 import type { CarCard } from "../../domain/car.ts";
-import { BODY_TYPE_PAGES, type CarStatus } from "../../domain/car-terms.ts";
+import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS, type CarStatus } from "../../domain/car-terms.ts";
+import { formatDay } from "../../domain/format-date.ts";
 import { DEFAULT_CAR_LIMIT, LATEST_CARS_SHOWN, PROMOTIONS_SHOWN, REVIEWS_SHOWN } from "../../domain/limits.ts";
 import type { Banner } from "../../domain/settings.ts";
-import type { BodyTypeTile, Brand, Promotion, Review } from "../../domain/storefront.ts";
+import type { BodyTypeTile, Brand, DatedReview, Promotion } from "../../domain/storefront.ts";
 import { byName, popularFirst } from "../brands/list-brands.ts";
 import { toCards } from "../cars/to-cards.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
@@ -19,7 +20,7 @@ export interface Home {
   latest: CarCard[];
   bodyTypes: BodyTypeTile[];
   promotions: Promotion[];
-  reviews: Review[];
+  reviews: DatedReview[];
   totals: Record<CarStatus, number>;
   /** Brands that have cars on show: the most numerous eight first, each part by name. */
   brands: (Pick<Brand, "slug" | "name" | "logo"> & { count: number })[];
@@ -44,11 +45,12 @@ export async function getHome({ db }: Deps): Promise<Home> {
     latest: toCards(latest, brands),
     bodyTypes: BODY_TYPE_PAGES.map((bodyType) => ({
       bodyType,
+      label: BODY_TYPE_PLURALS[bodyType],
       image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
       count: sum(facets.map(({ status, counts }) => (status === "lease" ? 0 : (counts[bodyType] ?? 0)))),
     })),
     promotions,
-    reviews,
+    reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, day: formatDay(createdAt) })),
     totals: { new: totalOf("new"), used: totalOf("used"), lease: totalOf("lease") },
     brands: popularFirst(
       byName(brands)

@@ -3,7 +3,7 @@ import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
 import type { BankInput, StaffBank } from "#worker/domain/partner-bank.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";

@@ -1,7 +1,7 @@
 import { PTS_KINDS, PTS_LABELS, STEERING_LABELS, STEERING_SIDES } from "#worker/domain/car-terms.ts";
 import type { StaffCar } from "#worker/domain/staff-car.ts";
 import { TextInput } from "#app/shared.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";

@@ -15,7 +15,7 @@ import { CAR_FORM_DEFAULTS } from "#worker/domain/car-form.ts";
 import type { StaffCar } from "#worker/domain/staff-car.ts";
 import { slugOf } from "#worker/domain/slug.ts";
 import { Checkbox, TextInput, useFrame } from "#app/shared.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";
 

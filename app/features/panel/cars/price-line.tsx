@@ -1,5 +1,5 @@
 import type { CarEditing } from "#worker/services/cars/get-staff-car.ts";
-import { formatDay } from "#app/lib/format-date.ts";
+import { formatDay } from "#worker/domain/format-date.ts";
 import { formatRubles } from "#app/shared.ts";
 
 const SOURCES: Readonly<Record<string, string>> = {

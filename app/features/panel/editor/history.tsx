@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
 import { NOTHING } from "#worker/domain/history.ts";
-import { formatMoment } from "#app/lib/format-date.ts";
+import { formatMoment } from "#worker/domain/format-date.ts";
 
 /** What staff did to a thing, folded. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {

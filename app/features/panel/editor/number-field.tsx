@@ -1,5 +1,5 @@
 import { TextInput } from "#app/shared.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 
 interface NumberFieldProps {
   label: string;

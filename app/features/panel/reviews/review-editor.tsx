@@ -5,9 +5,9 @@ import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#worker/domain/limits.ts
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Checkbox } from "#app/shared.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { ChoiceField } from "../editor/choice-field.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { numberOf, textOf } from "../editor/form-values.ts";
@@ -55,14 +55,14 @@ export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
                 {(control) => <TextInput {...control} name="carModel" defaultValue={review?.carModel ?? ""} />}
               </Field>
             </div>
-            <div className="mb-4">
-              <RadioGroup
-                legend="Оценка *"
-                name="rating"
-                options={RATINGS.map((rating) => ({ value: rating, label: `${rating} ★` }))}
-                defaultValue={String(review?.rating ?? RATING_DEFAULT)}
-              />
-            </div>
+            <ChoiceField
+              label="Оценка"
+              required
+              name="rating"
+              value={String(review?.rating ?? RATING_DEFAULT)}
+              options={RATINGS.map((rating) => ({ value: rating, label: `${rating} ★` }))}
+              error={errorOf("rating")}
+            />
             <Field label="Текст отзыва" required error={errorOf("text")}>
               {(control) => <Textarea {...control} name="text" rows={6} defaultValue={review?.text} />}
             </Field>
