@@ -5,7 +5,6 @@ import { ROOT } from "./root.mjs";
 import { say } from "./steps.mjs";
 
 const MINUTE_MS = 60_000;
-const EVERY_MINUTE = "* * * * *";
 
 /**
  * The platform fires cron triggers only when deployed; here they are fired by hand, each minute those that are due.
@@ -31,9 +30,7 @@ export async function fireCrons(url, stopped) {
 async function fire(url, cron) {
   try {
     const response = await fetch(`${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron)}`);
-    const outcome = response.ok ? await response.text() : `failed, status ${response.status}`;
-    // What runs every minute is told only when it fails.
-    if (!response.ok || cron !== EVERY_MINUTE) say(`Scheduled jobs of "${cron}": ${outcome}`);
+    say(`Scheduled jobs of "${cron}": ${response.ok ? await response.text() : `failed, status ${response.status}`}`);
   } catch (error) {
     say(`Scheduled jobs of "${cron}" could not be started: ${String(error)}`);
   }

@@ -34,7 +34,6 @@ const PANEL_SCREENS = [
   "/admin/reviews",
   "/admin/promotions/new",
   "/admin/settings",
-  "/admin/notices",
   "/admin/leads",
 ];
 

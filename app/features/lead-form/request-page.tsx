@@ -15,20 +15,13 @@ interface RequestPageProps {
   extra: ExtraFields;
   requestKey: string;
   sourceUrl: string;
-  openedAt: string;
   refusal: LeadRefusal | undefined;
 }
 
 /** A request's form on a page of its own: where the dialogs' buttons lead without JavaScript. */
-export function RequestPage({ form, car, extra, requestKey, sourceUrl, openedAt, refusal }: RequestPageProps) {
+export function RequestPage({ form, car, extra, requestKey, sourceUrl, refusal }: RequestPageProps) {
   const navigate = useNavigate();
-  const draftRef = useRef<LeadDraft | null>({
-    requestKey,
-    values: refusal?.values ?? {},
-    // The visitor may have typed long before this script came alive.
-    openedAt: performance.timeOrigin,
-    failed: false,
-  });
+  const draftRef = useRef<LeadDraft | null>({ requestKey, values: refusal?.values ?? {}, failed: false });
   const { title, intro } = leadFormOf(form);
   return (
     <Container className="py-8 md:py-12">
@@ -47,7 +40,7 @@ export function RequestPage({ form, car, extra, requestKey, sourceUrl, openedAt,
           extra={extra}
           draftRef={draftRef}
           errors={refusal?.fields ?? {}}
-          native={{ sourceUrl, openedAt }}
+          sourceUrl={sourceUrl}
           onSent={() => navigate(thanksHref(form), { replace: true })}
         />
       </div>

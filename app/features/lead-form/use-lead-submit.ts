@@ -46,7 +46,6 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
       ...hidden,
       ...values,
       ...readVisitSource(),
-      filledMs: Date.now() - draft.openedAt,
       sourceUrl: location.href.slice(0, LEAD_LENGTHS.sourceUrl),
     });
     if (!lead.ok) {

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
-import { ownLeadStore } from "../../adapters/lead-store.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { createDatabase, type Query } from "../../db/client.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME, leadRow, reviewRow } from "../../db/factories.ts";
@@ -15,7 +14,7 @@ import { getDashboard } from "./get-dashboard.ts";
 const MINUTE = 60_000;
 const db = createDatabase(env.DB);
 let made = 0;
-const deps = { db, clock: fixedClock(FACTORY_TIME), ids: webCryptoIds, leadStore: ownLeadStore };
+const deps = { db, clock: fixedClock(FACTORY_TIME), ids: webCryptoIds };
 
 /** One a minute, the latest first. */
 function requestRow(overrides: Partial<typeof leads.$inferInsert>) {
@@ -30,7 +29,6 @@ describe("getDashboard", () => {
       reviews: { approved: 0, pending: 0 },
       leads: { new: 0, inProgress: 0 },
       latestLeads: [],
-      troubles: [],
     });
   });
 

@@ -1,6 +1,0 @@
-import type { CronJob } from "./jobs.ts";
-
-export const escalateUnanswered: CronJob = {
-  name: "escalate-unanswered",
-  run: ({ services }) => services.notices.escalate(),
-};
