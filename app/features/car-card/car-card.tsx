@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import type { CarCard as Car } from "#worker/domain/car.ts";
 import { CardGallery } from "./card-gallery.tsx";
 import { CardRequest } from "./card-request.tsx";
@@ -18,7 +18,16 @@ interface CarCardProps {
   heading?: "h2" | "h3";
 }
 
-export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarCardProps) {
+/** The boundary lets React wake the cards one by one, the touched one first, so that a long list never holds a phone up. */
+export function CarCard(props: CarCardProps) {
+  return (
+    <Suspense>
+      <Card {...props} />
+    </Suspense>
+  );
+}
+
+function Card({ car, priority = false, heading: Heading = "h3" }: CarCardProps) {
   const card = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   useCardClick(card, link);
@@ -27,7 +36,7 @@ export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarC
   return (
     <article
       ref={card}
-      className="group/card flex h-145 cursor-pointer flex-col overflow-hidden panel transition-shadow hover:lifted"
+      className="group/card flex h-145 rests-unseen cursor-pointer flex-col overflow-hidden panel transition-shadow hover:lifted"
     >
       {/* The photo gives way when the texts below need more room. */}
       <div className="relative aspect-3/2 min-h-0">
