@@ -26,6 +26,7 @@ export { DETAIL_CACHE, LIST_CACHE } from "#app/lib/cache-headers.ts";
 export { useFrame } from "#app/lib/frame.ts";
 export { unpack } from "#app/lib/packed.ts";
 export { headMeta } from "#app/lib/head-meta.ts";
+export { lazyPart } from "#app/lib/lazy-part.ts";
 export { useHydrated } from "#app/lib/use-hydrated.ts";
 export { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 export { useViewportCorrection } from "#app/lib/use-viewport-correction.ts";

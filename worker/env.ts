@@ -1,4 +1,4 @@
-import type { D1Database, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
+import type { D1Database, ImagesBinding, R2Bucket, SendEmail } from "@cloudflare/workers-types";
 
 /** The bindings of wrangler.toml. */
 export interface Env {
@@ -7,6 +7,18 @@ export interface Env {
   IMAGES: ImagesBinding;
   /** Signs upload addresses; a secret. Without it nothing can be uploaded. */
   UPLOAD_KEY?: string;
+  /** Sends mail; without it notices by mail die with a reason. */
+  EMAIL?: SendEmail;
+  /** «https://salon.ru»: links in notices begin with it. */
+  SITE_ORIGIN?: string;
+  /** Signs calls of the webhook; a secret. */
+  WEBHOOK_SECRET?: string;
+  /** Of the bot that writes to the salon's chat; a secret. */
+  TELEGRAM_BOT_TOKEN?: string;
+  /** https://… of the salon's collector of personal data (docs/personal-data.md); without it they lie in D1. */
+  LEAD_COLLECTOR_URL?: string;
+  /** Signs calls to the collector; a secret. */
+  LEAD_COLLECTOR_SECRET?: string;
   /** "1" adds a Server-Timing header with the request's database use; never set in production. */
   DIAGNOSTICS?: string;
 }

@@ -1,6 +1,6 @@
 import { createRequestHandler, logDevReady, type ServerBuild } from "@remix-run/cloudflare";
 import * as remixBuild from "@remix-run/dev/server-build";
-import type { ScheduledController } from "@cloudflare/workers-types";
+import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { runScheduled } from "./cron/run-scheduled.ts";
 import { handleRequest } from "./edge/handle-request.ts";
 import type { Env } from "./env.ts";
@@ -13,8 +13,8 @@ const renderPage = createRequestHandler(build, process.env.NODE_ENV);
 if (process.env.NODE_ENV === "development") logDevReady(build);
 
 export default {
-  fetch(request: Request, env: Env): Promise<Response> {
-    return handleRequest(request, env, renderPage);
+  fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+    return handleRequest(request, env, renderPage, (work) => execution.waitUntil(work));
   },
   scheduled(controller: ScheduledController, env: Env): Promise<void> {
     return runScheduled(controller.cron, env);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { run } from "./children.mjs";
-import { minifyBrowserFiles, renameBrowserFiles } from "./minify-browser-files.mjs";
+import { minifyBrowserFiles, minifyWorker, renameBrowserFiles } from "./minify-browser-files.mjs";
 import { CACHE_DIR, ROOT } from "./root.mjs";
 import { say, Trouble } from "./steps.mjs";
 
@@ -31,6 +31,7 @@ export async function buildIfChanged() {
     throw new Trouble("The build failed.", { output, advice });
   }
   await minifyBrowserFiles();
+  await minifyWorker();
   await renameBrowserFiles();
   await mkdir(CACHE_DIR, { recursive: true });
   await writeFile(RECORD, (await buildMark(inputs)) ?? "");

@@ -34,6 +34,7 @@ const PANEL_SCREENS = [
   "/admin/reviews",
   "/admin/promotions/new",
   "/admin/settings",
+  "/admin/notices",
   "/admin/leads",
 ];
 

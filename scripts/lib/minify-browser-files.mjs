@@ -29,6 +29,18 @@ export async function minifyBrowserFiles() {
   }
 }
 
+/** The same for the Worker, where the compiler leaves 6 % to be had; its errors and warnings stay in the log. */
+export async function minifyWorker() {
+  const file = `${ROOT}build/index.js`;
+  const { code } = await minify(await readFile(file, "utf8"), {
+    module: true,
+    compress: { ecma: 2020, passes: 2 },
+    format: { ecma: 2020, comments: false },
+  });
+  if (code === undefined) throw new Error("terser gave nothing for the Worker");
+  await writeFile(file, code);
+}
+
 /**
  * Takes the `$` out of the names of files. The assets' server knows them under `%24` alone and would send every visitor of
  * such a page on a detour.

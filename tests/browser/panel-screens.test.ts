@@ -21,6 +21,8 @@ const SCREENS = [
   "/admin/leads",
   "/admin/leads?q=нет-такого",
   "/admin/leads/notifications",
+  "/admin/notices",
+  "/admin/personal-data",
   "/admin/staff",
   "/admin/staff/new",
   "/admin/account",

@@ -16,6 +16,7 @@ export async function postLead(c: Context<ApiEnvironment>) {
     lead: lead.value,
     requestKey: key?.value ?? null,
     referrer: c.req.header("Referer")?.slice(0, 500) ?? null,
+    address: c.env.caller.address,
   });
   return answer(
     c,

@@ -8,7 +8,9 @@ import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads.ts";
 import { getSearch } from "./search.ts";
-import { deleteLead, getLeads, getLeadsFile, postLeadNote, putLeadStatus } from "./staff-leads.ts";
+import { deleteLead, getLeads, getLeadsFile, postLeadNote, putLeadSpam, putLeadStatus } from "./staff-leads.ts";
+import { postLeadNoticesRetry, postNoticesRetry, postNoticeTest, putNoticeChannel } from "./staff-notices.ts";
+import { postErasure } from "./staff-personal-data.ts";
 import {
   deleteCar,
   deletePriceRun,
@@ -107,7 +109,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/leads/export/:format", audience: "staff", handler: getLeadsFile },
   { method: "PUT", path: "/leads/:id/status", audience: "staff", handler: putLeadStatus },
   { method: "POST", path: "/leads/:id/notes", audience: "staff", handler: postLeadNote },
+  { method: "PUT", path: "/leads/:id/spam", audience: "staff", handler: putLeadSpam },
+  { method: "POST", path: "/leads/:id/notices/retry", audience: "staff", handler: postLeadNoticesRetry },
   { method: "DELETE", path: "/leads/:id", audience: "staff", handler: deleteLead },
+  { method: "PUT", path: "/notice-channels/:channel", audience: "administrator", handler: putNoticeChannel },
+  { method: "POST", path: "/notice-channels/:channel/test", audience: "administrator", handler: postNoticeTest },
+  { method: "POST", path: "/notices/retry", audience: "administrator", handler: postNoticesRetry },
+  { method: "POST", path: "/personal-data/erase", audience: "administrator", handler: postErasure },
   { method: "GET", path: "/search", audience: "staff", handler: getSearch },
   { method: "POST", path: "/staff", audience: "administrator", handler: postMember },
   { method: "PUT", path: "/staff/:id", audience: "administrator", handler: putMember },

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { toCsv } from "../adapters/csv.ts";
 import { toXlsx } from "../adapters/xlsx.ts";
-import { leadNoteSchema, leadStatusSchema } from "../domain/lead.ts";
+import { leadNoteSchema, leadSpamSchema, leadStatusSchema } from "../domain/lead.ts";
 import { LEAD_SORTS, parseLeadFilter } from "../domain/lead-desk.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "../domain/lead-terms.ts";
 import { choiceOf, parseListQuery } from "../domain/panel-list.ts";
@@ -35,6 +35,13 @@ export async function putLeadStatus(c: Call, actor: Actor) {
   const input = await readJson(c, leadStatusSchema);
   if (!input.ok) return answerError(c, input.error);
   return answer(c, await c.env.services.leads.setStatus(actor, idOf(c), input.value.status), leadStateShape);
+}
+
+/** Puts a lead among those that look like spam, or takes it back: then the salon is told of it as of a new one. */
+export async function putLeadSpam(c: Call, actor: Actor) {
+  const input = await readJson(c, leadSpamSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.leads.setSpam(actor, idOf(c), input.value.isSpam), (state) => state);
 }
 
 export async function postLeadNote(c: Call, actor: Actor) {

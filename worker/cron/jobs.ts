@@ -1,4 +1,7 @@
 import type { RequestContext } from "../edge/context.ts";
+import { deliverNotices } from "./deliver-notices.ts";
+import { escalateUnanswered } from "./escalate-unanswered.ts";
+import { expirePersonalData } from "./expire-personal-data.ts";
 import { expireSessions } from "./expire-sessions.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { sweepMedia } from "./sweep-media.ts";
@@ -10,5 +13,6 @@ export interface CronJob {
 
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
-  "17 3 * * *": [expireSessions, purgeTrash, sweepMedia],
+  "* * * * *": [escalateUnanswered, deliverNotices],
+  "17 3 * * *": [expireSessions, purgeTrash, sweepMedia, expirePersonalData],
 };

@@ -7,7 +7,16 @@ import { rebuildLeadCounts } from "./queries/lead-counts.ts";
 import { brands, carCounts, carFacets, cars, priceHistory, priceRunItems } from "./schema/cars.ts";
 import { bodyTypeImages, partnerBanks, promotions, reviews, settings } from "./schema/content.ts";
 import { importItems, importRuns, parserSources } from "./schema/imports.ts";
-import { consents, leadCounts, leadNotes, leads, outbox } from "./schema/leads.ts";
+import {
+  consents,
+  erasures,
+  leadCounts,
+  leadNotes,
+  leads,
+  networkSalts,
+  noticeChannels,
+  outbox,
+} from "./schema/leads.ts";
 import { media } from "./schema/media.ts";
 import type { SeedRows } from "./seed/plant.ts";
 
@@ -38,6 +47,9 @@ export async function sow(db: Database, rows: SeedRows): Promise<void> {
 export async function clearSown(db: Database): Promise<void> {
   const tables = [
     outbox,
+    noticeChannels,
+    networkSalts,
+    erasures,
     consents,
     leadNotes,
     leadCounts,

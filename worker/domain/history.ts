@@ -34,7 +34,8 @@ export type AuditEntity =
   | "settings"
   | "body_type_image"
   | "user"
-  | "import";
+  | "import"
+  | "notice_channel";
 
 /** How a field's name and value are told to people; what is left out of the words is shown as it is. */
 export type FieldWords = Readonly<Record<string, { label: string; show?: (value: unknown) => string }>>;

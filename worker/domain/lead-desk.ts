@@ -74,5 +74,6 @@ export function urgencyOf(createdAt: number, now: number, hours: WorkingHours): 
 }
 
 export const LEAD_WORDS: FieldWords = {
+  isSpam: { label: "Похоже на спам" },
   status: { label: "Статус", show: (value) => labelOf(LEAD_STATUS_LABELS, String(value)) },
 };

@@ -68,6 +68,10 @@ export const leadSchema = z
     carInfo: optional(LEAD_LENGTHS.carInfo),
     carPrice: optional(LEAD_LENGTHS.carPrice),
     carStatus: optional(LEAD_LENGTHS.carStatus),
+    /** A field of our forms that people cannot see; whoever fills it in is marked (spam-marks.ts). */
+    trap: optional(LEAD_LENGTHS.message),
+    /** From the form's opening to its sending. */
+    filledMs: z.catch(z.optional(z.nullable(z.coerce.number())), null),
     /** True when the visitor ticked the consent box of our forms; API clients may leave it out. */
     consent: z.optional(z.boolean()),
     /** Which of our forms it was (lead-forms.ts); stored with the consent. */
@@ -119,3 +123,7 @@ export const leadNoteSchema = z.object({ text: requiredText(LEAD_NOTE_MAX, "На
 
 /** One per opening of a form; the same key again answers as the first time did. */
 export const requestKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/, "Неверный ключ запроса"));
+
+export const leadSpamSchema = z.object({ isSpam: z.boolean("Укажите, спам ли это") });
+
+export const erasureSchema = z.object({ phone: required(LEAD_LENGTHS.phone, LEAD_PHONE_MESSAGE) });

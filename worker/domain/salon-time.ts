@@ -48,3 +48,8 @@ export function formatSalonTime(at: number): string {
     /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(new Date(at + SALON_UTC_OFFSET_MS).toISOString()) ?? [];
   return `${day}.${month}.${year} ${time}`;
 }
+
+/** «2026-11-21» by the salon's clock. */
+export function salonDay(at: number): string {
+  return new Date(at + SALON_UTC_OFFSET_MS).toISOString().slice(0, 10);
+}

@@ -39,6 +39,8 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/page-banners", audience: "administrator" },
   { path: "/admin/auto-selection-banner", audience: "administrator" },
   { path: "/admin/settings", audience: "administrator" },
+  { path: "/admin/notices", audience: "administrator" },
+  { path: "/admin/personal-data", audience: "administrator" },
   { path: "/admin/staff", audience: "administrator" },
 ];
 

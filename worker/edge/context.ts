@@ -1,9 +1,14 @@
 import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
+import { r2ErasureLog } from "../adapters/erasure-log.ts";
+import { fetchPoster } from "../adapters/http-post.ts";
 import { boundImages } from "../adapters/image-variants.ts";
-import { consoleLog, type Log } from "../adapters/log.ts";
+import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/lead-store.ts";
+import { consoleLog, describeCause, type Log } from "../adapters/log.ts";
+import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { hmacSigner } from "../adapters/signer.ts";
+import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
 import type { AppError } from "../domain/result.ts";
 import type { Viewport } from "../domain/viewport.ts";
@@ -34,7 +39,10 @@ export interface RequestContext {
   statusOf(error: AppError): number;
 }
 
-export function createContext(env: Env, request: Request | null): RequestContext {
+/** Keeps the Worker alive until the promise is settled: the platform's `waitUntil`. */
+export type WaitUntil = (work: Promise<unknown>) => void;
+
+export function createContext(env: Env, request: Request | null, waitUntil?: WaitUntil): RequestContext {
   const db = createDatabase(env.DB);
   const services = createServices({
     db,
@@ -43,6 +51,14 @@ export function createContext(env: Env, request: Request | null): RequestContext
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
+    leadStore: leadStoreOf(env),
+    erasureLog: r2ErasureLog(env.MEDIA),
+    mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
+    poster: fetchPoster,
+    webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
+    telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
+    siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
+    later: (task) => waitUntil?.(task().catch((cause) => consoleLog.error("later_failed", describeCause(cause)))),
   });
   const caller = callerOf(request);
   let frame: Promise<Frame> | undefined;
@@ -66,6 +82,14 @@ export function createContext(env: Env, request: Request | null): RequestContext
     sessionCookie,
     statusOf: ({ code }) => ERROR_STATUS[code],
   };
+}
+
+/** A collector without its secret is a mistake that must not end with people recorded in the wrong place. */
+function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }: Env): LeadStore {
+  if (!url) return ownLeadStore;
+  if (!secret || !url.startsWith("https://")) throw new Error("The collector needs an https address and its secret");
+  const place = url.replace(/\/+$/, "");
+  return collectorLeadStore({ url: place, poster: fetchPoster, signer: webhookSigner(secret), now: systemClock.now });
 }
 
 function callerOf(request: Request | null): Caller {

@@ -4,7 +4,7 @@ import { api } from "../api/api.ts";
 import { type CounterIds, NO_COUNTERS } from "../domain/counters.ts";
 import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
-import { createContext, type RequestContext } from "./context.ts";
+import { createContext, type RequestContext, type WaitUntil } from "./context.ts";
 import { errorPage } from "./error-page.ts";
 import { INTERNAL_ERROR } from "./error-status.ts";
 import { serveMedia } from "./media.ts";
@@ -16,8 +16,13 @@ import { isStaffPath, staffGate } from "./staff-gate.ts";
 export type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /** A request's way from the edge to its door and back. Every answer passes `withCommonHeaders`, failures included. */
-export async function handleRequest(request: Request, env: Env, renderPage: RenderPage): Promise<Response> {
-  const context = createContext(env, request);
+export async function handleRequest(
+  request: Request,
+  env: Env,
+  renderPage: RenderPage,
+  waitUntil?: WaitUntil,
+): Promise<Response> {
+  const context = createContext(env, request, waitUntil);
   const url = new URL(request.url);
   let response: Response;
   try {

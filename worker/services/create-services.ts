@@ -28,10 +28,18 @@ import { eraseLead } from "./leads/erase-lead.ts";
 import { exportLeads } from "./leads/export-leads.ts";
 import { getStaffLead } from "./leads/get-staff-lead.ts";
 import { listStaffLeads, listWholeLeads } from "./leads/list-staff-leads.ts";
+import { setLeadSpam } from "./leads/set-lead-spam.ts";
 import { setLeadStatus } from "./leads/set-lead-status.ts";
 import type { AllDeps } from "./deps.ts";
 import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
+import { deliverNotices } from "./notices/deliver-notices.ts";
+import { escalateUnanswered } from "./notices/escalate-unanswered.ts";
+import { getNoticeChannels, saveNoticeChannel, testNoticeChannel } from "./notices/notice-channels.ts";
+import { getNoticeTroubles, retryDeadNotices, retryLeadNotices } from "./notices/notice-troubles.ts";
+import { erasePerson } from "./personal-data/erase-person.ts";
+import { expirePersonalData } from "./personal-data/expire-personal-data.ts";
+import { repeatErasures } from "./personal-data/repeat-erasures.ts";
 import { createUpload } from "./media/create-upload.ts";
 import { receiveUpload } from "./media/receive-upload.ts";
 import { storeDataUrls } from "./media/store-data-urls.ts";
@@ -153,10 +161,26 @@ export function createServices(deps: AllDeps) {
       listWhole: bind(listWholeLeads),
       getForStaff: bind(getStaffLead),
       setStatus: bind(setLeadStatus),
+      setSpam: bind(setLeadSpam),
       addNote: bind(addLeadNote),
       erase: bind(eraseLead),
       export: bind(exportLeads),
       checkOwnCar: bind(checkOwnCar),
+    },
+    notices: {
+      deliver: bind(deliverNotices),
+      escalate: bind(escalateUnanswered),
+      getChannels: bind(getNoticeChannels),
+      saveChannel: bind(saveNoticeChannel),
+      testChannel: bind(testNoticeChannel),
+      getTroubles: bind(getNoticeTroubles),
+      retryDead: bind(retryDeadNotices),
+      retryOfLead: bind(retryLeadNotices),
+    },
+    personalData: {
+      erase: bind(erasePerson),
+      expire: bind(expirePersonalData),
+      repeatErasures: bind(repeatErasures),
     },
     sitemap: { get: bind(getSitemap) },
     staff: {

@@ -4,6 +4,8 @@ import type { ImageVariants } from "../adapters/image-variants.ts";
 import type { MediaStore } from "../adapters/media-store.ts";
 import type { Signer } from "../adapters/signer.ts";
 import type { Database } from "../db/client.ts";
+import type { NoticeDeps } from "./notices/notice-deps.ts";
+import type { PersonalDataDeps } from "./personal-data/personal-data-deps.ts";
 
 /** What use cases stand on; built once a request (worker/edge/context.ts). */
 export interface Deps {
@@ -19,7 +21,7 @@ export interface MediaDeps extends Deps {
 }
 
 /** Everything. */
-export interface AllDeps extends MediaDeps {
+export interface AllDeps extends MediaDeps, NoticeDeps, PersonalDataDeps {
   /** Null where no UPLOAD_KEY is set: nothing can be uploaded then. */
   uploadSigner: Signer | null;
 }

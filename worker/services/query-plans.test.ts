@@ -1,6 +1,9 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { fixedClock } from "../adapters/clock.ts";
 import { createDatabase, type Database, type Query } from "../db/client.ts";
+import { upsertNoticeChannel } from "../db/queries/notice-channels.ts";
+import { FACTORY_TIME } from "../db/factories.ts";
 import { CAR_STATUSES } from "../domain/car-terms.ts";
 import { CAR_SORTS, parseCatalogueQuery } from "../domain/catalogue.ts";
 import { parseSelection } from "../domain/selection.ts";
@@ -27,7 +30,7 @@ async function plansOf(run: (services: Services) => Promise<unknown>): Promise<P
       return db.read(queries);
     },
   };
-  await run(createServices(testDeps({ db: recording })));
+  await run(createServices(testDeps({ db: recording, clock: fixedClock(FACTORY_TIME) })));
   return Promise.all(
     asked.map(async (query) => {
       const { sql, params } = query.toSQL();
@@ -169,6 +172,27 @@ it("the panel's unfiltered list of cars is read in its index's order, whatever t
     const sorted = plans.filter(({ steps }) => steps.some((step) => step.includes("USE TEMP B-TREE")));
     expect(sorted, sort).toEqual([]);
   }
+});
+
+it.each<[string, (services: Services) => Promise<unknown>]>([
+  ["escalation", (services) => services.notices.escalate()],
+  ["the dashboard's alarm", (services) => services.notices.getTroubles()],
+  ["a lead's page", (services) => services.leads.getForStaff("some-lead")],
+  ["retention", (services) => services.personalData.expire()],
+])("%s reads neither all leads nor all notices", async (_, run) => {
+  const db = createDatabase(env.DB);
+  await db.write([
+    upsertNoticeChannel(db, {
+      channel: "escalation",
+      enabled: true,
+      target: "boss@salon.test",
+      afterMinutes: 15,
+      updatedAt: 1,
+    }),
+  ]);
+  const steps = (await plansOf(run)).flatMap((plan) => plan.steps);
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.filter((step) => /\bSCAN (?:leads|outbox)\b/.test(step))).toEqual([]);
 });
 
 it("would notice a scan", async () => {

@@ -1,13 +1,20 @@
 import { env } from "cloudflare:test";
 import { systemClock } from "../adapters/clock.ts";
+import { r2ErasureLog } from "../adapters/erasure-log.ts";
+import { fakePoster } from "../adapters/http-post.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { boundImages } from "../adapters/image-variants.ts";
+import { ownLeadStore } from "../adapters/lead-store.ts";
+import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { hmacSigner } from "../adapters/signer.ts";
+import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase } from "../db/client.ts";
 import type { AllDeps } from "./deps.ts";
 
-/** Everything a use case stands on, on the test's own database and bucket; a test replaces what it is about. */
+export const WEBHOOK_SECRET = "secret of the tests";
+
+/** Everything a use case stands on, on the test's own database and bucket and with fakes for what leaves the house; a test replaces what it is about. */
 export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
   return {
     db: createDatabase(env.DB),
@@ -16,6 +23,14 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
     uploadSigner: hmacSigner("key of the tests"),
+    leadStore: ownLeadStore,
+    erasureLog: r2ErasureLog(env.MEDIA),
+    mail: fakeMail(),
+    poster: fakePoster(),
+    webhookSigner: webhookSigner(WEBHOOK_SECRET),
+    telegramToken: "1:token",
+    siteOrigin: "https://salon.test",
+    later: () => {},
     ...overrides,
   };
 }

@@ -5,6 +5,8 @@ export interface LeadDraft {
   /** One an opening: a second attempt is the same request. */
   requestKey: string;
   values: Readonly<Record<string, string>>;
+  /** By this device's clock, epoch ms. */
+  openedAt: number;
   /** The last attempt did not reach the salon. */
   failed: boolean;
 }
@@ -13,6 +15,6 @@ export type DraftRef = MutableRefObject<LeadDraft | null>;
 
 /** The draft of this opening; a new one when the last has been taken. */
 export function openDraft(draftRef: DraftRef): LeadDraft {
-  draftRef.current ??= { requestKey: crypto.randomUUID(), values: {}, failed: false };
+  draftRef.current ??= { requestKey: crypto.randomUUID(), values: {}, openedAt: Date.now(), failed: false };
   return draftRef.current;
 }

@@ -15,8 +15,8 @@ interface LeadFormProps {
   draftRef: DraftRef;
   /** What the server said of an earlier attempt without JavaScript. */
   errors?: FieldTexts;
-  /** Of the page that led here, for a native post. */
-  sourceUrl?: string;
+  /** What only a native post must carry: which page led here, when the form was opened. */
+  native?: FieldTexts;
   onSending?: () => void;
   onSent: () => void;
   onFailed?: () => void;
@@ -32,7 +32,7 @@ export function LeadForm({
   extra,
   draftRef,
   errors: first = {},
-  sourceUrl,
+  native = {},
   onSending,
   onSent,
   onFailed,
@@ -52,7 +52,7 @@ export function LeadForm({
   });
   const { requestKey, values, failed } = openDraft(draftRef);
   const { submit, ownCar, anyPhone } = leadFormOf(form);
-  const nativeFields = { ...hidden, requestKey, ...(sourceUrl ? { sourceUrl } : {}) };
+  const nativeFields = { ...hidden, ...native, requestKey };
   return (
     <form method="post" action={requestHref(form, car, extra)} onSubmit={onSubmit} noValidate className="grid gap-1.5">
       {Object.entries(nativeFields).map(([name, value]) => (
@@ -97,11 +97,21 @@ export function LeadForm({
         }
       </Field>
       <ConsentBox error={errors.consent} defaultChecked={values.consent === "on"} />
+      <Trap />
       {failed && <CallInstead />}
       <Button type="submit" size="lg" wide pending={isPending} className="mt-2">
         {submit}
       </Button>
     </form>
+  );
+}
+
+/** People neither see nor reach it, and browsers have nothing to fill it with; programs do. */
+function Trap() {
+  return (
+    <div className="sr-only" aria-hidden>
+      <input name="trap" tabIndex={-1} autoComplete="off" />
+    </div>
   );
 }
 

@@ -25,6 +25,8 @@ export function requestOpening({ request, context }: Pick<LoaderFunctionArgs, "r
   );
   return {
     requestKey: context.requestId,
+    /** By the server's clock, epoch ms: a native post brings it back. */
+    openedAt: String(Date.now()),
     sourceUrl: (referrer.startsWith(`${origin}/`) ? referrer : request.url).slice(0, LEAD_LENGTHS.sourceUrl),
     extra,
   };

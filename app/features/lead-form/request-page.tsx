@@ -15,13 +15,20 @@ interface RequestPageProps {
   extra: ExtraFields;
   requestKey: string;
   sourceUrl: string;
+  openedAt: string;
   refusal: LeadRefusal | undefined;
 }
 
 /** A request's form on a page of its own: where the dialogs' buttons lead without JavaScript. */
-export function RequestPage({ form, car, extra, requestKey, sourceUrl, refusal }: RequestPageProps) {
+export function RequestPage({ form, car, extra, requestKey, sourceUrl, openedAt, refusal }: RequestPageProps) {
   const navigate = useNavigate();
-  const draftRef = useRef<LeadDraft | null>({ requestKey, values: refusal?.values ?? {}, failed: false });
+  const draftRef = useRef<LeadDraft | null>({
+    requestKey,
+    values: refusal?.values ?? {},
+    // The visitor may have typed long before this script came alive.
+    openedAt: performance.timeOrigin,
+    failed: false,
+  });
   const { title, intro } = leadFormOf(form);
   return (
     <Container className="py-8 md:py-12">
@@ -40,7 +47,7 @@ export function RequestPage({ form, car, extra, requestKey, sourceUrl, refusal }
           extra={extra}
           draftRef={draftRef}
           errors={refusal?.fields ?? {}}
-          sourceUrl={sourceUrl}
+          native={{ sourceUrl, openedAt }}
           onSent={() => navigate(thanksHref(form), { replace: true })}
         />
       </div>

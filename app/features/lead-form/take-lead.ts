@@ -37,11 +37,12 @@ interface PostedLead {
 export async function takeLeadFields(
   context: AppLoadContext,
   form: LeadFormKey,
-  { fields: { requestKey, ...values }, extra = {}, sentHref }: PostedLead,
+  { fields: { requestKey, openedAt, ...values }, extra = {}, sentHref }: PostedLead,
 ) {
   const refuse = ({ message, fields = {} }: Pick<AppError, "message" | "fields">, status: number) =>
     data({ message, fields, values } satisfies LeadRefusal, { status });
-  const lead = checkLeadForm(form, { ...values, ...extra });
+  const filledMs = Number(openedAt) ? Date.now() - Number(openedAt) : null;
+  const lead = checkLeadForm(form, { ...values, ...extra, filledMs });
   if (!lead.ok) return refuse(lead.error, context.statusOf(lead.error));
   const key = parseInput(requestKeySchema, requestKey);
   try {
@@ -49,6 +50,7 @@ export async function takeLeadFields(
       lead: lead.value,
       requestKey: key.ok ? key.value : null,
       referrer: null,
+      address: context.caller.address,
     });
     if (!receipt.ok) return refuse(receipt.error, context.statusOf(receipt.error));
   } catch (cause) {

@@ -46,6 +46,7 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
       ...hidden,
       ...values,
       ...readVisitSource(),
+      filledMs: Date.now() - draft.openedAt,
       sourceUrl: location.href.slice(0, LEAD_LENGTHS.sourceUrl),
     });
     if (!lead.ok) {

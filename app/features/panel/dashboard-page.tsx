@@ -3,6 +3,7 @@ import type { Dashboard } from "#worker/services/dashboard/get-dashboard.ts";
 import { LatestLeads } from "./latest-leads.tsx";
 import { LinkCards } from "./link-cards.tsx";
 import { Notice } from "./notice.tsx";
+import { NoticeTroubles } from "./notices/notice-troubles.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { LinkButton } from "#app/shared.ts";
 
@@ -13,7 +14,8 @@ const NOTICES: Readonly<Record<string, string>> = {
   "password-changed": "Пароль изменён. На других устройствах нужно войти заново.",
 };
 
-export function DashboardPage({ dashboard: { cars, brands, reviews, leads, latestLeads } }: { dashboard: Dashboard }) {
+export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
+  const { cars, brands, reviews, leads, latestLeads, troubles } = dashboard;
   const notice = NOTICES[useSearchParams()[0].get("notice") ?? ""];
   return (
     <>
@@ -24,6 +26,7 @@ export function DashboardPage({ dashboard: { cars, brands, reviews, leads, lates
         </LinkButton>
       </div>
       {notice && <Notice tone="success">{notice}</Notice>}
+      <NoticeTroubles troubles={troubles} isElsewhere />
       <div className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-[1fr_1.5fr_1.2fr_0.7fr]">
         <StatCard
           title="Заявки"

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LeadDetails } from "./lead-details.tsx";
+import { lazyPart } from "#app/shared.ts";
+
+// Stands in an editor, which the Worker never draws.
+const { Part: LeadDetails } = lazyPart(async () => (await import("./lead-details.client.tsx")).LeadDetails);
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.services.leads.getForStaff(params.id ?? "");

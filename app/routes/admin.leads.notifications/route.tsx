@@ -1,20 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useNavigate } from "@remix-run/react";
-import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
-import { textOf } from "#app/features/panel/editor/form-values.ts";
-import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
-import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
-import { Checkbox, TextInput } from "#app/shared.ts";
-import { Field } from "#app/shared.ts";
-import { Editor } from "#app/ui/panel/editor.tsx";
+import { useLoaderData } from "@remix-run/react";
+import { lazyPart } from "#app/shared.ts";
+import type { Notifications } from "./lead-notifications.client.tsx";
 
-interface Notifications {
-  notificationEmail: string;
-  fromEmail: string;
-  emailNotificationsEnabled: boolean;
-}
+const { Part } = lazyPart(async () => (await import("./lead-notifications.client.tsx")).LeadNotifications);
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Notifications> {
   const found = await context.services.settings.getForStaff();
@@ -26,63 +15,6 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Notificat
   };
 }
 
-export default function LeadNotifications() {
-  const known = useLoaderData<typeof loader>();
-  const navigate = useNavigate();
-  const address = useListAddress(LEADS_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
-  const save = useMutation({
-    send: (input: Notifications) => callApi("PUT", "/settings", input),
-    success: "Настройки сохранены",
-    failure: "Не удалось сохранить настройки",
-  });
-  return (
-    <Editor title="Уведомления о заявках" onClose={close}>
-      <EditorForm mutation={save} toInput={toInput} onClose={close} onSaved={close}>
-        {(errorOf) => (
-          <>
-            <Checkbox name="emailNotificationsEnabled" defaultChecked={known.emailNotificationsEnabled}>
-              Сообщать о новых заявках по почте
-            </Checkbox>
-            <Field
-              label="Кому"
-              className="mt-2"
-              hint="Почта сотрудника, который отвечает на заявки"
-              error={errorOf("notificationEmail")}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="notificationEmail"
-                  inputMode="email"
-                  autoComplete="off"
-                  defaultValue={known.notificationEmail}
-                  data-autofocus
-                />
-              )}
-            </Field>
-            <Field label="От кого" hint="Адрес на домене салона" error={errorOf("fromEmail")}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="fromEmail"
-                  inputMode="email"
-                  autoComplete="off"
-                  defaultValue={known.fromEmail}
-                />
-              )}
-            </Field>
-          </>
-        )}
-      </EditorForm>
-    </Editor>
-  );
-}
-
-function toInput(form: FormData): Notifications {
-  return {
-    notificationEmail: textOf(form, "notificationEmail"),
-    fromEmail: textOf(form, "fromEmail"),
-    emailNotificationsEnabled: form.has("emailNotificationsEnabled"),
-  };
+export default function LeadNotificationsScreen() {
+  return <Part known={useLoaderData<typeof loader>()} />;
 }

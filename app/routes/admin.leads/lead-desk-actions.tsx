@@ -31,16 +31,22 @@ export function LeadDeskActions() {
         </a>
       ))}
       {role === "administrator" && (
-        <LinkButton
-          to={address.editor("notifications")}
-          preventScrollReset
-          variant="secondary"
-          size="sm"
-          title="Уведомления о заявках по почте"
-        >
-          <Icon name="mail" size={18} />
-          <span className="max-md:sr-only">Уведомления</span>
-        </LinkButton>
+        <>
+          <LinkButton
+            to={address.editor("notifications")}
+            preventScrollReset
+            variant="secondary"
+            size="sm"
+            title="Уведомления о заявках"
+          >
+            <Icon name="mail" size={18} />
+            <span className="max-md:sr-only">Уведомления</span>
+          </LinkButton>
+          <LinkButton to="/admin/personal-data" variant="secondary" size="sm" title="Удалить данные человека">
+            <Icon name="id-card" size={18} />
+            <span className="max-md:sr-only">Данные</span>
+          </LinkButton>
+        </>
       )}
       <LinkButton to="/" reloadDocument variant="secondary" size="sm" title="Вернуться на сайт">
         <Icon name="store" size={18} />

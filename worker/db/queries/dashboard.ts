@@ -23,6 +23,7 @@ export function selectLatestLeads({ query }: Database, limit: number) {
       type: leads.type,
       status: leads.status,
       name: leads.name,
+      personToken: leads.personToken,
       phone: leads.phone,
       carInfo: leads.carInfo,
       carBrand: leads.carBrand,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { LeadFilter, LeadSort } from "../../domain/lead-desk.ts";
 import { leadSearchWords, wholePhoneOf } from "../../domain/lead-search.ts";
 import type { Database } from "../client.ts";
@@ -49,4 +49,32 @@ export function countLeadsUpTo(db: Database, asked: LeadConditions, limit: numbe
 /** Counted by an index: as many rows as that time brought. */
 export function countLeadsSince(db: Database, since: number, limit: number) {
   return countUpTo(db, leads, and(eq(leads.isSpam, false), gte(leads.createdAt, since)), limit);
+}
+
+export function selectLeadsByIds({ query }: Database, ids: readonly string[]) {
+  return query
+    .select()
+    .from(leads)
+    .where(sql`${leads.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+}
+
+/** Leads of a time that nobody has answered yet, oldest first. */
+export function selectUnanswered(
+  { query }: Database,
+  { since, until, limit }: { since: number; until: number; limit: number },
+) {
+  return query
+    .select({ id: leads.id, createdAt: leads.createdAt })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.status, "new"),
+        gt(leads.createdAt, since),
+        lte(leads.createdAt, until),
+        isNull(leads.firstResponseAt),
+        sql`+${leads.isSpam} = 0`,
+      ),
+    )
+    .orderBy(asc(leads.createdAt))
+    .limit(limit);
 }

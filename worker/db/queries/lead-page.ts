@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { LeadStatus } from "../../domain/lead-terms.ts";
+import { leadNoticeIds } from "../../domain/notices.ts";
 import type { Database } from "../client.ts";
 import { cars } from "../schema/cars.ts";
-import { consents, leadNotes, leads } from "../schema/leads.ts";
+import { consents, leadNotes, leads, outbox } from "../schema/leads.ts";
 import { users } from "../schema/staff.ts";
 
 export type LeadNoteRow = typeof leadNotes.$inferInsert;
@@ -70,6 +71,10 @@ export function updateLeadStatus(
   return query.update(leads).set(values).where(eq(leads.id, id));
 }
 
+export function updateLeadSpam({ query }: Database, id: string, isSpam: boolean, updatedAt: number) {
+  return query.update(leads).set({ isSpam, updatedAt }).where(eq(leads.id, id));
+}
+
 export function insertLeadNote({ query }: Database, row: LeadNoteRow) {
   return query.insert(leadNotes).values(row);
 }
@@ -79,6 +84,7 @@ export function deleteLeadParts({ query }: Database, id: string) {
   return [
     query.delete(leadNotes).where(eq(leadNotes.leadId, id)),
     query.delete(consents).where(eq(consents.leadId, id)),
+    query.delete(outbox).where(inArray(outbox.id, leadNoticeIds(id))),
   ] as const;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/lead-terms.ts";
+import { CONFIGURED_CHANNELS, NOTICE_CHANNELS, NOTICE_STATES, NOTICE_TOPICS } from "../../domain/notices.ts";
 import { flag, idColumn, money, oneOf, timeColumn } from "../columns.ts";
 
 export const leads = sqliteTable(
@@ -37,6 +38,14 @@ export const leads = sqliteTable(
     carStatus: text("car_status"),
     /** Marked, shown under its own filter, never deleted by itself. */
     isSpam: flag("is_spam").notNull().default(false),
+    /** Why, by the keys of domain/spam-marks.ts with spaces between them; stays when staff say that it is none. */
+    spamMarks: text("spam_marks").notNull().default(""),
+    /** Whence it came, unreadable once the day's salt is gone: counts requests of one network. */
+    networkHash: text("network_hash"),
+    /** Under which the collector keeps who asked, when this database may not (docs/personal-data.md). */
+    personToken: text("person_token"),
+    /** Name, phone and texts were taken out: the time had come or the person asked. */
+    anonymisedAt: timeColumn("anonymised_at"),
     firstResponseAt: timeColumn("first_response_at"),
     /** Folded (domain/lead-search.ts): name, digits of the phone, mail. */
     searchText: text("search_text").notNull().default(""),
@@ -51,6 +60,8 @@ export const leads = sqliteTable(
     index("leads_kept").on(t.isSpam, t.createdAt, t.id),
     index("leads_status_type").on(t.status, t.type, t.createdAt, t.id),
     index("leads_phone").on(t.phoneNormalised, t.createdAt),
+    index("leads_network").on(t.networkHash, t.createdAt),
+    index("leads_retention").on(t.anonymisedAt, t.createdAt),
     check("leads_status_known", oneOf("status", LEAD_STATUSES)),
     check("leads_type_known", oneOf("type", LEAD_TYPES)),
   ],
@@ -104,13 +115,13 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: idColumn(),
-    channel: text("channel").notNull(),
-    topic: text("topic").notNull(),
+    channel: text("channel", { enum: NOTICE_CHANNELS }).notNull(),
+    topic: text("topic", { enum: NOTICE_TOPICS }).notNull(),
+    /** A lead; of a test anything that is one. */
     subjectId: text("subject_id").notNull(),
-    state: text("state", { enum: ["pending", "sent", "dead"] })
-      .notNull()
-      .default("pending"),
+    state: text("state", { enum: NOTICE_STATES }).notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
+    /** When it is due; of what is dead: when it died. */
     nextAttemptAt: timeColumn("next_attempt_at").notNull(),
     lastError: text("last_error"),
     createdAt: timeColumn("created_at").notNull(),
@@ -121,4 +132,39 @@ export const outbox = sqliteTable(
     index("outbox_due").on(t.state, t.nextAttemptAt),
     check("outbox_attempts", sql.raw("attempts >= 0")),
   ],
+);
+
+/** Where notices go besides the settings' e-mail. Keys and secrets are the Worker's and never lie here. */
+export const noticeChannels = sqliteTable(
+  "notice_channels",
+  {
+    channel: text("channel", { enum: CONFIGURED_CHANNELS }).primaryKey(),
+    enabled: flag("enabled").notNull(),
+    /** Webhook's address, Telegram's chat, second mail address. */
+    target: text("target").notNull(),
+    /** Of `escalation`: working minutes without an answer. */
+    afterMinutes: integer("after_minutes"),
+    updatedAt: timeColumn("updated_at").notNull(),
+  },
+  () => [check("notice_channels_known", oneOf("channel", CONFIGURED_CHANNELS))],
+);
+
+/** A random text a day, thrown away after it: what was hashed with it can be compared that day and never be undone. */
+export const networkSalts = sqliteTable("network_salts", {
+  /** «2026-11-21» by the salon's clock. */
+  day: text("day").primaryKey(),
+  salt: text("salt").notNull(),
+});
+
+/** Who was forgotten, so that a restored backup can forget them again. Ids of leads say nothing of a person. */
+export const erasures = sqliteTable(
+  "erasures",
+  {
+    id: idColumn(),
+    /** The leads that were emptied, JSON list of ids. */
+    leadIds: text("lead_ids").notNull(),
+    reason: text("reason", { enum: ["request", "retention"] }).notNull(),
+    erasedAt: timeColumn("erased_at").notNull(),
+  },
+  (t) => [index("erasures_at").on(t.erasedAt)],
 );

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
+import { ownLeadStore } from "../../adapters/lead-store.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { createDatabase, type Query } from "../../db/client.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME, leadRow, reviewRow } from "../../db/factories.ts";
@@ -14,7 +15,7 @@ import { getDashboard } from "./get-dashboard.ts";
 const MINUTE = 60_000;
 const db = createDatabase(env.DB);
 let made = 0;
-const deps = { db, clock: fixedClock(FACTORY_TIME), ids: webCryptoIds };
+const deps = { db, clock: fixedClock(FACTORY_TIME), ids: webCryptoIds, leadStore: ownLeadStore };
 
 /** One a minute, the latest first. */
 function requestRow(overrides: Partial<typeof leads.$inferInsert>) {
@@ -29,6 +30,7 @@ describe("getDashboard", () => {
       reviews: { approved: 0, pending: 0 },
       leads: { new: 0, inProgress: 0 },
       latestLeads: [],
+      troubles: [],
     });
   });
 

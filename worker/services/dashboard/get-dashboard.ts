@@ -4,9 +4,10 @@ import { selectSettings } from "../../db/queries/frame.ts";
 import { selectLeadCounts } from "../../db/queries/lead-counts.ts";
 import { workingHoursOf } from "../../domain/salon-time.ts";
 import { toStats } from "../cars/staff-stats.ts";
-import type { Deps } from "../deps.ts";
 import { type LeadLine, toLeadLine } from "../leads/lead-line.ts";
+import { type PeopleDeps, withPeople } from "../leads/with-people.ts";
 import { sumOf } from "../leads/list-staff-leads.ts";
+import { type NoticeTrouble, toTroubles, troublesQuery } from "../notices/notice-troubles.ts";
 
 const LATEST_LEADS = 8;
 
@@ -17,17 +18,21 @@ export interface Dashboard {
   reviews: { approved: number; pending: number };
   leads: { new: number; inProgress: number };
   latestLeads: LeadLine[];
+  /** Channels by which the salon is not told of leads as it should be. */
+  troubles: NoticeTrouble[];
 }
 
 /** What the panel opens with. One round trip, and no list is counted by reading all of it. */
-export async function getDashboard({ db, clock }: Deps): Promise<Dashboard> {
-  const [stock, [brands], reviews, leadCounts, latest, [settings]] = await db.read([
+export async function getDashboard(deps: PeopleDeps): Promise<Dashboard> {
+  const { db, clock } = deps;
+  const [stock, [brands], reviews, leadCounts, latest, [settings], troubles] = await db.read([
     selectCarCounts(db),
     countBrands(db),
     countReviews(db),
     selectLeadCounts(db),
     selectLatestLeads(db, LATEST_LEADS),
     selectSettings(db),
+    troublesQuery(deps),
   ]);
   const { total, drafts } = toStats(stock);
   const now = clock.now();
@@ -43,6 +48,7 @@ export async function getDashboard({ db, clock }: Deps): Promise<Dashboard> {
       new: sumOf(leadCounts, { status: "new", type: null, isSpam: false }),
       inProgress: sumOf(leadCounts, { status: "in_progress", type: null, isSpam: false }),
     },
-    latestLeads: latest.map((lead) => toLeadLine(lead, now, hours)),
+    latestLeads: (await withPeople(deps, latest)).map((lead) => toLeadLine(lead, now, hours)),
+    troubles: toTroubles(troubles),
   };
 }

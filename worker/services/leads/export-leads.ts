@@ -7,9 +7,9 @@ import { normalisePhone } from "../../domain/phone.ts";
 import { formatSalonTime } from "../../domain/salon-time.ts";
 import type { Sheet } from "../../domain/sheet.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
-import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { sourceOf, wishesOf } from "./lead-facts.ts";
+import { type PeopleDeps, withPeople } from "./with-people.ts";
 
 type Column = Sheet["columns"][number] & { cell: (lead: LeadRow) => string | null };
 
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column[] = [
  * filters, but not what was searched for, which may be a name or a number.
  */
 export async function exportLeads(
-  deps: Deps,
+  deps: PeopleDeps,
   actor: Actor,
   query: Omit<LeadsQuery, "page">,
   format: "csv" | "xlsx",
@@ -51,7 +51,7 @@ export async function exportLeads(
   return {
     name: "Заявки",
     columns: COLUMNS,
-    rows: rows.map((lead) => COLUMNS.map(({ cell }) => cell(lead) ?? "")),
+    rows: (await withPeople(deps, rows)).map((lead) => COLUMNS.map(({ cell }) => cell(lead) ?? "")),
   };
 }
 

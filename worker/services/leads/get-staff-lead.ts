@@ -6,18 +6,21 @@ import {
   selectLeadNotes,
   selectRepeats,
 } from "../../db/queries/lead-page.ts";
+import { type NoticeRow, selectNotices } from "../../db/queries/outbox.ts";
 import { formatSpan } from "../../domain/age.ts";
 import { CAR_STAGE_LABELS } from "../../domain/car-terms.ts";
 import { LEAD_WORDS } from "../../domain/lead-desk.ts";
 import { isLeadFormKey, leadFormOf } from "../../domain/lead-forms.ts";
 import { LEAD_TYPE_LABELS, LEAD_TYPES } from "../../domain/lead-terms.ts";
 import { LEAD_REPEATS_SHOWN } from "../../domain/limits.ts";
+import { leadNoticeIds, NOTICE_CHANNEL_LABELS, type NoticeState } from "../../domain/notices.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { workingHoursOf } from "../../domain/salon-time.ts";
+import { spamMarkLabels } from "../../domain/spam-marks.ts";
 import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
-import type { Deps } from "../deps.ts";
 import { type Fact, priceNowOf, sourceOf, wishesOf } from "./lead-facts.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
+import { type PeopleDeps, withPeople } from "./with-people.ts";
 
 /** The car that was asked about: what the person saw, and what it is by now. */
 export interface LeadCar {
@@ -35,6 +38,17 @@ export interface LeadCar {
   asked: { price: string | null; status: string | null };
 }
 
+export interface LeadNotice {
+  id: string;
+  channel: string;
+  state: NoticeState;
+  attempts: number;
+  /** Of the last attempt that failed. */
+  reason: string | null;
+  /** When it was sent, given up, or is due again; epoch ms. */
+  at: number;
+}
+
 /** Everything that is known of a lead, ready to be read. Times in epoch ms. */
 export interface StaffLead extends LeadLine {
   email: string | null;
@@ -46,6 +60,10 @@ export interface StaffLead extends LeadLine {
   /** «через 9 минут» after the lead came; null while nobody has answered. */
   firstResponse: string | null;
   isSpam: boolean;
+  /** Why, in words. */
+  spamMarks: string[];
+  /** By which channels the salon was told of it, and how that went. */
+  notices: LeadNotice[];
   /** Other leads of the same phone. */
   repeats: LeadLine[];
   notes: { id: string; text: string; author: string; createdAt: number }[];
@@ -53,9 +71,9 @@ export interface StaffLead extends LeadLine {
 }
 
 /** One round trip. `not_found` when it was deleted. */
-export async function getStaffLead(deps: Deps, id: string): Promise<Result<StaffLead>> {
+export async function getStaffLead(deps: PeopleDeps, id: string): Promise<Result<StaffLead>> {
   const { db, clock } = deps;
-  const [[[lead], consents, notes, repeats, [car], [settings]], history] = await Promise.all([
+  const [[[stored], consents, notes, others, [car], [settings], notices], history] = await Promise.all([
     db.read([
       selectLead(db, id),
       selectConsents(db, id),
@@ -63,10 +81,12 @@ export async function getStaffLead(deps: Deps, id: string): Promise<Result<Staff
       selectRepeats(db, id, LEAD_REPEATS_SHOWN),
       selectCarOfLead(db, id),
       selectSettings(db),
+      selectNotices(db, leadNoticeIds(id)),
     ]),
     getHistory(deps, "lead", id, LEAD_WORDS),
   ]);
-  if (!lead) return fail("not_found", "Заявка не найдена");
+  if (!stored) return fail("not_found", "Заявка не найдена");
+  const [lead = stored, ...repeats] = await withPeople(deps, [stored, ...others]);
   const now = clock.now();
   const hours = workingHoursOf(settings?.workingHours ?? null);
   const isAboutCar = lead.carInfo !== null || car !== undefined;
@@ -95,10 +115,17 @@ export async function getStaffLead(deps: Deps, id: string): Promise<Result<Staff
     consents: consents.map(({ leadId: _leadId, form, ...rest }) => ({ ...rest, form: formLabelOf(form) })),
     firstResponse: lead.firstResponseAt === null ? null : `через ${formatSpan(lead.firstResponseAt - lead.createdAt)}`,
     isSpam: lead.isSpam,
+    spamMarks: spamMarkLabels(lead.spamMarks),
+    notices: notices.map(toLeadNotice),
     repeats: repeats.map((row) => toLeadLine(row, now, hours)),
     notes: notes.map(({ author, ...note }) => ({ ...note, author: author ?? "Бывший сотрудник" })),
     history,
   });
+}
+
+function toLeadNotice({ id, channel, state, attempts, lastError, nextAttemptAt, sentAt }: NoticeRow): LeadNotice {
+  const at = sentAt ?? nextAttemptAt;
+  return { id, channel: NOTICE_CHANNEL_LABELS[channel], state, attempts, reason: lastError, at };
 }
 
 /** A consent names the form it was given on; older ones and those of the API the type of the lead. */

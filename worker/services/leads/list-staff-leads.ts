@@ -5,8 +5,8 @@ import type { LeadFilter, LeadsQuery } from "../../domain/lead-desk.ts";
 import { LEAD_EXCERPT_MAX, LEADS_API_MAX, PANEL_LIST_ROWS_MAX } from "../../domain/limits.ts";
 import { type ListPage, listPage } from "../../domain/panel-list.ts";
 import { startOfSalonDay, workingHoursOf } from "../../domain/salon-time.ts";
-import type { Deps } from "../deps.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
+import { type PeopleDeps, withPeople } from "./with-people.ts";
 
 /** A lead of the list. */
 export interface LeadItem extends LeadLine {
@@ -21,7 +21,8 @@ export interface LeadDesk {
 }
 
 /** One page of leads and the counters over it. One round trip; what is not searched is counted without reading a lead. */
-export async function listStaffLeads({ db, clock }: Deps, query: LeadsQuery, size: number): Promise<LeadDesk> {
+export async function listStaffLeads(deps: PeopleDeps, query: LeadsQuery, size: number): Promise<LeadDesk> {
+  const { db, clock } = deps;
   const now = clock.now();
   const page = Math.min(query.page, Math.ceil(PANEL_LIST_ROWS_MAX / size));
   const [[rows, counts, [today], [settings]], searched] = await Promise.all([
@@ -38,7 +39,10 @@ export async function listStaffLeads({ db, clock }: Deps, query: LeadsQuery, siz
   const all = { status: null, type: null, isSpam: false };
   return {
     list: listPage(
-      rows.map((row) => ({ ...toLeadLine(row, now, hours), message: excerptOf(row.message) })),
+      (await withPeople(deps, rows)).map((row) => ({
+        ...toLeadLine(row, now, hours),
+        message: excerptOf(row.message),
+      })),
       searched ? (searched[0][0]?.count ?? 0) : totalOf(query),
       { page, size },
     ),
@@ -52,13 +56,26 @@ export async function listStaffLeads({ db, clock }: Deps, query: LeadsQuery, siz
 }
 
 /** A lead column by column, but for what only the database needs. */
-export type WholeLead = Omit<LeadRow, "requestKey" | "searchText" | "phoneNormalised">;
+export type WholeLead = Omit<LeadRow, "requestKey" | "searchText" | "phoneNormalised" | "networkHash" | "personToken">;
 
 /** For the API: latest first, at most LEADS_API_MAX. */
-export async function listWholeLeads({ db }: Deps, filter: Pick<LeadFilter, "status" | "type">): Promise<WholeLead[]> {
+export async function listWholeLeads(
+  deps: PeopleDeps,
+  filter: Pick<LeadFilter, "status" | "type">,
+): Promise<WholeLead[]> {
+  const { db } = deps;
   const asked = { ...filter, isSpam: false, search: "" };
   const [rows] = await db.read([selectLeads(db, asked, { sort: "newest", limit: LEADS_API_MAX, offset: 0 })]);
-  return rows.map(({ requestKey: _key, searchText: _text, phoneNormalised: _phone, ...lead }) => lead);
+  return (await withPeople(deps, rows)).map(
+    ({
+      requestKey: _key,
+      searchText: _text,
+      phoneNormalised: _phone,
+      networkHash: _hash,
+      personToken: _token,
+      ...lead
+    }) => lead,
+  );
 }
 
 type Counts = Awaited<ReturnType<typeof selectLeadCounts>>;

@@ -1,6 +1,16 @@
+import type { LeadStore } from "../../adapters/lead-store.ts";
 import { selectCarById, selectCarBySlug } from "../../db/queries/cars.ts";
 import { countedChange } from "../../db/queries/lead-counts.ts";
-import { insertConsent, insertLeadOnce, type LeadRow, selectLeadByKey } from "../../db/queries/leads.ts";
+import {
+  insertConsent,
+  insertLeadOnce,
+  insertNetworkSalt,
+  type LeadRow,
+  selectLeadByKey,
+  selectNetworkSalt,
+} from "../../db/queries/leads.ts";
+import { insertLeadNotices } from "../../db/queries/outbox.ts";
+import { isPassingFailure } from "../../db/retry.ts";
 import { attributionOf } from "../../domain/attribution.ts";
 import { type Car, carTitle } from "../../domain/car.ts";
 import { LEAD_STATUS_WORDS } from "../../domain/car-terms.ts";
@@ -9,16 +19,29 @@ import type { LeadInput } from "../../domain/lead.ts";
 import type { LeadStatus, LeadType } from "../../domain/lead-terms.ts";
 import { leadSearchText } from "../../domain/lead-search.ts";
 import { formatPriceFrom } from "../../domain/money.ts";
+import { networkOf } from "../../domain/network.ts";
+import { leadNoticeIds } from "../../domain/notices.ts";
+import { MASKED_NAME, maskPhone } from "../../domain/masked-person.ts";
 import { normalisePhone } from "../../domain/phone.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
+import { salonDay } from "../../domain/salon-time.ts";
+import { LEADS_AN_HOUR, LEADS_COUNTED_MS, spamMarksOf } from "../../domain/spam-marks.ts";
 import type { Deps } from "../deps.ts";
+import { deliverNotices } from "../notices/deliver-notices.ts";
+import type { NoticeDeps } from "../notices/notice-deps.ts";
 import { serverRequestKey } from "./request-key.ts";
+
+/** Of the collector: one more than is needed when nothing fails. */
+const RECORD_ATTEMPTS = 2;
+const NOT_TAKEN = "Не удалось отправить заявку. Попробуйте еще раз.";
 
 export interface LeadRequest {
   lead: LeadInput;
   /** One per opening of the form; null when the form could make none. */
   requestKey: string | null;
   referrer: string | null;
+  /** The sender's address, of which only a hash of the day is kept; null when unknown. */
+  address: string | null;
 }
 
 export interface LeadReceipt {
@@ -29,19 +52,32 @@ export interface LeadReceipt {
 }
 
 /**
- * Stores a request once per key: a repeat answers as the first did, whatever it carries. Ids are made from the key, so
- * that a retry after a lost answer writes the very same rows.
+ * Stores a request once per key, with its consent and its notices in one transaction: a repeat answers as the first did,
+ * whatever it carries. Ids are made from the key, so that a retry after a lost answer writes the very same rows. The notices
+ * go out after the answer.
  */
-export async function submitLead(deps: Deps, request: LeadRequest): Promise<Result<LeadReceipt>> {
+export async function submitLead(deps: NoticeDeps, request: LeadRequest): Promise<Result<LeadReceipt>> {
   const { db, clock, ids } = deps;
   const { lead } = request;
   const now = clock.now();
-  const requestKey = request.requestKey ?? serverRequestKey(lead, now);
-  const car = await findCar(deps, lead);
+  const requestKey = request.requestKey ?? (await serverRequestKey(ids, lead, now));
   const id = await ids.from(`lead:${requestKey}`);
-  const row = { ...toRow(request, car), id, requestKey, createdAt: now, updatedAt: now };
-  const insert = countedChange(db, id, insertLeadOnce(db, row));
-  const stored = selectLeadByKey(db, requestKey);
+  const [{ car, network }, person] = await Promise.all([
+    lookAround(deps, request, now),
+    recordPerson(deps.leadStore, id, lead),
+  ]);
+  if (!person) return fail("unavailable", NOT_TAKEN);
+  const row = {
+    ...toRow(request, car),
+    ...person,
+    id,
+    requestKey,
+    networkHash: network.hash,
+    spamMarks: spamMarksOf(lead).join(" "),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const insert = insertLeadOnce(db, row, { since: now - LEADS_COUNTED_MS, ...LEADS_AN_HOUR });
   const consent = insertConsent(db, {
     id,
     leadId: id,
@@ -49,16 +85,72 @@ export async function submitLead(deps: Deps, request: LeadRequest): Promise<Resu
     form: lead.form || lead.type,
     givenAt: now,
   });
-  const [receipt] = lead.consent
-    ? (await db.write([...insert, consent, stored]))[4]
-    : (await db.write([...insert, stored]))[3];
-  return receipt ? ok(receipt) : fail("unavailable", "Не удалось отправить заявку. Попробуйте еще раз.");
+  const [, , , , [receipt]] = await db.writeSafely([
+    ...countedChange(db, id, insert),
+    insertLeadNotices(db, id, now),
+    selectLeadByKey(db, requestKey),
+    ...(lead.consent ? [consent] : []),
+    ...network.salting,
+  ]);
+  if (!receipt) return fail("unavailable", NOT_TAKEN);
+  deps.later(() => deliverNotices(deps, { ids: leadNoticeIds(id) }));
+  return ok(receipt);
 }
 
-async function findCar({ db }: Deps, { carId, carSlug }: LeadInput): Promise<Car | null> {
-  if (!carId && !carSlug) return null;
-  const [rows] = await db.read([carId ? selectCarById(db, carId) : selectCarBySlug(db, carSlug ?? "")]);
-  return rows[0] ?? null;
+/** What this database may hold of the person: all of it, or what is left when the collector keeps it. Null: it did not answer. */
+async function recordPerson(leadStore: LeadStore, leadId: string, lead: LeadInput) {
+  const { name, phone } = lead;
+  const person = { name, phone, email: lead.email || null, message: lead.message || null };
+  const normalised = normalisePhone(phone);
+  for (let attempt = 0; attempt < RECORD_ATTEMPTS; attempt++) {
+    try {
+      const personToken = await leadStore.record(leadId, person);
+      if (personToken === null) {
+        return { ...person, personToken, phoneNormalised: normalised, searchText: leadSearchText(lead) };
+      }
+      return {
+        name: MASKED_NAME,
+        phone: maskPhone(phone),
+        email: null,
+        message: null,
+        personToken,
+        phoneNormalised: normalised && (await leadStore.phoneHash(normalised)),
+        searchText: "",
+      };
+    } catch {
+      // Whether it was recorded is not known; the same lead may be recorded again.
+    }
+  }
+  return null;
+}
+
+/**
+ * The car that is asked about, and the network as far as it may be known. A request is taken without either when the
+ * database cannot say: what was shown to the visitor came with the form.
+ */
+async function lookAround({ db, ids }: Deps, { lead, address }: LeadRequest, now: number) {
+  const day = salonDay(now);
+  try {
+    const { carId, carSlug } = lead;
+    const cars = carId ? [selectCarById(db, carId)] : carSlug ? [selectCarBySlug(db, carSlug)] : [];
+    const [[known], [car] = []] = await db.read([selectNetworkSalt(db, day), ...cars]);
+    const salt = known?.salt ?? ids.next();
+    return {
+      car: car ?? null,
+      network: {
+        hash: isCountable(address) ? await ids.from(`${salt}:${networkOf(address)}`) : null,
+        salting: known ? [] : [insertNetworkSalt(db, day, salt)],
+      },
+    };
+  } catch (cause) {
+    if (!isPassingFailure(cause)) throw cause;
+    return { car: null, network: { hash: null, salting: [] } };
+  }
+}
+
+/** On a machine of one's own everybody comes from the same address. */
+function isCountable(address: string | null): address is string {
+  return address !== null && !/^(?:127\.|::1$)/.test(address);
 }
 
 /**
@@ -68,16 +160,10 @@ async function findCar({ db }: Deps, { carId, carSlug }: LeadInput): Promise<Car
 function toRow(
   { lead, referrer }: LeadRequest,
   car: Car | null,
-): Omit<LeadRow, "id" | "requestKey" | "createdAt" | "updatedAt"> {
+): Omit<LeadRow, "id" | "requestKey" | "name" | "phone" | "createdAt" | "updatedAt"> {
   const attribution = lead.attribution ?? attributionOf(lead.sourceUrl ?? "");
   return {
     type: lead.type,
-    name: lead.name,
-    phone: lead.phone,
-    phoneNormalised: normalisePhone(lead.phone),
-    email: lead.email || null,
-    searchText: leadSearchText(lead),
-    message: lead.message || null,
     desiredAmount: lead.desiredAmount ?? null,
     monthlyIncome: lead.monthlyIncome ?? null,
     carBrand: lead.carBrand || null,

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:test";
 import { fixedClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
+import { ownLeadStore } from "../../adapters/lead-store.ts";
 import { createDatabase } from "../../db/client.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { users } from "../../db/schema/staff.ts";
-import type { Deps } from "../deps.ts";
+import type { PeopleDeps } from "../leads/with-people.ts";
 import { hashPassword } from "./password.ts";
 import type { Caller } from "./session.ts";
 
@@ -13,8 +14,8 @@ import type { Caller } from "./session.ts";
 export const PASSWORD = "верный пароль 42";
 export const NEW_PASSWORD = "другой пароль 43";
 
-export function depsAt(now: number = FACTORY_TIME): Deps {
-  return { db: createDatabase(env.DB), clock: fixedClock(now), ids: webCryptoIds };
+export function depsAt(now: number = FACTORY_TIME): PeopleDeps {
+  return { db: createDatabase(env.DB), clock: fixedClock(now), ids: webCryptoIds, leadStore: ownLeadStore };
 }
 
 let addresses = 0;

@@ -10,10 +10,12 @@ import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.t
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { formatMoment } from "#worker/domain/format-date.ts";
-import { Badge, buttonClass, Icon } from "#app/shared.ts";
+import { buttonClass, Icon } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { LeadCarCard } from "./lead-car-card.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
+import { LeadNotices } from "./lead-notices.tsx";
+import { LeadSpam } from "./lead-spam.tsx";
 
 /** Everything that is known of a lead, and what is done with it, over the list. */
 export function LeadDetails({ lead }: { lead: StaffLead }) {
@@ -39,7 +41,6 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               <p className="flex flex-wrap items-center gap-2.5">
                 <span className="text-base font-semibold">{lead.typeLabel}</span>
                 <WaitingBadge lead={lead} />
-                {lead.isSpam && <Badge>Похоже на спам</Badge>}
               </p>
               <p className="text-soft">
                 {formatMoment(lead.createdAt)}
@@ -47,6 +48,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               </p>
               {lead.message && <p className="mt-3 whitespace-pre-line break-words">{lead.message}</p>}
             </div>
+            <LeadSpam lead={lead} />
             <Facts title="Пожелания" facts={lead.wishes} />
             <LeadNotes leadId={lead.id} notes={lead.notes} />
           </div>
@@ -63,6 +65,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               }))}
               empty="Не давалось: заявка пришла не с форм сайта"
             />
+            <LeadNotices lead={lead} />
             <History entries={lead.history} />
           </div>
         </div>

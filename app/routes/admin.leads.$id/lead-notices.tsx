@@ -1,0 +1,57 @@
+import type { LeadNotice, StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import { callApi } from "#app/lib/api.ts";
+import { formatMoment } from "#worker/domain/format-date.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Badge, Button } from "#app/shared.ts";
+
+const STATES = {
+  sent: { label: "Доставлено", tone: "success" },
+  pending: { label: "В очереди", tone: "neutral" },
+  dead: { label: "Не доставлено", tone: "accent" },
+} as const;
+
+/** By which channels the salon was told of the lead, and how that went. */
+export function LeadNotices({ lead: { id, notices } }: { lead: Pick<StaffLead, "id" | "notices"> }) {
+  const retry = useMutation({
+    send: () => callApi("POST", `/leads/${id}/notices/retry`),
+    success: "Отправлено ещё раз",
+    failure: "Не удалось отправить",
+  });
+  if (notices.length === 0) return null;
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 font-semibold">Уведомления</h3>
+      <ul className="grid gap-2">
+        {notices.map((notice) => (
+          <li key={notice.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0">
+              <span className="block font-medium">{notice.channel}</span>
+              <span className="block text-xs text-soft">{describe(notice)}</span>
+            </span>
+            <Badge tone={STATES[notice.state].tone}>{STATES[notice.state].label}</Badge>
+          </li>
+        ))}
+      </ul>
+      {notices.some(({ state, attempts }) => state === "dead" || (state === "pending" && attempts > 0)) && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          pending={retry.isPending}
+          pendingText="Отправка..."
+          onClick={() => void retry.run(undefined)}
+        >
+          Отправить ещё раз
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function describe({ state, at, attempts, reason }: LeadNotice): string {
+  if (state === "sent") return formatMoment(at);
+  const when = state === "pending" && attempts > 0 ? `следующая попытка ${formatMoment(at)}` : null;
+  return [reason, attempts > 0 ? `попыток: ${attempts}` : "отправится в течение минуты", when]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,34 @@
+import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Button } from "#app/shared.ts";
+
+/** Why a lead was taken for spam, and the way back: people must not be lost to a rule. */
+export function LeadSpam({
+  lead: { id, isSpam, spamMarks },
+}: {
+  lead: Pick<StaffLead, "id" | "isSpam" | "spamMarks">;
+}) {
+  const mark = useMutation({
+    send: (wished: boolean) => callApi("PUT", `/leads/${id}/spam`, { isSpam: wished }),
+    success: "Заявка вернулась в общий список",
+    failure: "Не удалось",
+  });
+  if (!isSpam) return null;
+  return (
+    <div className="rounded-sm border border-warning bg-warning-tint px-4 py-3">
+      <p className="font-medium text-warning">Похоже на спам</p>
+      {spamMarks.length > 0 && <p className="text-sm">{spamMarks.join(" · ")}</p>}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+        pending={mark.isPending}
+        pendingText="Минуту..."
+        onClick={() => void mark.run(false)}
+      >
+        Это не спам
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
+import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
+import { NOTICES_PATH } from "#app/features/panel/notices/notice-troubles.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Checkbox, TextInput } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Editor } from "#app/ui/panel/editor.tsx";
+
+export interface Notifications {
+  notificationEmail: string;
+  fromEmail: string;
+  emailNotificationsEnabled: boolean;
+}
+
+/** Stands in an editor, which the Worker never draws. */
+export function LeadNotifications({ known }: { known: Notifications }) {
+  const navigate = useNavigate();
+  const address = useListAddress(LEADS_PATH);
+  const close = () => navigate(address.list, { preventScrollReset: true });
+  const save = useMutation({
+    send: (input: Notifications) => callApi("PUT", "/settings", input),
+    success: "Настройки сохранены",
+    failure: "Не удалось сохранить настройки",
+  });
+  return (
+    <Editor title="Уведомления о заявках" onClose={close}>
+      <EditorForm
+        mutation={save}
+        toInput={toInput}
+        onClose={close}
+        onSaved={close}
+        aside={
+          <Link to={NOTICES_PATH} className="inline-flex min-h-11 items-center underline">
+            CRM, Telegram, проверка
+          </Link>
+        }
+      >
+        {(errorOf) => (
+          <>
+            <Checkbox name="emailNotificationsEnabled" defaultChecked={known.emailNotificationsEnabled}>
+              Сообщать о новых заявках по почте
+            </Checkbox>
+            <Field
+              label="Кому"
+              className="mt-2"
+              hint="Почта сотрудника, который отвечает на заявки"
+              error={errorOf("notificationEmail")}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="notificationEmail"
+                  inputMode="email"
+                  autoComplete="off"
+                  defaultValue={known.notificationEmail}
+                  data-autofocus
+                />
+              )}
+            </Field>
+            <Field label="От кого" hint="Адрес на домене салона" error={errorOf("fromEmail")}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="fromEmail"
+                  inputMode="email"
+                  autoComplete="off"
+                  defaultValue={known.fromEmail}
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </EditorForm>
+    </Editor>
+  );
+}
+
+function toInput(form: FormData): Notifications {
+  return {
+    notificationEmail: textOf(form, "notificationEmail"),
+    fromEmail: textOf(form, "fromEmail"),
+    emailNotificationsEnabled: form.has("emailNotificationsEnabled"),
+  };
+}

@@ -1,0 +1,40 @@
+import type { NoticeChannels } from "#worker/services/notices/notice-channels.ts";
+import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { LinkButton } from "#app/shared.ts";
+import { NoticeCard } from "./notice-card.tsx";
+import { TestButton } from "./test-button.tsx";
+
+/** Where mail goes; it is set over the list of leads. */
+export function MailCard({ email, isReady }: { email: NoticeChannels["email"]; isReady: boolean }) {
+  const { enabled, notificationEmail, fromEmail } = email;
+  return (
+    <NoticeCard
+      title="Почта"
+      note="Письмо с именем, телефоном и автомобилем на каждую новую заявку."
+      isOn={enabled && notificationEmail !== null}
+      lack={lackOf(isReady, fromEmail)}
+    >
+      <dl className="mb-4 grid gap-3 sm:grid-cols-2">
+        <div className="min-w-0">
+          <dt className="text-xs text-soft">Кому</dt>
+          <dd className="break-words">{notificationEmail ?? "Не указано"}</dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-xs text-soft">От кого</dt>
+          <dd className="break-words">{fromEmail ?? "Не указано"}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={`${LEADS_PATH}/notifications`} variant="soft" size="sm">
+          Изменить
+        </LinkButton>
+        <TestButton channel="email" />
+      </div>
+    </NoticeCard>
+  );
+}
+
+function lackOf(isReady: boolean, fromEmail: string | null): string | null {
+  if (!isReady) return "На этом сайте отправка почты не подключена: письма не уйдут.";
+  return fromEmail === null ? "Не указан отправитель: письма не уйдут." : null;
+}

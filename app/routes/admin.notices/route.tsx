@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { NoticeTroubles } from "#app/features/panel/notices/notice-troubles.tsx";
+import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
+import { lazyPart } from "#app/shared.ts";
+
+const { Part: NoticeCards } = lazyPart(async () => (await import("./notice-cards.client.tsx")).NoticeCards);
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { notices } = context.services;
+  const [channels, troubles] = await Promise.all([notices.getChannels(), notices.getTroubles()]);
+  return { channels, troubles };
+}
+
+export const meta: MetaFunction = () => [{ title: "Уведомления — панель" }, { name: "robots", content: "noindex" }];
+
+export default function Notices() {
+  const { channels, troubles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenTitle title="Уведомления о заявках">
+        Куда сообщать о новой заявке. Она сохраняется в любом случае; что не дошло сразу, отправится снова само.
+      </ScreenTitle>
+      <NoticeTroubles troubles={troubles} />
+      <NoticeCards channels={channels} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { NoticeChannel } from "#worker/domain/notices.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Button } from "#app/shared.ts";
+
+/** Sends a word by the channel, to see whether it arrives. */
+export function TestButton({ channel }: { channel: NoticeChannel }) {
+  const test = useMutation({
+    send: () => callApi("POST", `/notice-channels/${channel}/test`),
+    success: "Проверка отправлена: посмотрите, дошла ли она",
+    failure: "Проверка не дошла",
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={test.isPending}
+      pendingText="Отправка..."
+      title="По сохранённому адресу"
+      onClick={() => void test.run(undefined)}
+    >
+      Отправить проверку
+    </Button>
+  );
+}

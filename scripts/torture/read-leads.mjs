@@ -1,0 +1,23 @@
+import { readdirSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+
+/** @typedef {{ id: string, phone: string }} StoredLead @typedef {{ subject_id: string, channel: string, state: string, last_error: string | null }} StoredNotice */
+
+/** What lies in the dead site's D1. @param {string} stateDir @returns {{ leads: StoredLead[], notices: StoredNotice[], counted: number, consents: number }} */
+export function readLeads(stateDir) {
+  const file = readdirSync(stateDir, { recursive: true, encoding: "utf8" }).find((name) =>
+    /D1DatabaseObject\/[0-9a-f]{64}\.sqlite$/.test(name),
+  );
+  const database = new DatabaseSync(`${stateDir}/${file}`, { readOnly: true });
+  try {
+    const all = (/** @type {string} */ sql) => /** @type {any[]} */ (database.prepare(sql).all());
+    return {
+      leads: all("select id, phone from leads"),
+      notices: all("select subject_id, channel, state, last_error from outbox"),
+      counted: all("select coalesce(sum(total), 0) as n from lead_counts")[0].n,
+      consents: all("select count(*) as n from consents")[0].n,
+    };
+  } finally {
+    database.close();
+  }
+}

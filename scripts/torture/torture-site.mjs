@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from "miniflare";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { applyMigrations } from "../lib/migrations.mjs";
+import { ROOT } from "../lib/root.mjs";
+
+// A process of its own, so that it can be killed as a machine dies: node torture-site.mjs <port> <state folder> <outside's port>
+
+const [port, stateDir, outsidePort] = process.argv.slice(2);
+const { compatibility_date: compatibilityDate, compatibility_flags: compatibilityFlags } = readConfig({
+  config: `${ROOT}wrangler.toml`,
+});
+
+const miniflare = new Miniflare(
+  convertV4MiniflareOptions({
+    host: "127.0.0.1",
+    port: Number(port),
+    log: new Log(LogLevel.NONE),
+    // Failures are the point: what the Worker logs of them is not shown.
+    handleStructuredLogs: () => {},
+    resourcePersistencePath: stateDir,
+    name: "site",
+    compatibilityDate,
+    compatibilityFlags,
+    modules: [
+      {
+        type: "ESModule",
+        path: "faulty-worker.mjs",
+        contents: await readFile(`${ROOT}scripts/torture/faulty-worker.mjs`, "utf8"),
+      },
+      { type: "ESModule", path: "site.mjs", contents: await readFile(`${ROOT}build/index.js`, "utf8") },
+    ],
+    bindings: { WEBHOOK_SECRET: "torture", SITE_ORIGIN: "https://salon.test" },
+    d1Databases: { DB: "torture" },
+    r2Buckets: { MEDIA: "torture" },
+    /** Whatever the Worker sends out goes to the process that tortures it. */
+    async outboundService(/** @type {Request} */ request) {
+      const { host } = new URL(request.url);
+      const answer = await fetch(`http://127.0.0.1:${outsidePort}/${host}`, {
+        method: "POST",
+        headers: Object.fromEntries(request.headers),
+        body: await request.text(),
+      });
+      return new Response(await answer.text(), { status: answer.status });
+    },
+  }),
+);
+
+const db = await miniflare.getD1Database("DB");
+if ((await applyMigrations(db)).length > 0) {
+  await db.batch([
+    db.prepare(
+      `insert into settings (id, salon_name, phone, address, notification_email, from_email, email_notifications_enabled, updated_at)
+       values (1, 'Салон', '+73430000000', 'Екатеринбург', 'owner@salon.test', 'site@salon.test', 1, 0)`,
+    ),
+    db.prepare(
+      `insert into notice_channels (channel, enabled, target, updated_at) values ('webhook', 1, 'https://crm.test/hook', 0)`,
+    ),
+  ]);
+}
+await miniflare.ready;
+process.send?.("ready");

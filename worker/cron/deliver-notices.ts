@@ -1,0 +1,13 @@
+import type { CronJob } from "./jobs.ts";
+
+/** Rounds of one minute; what is left goes with the next. */
+const ROUNDS = 4;
+
+export const deliverNotices: CronJob = {
+  name: "deliver-notices",
+  run: async ({ services }) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      if ((await services.notices.deliver()) === 0) return;
+    }
+  },
+};

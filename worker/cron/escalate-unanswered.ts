@@ -1,0 +1,6 @@
+import type { CronJob } from "./jobs.ts";
+
+export const escalateUnanswered: CronJob = {
+  name: "escalate-unanswered",
+  run: ({ services }) => services.notices.escalate(),
+};

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import type { FieldWords } from "./history.ts";
+import { type ConfiguredChannel, NOTICE_CHANNEL_LABELS } from "./notices.ts";
+
+/** Working minutes of patience that can be chosen. */
+export const ESCALATION_MINUTES = { min: 5, max: 480 } as const;
+
+const enabled = z.boolean("Укажите, включён ли канал");
+const target = (pattern: RegExp, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.maxLength(500, "Не длиннее 500 символов"),
+    z.refine((text) => text === "" || pattern.test(text), message),
+  );
+
+/** A public name and no number: what stands behind an address is asked of the salon alone. */
+const HTTPS_ADDRESS = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+(?:\/[^\s#]*)?$/i;
+
+const WHAT_IS_ASKED: Record<ConfiguredChannel, { pattern: RegExp; message: string; missing: string }> = {
+  webhook: {
+    pattern: HTTPS_ADDRESS,
+    message: "Адрес начинается с https:// и содержит имя сайта",
+    missing: "Укажите адрес вебхука",
+  },
+  telegram: {
+    pattern: /^(?:-?\d{3,20}|@[A-Za-z][A-Za-z0-9_]{4,31})$/,
+    message: "Номер чата или @имя канала",
+    missing: "Укажите чат",
+  },
+  escalation: { pattern: z.regexes.email, message: "Неверный формат email", missing: "Укажите второй адрес" },
+};
+
+/** One channel as its form sends it: a closed one may be left empty. */
+export function noticeChannelSchema(channel: ConfiguredChannel) {
+  const { pattern, message, missing } = WHAT_IS_ASKED[channel];
+  const { min, max } = ESCALATION_MINUTES;
+  const minutes = `От ${min} до ${max} минут`;
+  return z
+    .object({
+      enabled,
+      target: target(pattern, message),
+      afterMinutes: z.optional(z.nullable(z.int(minutes).check(z.gte(min, minutes), z.lte(max, minutes)))),
+    })
+    .check(z.refine((input) => !input.enabled || input.target !== "", { path: ["target"], message: missing }));
+}
+
+export interface NoticeChannelInput {
+  enabled: boolean;
+  target: string;
+  afterMinutes?: number | null | undefined;
+}
+
+/** Addresses stay out of the log: one may carry a key, another is a person's. */
+export const NOTICE_CHANNEL_WORDS: FieldWords = {
+  channel: { label: "Канал", show: (value) => labelOf(String(value)) },
+  enabled: { label: "Включён" },
+  target: { label: "Адрес", show: String },
+  afterMinutes: { label: "Ждать минут" },
+};
+
+function labelOf(channel: string): string {
+  return Object.entries(NOTICE_CHANNEL_LABELS).find(([key]) => key === channel)?.[1] ?? channel;
+}

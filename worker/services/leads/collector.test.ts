@@ -1,0 +1,100 @@
+import { env } from "cloudflare:test";
+import { createHmac } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { fakePoster, type HttpPoster } from "../../adapters/http-post.ts";
+import { collectorLeadStore, type Person } from "../../adapters/lead-store.ts";
+import { fakeMail } from "../../adapters/mail.ts";
+import { webhookSigner } from "../../adapters/webhook-signer.ts";
+import { FACTORY_TIME } from "../../db/factories.ts";
+import { leads } from "../../db/schema/leads.ts";
+import { deliverNotices } from "../notices/deliver-notices.ts";
+import { leadRequest, noticeDeps, plantChannel, plantSettings } from "../notices/test-notices.ts";
+import { erasePerson } from "../personal-data/erase-person.ts";
+import { plantUser } from "../staff/test-staff.ts";
+import { getStaffLead } from "./get-staff-lead.ts";
+import { submitLead } from "./submit-lead.ts";
+
+const SECRET = "secret of the collector";
+const SECRETS = { name: "Аделаида Тайная", phone: "+7 987 654-32-10", email: "adel@mail.test", message: "мой секрет" };
+
+/** A salon's collector: checks signatures, keeps a person a lead. */
+function collector() {
+  const people = new Map<string, Person>();
+  const state = { people, isDown: false };
+  const poster: HttpPoster = {
+    post({ url, headers, body }) {
+      const signed = `${headers["X-Timestamp"]}.${headers["X-Delivery-Id"]}.${body}`;
+      const proof = `sha256=${createHmac("sha256", SECRET).update(signed).digest("hex")}`;
+      if (state.isDown || headers["X-Signature"] !== proof) return Promise.reject(new Error("Нет связи"));
+      const asked = JSON.parse(body) as { leadId: string; person: Person; tokens: string[] };
+      switch (new URL(url).pathname) {
+        case "/record":
+          people.set(`token-${asked.leadId}`, asked.person);
+          return Promise.resolve(JSON.stringify({ token: `token-${asked.leadId}` }));
+        case "/read":
+          return Promise.resolve(JSON.stringify({ people: Object.fromEntries(people) }));
+        default:
+          for (const token of asked.tokens) people.delete(token);
+          return Promise.resolve("");
+      }
+    },
+  };
+  const url = "https://collector.test";
+  const leadStore = collectorLeadStore({ url, poster, signer: webhookSigner(SECRET), now: () => FACTORY_TIME });
+  return { state, leadStore };
+}
+
+async function everything(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%'",
+  ).all<{ name: string }>();
+  const rows = await Promise.all(results.map(({ name }) => env.DB.prepare(`select * from "${name}"`).all()));
+  return JSON.stringify(rows.map((table) => table.results));
+}
+
+beforeAll(async () => {
+  await plantUser("vera");
+  await plantSettings();
+  await plantChannel("webhook", "https://crm.test/hook");
+});
+
+it("keeps whoever asks out of this database and shows them to staff all the same", async () => {
+  const { state, leadStore } = collector();
+  const [mail, poster] = [fakeMail(), fakePoster()];
+  const deps = noticeDeps({ leadStore, mail, poster });
+  const first = await submitLead(deps, leadRequest(SECRETS, { requestKey: null }));
+  const again = await submitLead(deps, leadRequest({ ...SECRETS, phone: "89876543210" }));
+  const id = first.ok ? first.value.id : "";
+  expect(state.people.size).toBe(2);
+  expect(await everything()).not.toMatch(/Аделаида|аделаида|9876543210|654-32|секрет|adel@/);
+
+  const seen = await getStaffLead(deps, id);
+  expect(seen).toMatchObject({ ok: true, value: { ...SECRETS, phone: "+7 (987) 654-32-10" } });
+  expect(seen.ok && seen.value.repeats.map((lead) => lead.id)).toEqual([again.ok ? again.value.id : ""]);
+
+  await deliverNotices(deps);
+  expect(JSON.stringify(mail.sent)).not.toMatch(/Аделаида|654/);
+  expect(mail.sent[0]?.text).toContain("+7 987 •••-••-10");
+  expect(poster.posted[0]?.body).toContain("Аделаида");
+
+  state.isDown = true;
+  expect(await getStaffLead(deps, id)).toMatchObject({ value: { name: "Имя у сборщика данных" } });
+  state.isDown = false;
+
+  const actor = { userId: "user-vera", role: "administrator" as const };
+  expect(await erasePerson(deps, actor, "+79876543210")).toEqual({ ok: true, value: { erased: 2 } });
+  expect(state.people.size).toBe(0);
+});
+
+it("takes no request while the collector is silent, and the same one when it answers again", async () => {
+  const { state, leadStore } = collector();
+  const deps = noticeDeps({ leadStore });
+  const request = leadRequest(SECRETS);
+  state.isDown = true;
+  const before = await deps.db.query.$count(leads);
+  expect(await submitLead(deps, request)).toMatchObject({ ok: false, error: { code: "unavailable" } });
+  expect(await deps.db.query.$count(leads)).toBe(before);
+  state.isDown = false;
+  expect((await submitLead(deps, request)).ok).toBe(true);
+  expect(await deps.db.query.$count(leads)).toBe(before + 1);
+});

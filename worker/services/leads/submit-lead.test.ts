@@ -1,0 +1,110 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createDatabase } from "../../db/client.ts";
+import { FACTORY_TIME } from "../../db/factories.ts";
+import { consents, leadCounts, leads, outbox } from "../../db/schema/leads.ts";
+import { LEADS_AN_HOUR } from "../../domain/spam-marks.ts";
+import { leadRequest, noticeDeps, plantChannel, plantSettings } from "../notices/test-notices.ts";
+import { submitLead } from "./submit-lead.ts";
+
+const { db } = noticeDeps();
+
+beforeAll(async () => {
+  await plantSettings();
+  await plantChannel("webhook", "https://crm.test/hook");
+});
+
+async function submit(request: ReturnType<typeof leadRequest>, deps = noticeDeps()) {
+  const receipt = await submitLead(deps, request);
+  if (!receipt.ok) throw new Error(receipt.error.message);
+  const [lead] = await db.query.select().from(leads).where(eq(leads.id, receipt.value.id));
+  if (!lead) throw new Error("No such lead");
+  return lead;
+}
+
+function noticesAbout(leadId: string) {
+  return db.query.$count(outbox, eq(outbox.subjectId, leadId));
+}
+
+it("one key from three tabs is one lead with one consent and one notice a channel", async () => {
+  const request = leadRequest();
+  const receipts = await Promise.all([1, 2, 3].map(() => submitLead(noticeDeps(), request)));
+  const ids = new Set(receipts.map((receipt) => (receipt.ok ? receipt.value.id : receipt.error.message)));
+  expect(ids.size).toBe(1);
+  const [id = ""] = ids;
+  expect(await db.query.$count(leads, eq(leads.requestKey, request.requestKey ?? ""))).toBe(1);
+  expect(await db.query.$count(consents, eq(consents.leadId, id))).toBe(1);
+  expect(await noticesAbout(id)).toBe(2);
+  const [counted] = await db.query.select().from(leadCounts);
+  expect(counted?.total).toBe(1);
+});
+
+it("without a key of the form's own the same question within ten minutes is one lead, and no phone lies in the key", async () => {
+  const request = leadRequest({ phone: "+79123456789" }, { requestKey: null });
+  const [first, second] = [await submit(request), await submit(request)];
+  expect(first.id).toBe(second.id);
+  expect(first.requestKey).not.toMatch(/9123456789/);
+});
+
+/** D1 that drops batches: before they are done, or after. */
+function droppingDeps(faults: ("before" | "after" | "fatal")[]) {
+  const d1 = new Proxy(env.DB, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (key !== "batch") return typeof value === "function" ? value.bind(target) : value;
+      return async (statements: Parameters<typeof target.batch>[0]) => {
+        const fault = faults.shift();
+        if (fault === "before") throw new Error("D1_ERROR: Network connection lost.");
+        if (fault === "fatal") throw new Error("D1_ERROR: no such table: leads");
+        const answer = await target.batch(statements);
+        if (fault === "after") throw new Error("D1_ERROR: Network connection lost.");
+        return answer;
+      };
+    },
+  });
+  return noticeDeps({ db: createDatabase(d1) });
+}
+
+it("outlives a database that drops its work before or after doing it", async () => {
+  const lead = await submit(leadRequest(), droppingDeps(["before", "after", "before", "after"]));
+  expect(await noticesAbout(lead.id)).toBe(2);
+  const total = (await db.query.select().from(leadCounts)).reduce((sum, row) => sum + row.total, 0);
+  expect(total).toBe(await db.query.$count(leads));
+});
+
+it("does not repeat what fails for good, nor hide it", async () => {
+  await expect(submitLead(droppingDeps(["fatal"]), leadRequest())).rejects.toThrow();
+});
+
+describe("spam", () => {
+  it("is taken, marked and not told", async () => {
+    const trapped = await submit(leadRequest({ trap: "x" }));
+    expect(trapped).toMatchObject({ isSpam: true, spamMarks: "trap" });
+    expect(await noticesAbout(trapped.id)).toBe(0);
+    const hasty = await submit(leadRequest({ filledMs: 200, message: "http://spam.example" }));
+    expect(hasty.spamMarks).toBe("fast links");
+    expect(await submit(leadRequest({ filledMs: 20_000 }))).toMatchObject({ isSpam: false, spamMarks: "" });
+  });
+
+  it("is what comes too often from one phone, whatever its spelling", async () => {
+    const spellings = ["+79990001122", "8 (999) 000-11-22"];
+    const marks: string[] = [];
+    for (let at = 0; at <= LEADS_AN_HOUR.phone; at++) {
+      marks.push((await submit(leadRequest({ phone: spellings[at % 2] ?? "" }))).spamMarks);
+    }
+    expect(marks).toEqual([...Array<string>(LEADS_AN_HOUR.phone).fill(""), "phone"]);
+    const nextDay = { ...noticeDeps(), clock: { now: () => FACTORY_TIME + 2 * 3_600_000 } };
+    expect((await submit(leadRequest({ phone: spellings[0] ?? "" }), nextDay)).spamMarks).toBe("");
+  });
+
+  it("is what comes too often from one network, of which only a hash is kept", async () => {
+    const from = (address: string) => submit(leadRequest({}, { address }));
+    const first = await from("203.0.113.7");
+    expect(first.networkHash).toMatch(/^[0-9a-f-]{36}$/);
+    for (let at = 1; at < LEADS_AN_HOUR.network; at++) expect((await from("203.0.113.7")).spamMarks).toBe("");
+    expect(await from("203.0.113.7")).toMatchObject({ spamMarks: "network", networkHash: first.networkHash });
+    expect((await from("203.0.113.8")).isSpam).toBe(false);
+    expect((await from("127.0.0.1")).networkHash).toBeNull();
+  });
+});
