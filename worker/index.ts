@@ -1,6 +1,7 @@
 import { createRequestHandler, logDevReady, type ServerBuild } from "@remix-run/cloudflare";
 import * as remixBuild from "@remix-run/dev/server-build";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
+import { edgePageStore, rememberingPageStore } from "./adapters/page-store.ts";
 import { runScheduled } from "./cron/run-scheduled.ts";
 import { handleRequest } from "./edge/handle-request.ts";
 import type { Env } from "./env.ts";
@@ -12,9 +13,15 @@ const renderPage = createRequestHandler(build, process.env.NODE_ENV);
 
 if (process.env.NODE_ENV === "development") logDevReady(build);
 
+/** While the code changes under it, nothing is kept. */
+const pageCache =
+  process.env.NODE_ENV === "production"
+    ? { store: rememberingPageStore(edgePageStore()), release: build.assets.version }
+    : null;
+
 export default {
   fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-    return handleRequest(request, env, renderPage, (work) => execution.waitUntil(work));
+    return handleRequest(request, env, renderPage, (work) => execution.waitUntil(work), pageCache);
   },
   scheduled(controller: ScheduledController, env: Env): Promise<void> {
     return runScheduled(controller.cron, env);

@@ -32,6 +32,9 @@ export interface RequestContext {
   databaseUse: Readonly<DatabaseUse>;
   /** What stands around every page; read once a request, by whoever asks first. */
   frame(): Promise<Frame>;
+  /** Which state of what visitors can see this request shows; asked together with the frame. */
+  contentVersion(): Promise<number>;
+  hasContentVersion(): boolean;
   /** Whoever is signed in; looked up once a request, and without a session cookie not at all. */
   staffSession(): Promise<StaffSession | null>;
   caller: Caller;
@@ -62,7 +65,12 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
   });
   const caller = callerOf(request);
   let frame: Promise<Frame> | undefined;
+  let version: Promise<number> | undefined;
   let session: Promise<StaffSession | null> | undefined;
+  function contentVersion() {
+    version ??= services.storefront.getContentVersion();
+    return version;
+  }
   return {
     services,
     requestId: crypto.randomUUID(),
@@ -72,8 +80,12 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     databaseUse: db.use,
     frame() {
       frame ??= services.storefront.getFrame();
+      // In the page's own batch, or the page could be older than the version it is kept under.
+      contentVersion().catch(() => undefined);
       return frame;
     },
+    contentVersion,
+    hasContentVersion: () => version !== undefined,
     staffSession() {
       session ??= caller.sessionToken ? services.staff.findSession(caller.sessionToken) : Promise.resolve(null);
       return session;

@@ -8,6 +8,7 @@ import { createContext, type RequestContext, type WaitUntil } from "./context.ts
 import { errorPage } from "./error-page.ts";
 import { INTERNAL_ERROR } from "./error-status.ts";
 import { serveMedia } from "./media.ts";
+import { type PageCache, throughPageCache } from "./page-cache.ts";
 import { refusalOf } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
@@ -21,12 +22,15 @@ export async function handleRequest(
   env: Env,
   renderPage: RenderPage,
   waitUntil?: WaitUntil,
+  pageCache: PageCache | null = null,
 ): Promise<Response> {
   const context = createContext(env, request, waitUntil);
   const url = new URL(request.url);
   let response: Response;
   try {
-    response = await route(request, url, env, context, renderPage);
+    response = await route(request, url, env, context, (gate) =>
+      throughPageCache(gate, context, pageCache, waitUntil, () => drawPage(gate, context, renderPage)),
+    );
   } catch (cause) {
     context.log.error("request_failed", { requestId: context.requestId, path: url.pathname, ...describeCause(cause) });
     response = url.pathname.startsWith("/api/")
@@ -41,7 +45,7 @@ async function route(
   url: URL,
   env: Env,
   context: RequestContext,
-  renderPage: RenderPage,
+  toPage: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const refusal = refusalOf(request, url);
   if (refusal) return refusal;
@@ -50,10 +54,13 @@ async function route(
   if (picture) return picture;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return api.fetch(request, context);
   const gate = await staffGate(request, url, context);
-  if (gate instanceof Response) return gate;
-  const page = await renderPage(gate, { ...context });
+  return gate instanceof Response ? gate : toPage(gate);
+}
+
+async function drawPage(request: Request, context: RequestContext, renderPage: RenderPage): Promise<Response> {
+  const page = await renderPage(request, { ...context });
   if (!page.headers.get("Content-Type")?.startsWith("text/html")) return page;
-  const isStaffPage = isStaffPath(url.pathname);
+  const isStaffPage = isStaffPath(new URL(request.url).pathname);
   return secureHtml(page, {
     nonce: context.scriptNonce,
     keepNonce: isStaffPage,

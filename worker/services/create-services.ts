@@ -66,6 +66,7 @@ import { logOut } from "./staff/log-out.ts";
 import { addMember, listMembers } from "./staff/members.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./staff/own-sessions.ts";
 import { getAutoCreditPage } from "./storefront/get-auto-credit-page.ts";
+import { getContentVersion } from "./storefront/get-content-version.ts";
 import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
 import { getTradeInPage } from "./storefront/get-trade-in-page.ts";
@@ -80,6 +81,7 @@ export function createServices(deps: AllDeps) {
   return {
     storefront: {
       getFrame: bind(getFrame),
+      getContentVersion: bind(getContentVersion),
       getHome: bind(getHome),
       getTradeInPage: bind(getTradeInPage),
       getAutoCreditPage: bind(getAutoCreditPage),

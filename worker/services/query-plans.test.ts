@@ -69,6 +69,7 @@ const PANEL_QUERY = { search: "слово", page: 1 };
 const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.storefront.getHome()],
   ["frame", (services) => services.storefront.getFrame()],
+  ["content version", (services) => services.storefront.getContentVersion()],
   ["brand page", (services) => services.brands.getPage({ slug: "geely", family: null })],
   ["brand page of a model", (services) => services.brands.getPage({ slug: "geely", family: "atlas" })],
   ["body-type page", (services) => bodyTypePage(services, "")],

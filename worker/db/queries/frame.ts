@@ -21,6 +21,15 @@ export function selectBrands({ query }: Database) {
   return query.select(brandColumns).from(brands).where(isNull(brands.deletedAt));
 }
 
+/** Which state of what visitors can see the database holds. */
+export function selectContentVersion({ query }: Database) {
+  return query
+    .select({ version: contentVersion.version })
+    .from(contentVersion)
+    .where(eq(contentVersion.id, 1))
+    .limit(1);
+}
+
 /** Goes into the batch of every staff write that visitors can see. */
 export function bumpContentVersion({ query }: Database) {
   return query

@@ -1,0 +1,113 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { expectConsole } from "#tests/setup/console.ts";
+import { edgePageStore, type PageStore } from "../adapters/page-store.ts";
+import { createDatabase } from "../db/client.ts";
+import { bumpContentVersion } from "../db/queries/frame.ts";
+import type { Env } from "../env.ts";
+import { handleRequest } from "./handle-request.ts";
+
+const PHONE = { "Sec-CH-UA-Mobile": "?1" };
+let drawings = 0;
+/** A cache of the test's own: what one test keeps no other finds. */
+let release = "";
+
+beforeEach(() => {
+  drawings = 0;
+  release = crypto.randomUUID();
+});
+
+interface Visit {
+  init?: RequestInit;
+  cacheControl?: string;
+  status?: number;
+  from?: Env;
+  store?: PageStore;
+}
+
+/** Asks for a page that asks for its frame and tells how many times it was drawn; waits until it has been kept. */
+async function open(path: string, { init, cacheControl, status = 200, from = env, store }: Visit = {}) {
+  const works: Promise<unknown>[] = [];
+  const response = await handleRequest(
+    new Request(`https://salon.test${path}`, init),
+    from,
+    async (_, context) => {
+      await context.frame();
+      drawings += 1;
+      const headers = { "Content-Type": "text/html", "Cache-Control": cacheControl ?? "private, max-age=120" };
+      return new Response(`drawing ${drawings}`, { status, headers });
+    },
+    (work) => works.push(work),
+    { store: store ?? edgePageStore(), release },
+  );
+  const text = await response.text();
+  await Promise.all(works);
+  return { text, headers: response.headers };
+}
+
+async function changeContent() {
+  const db = createDatabase(env.DB);
+  await db.write([bumpContentVersion(db)]);
+}
+
+describe("a storefront page", () => {
+  it("is drawn once, and keeps its headers", async () => {
+    const first = await open("/new-cars");
+    const second = await open("/new-cars");
+    expect(second.text).toBe(first.text);
+    for (const name of ["Content-Type", "Cache-Control", "Content-Security-Policy"])
+      expect(second.headers.get(name)).toBe(first.headers.get(name));
+    expect(second.headers.get("X-Request-Id")).not.toBe(first.headers.get("X-Request-Id"));
+  });
+
+  it("is drawn anew as soon as something that visitors see has changed", async () => {
+    await open("/new-cars");
+    await changeContent();
+    expect((await open("/new-cars")).text).toBe("drawing 2");
+    expect((await open("/new-cars")).text).toBe("drawing 2");
+  });
+
+  it("is one page for all advertisements, whatever the order of its filters", async () => {
+    await open("/new-cars?brand=geely&sort=price&utm_source=yandex&yclid=1");
+    expect((await open("/new-cars?sort=price&brand=geely")).text).toBe("drawing 1");
+    expect((await open("/new-cars?sort=price&brand=haval")).text).toBe("drawing 2");
+  });
+
+  it("is another for phones, for another release and for another address", async () => {
+    await open("/new-cars");
+    expect((await open("/new-cars", { init: { headers: PHONE } })).text).toBe("drawing 2");
+    release = crypto.randomUUID();
+    expect((await open("/new-cars")).text).toBe("drawing 3");
+    expect((await open("/used-cars")).text).toBe("drawing 4");
+  });
+
+  it.each([
+    ["for staff", { init: { headers: { Cookie: `__Host-sid=${"s".repeat(43)}` } } }],
+    ["when it did not ask to be kept", { cacheControl: "private, no-store" }],
+    ["that was not found", { status: 404 }],
+    ["that answers a form", { init: { method: "POST", headers: { Origin: "https://salon.test" } } }],
+  ] satisfies [string, Visit][])("is drawn each time %s", async (_, visit) => {
+    await open("/new-cars", visit);
+    expect((await open("/new-cars", visit)).text).toBe("drawing 2");
+  });
+
+  it("is never one of the panel's", async () => {
+    await open("/login");
+    expect((await open("/login")).text).toBe("drawing 2");
+  });
+
+  it("that is kept outlives the database", async () => {
+    await open("/new-cars");
+    const away = () => Promise.reject(new Error("D1 is away"));
+    const broken = new Proxy(env.DB, {
+      get: (db, key) => (key === "batch" ? away : Reflect.get(db, key).bind(db)),
+    });
+    expect((await open("/new-cars", { from: { ...env, DB: broken } })).text).toBe("drawing 1");
+  });
+
+  it("reaches the visitor though it could not be kept", async () => {
+    const full: PageStore = { find: async () => null, keep: () => Promise.reject(new Error("no room")) };
+    expectConsole("error", /page_not_kept/);
+    expect((await open("/new-cars", { store: full })).text).toBe("drawing 1");
+  });
+});
