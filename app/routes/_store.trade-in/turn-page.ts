@@ -9,16 +9,13 @@ export interface WizardPost {
   message: string | null;
   fields: Record<string, string>;
   values: Record<string, string>;
-  /** One a wizard: a second click is the same request. */
-  requestKey: string;
 }
 
 /** The wizard without JavaScript: every post carries both steps, `intent` says where to. Only the server's: what it imports stays out of the page. */
 export async function turnPage({ request, context }: ActionFunctionArgs) {
   const { intent, ...values } = await postedTexts(request);
-  const requestKey = values.requestKey || context.requestId;
   const turnTo = (step: Step, { message, fields }: Partial<AppError> = {}, status = 200) =>
-    data({ step, message: message ?? null, fields: fields ?? {}, values, requestKey } satisfies WizardPost, { status });
+    data({ step, message: message ?? null, fields: fields ?? {}, values } satisfies WizardPost, { status });
 
   if (intent === "back") return turnTo("car");
   const car = context.services.leads.checkOwnCar(values);

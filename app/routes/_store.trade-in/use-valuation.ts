@@ -12,7 +12,7 @@ export function useValuation(step: Step, post: WizardPost | undefined, onSent: (
   const [isPending, setPending] = useState(false);
   const busy = useRef(false);
   /** One a wizard: a second attempt is the same request. */
-  const requestKey = useRef(post?.requestKey);
+  const requestKey = useRef<string>();
 
   useEffect(() => {
     // Sending will try again and knows a way out.

@@ -60,7 +60,7 @@ export async function submitLead(deps: NoticeDeps, request: LeadRequest): Promis
   const { db, clock, ids } = deps;
   const { lead } = request;
   const now = clock.now();
-  const requestKey = request.requestKey ?? (await serverRequestKey(ids, lead, now));
+  const requestKey = request.requestKey ?? (await serverRequestKey(deps, lead, now));
   const id = await ids.from(`lead:${requestKey}`);
   const [{ car, network }, person] = await Promise.all([
     lookAround(deps, request, now),
