@@ -58,6 +58,14 @@ it("without a key a repeat across the end of a ten-minute bucket is one lead, a 
   expect((await submit(request(), at(bucketEnd + 600_000))).id).not.toBe(first.id);
 });
 
+it("keeps the pages that were seen, and takes a request that brings nonsense for them", async () => {
+  const seen = await submit(leadRequest({ pagesSeen: ["/", "/new-cars", "/car/haval"] }));
+  expect(seen.pagesSeen).toEqual(["/", "/new-cars", "/car/haval"]);
+  for (const pagesSeen of [["https://evil.example/"], ["//evil.example"], "x", Array(50).fill("/")]) {
+    expect((await submit(leadRequest({ pagesSeen } as object))).pagesSeen).toBeNull();
+  }
+});
+
 /** D1 that drops batches: before they are done, or after. */
 function droppingDeps(faults: ("before" | "after" | "fatal")[]) {
   const d1 = new Proxy(env.DB, {

@@ -177,6 +177,7 @@ function toRow(
     sourceUrl: lead.sourceUrl || null,
     referrer: lead.referrer || referrer,
     attribution: attribution ? JSON.stringify(attribution) : null,
+    pagesSeen: lead.pagesSeen ?? null,
     carId: car?.id ?? null,
     carInfo: lead.carInfo || (car ? `${carTitle(car)}, ${car.year}` : null),
     carPrice: lead.carPrice || (car ? formatPriceFrom(car.price) : null),
