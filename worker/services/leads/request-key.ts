@@ -2,6 +2,7 @@ import type { Ids } from "../../adapters/ids.ts";
 import { selectLeadByKey } from "../../db/queries/leads.ts";
 import { isPassingFailure } from "../../db/retry.ts";
 import type { LeadInput } from "../../domain/lead.ts";
+import { normalisePhone } from "../../domain/phone.ts";
 import type { Deps } from "../deps.ts";
 
 const BUCKET_MS = 10 * 60 * 1000;
@@ -26,7 +27,7 @@ export async function serverRequestKey({ db, ids }: Deps, lead: Question, now: n
 
 /** Hashed: a phone must lie nowhere but in its own column. */
 async function keyOf(ids: Ids, { type, phone, ...car }: Question, bucket: number): Promise<string> {
-  const digits = phone.replace(/\D/g, "") || phone;
+  const digits = normalisePhone(phone) ?? (phone.replace(/\D/g, "") || phone);
   const asked = [type, digits, car.carId ?? car.carSlug ?? "", car.carBrand ?? "", car.carModel ?? "", bucket];
   return `server:${await ids.from(asked.join(":"))}`;
 }
