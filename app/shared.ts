@@ -24,7 +24,7 @@ export { BrandMark } from "#app/features/frame/brand-mark.tsx";
 export { Photo } from "#app/features/photo/photo.tsx";
 export { DETAIL_CACHE, LIST_CACHE } from "#app/lib/cache-headers.ts";
 export { useFrame } from "#app/lib/frame.ts";
-export { unpack } from "#app/lib/packed.ts";
+export { unpack, unpackRows } from "#app/lib/packed.ts";
 export { headMeta } from "#app/lib/head-meta.ts";
 export { lazyPart } from "#app/lib/lazy-part.ts";
 export { useHydrated } from "#app/lib/use-hydrated.ts";
