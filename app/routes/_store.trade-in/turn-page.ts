@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { postedTexts, takeLeadFields } from "#app/features/lead-form/take-lead.ts";
+import { formatPhone } from "#worker/domain/phone.ts";
 import type { AppError } from "#worker/domain/result.ts";
 import { SENT_HREF, type Step } from "./steps.ts";
 
@@ -22,5 +23,16 @@ export async function turnPage({ request, context }: ActionFunctionArgs) {
   if (!car.ok) return turnTo("car", car.error, context.statusOf(car.error));
   if (intent !== "send") return turnTo("contacts");
   const taken = await takeLeadFields(context, "trade-in-wizard", { fields: values, sentHref: SENT_HREF });
-  return "data" in taken ? turnTo("contacts", taken.data, taken.init?.status) : taken;
+  if (!("data" in taken)) return taken;
+  const { message, fields } = taken.data;
+  // Nothing is wrong with any field: it was the salon that did not take it.
+  const isOurFault = Object.keys(fields).length === 0;
+  const told = isOurFault ? `${message} ${await callInstead(context)}` : message;
+  return turnTo("contacts", { message: told, fields }, taken.init?.status);
+}
+
+/** The way out when a request will not go. */
+async function callInstead(context: AppLoadContext): Promise<string> {
+  const { settings } = await context.frame();
+  return `Если не получается, позвоните нам: ${formatPhone(settings.phone)}`;
 }
