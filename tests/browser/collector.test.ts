@@ -107,6 +107,23 @@ it.each([
   },
 );
 
+it("without JavaScript a valuation that is not taken keeps the text and names the salon's phone, too", async () => {
+  const page = await visit({ javaScript: false, width: 390, expectFailures: [/503/] });
+  collector.state.isDown = true;
+  await page.goto(`${site.url}/trade-in`);
+  await page.getByLabel("Марка *").fill("Lada");
+  await page.getByLabel("Модель *").fill("Vesta");
+  await page.getByLabel("Год выпуска *").selectOption({ index: 3 });
+  await page.getByRole("button", { name: "Далее" }).click();
+  await page.getByLabel("ФИО *").fill(IVAN);
+  await page.getByLabel("Номер телефона *").fill("8 915 555 00 11");
+  await page.getByRole("checkbox", { name: /согласие/i }).check();
+  await page.getByRole("button", { name: "Отправить" }).click();
+  await page.getByRole("alert").getByText(SALON_PHONE).waitFor();
+  expect(await page.getByLabel("ФИО *").inputValue()).toBe(IVAN);
+  collector.state.isDown = false;
+});
+
 it("staff see who asked, and an erasure reaches the collector", async () => {
   const page = await logIn(await visit(), "/admin/leads", site);
   await page.getByRole("link", { name: ANNA, exact: true }).click();

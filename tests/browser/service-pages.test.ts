@@ -126,7 +126,10 @@ describe("a valuation over a bad network", () => {
     });
     await toContacts(page, person);
     await page.getByRole("button", { name: "Отправить" }).click();
-    await page.getByText("Не удалось отправить заявку. Попробуйте еще раз.").first().waitFor();
+    await page
+      .getByText(/Не удалось отправить заявку\. Попробуйте еще раз\..*\+7 \(343\)/)
+      .first()
+      .waitFor();
     expect(await page.getByLabel("ФИО *").inputValue()).toBe(person);
     await page.getByRole("button", { name: "Отправить" }).click();
     await page.getByText("Шаг 3 из 3").waitFor();
