@@ -93,8 +93,7 @@ it("the counts follow every request, repeat, status and deletion", async () => {
 
 it("those that nobody has answered have a list and a counter of their own", async () => {
   const unanswered = { ...parseLeadFilter(new URLSearchParams("status=unanswered")), sort: "oldest" as const };
-  const list = (narrowed = {}) =>
-    listStaffLeads(depsAt(), { ...unanswered, search: "", page: 1, ...narrowed }, 50);
+  const list = (narrowed = {}) => listStaffLeads(depsAt(), { ...unanswered, search: "", page: 1, ...narrowed }, 50);
   const before = await list();
   const waiting = leadRow({ type: "auto_selection" });
   await db.write([
