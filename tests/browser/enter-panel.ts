@@ -3,12 +3,21 @@ import type { Page } from "playwright-core";
 import type { PageOptions } from "./pages.ts";
 import { visit } from "./visit.ts";
 
+interface Door {
+  url: string;
+  administrator: { username: string; password: string };
+}
+
 /** A page of the panel, signed in as the administrator. */
 export async function enterPanel(path: string, options: PageOptions = {}): Promise<Page> {
-  const page = await visit(options);
-  await page.goto(`/login?${new URLSearchParams({ next: path })}`);
-  await page.getByLabel(/логин/i).fill(inject("administrator").username);
-  await page.locator("[name=password]").fill(inject("administrator").password);
+  return logIn(await visit(options), path, { url: inject("siteUrl"), administrator: inject("administrator") });
+}
+
+/** The same on a site of the test's own. */
+export async function logIn(page: Page, path: string, { url, administrator }: Door): Promise<Page> {
+  await page.goto(`${url}/login?${new URLSearchParams({ next: path })}`);
+  await page.getByLabel(/логин/i).fill(administrator.username);
+  await page.locator("[name=password]").fill(administrator.password);
   await page.locator("[name=password]").press("Enter");
   await page.waitForURL((url) => url.pathname === path.split("?")[0]);
   await settle(page);

@@ -114,6 +114,18 @@ describe.each([
   });
 });
 
+it("a form that was opened anew without JavaScript asks the same thing once", async () => {
+  const person = "Мария Дважды";
+  const page = await visit({ javaScript: false, width: 390 });
+  for (const spelling of ["8 (912) 345-67-80", "+7 912 345 67 80"]) {
+    await page.goto("/request/callback");
+    await fill(page, person, spelling);
+    await page.getByRole("button", { name: "Жду звонка" }).click();
+    await told(page, "Заявка на звонок отправлена!");
+  }
+  expect(leadsOf(person)).toHaveLength(1);
+});
+
 describe("a dialog", () => {
   it("shows a number in one spelling however it is typed, and the caret stays", async () => {
     const page = await visit({ width: 1440 });
@@ -164,6 +176,21 @@ describe("a dialog", () => {
     await told(page, "Заявка на кредит отправлена!");
     expect(new Set(keys).size).toBe(1);
     expect(leadsOf(person)).toHaveLength(1);
+  });
+
+  it("tells the salon which pages were seen before", async () => {
+    const person = "Пётр Любопытнов";
+    const page = await visit({ width: 1440 });
+    await page.goto("/used-cars?utm_source=test");
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("banner").getByRole("link", { name: "Новые авто" }).first().click();
+    await page.waitForURL("**/new-cars");
+    await openRequest(page, true, /^В кредит/);
+    await fill(page, person);
+    await page.getByRole("button", { name: "Отправить заявку" }).click();
+    await told(page, "Заявка на кредит отправлена!");
+    expect(leadsOf(person)).toMatchObject([{ pages_seen: '["/used-cars","/","/new-cars"]' }]);
   });
 
   it("says «Отправка...» and sends one request for a double click", async () => {

@@ -4,10 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { carRow, brandRow, leadRow } from "../db/factories.ts";
 import { rebuildLeadCounts, selectLeadCounts } from "../db/queries/lead-counts.ts";
 import { brands, cars } from "../db/schema/cars.ts";
-import { consents, leadCounts, leadNotes, leads } from "../db/schema/leads.ts";
+import { insertLeadNotices, insertNotices } from "../db/queries/outbox.ts";
+import { consents, leadCounts, leadNotes, leads, outbox } from "../db/schema/leads.ts";
 import { auditLog } from "../db/schema/staff.ts";
+import { parseLeadFilter } from "../domain/lead-desk.ts";
 import { handleRequest } from "../edge/handle-request.ts";
 import { getStaffLead } from "../services/leads/get-staff-lead.ts";
+import { listStaffLeads } from "../services/leads/list-staff-leads.ts";
+import { plantSettings } from "../services/notices/test-notices.ts";
 import { depsAt } from "../services/staff/test-staff.ts";
 import { callAs, signIn } from "./test-staff-calls.ts";
 
@@ -87,12 +91,37 @@ it("the counts follow every request, repeat, status and deletion", async () => {
   expect(sorted(kept)).toEqual(sorted(counted));
 });
 
+it("those that nobody has answered have a list and a counter of their own", async () => {
+  const unanswered = { ...parseLeadFilter(new URLSearchParams("status=unanswered")), sort: "oldest" as const };
+  const list = (narrowed = {}) => listStaffLeads(depsAt(), { ...unanswered, search: "", page: 1, ...narrowed }, 50);
+  const before = await list();
+  const waiting = leadRow({ type: "auto_selection" });
+  await db.write([
+    db.query.insert(leads).values(waiting),
+    // Taken up, and put back among the new ones.
+    db.query.insert(leads).values(leadRow({ firstResponseAt: Date.now() })),
+    db.query.insert(leads).values(leadRow({ status: "in_progress", firstResponseAt: Date.now() })),
+    db.query.insert(leads).values(leadRow({ isSpam: true })),
+    ...rebuildLeadCounts(db),
+  ]);
+  const { list: after, counters } = await list();
+  expect(after.total).toBe(before.list.total + 1);
+  expect(counters.unanswered).toBe(after.total);
+  expect(after.rows.map(({ id }) => id)).toContain(waiting.id);
+  expect((await list({ type: "auto_selection" })).list).toMatchObject({ total: 1, rows: [{ id: waiting.id }] });
+  expect((await list({ search: waiting.phone })).list).toMatchObject({ total: 1, rows: [{ id: waiting.id }] });
+});
+
 describe("deleting a lead", () => {
   it("leaves nothing of the person and a line in the log", async () => {
     const id = await post("+79990000031", { message: "тайна", email: "olga@example.com", consent: true });
     await call("POST", `/leads/${id}/notes`, { text: "Просила забыть её" });
+    await plantSettings();
+    await db.write([insertLeadNotices(db, id, Date.now()), insertNotices(db, "escalation", "lead_waiting", [id], 0)]);
+    expect(await db.query.$count(outbox, eq(outbox.subjectId, id))).toBe(2);
     expect((await call("DELETE", `/leads/${id}`)).status).toBe(200);
-    for (const table of [leads, consents, leadNotes]) {
+    await db.write([insertNotices(db, "escalation", "lead_waiting", [id], 0)]);
+    for (const table of [leads, consents, leadNotes, outbox]) {
       const rows = JSON.stringify(await db.query.select().from(table));
       expect(rows).not.toContain(id);
     }

@@ -21,6 +21,8 @@ export interface LeadFilter {
   type: LeadType | null;
   /** Leads that were marked as spam are in no other list. */
   isSpam: boolean;
+  /** Only those that nobody has answered yet. */
+  isUnanswered: boolean;
 }
 
 export const LEAD_SORTS = ["newest", "oldest"] as const;
@@ -32,10 +34,12 @@ export interface LeadsQuery extends ListQuery, LeadFilter {
 }
 
 const SPAM = "spam";
+const UNANSWERED = "unanswered";
 
 /** Choices of the desk's filters as they stand in its address; «» is all of them. */
 export const LEAD_STATUS_CHOICES = [
   { value: "", label: "Все статусы" },
+  { value: UNANSWERED, label: "Не отвечено" },
   ...LEAD_STATUSES.map((value) => ({ value, label: LEAD_STATUS_LABELS[value] })),
   { value: SPAM, label: "Похожие на спам" },
 ];
@@ -50,12 +54,14 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
     status: LEAD_STATUSES.find((status) => status === params.get("status")) ?? null,
     type: LEAD_TYPES.find((type) => type === params.get("type")) ?? null,
     isSpam: params.get("status") === SPAM,
+    isUnanswered: params.get("status") === UNANSWERED,
   };
 }
 
 /** The choice that a filter stands for. */
-export function leadStatusChoiceOf({ status, isSpam }: Pick<LeadFilter, "status" | "isSpam">): string {
-  return isSpam ? SPAM : (status ?? "");
+export function leadStatusChoiceOf({ status, isSpam, isUnanswered }: Omit<LeadFilter, "type">): string {
+  if (isSpam) return SPAM;
+  return isUnanswered ? UNANSWERED : (status ?? "");
 }
 
 /** How long somebody has been waiting for the first answer: the colour of the badge. */

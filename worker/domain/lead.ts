@@ -40,6 +40,11 @@ const attributionSchema = z.object({
 
 const optionalWhole = z.optional(z.nullable(z.coerce.number().check(z.int(), z.nonnegative())));
 
+/** The last ones, of those that a visitor had been on. */
+export const PAGES_SEEN_MAX = 12;
+
+const sitePath = z.string().check(z.regex(/^\/(?!\/)[^?#\s\\]*$/), z.maxLength(LEAD_LENGTHS.sourceUrl));
+
 export const leadSchema = z
   .object({
     type: z.enum(LEAD_TYPES, "Неизвестный вид заявки"),
@@ -62,6 +67,8 @@ export const leadSchema = z
     referrer: optional(LEAD_LENGTHS.sourceUrl),
     /** The advertisement's marks on the address by which the visitor arrived. */
     attribution: z.optional(z.nullable(attributionSchema)),
+    /** Paths of this site that the visitor had been on, oldest first. What is no such list must not cost a request. */
+    pagesSeen: z.catch(z.optional(z.nullable(z.array(sitePath).check(z.maxLength(PAGES_SEEN_MAX)))), null),
     carId: optional(LEAD_LENGTHS.short),
     /** Our own forms know a car by its address. */
     carSlug: optional(LEAD_LENGTHS.carInfo),

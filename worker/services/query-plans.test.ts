@@ -150,9 +150,16 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
   for (const step of ofCars) expect(step).toMatch(/cars_of_(brand|family|body)/);
 });
 
-const DESK = ["", "status=new", "type=trade_in", "status=new&type=trade_in", "status=spam", "sort=oldest"].flatMap(
-  (filter) => ["", "&q=анна", "&q=89990000001"].map((search) => filter + search),
-);
+const DESK = [
+  "",
+  "status=new",
+  "type=trade_in",
+  "status=new&type=trade_in",
+  "status=spam",
+  "status=unanswered&sort=oldest",
+  "status=unanswered&type=trade_in",
+  "sort=oldest",
+].flatMap((filter) => ["", "&q=анна", "&q=89990000001"].map((search) => filter + search));
 
 it.each(DESK)("the desk of leads ?%s is read by an index and in its order", async (address) => {
   const params = new URLSearchParams(address);
@@ -164,6 +171,14 @@ it.each(DESK)("the desk of leads ?%s is read by an index and in its order", asyn
   expect(steps.filter((step) => /\bSCAN leads\b/.test(step))).toEqual([]);
   // The few leads of one phone may be put in order by themselves when two came at the same moment.
   expect(steps.filter((step) => step.includes("USE TEMP B-TREE FOR ORDER BY"))).toEqual([]);
+});
+
+it("leads that nobody has answered, and how many they are, are read by an index of them alone", async () => {
+  const query = { ...parseListQuery(new URLSearchParams()), sort: "oldest" as const };
+  const filter = parseLeadFilter(new URLSearchParams("status=unanswered"));
+  const plans = await plansOf(({ leads }) => leads.listForStaff({ ...query, ...filter }, 50));
+  const steps = plans.flatMap((plan) => plan.steps).filter((step) => /\bleads_unanswered\b/.test(step));
+  expect(steps).toHaveLength(2);
 });
 
 it("the panel's unfiltered list of cars is read in its index's order, whatever the sort", async () => {

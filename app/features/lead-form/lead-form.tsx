@@ -50,9 +50,9 @@ export function LeadForm({
     onSent,
     onFailed,
   });
-  const { requestKey, values, failed } = openDraft(draftRef);
+  const { values, failed } = openDraft(draftRef);
   const { submit, ownCar, anyPhone } = leadFormOf(form);
-  const nativeFields = { ...hidden, ...native, requestKey };
+  const nativeFields = { ...hidden, ...native };
   return (
     <form method="post" action={requestHref(form, car, extra)} onSubmit={onSubmit} noValidate className="grid gap-1.5">
       {Object.entries(nativeFields).map(([name, value]) => (

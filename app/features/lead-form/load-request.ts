@@ -13,8 +13,8 @@ export function requestFormOf(name: string | undefined, about: "car" | "salon"):
   throw notFound("Страница не найдена", "404 Page Not Found");
 }
 
-/** What a form's page needs besides its car: a key for this opening, where the visitor came from, what the link carries. */
-export function requestOpening({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+/** What a form's page needs besides its car: where the visitor came from, what the link carries. */
+export function requestOpening({ request }: Pick<LoaderFunctionArgs, "request">) {
   const { origin, searchParams } = new URL(request.url);
   const referrer = request.headers.get("Referer") ?? "";
   const extra: ExtraFields = Object.fromEntries(
@@ -24,7 +24,6 @@ export function requestOpening({ request, context }: Pick<LoaderFunctionArgs, "r
     }),
   );
   return {
-    requestKey: context.requestId,
     /** By the server's clock, epoch ms: a native post brings it back. */
     openedAt: String(Date.now()),
     sourceUrl: (referrer.startsWith(`${origin}/`) ? referrer : request.url).slice(0, LEAD_LENGTHS.sourceUrl),

@@ -13,21 +13,21 @@ interface RequestPageProps {
   form: LeadFormKey;
   car: RequestedCar | null;
   extra: ExtraFields;
-  requestKey: string;
   sourceUrl: string;
   openedAt: string;
   refusal: LeadRefusal | undefined;
 }
 
 /** A request's form on a page of its own: where the dialogs' buttons lead without JavaScript. */
-export function RequestPage({ form, car, extra, requestKey, sourceUrl, openedAt, refusal }: RequestPageProps) {
+export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal }: RequestPageProps) {
   const navigate = useNavigate();
   const draftRef = useRef<LeadDraft | null>({
-    requestKey,
+    requestKey: crypto.randomUUID(),
     values: refusal?.values ?? {},
     // The visitor may have typed long before this script came alive.
     openedAt: performance.timeOrigin,
-    failed: false,
+    // Nothing is wrong with any field: it was the salon that did not take it.
+    failed: refusal !== undefined && Object.keys(refusal.fields).length === 0,
   });
   const { title, intro } = leadFormOf(form);
   return (

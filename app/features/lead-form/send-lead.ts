@@ -1,4 +1,11 @@
-import type { LeadInput } from "#worker/domain/lead.ts";
+import { type LeadInput, PAGES_SEEN_MAX } from "#worker/domain/lead.ts";
+
+declare global {
+  interface Window {
+    /** Young: not every browser has it, nor do the types of the DOM. */
+    navigation?: { entries(): { url: string | null }[] };
+  }
+}
 
 /** Beyond this an answer is not worth waiting for; the same key may be sent again without a second lead. */
 const TIMEOUT_MS = 20_000;
@@ -19,7 +26,7 @@ export async function sendLead(lead: LeadInput, requestKey: string): Promise<voi
     response = await fetch("/api/leads", {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": requestKey },
-      body: JSON.stringify(lead),
+      body: JSON.stringify({ ...lead, pagesSeen: pagesSeen() } satisfies LeadInput),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (cause) {
@@ -28,6 +35,15 @@ export async function sendLead(lead: LeadInput, requestKey: string): Promise<voi
   if (response.ok) return;
   const text = await response.text().catch(() => "");
   throw new LeadNotSent(`${response.status}: ${text || response.statusText}`, fieldsOf(text));
+}
+
+/**
+ * Where this tab has been on the site, oldest first; nothing where the browser does not tell. Read from its own history when a
+ * request is sent: nothing is stored on the way. https://developer.mozilla.org/en-US/docs/Web/API/Navigation/entries
+ */
+function pagesSeen(): string[] {
+  const paths = window.navigation?.entries().flatMap(({ url }) => (url === null ? [] : new URL(url).pathname)) ?? [];
+  return paths.filter((path, at) => path !== paths[at - 1]).slice(-PAGES_SEEN_MAX);
 }
 
 function fieldsOf(body: string): Record<string, string> {

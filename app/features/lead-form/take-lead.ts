@@ -2,8 +2,6 @@ import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@r
 import { formFields } from "#app/forms/form-fields.ts";
 import { checkLeadForm } from "#worker/domain/lead.ts";
 import type { LeadFormKey } from "#worker/domain/lead-forms.ts";
-import { requestKeySchema } from "#worker/domain/lead.ts";
-import { parseInput } from "#worker/domain/parse-input.ts";
 import type { AppError } from "#worker/domain/result.ts";
 import { thanksHref } from "./request-links.ts";
 
@@ -37,18 +35,18 @@ interface PostedLead {
 export async function takeLeadFields(
   context: AppLoadContext,
   form: LeadFormKey,
-  { fields: { requestKey, openedAt, ...values }, extra = {}, sentHref }: PostedLead,
+  { fields: { openedAt, ...values }, extra = {}, sentHref }: PostedLead,
 ) {
   const refuse = ({ message, fields = {} }: Pick<AppError, "message" | "fields">, status: number) =>
     data({ message, fields, values } satisfies LeadRefusal, { status });
   const filledMs = Number(openedAt) ? Date.now() - Number(openedAt) : null;
   const lead = checkLeadForm(form, { ...values, ...extra, filledMs });
   if (!lead.ok) return refuse(lead.error, context.statusOf(lead.error));
-  const key = parseInput(requestKeySchema, requestKey);
   try {
     const receipt = await context.services.leads.submit({
       lead: lead.value,
-      requestKey: key.ok ? key.value : null,
+      // Known by what is asked: a page that was loaded anew, or whose answer was lost, asks the same.
+      requestKey: null,
       referrer: null,
       address: context.caller.address,
     });

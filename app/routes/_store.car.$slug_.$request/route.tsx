@@ -13,7 +13,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = await context.services.cars.getPublic(params.slug ?? "");
   if (!found.ok) throw notFound(found.error.message, "Car not found");
   const car = found.value;
-  return { form, car: requestedCar({ ...car, title: carTitle(car) }), ...requestOpening({ request, context }) };
+  return { form, car: requestedCar({ ...car, title: carTitle(car) }), ...requestOpening({ request }) };
 }
 
 export function action(args: ActionFunctionArgs) {

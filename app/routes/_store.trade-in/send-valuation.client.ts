@@ -3,7 +3,7 @@ import { LeadNotSent, sendLead } from "#app/features/lead-form/send-lead.ts";
 import { readVisitSource } from "#app/features/storefront.ts";
 import { checkLeadForm } from "#worker/domain/lead.ts";
 import { LEAD_LENGTHS } from "#worker/domain/limits.ts";
-import type { useToast } from "#app/shared.ts";
+import { DEFAULT_SETTINGS, formatPhone, type useToast } from "#app/shared.ts";
 
 const FORM = "trade-in-wizard";
 
@@ -13,13 +13,20 @@ interface Valuation {
   form: HTMLFormElement;
   requestKey: string;
   toast: ReturnType<typeof useToast>;
+  /** The salon's. */
+  phone: string | undefined;
 }
 
 /**
  * Checks and sends the wizard's form: null when the salon has it, else one Russian message a field. Fetched when the second
  * step shows, because the checks are heavy.
  */
-export async function sendValuation({ form, requestKey, toast }: Valuation): Promise<Texts | null> {
+export async function sendValuation({
+  form,
+  requestKey,
+  toast,
+  phone = DEFAULT_SETTINGS.phone,
+}: Valuation): Promise<Texts | null> {
   const lead = checkLeadForm(FORM, {
     ...textsOf(form),
     ...readVisitSource(),
@@ -36,7 +43,10 @@ export async function sendValuation({ form, requestKey, toast }: Valuation): Pro
     await sendLead(lead.value, requestKey);
   } catch (error) {
     if (!(error instanceof LeadNotSent)) throw error;
-    return refuse("Не удалось отправить заявку. Попробуйте еще раз.", error.fields);
+    return refuse(
+      `Не удалось отправить заявку. Попробуйте еще раз. Если не получается, позвоните нам: ${formatPhone(phone)}`,
+      error.fields,
+    );
   }
   reportLead(FORM, location.pathname);
   return null;

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { postedTexts, takeLeadFields } from "#app/features/lead-form/take-lead.ts";
+import { formatPhone } from "#worker/domain/phone.ts";
 import type { AppError } from "#worker/domain/result.ts";
 import { SENT_HREF, type Step } from "./steps.ts";
 
@@ -9,21 +10,29 @@ export interface WizardPost {
   message: string | null;
   fields: Record<string, string>;
   values: Record<string, string>;
-  /** One a wizard: a second click is the same request. */
-  requestKey: string;
 }
 
 /** The wizard without JavaScript: every post carries both steps, `intent` says where to. Only the server's: what it imports stays out of the page. */
 export async function turnPage({ request, context }: ActionFunctionArgs) {
   const { intent, ...values } = await postedTexts(request);
-  const requestKey = values.requestKey || context.requestId;
   const turnTo = (step: Step, { message, fields }: Partial<AppError> = {}, status = 200) =>
-    data({ step, message: message ?? null, fields: fields ?? {}, values, requestKey } satisfies WizardPost, { status });
+    data({ step, message: message ?? null, fields: fields ?? {}, values } satisfies WizardPost, { status });
 
   if (intent === "back") return turnTo("car");
   const car = context.services.leads.checkOwnCar(values);
   if (!car.ok) return turnTo("car", car.error, context.statusOf(car.error));
   if (intent !== "send") return turnTo("contacts");
   const taken = await takeLeadFields(context, "trade-in-wizard", { fields: values, sentHref: SENT_HREF });
-  return "data" in taken ? turnTo("contacts", taken.data, taken.init?.status) : taken;
+  if (!("data" in taken)) return taken;
+  const { message, fields } = taken.data;
+  // Nothing is wrong with any field: it was the salon that did not take it.
+  const isOurFault = Object.keys(fields).length === 0;
+  const told = isOurFault ? `${message} ${await callInstead(context)}` : message;
+  return turnTo("contacts", { message: told, fields }, taken.init?.status);
+}
+
+/** The way out when a request will not go. */
+async function callInstead(context: AppLoadContext): Promise<string> {
+  const { settings } = await context.frame();
+  return `Если не получается, позвоните нам: ${formatPhone(settings.phone)}`;
 }

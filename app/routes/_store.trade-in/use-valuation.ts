@@ -1,18 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Step } from "./steps.ts";
 import type { WizardPost } from "./turn-page.ts";
-import { useToast } from "#app/shared.ts";
+import { useFrame, useToast } from "#app/shared.ts";
 
 const loadSending = () => import("./send-valuation.client.ts");
 
 /** Sends the wizard's form from where the visitor is. What was typed stays until the salon has it. */
 export function useValuation(step: Step, post: WizardPost | undefined, onSent: () => void) {
   const toast = useToast();
+  const phone = useFrame()?.settings.phone;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(post?.fields ?? {});
   const [isPending, setPending] = useState(false);
   const busy = useRef(false);
   /** One a wizard: a second attempt is the same request. */
-  const requestKey = useRef(post?.requestKey);
+  const requestKey = useRef<string>();
 
   useEffect(() => {
     // Sending will try again and knows a way out.
@@ -29,7 +30,7 @@ export function useValuation(step: Step, post: WizardPost | undefined, onSent: (
     setPending(true);
     setErrors({});
     requestKey.current ??= crypto.randomUUID();
-    const part = { form, requestKey: requestKey.current, toast };
+    const part = { form, requestKey: requestKey.current, toast, phone };
     const sending = await loadSending().catch(() => null);
     const refused = sending ? await sending.sendValuation(part) : null;
     busy.current = false;

@@ -66,7 +66,6 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
           {post.message}
         </p>
       )}
-      {post && <input type="hidden" name="requestKey" value={post.requestKey} />}
       <fieldset hidden={step !== "car"} aria-label={STEP_TITLES.car}>
         <CarStep
           {...choices}

@@ -56,6 +56,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
             {lead.car && <LeadCarCard car={lead.car} />}
             <Repeats repeats={lead.repeats} hrefOf={address.editor} />
             <Facts title="Источник" facts={lead.source} />
+            <PagesSeen pages={lead.pagesSeen} />
             <Facts
               title="Согласие"
               facts={lead.consents.map(({ form, givenAt, textVersion, withdrawnAt }) => ({
@@ -113,6 +114,24 @@ function Facts({ title, facts, empty }: { title: string; facts: readonly Fact[];
           ))}
         </dl>
       )}
+    </Part>
+  );
+}
+
+/** As a way through the site: first page first. */
+function PagesSeen({ pages }: { pages: StaffLead["pagesSeen"] }) {
+  if (pages.length === 0) return null;
+  return (
+    <Part title="Что смотрел на сайте">
+      <ol className="grid list-inside list-decimal gap-1 marker:text-soft">
+        {pages.map(({ value, href }, at) => (
+          <li key={at} className="break-words">
+            <a href={href ?? undefined} target="_blank" rel="noreferrer" className="underline">
+              {value}
+            </a>
+          </li>
+        ))}
+      </ol>
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import clsx from "clsx";
 import type { LeadDesk } from "#worker/services/leads/list-staff-leads.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { formatNumber } from "#app/shared.ts";
@@ -7,14 +8,27 @@ import { formatNumber } from "#app/shared.ts";
 export function LeadCounters({ counters }: { counters: LeadDesk["counters"] }) {
   const cells = [
     { label: "Всего", value: counters.total, to: LEADS_PATH },
-    { label: "Новые", value: counters.new, to: `${LEADS_PATH}?status=new`, isLoud: counters.new > 0 },
+    { label: "Новые", value: counters.new, to: `${LEADS_PATH}?status=new` },
     { label: "В работе", value: counters.inProgress, to: `${LEADS_PATH}?status=in_progress` },
+    {
+      label: "Не отвечено",
+      value: counters.unanswered,
+      to: `${LEADS_PATH}?status=unanswered&sort=oldest`,
+      isLoud: counters.unanswered > 0,
+    },
     { label: "Сегодня", value: counters.today, to: null },
   ];
   return (
-    <dl className="mb-4 panel grid grid-cols-4 divide-x divide-line overflow-hidden">
-      {cells.map(({ label, value, to, isLoud = false }) => (
-        <div key={label} className="relative flex flex-col-reverse px-3 py-2.5 hover:bg-canvas md:px-5 md:py-3.5">
+    <dl className="mb-4 panel grid grid-cols-6 gap-px overflow-hidden bg-line md:grid-cols-5">
+      {cells.map(({ label, value, to, isLoud = false }, at) => (
+        <div
+          key={label}
+          className={clsx(
+            "relative flex flex-col-reverse bg-paper px-3 py-2.5 md:col-span-1 md:px-5 md:py-3.5",
+            at < 3 ? "col-span-2" : "col-span-3",
+            to !== null && "hover:bg-canvas",
+          )}
+        >
           <dt className="truncate text-xs text-soft md:text-sm">
             {to === null ? (
               label
@@ -24,7 +38,7 @@ export function LeadCounters({ counters }: { counters: LeadDesk["counters"] }) {
               </Link>
             )}
           </dt>
-          <dd className={`figures text-lg font-bold md:text-2xl ${isLoud ? "text-accent" : ""}`}>
+          <dd className={clsx("figures text-lg font-bold md:text-2xl", isLoud && "text-accent")}>
             {formatNumber(value)}
           </dd>
         </div>

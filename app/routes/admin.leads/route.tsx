@@ -24,6 +24,9 @@ import { LeadRows } from "./lead-rows.tsx";
 /** New leads appear by themselves, and waiting ones grow older. */
 const REFRESH_MS = 60_000;
 
+const NOT_FOUND = { title: "Заявки не найдены", text: "Проверьте номер или снимите часть условий." };
+const ALL_ANSWERED = { title: "Всем ответили", text: "Первого ответа никто не ждёт." };
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query: LeadsQuery = {
@@ -46,7 +49,9 @@ export const meta: MetaFunction = () => [{ title: "Заявки — панель
 export default function Leads() {
   const { list, counters, query, view } = useLoaderData<typeof loader>();
   useLiveData(REFRESH_MS);
-  const isNarrowed = query.search !== "" || query.status !== null || query.type !== null || query.isSpam;
+  const isNarrowed =
+    query.search !== "" || query.status !== null || query.type !== null || query.isSpam || query.isUnanswered;
+  const isAllAnswered = query.isUnanswered && counters.unanswered === 0;
   return (
     <>
       <ListScreen
@@ -75,7 +80,7 @@ export default function Leads() {
           children: <ViewSwitch list="leads" path={LEADS_PATH} view={view} />,
         }}
         empty={{ title: "Заявок пока нет", text: "Здесь появятся те, что оставят на сайте." }}
-        notFound={{ title: "Заявки не найдены", text: "Проверьте номер или снимите часть условий." }}
+        notFound={isAllAnswered ? ALL_ANSWERED : NOT_FOUND}
       >
         <LeadRows leads={list.rows} view={view} />
       </ListScreen>

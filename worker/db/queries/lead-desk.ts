@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { LeadFilter, LeadSort } from "../../domain/lead-desk.ts";
 import { leadSearchWords, wholePhoneOf } from "../../domain/lead-search.ts";
 import type { Database } from "../client.ts";
-import { leads } from "../schema/leads.ts";
+import { IS_UNANSWERED, leads } from "../schema/leads.ts";
 import { countUpTo } from "./count-up-to.ts";
 
 export type LeadRow = typeof leads.$inferSelect;
@@ -18,13 +18,14 @@ export interface LeadSlice {
 }
 
 /** A number typed whole is asked of the index of phones; anything else of the folded texts, latest first. */
-function conditions({ status, type, isSpam, search }: LeadConditions): SQL | undefined {
+function conditions({ status, type, isSpam, isUnanswered, search }: LeadConditions): SQL | undefined {
   const phone = wholePhoneOf(search);
   return and(
     // Where another index serves better, the unary plus keeps SQLite from the index of this column.
     status || phone || type ? sql`+${leads.isSpam} = ${Number(isSpam)}` : eq(leads.isSpam, isSpam),
+    isUnanswered ? sql.raw(IS_UNANSWERED) : undefined,
     status ? eq(leads.status, status) : undefined,
-    type ? eq(leads.type, type) : undefined,
+    type ? (isUnanswered ? sql`+${leads.type} = ${type}` : eq(leads.type, type)) : undefined,
     ...(phone
       ? [eq(leads.phoneNormalised, phone)]
       : leadSearchWords(search).map((word) => sql`instr(${leads.searchText}, ${word}) > 0`)),
@@ -44,6 +45,11 @@ export function selectLeads({ query }: Database, asked: LeadConditions, { sort, 
 
 export function countLeadsUpTo(db: Database, asked: LeadConditions, limit: number) {
   return countUpTo(db, leads, conditions(asked), limit);
+}
+
+/** Leads that nobody has answered yet, by an index that holds no others. */
+export function countUnanswered(db: Database, limit: number) {
+  return countUpTo(db, leads, sql.raw(IS_UNANSWERED), limit);
 }
 
 /** Counted by an index: as many rows as that time brought. */
@@ -66,15 +72,7 @@ export function selectUnanswered(
   return query
     .select({ id: leads.id, createdAt: leads.createdAt })
     .from(leads)
-    .where(
-      and(
-        eq(leads.status, "new"),
-        gt(leads.createdAt, since),
-        lte(leads.createdAt, until),
-        isNull(leads.firstResponseAt),
-        sql`+${leads.isSpam} = 0`,
-      ),
-    )
+    .where(and(sql.raw(IS_UNANSWERED), gt(leads.createdAt, since), lte(leads.createdAt, until)))
     .orderBy(asc(leads.createdAt))
     .limit(limit);
 }

@@ -55,6 +55,17 @@ export function selectCarOfLead({ query }: Database, leadId: string) {
     .limit(1);
 }
 
+/** The cars on whose pages the visitor had been. */
+export function selectCarsSeen({ query }: Database, leadId: string) {
+  const paths = query.select({ value: leads.pagesSeen }).from(leads).where(eq(leads.id, leadId)).getSQL();
+  return query
+    .select({ slug: cars.slug, name: cars.name, year: cars.year })
+    .from(cars)
+    .where(
+      sql`${cars.slug} in (select substr(value, 6) from json_each((${paths})) where substr(value, 1, 5) = '/car/')`,
+    );
+}
+
 function ofLead(
   query: Database["query"],
   leadId: string,

@@ -33,19 +33,19 @@ export function insertLeadNotices({ query }: Database, leadId: string, now: numb
     .onConflictDoNothing();
 }
 
-/** One notice a subject, due at once; those that were written already stay as they are. */
+/** One notice a lead that is still there, due at once; those that were written already stay as they are. */
 export function insertNotices(
   { query }: Database,
   channel: NoticeChannel,
   topic: NoticeTopic,
-  subjectIds: readonly string[],
+  leadIds: readonly string[],
   now: number,
 ) {
   return query
     .insert(outbox)
     .select(
       sql`select value || ${noticeId(channel, topic, "")}, ${channel}, ${topic}, value, 'pending', 0, ${now}, null, ${now}, null
-          from json_each(${JSON.stringify(subjectIds)}) where true`,
+          from json_each(${JSON.stringify(leadIds)}) where value in (select ${leads.id} from ${leads})`,
     )
     .onConflictDoNothing();
 }

@@ -47,6 +47,7 @@ export function emptyLeads({ query }: Database, ids: readonly string[], now: num
         sourceUrl: null,
         referrer: null,
         attribution: null,
+        pagesSeen: null,
         searchText: "",
         networkHash: null,
         personToken: null,

@@ -1,6 +1,7 @@
 import { selectSettings } from "../../db/queries/frame.ts";
 import {
   selectCarOfLead,
+  selectCarsSeen,
   selectConsents,
   selectLead,
   selectLeadNotes,
@@ -20,6 +21,7 @@ import { spamMarkLabels } from "../../domain/spam-marks.ts";
 import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
 import { type Fact, priceNowOf, sourceOf, wishesOf } from "./lead-facts.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
+import { pagesSeenOf } from "./pages-seen.ts";
 import { type PeopleDeps, withPeople } from "./with-people.ts";
 
 /** The car that was asked about: what the person saw, and what it is by now. */
@@ -56,6 +58,8 @@ export interface StaffLead extends LeadLine {
   wishes: Fact[];
   car: LeadCar | null;
   source: Fact[];
+  /** Pages of the site that the visitor had been on, oldest first. */
+  pagesSeen: Pick<Fact, "value" | "href">[];
   consents: { id: string; form: string; textVersion: string; givenAt: number; withdrawnAt: number | null }[];
   /** «через 9 минут» after the lead came; null while nobody has answered. */
   firstResponse: string | null;
@@ -73,7 +77,7 @@ export interface StaffLead extends LeadLine {
 /** One round trip. `not_found` when it was deleted. */
 export async function getStaffLead(deps: PeopleDeps, id: string): Promise<Result<StaffLead>> {
   const { db, clock } = deps;
-  const [[[stored], consents, notes, others, [car], [settings], notices], history] = await Promise.all([
+  const [[[stored], consents, notes, others, [car], [settings], notices, carsSeen], history] = await Promise.all([
     db.read([
       selectLead(db, id),
       selectConsents(db, id),
@@ -82,6 +86,7 @@ export async function getStaffLead(deps: PeopleDeps, id: string): Promise<Result
       selectCarOfLead(db, id),
       selectSettings(db),
       selectNotices(db, leadNoticeIds(id)),
+      selectCarsSeen(db, id),
     ]),
     getHistory(deps, "lead", id, LEAD_WORDS),
   ]);
@@ -112,6 +117,7 @@ export async function getStaffLead(deps: PeopleDeps, id: string): Promise<Result
         }
       : null,
     source: sourceOf(lead),
+    pagesSeen: pagesSeenOf(lead.pagesSeen, carsSeen),
     consents: consents.map(({ leadId: _leadId, form, ...rest }) => ({ ...rest, form: formLabelOf(form) })),
     firstResponse: lead.firstResponseAt === null ? null : `через ${formatSpan(lead.firstResponseAt - lead.createdAt)}`,
     isSpam: lead.isSpam,

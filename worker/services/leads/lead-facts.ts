@@ -43,7 +43,7 @@ export function sourceOf(lead: LeadRow): Fact[] {
   const path = page === null ? null : ownPathOf(page);
   return [
     ...(page === null ? [] : [{ label: "Страница", value: path ?? page, href: path }]),
-    ...fact("Откуда пришёл", lead.referrer),
+    ...fact("Откуда пришёл", isOfSameSite(page, lead.referrer) ? null : lead.referrer),
     ...marksOf(lead.attribution).map(([key, value]) => ({ label: MARK_LABELS[key] ?? key, value, href: null })),
   ];
 }
@@ -61,6 +61,12 @@ function fact<T extends string | number>(label: string, value: T | null, show: (
 function ownPathOf(address: string): string | null {
   if (/^\/(?![/\\])/.test(address)) return address;
   return URL.canParse(address) ? pathOf(new URL(address)) : null;
+}
+
+/** A visitor's own way through the site says nothing of where he came from. */
+function isOfSameSite(page: string | null, referrer: string | null): boolean {
+  if (page === null || referrer === null || !URL.canParse(page) || !URL.canParse(referrer)) return false;
+  return new URL(page).origin === new URL(referrer).origin;
 }
 
 function pathOf({ protocol, pathname, search }: URL): string | null {

@@ -1,6 +1,12 @@
 import { selectSettings } from "../../db/queries/frame.ts";
 import { selectLeadCounts } from "../../db/queries/lead-counts.ts";
-import { countLeadsSince, countLeadsUpTo, type LeadRow, selectLeads } from "../../db/queries/lead-desk.ts";
+import {
+  countLeadsSince,
+  countLeadsUpTo,
+  countUnanswered,
+  type LeadRow,
+  selectLeads,
+} from "../../db/queries/lead-desk.ts";
 import type { LeadFilter, LeadsQuery } from "../../domain/lead-desk.ts";
 import { LEAD_EXCERPT_MAX, LEADS_API_MAX, PANEL_LIST_ROWS_MAX } from "../../domain/limits.ts";
 import { type ListPage, listPage } from "../../domain/panel-list.ts";
@@ -16,8 +22,8 @@ export interface LeadItem extends LeadLine {
 
 export interface LeadDesk {
   list: ListPage<LeadItem>;
-  /** Spam left out; `today` since the salon's midnight. */
-  counters: { total: number; new: number; inProgress: number; today: number };
+  /** Spam left out; `today` since the salon's midnight, `unanswered` up to PANEL_LIST_ROWS_MAX. */
+  counters: { total: number; new: number; unanswered: number; inProgress: number; today: number };
 }
 
 /** One page of leads and the counters over it. One round trip; what is not searched is counted without reading a lead. */
@@ -25,30 +31,34 @@ export async function listStaffLeads(deps: PeopleDeps, query: LeadsQuery, size: 
   const { db, clock } = deps;
   const now = clock.now();
   const page = Math.min(query.page, Math.ceil(PANEL_LIST_ROWS_MAX / size));
-  const [[rows, counts, [today], [settings]], searched] = await Promise.all([
+  const isCounted = query.search !== "" || (query.isUnanswered && query.type !== null);
+  const [[rows, counts, [today], [unanswered], [settings]], counted] = await Promise.all([
     db.read([
       selectLeads(db, query, { sort: query.sort, limit: size, offset: (page - 1) * size }),
       selectLeadCounts(db),
       countLeadsSince(db, startOfSalonDay(now), PANEL_LIST_ROWS_MAX),
+      countUnanswered(db, PANEL_LIST_ROWS_MAX + 1),
       selectSettings(db),
     ]),
-    query.search ? db.read([countLeadsUpTo(db, query, PANEL_LIST_ROWS_MAX + 1)]) : null,
+    isCounted ? db.read([countLeadsUpTo(db, query, PANEL_LIST_ROWS_MAX + 1)]) : null,
   ]);
   const hours = workingHoursOf(settings?.workingHours ?? null);
-  const totalOf = (filter: LeadFilter) => sumOf(counts, filter);
-  const all = { status: null, type: null, isSpam: false };
+  const waiting = unanswered?.count ?? 0;
+  const totalOf = (filter: LeadFilter) => (filter.isUnanswered ? waiting : sumOf(counts, filter));
+  const all = { status: null, type: null, isSpam: false, isUnanswered: false };
   return {
     list: listPage(
       (await withPeople(deps, rows)).map((row) => ({
         ...toLeadLine(row, now, hours),
         message: excerptOf(row.message),
       })),
-      searched ? (searched[0][0]?.count ?? 0) : totalOf(query),
+      counted ? (counted[0][0]?.count ?? 0) : totalOf(query),
       { page, size },
     ),
     counters: {
       total: totalOf(all),
       new: totalOf({ ...all, status: "new" }),
+      unanswered: Math.min(waiting, PANEL_LIST_ROWS_MAX),
       inProgress: totalOf({ ...all, status: "in_progress" }),
       today: today?.count ?? 0,
     },
@@ -64,7 +74,7 @@ export async function listWholeLeads(
   filter: Pick<LeadFilter, "status" | "type">,
 ): Promise<WholeLead[]> {
   const { db } = deps;
-  const asked = { ...filter, isSpam: false, search: "" };
+  const asked = { ...filter, isSpam: false, isUnanswered: false, search: "" };
   const [rows] = await db.read([selectLeads(db, asked, { sort: "newest", limit: LEADS_API_MAX, offset: 0 })]);
   return (await withPeople(deps, rows)).map(
     ({
@@ -80,8 +90,8 @@ export async function listWholeLeads(
 
 type Counts = Awaited<ReturnType<typeof selectLeadCounts>>;
 
-/** The leads that a filter lets through, by the maintained counts. */
-export function sumOf(counts: Counts, { status, type, isSpam }: LeadFilter): number {
+/** The leads of a status, type and spam mark, by the maintained counts. */
+export function sumOf(counts: Counts, { status, type, isSpam }: Omit<LeadFilter, "isUnanswered">): number {
   return counts
     .filter((row) => row.isSpam === isSpam && (!status || row.status === status) && (!type || row.type === type))
     .reduce((sum, { total }) => sum + total, 0);

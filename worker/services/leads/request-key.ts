@@ -1,18 +1,34 @@
 import type { Ids } from "../../adapters/ids.ts";
+import { selectLeadByKey } from "../../db/queries/leads.ts";
+import { isPassingFailure } from "../../db/retry.ts";
 import type { LeadInput } from "../../domain/lead.ts";
+import { normalisePhone } from "../../domain/phone.ts";
+import type { Deps } from "../deps.ts";
 
 const BUCKET_MS = 10 * 60 * 1000;
 
+type Question = Pick<LeadInput, "type" | "name" | "phone" | "carId" | "carSlug" | "carBrand" | "carModel">;
+
 /**
  * The key of a request whose form could make none (no JavaScript, foreign client): the same person asking the same thing
- * of the same car within ten minutes is one request. Hashed: a phone must lie nowhere but in its own column.
+ * of the same car within ten minutes is one request, also when a new bucket of time has begun meanwhile.
  */
-export async function serverRequestKey(
-  ids: Ids,
-  lead: Pick<LeadInput, "type" | "phone" | "carId" | "carSlug">,
-  now: number,
-): Promise<string> {
-  const digits = lead.phone.replace(/\D/g, "") || lead.phone;
-  const asked = [lead.type, digits, lead.carId ?? lead.carSlug ?? "", Math.floor(now / BUCKET_MS)].join(":");
-  return `server:${await ids.from(asked)}`;
+export async function serverRequestKey({ db, ids }: Deps, lead: Question, now: number): Promise<string> {
+  const bucket = Math.floor(now / BUCKET_MS);
+  const [current, previous] = await Promise.all([keyOf(ids, lead, bucket), keyOf(ids, lead, bucket - 1)]);
+  try {
+    const [[earlier]] = await db.read([selectLeadByKey(db, previous)]);
+    return earlier && now - earlier.createdAt < BUCKET_MS ? previous : current;
+  } catch (cause) {
+    if (!isPassingFailure(cause)) throw cause;
+    return current;
+  }
+}
+
+/** Hashed: a phone must lie nowhere but in its own column. */
+async function keyOf(ids: Ids, { type, name, phone, ...car }: Question, bucket: number): Promise<string> {
+  // «После 18» is no number by which a person is known.
+  const person = normalisePhone(phone) ?? `${phone}:${name}`;
+  const asked = [type, person, car.carId ?? car.carSlug ?? "", car.carBrand ?? "", car.carModel ?? "", bucket];
+  return `server:${await ids.from(asked.join(":"))}`;
 }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { fixedClock } from "../../adapters/clock.ts";
 import { createDatabase } from "../../db/client.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { consents, leadCounts, leads, outbox } from "../../db/schema/leads.ts";
@@ -45,6 +46,31 @@ it("without a key of the form's own the same question within ten minutes is one 
   const [first, second] = [await submit(request), await submit(request)];
   expect(first.id).toBe(second.id);
   expect(first.requestKey).not.toMatch(/9123456789/);
+});
+
+it("without a key a repeat across the end of a ten-minute bucket is one lead, a later one and one of another car are not", async () => {
+  const request = (lead = {}) => leadRequest({ phone: "+79123450001", ...lead }, { requestKey: null });
+  const bucketEnd = Math.ceil(FACTORY_TIME / 600_000) * 600_000;
+  const at = (now: number) => noticeDeps({ clock: fixedClock(now) });
+  const first = await submit(request(), at(bucketEnd - 1000));
+  expect((await submit(request(), at(bucketEnd + 1000))).id).toBe(first.id);
+  expect((await submit(request({ carBrand: "Lada" }), at(bucketEnd + 1000))).id).not.toBe(first.id);
+  expect((await submit(request(), at(bucketEnd + 600_000))).id).not.toBe(first.id);
+});
+
+it("without a key two people whose phone is no number are two leads", async () => {
+  const request = (name: string) => leadRequest({ type: "trade_in", phone: "после 18", name }, { requestKey: null });
+  const first = await submit(request("Олег"));
+  expect((await submit(request("Олег"))).id).toBe(first.id);
+  expect((await submit(request("Ирина"))).id).not.toBe(first.id);
+});
+
+it("keeps the pages that were seen, and takes a request that brings nonsense for them", async () => {
+  const seen = await submit(leadRequest({ pagesSeen: ["/", "/new-cars", "/car/haval"] }));
+  expect(seen.pagesSeen).toEqual(["/", "/new-cars", "/car/haval"]);
+  for (const pagesSeen of [["https://evil.example/"], ["//evil.example"], "x", Array(50).fill("/")]) {
+    expect((await submit(leadRequest({ pagesSeen } as object))).pagesSeen).toBeNull();
+  }
 });
 
 /** D1 that drops batches: before they are done, or after. */

@@ -60,7 +60,7 @@ export async function submitLead(deps: NoticeDeps, request: LeadRequest): Promis
   const { db, clock, ids } = deps;
   const { lead } = request;
   const now = clock.now();
-  const requestKey = request.requestKey ?? (await serverRequestKey(ids, lead, now));
+  const requestKey = request.requestKey ?? (await serverRequestKey(deps, lead, now));
   const id = await ids.from(`lead:${requestKey}`);
   const [{ car, network }, person] = await Promise.all([
     lookAround(deps, request, now),
@@ -177,6 +177,7 @@ function toRow(
     sourceUrl: lead.sourceUrl || null,
     referrer: lead.referrer || referrer,
     attribution: attribution ? JSON.stringify(attribution) : null,
+    pagesSeen: lead.pagesSeen ?? null,
     carId: car?.id ?? null,
     carInfo: lead.carInfo || (car ? `${carTitle(car)}, ${car.year}` : null),
     carPrice: lead.carPrice || (car ? formatPriceFrom(car.price) : null),

@@ -1,0 +1,25 @@
+import { CATALOGUE_PATHS } from "../../domain/car-status.ts";
+import type { Fact } from "./lead-facts.ts";
+
+const PAGE_NAMES: Readonly<Record<string, string>> = {
+  "/": "Главная",
+  [CATALOGUE_PATHS.new]: "Новые автомобили",
+  [CATALOGUE_PATHS.used]: "Автомобили с пробегом",
+  [CATALOGUE_PATHS.lease]: "Аренда с выкупом",
+  "/trade-in": "Трейд-ин",
+  "/auto-credit": "Автокредит",
+  "/auto-selection": "Подбор автомобиля",
+};
+
+interface CarSeen {
+  slug: string;
+  name: string;
+  year: number;
+}
+
+/** Where the visitor had been before asking, oldest first, in the words of the site where it has any. */
+export function pagesSeenOf(paths: readonly string[] | null, cars: readonly CarSeen[]): Pick<Fact, "value" | "href">[] {
+  const names = new Map(Object.entries(PAGE_NAMES));
+  for (const { slug, name, year } of cars) names.set(`/car/${slug}`, `${name}, ${year}`);
+  return (paths ?? []).map((path) => ({ value: names.get(path) ?? path, href: path }));
+}
