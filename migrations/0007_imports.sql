@@ -31,6 +31,7 @@ ALTER TABLE `import_runs` ADD `title` text DEFAULT '' NOT NULL;--> statement-bre
 ALTER TABLE `import_runs` ADD `url` text;--> statement-breakpoint
 ALTER TABLE `import_runs` ADD `reason` text;--> statement-breakpoint
 ALTER TABLE `import_runs` ADD `work_at` integer;--> statement-breakpoint
+ALTER TABLE `import_runs` ADD `attempts` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `import_runs` ADD `is_stored` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `import_runs` ADD `cursor` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `import_runs` ADD `filled` text DEFAULT '{}' NOT NULL;--> statement-breakpoint

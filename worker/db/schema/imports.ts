@@ -37,6 +37,8 @@ export const importRuns = sqliteTable(
     reason: text("reason"),
     /** When it is somebody's turn to work on it: moved ahead by whoever takes it, so that nobody else does; null: nothing to do. */
     workAt: timeColumn("work_at"),
+    /** How often somebody took it and did not come back. */
+    attempts: integer("attempts").notNull().default(0),
     /** What was fetched or uploaded lies whole in the store. */
     isStored: flag("is_stored").notNull().default(false),
     /** Cars of a feed that are items already: where to go on. */
