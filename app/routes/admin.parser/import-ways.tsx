@@ -1,0 +1,42 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ImportSource } from "#worker/domain/import-views.ts";
+import { listHref } from "#worker/domain/panel-list.ts";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
+import { FeedFileForm } from "./feed-file-form.tsx";
+import { FeedForm, SingleForm } from "./address-form.tsx";
+import { HtmlForm } from "./html-form.tsx";
+import { UrlsForm } from "./urls-form.tsx";
+import { WAY_KEYS, type WayKey } from "./ways.ts";
+
+const LABELS: Record<WayKey, string> = {
+  single: "Одна ссылка",
+  urls: "Список ссылок",
+  feed: "Фид по адресу",
+  file: "Файл фида",
+  html: "Сохранённая страница",
+};
+
+/** The ways in, one at a time; which one is in the address. */
+export function ImportWays({ way, sources }: { way: WayKey; sources: readonly ImportSource[] }) {
+  const [params] = useSearchParams();
+  const hrefOf = (key: WayKey) =>
+    listHref(PARSER_PATH, { way: key === "single" ? null : key, page: params.get("page") });
+  return (
+    <section aria-label="Новый импорт" className="panel overflow-hidden">
+      <div className="px-2 pt-1">
+        <TabLinks
+          label="Откуда"
+          tabs={WAY_KEYS.map((key) => ({ to: hrefOf(key), label: LABELS[key], current: key === way }))}
+        />
+      </div>
+      <div className="p-5">
+        {way === "single" && <SingleForm />}
+        {way === "urls" && <UrlsForm />}
+        {way === "feed" && <FeedForm />}
+        {way === "file" && <FeedFileForm sources={sources} />}
+        {way === "html" && <HtmlForm />}
+      </div>
+    </section>
+  );
+}
