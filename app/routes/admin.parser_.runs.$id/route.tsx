@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { ITEM_STATES, VERDICTS } from "#worker/domain/imports.ts";
+import { parseListQuery } from "#worker/domain/panel-list.ts";
+import { FreshData, isBusy } from "#app/features/panel/imports/run-progress.tsx";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+import { RunHead } from "./run-head.tsx";
+
+const { Part: RunPlan } = lazyPart(async () => (await import("./run-plan.client.tsx")).RunPlan);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const filter = {
+    ...parseListQuery(query),
+    state: ITEM_STATES.find((state) => state === query.get("state")) ?? null,
+    verdict: VERDICTS.find((verdict) => verdict === query.get("verdict")) ?? null,
+  };
+  const found = await context.services.imports.getRun(params.id ?? "", filter);
+  if (!found.ok) throw new Response(found.error.message, { status: 404 });
+  return { ...found.value, filter };
+}
+
+/** Looking at one item changes nothing in the others; a change asks for them anew. */
+export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction = () => [{ title: "Загрузка — панель" }, { name: "robots", content: "noindex" }];
+
+export default function Run() {
+  const { run, items, filter } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <RunHead run={run} />
+      <RunPlan run={run} items={items} filter={filter} />
+      {isBusy(run) && <FreshData />}
+      <Outlet />
+    </>
+  );
+}
