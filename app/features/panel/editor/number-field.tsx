@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { TextInput } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 
@@ -6,7 +7,7 @@ interface NumberFieldProps {
   name: string;
   value: number | null;
   required?: boolean;
-  hint?: string;
+  hint?: ReactNode;
   error: string | undefined;
   /** «2 490 000»: on leaving the field. */
   grouped?: boolean;
