@@ -1,0 +1,93 @@
+import {
+  selectItem,
+  selectItems,
+  selectItemsByIds,
+  selectItemTexts,
+  type ItemFilter,
+} from "../../db/queries/import-items.ts";
+import { countRuns, selectRuns, selectShownRun } from "../../db/queries/import-runs.ts";
+import type { ImportItemView, ImportRunRow, RunPage } from "../../domain/import-views.ts";
+import { PANEL_LIST_ROWS_MAX } from "../../domain/limits.ts";
+import { type ListPage, listPage, type ListQuery, matchesSearch, pageOf } from "../../domain/panel-list.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import type { Deps } from "../deps.ts";
+import { candidateOf } from "./candidate.ts";
+import { countsOfJson } from "./item-counts.ts";
+import { statedFields, toItemRow } from "./item-view.ts";
+import { toRunRow } from "./run-view.ts";
+import { loadBrands } from "./salon-brands.ts";
+
+const RUN_MISSING = "Импорт не найден";
+
+/** Imports, latest first. */
+export async function listRuns(
+  { db }: Deps,
+  { page }: Pick<ListQuery, "page">,
+  size: number,
+): Promise<ListPage<ImportRunRow>> {
+  const [rows, [counted]] = await db.read([
+    selectRuns(db, { limit: size, offset: (page - 1) * size }),
+    countRuns(db, PANEL_LIST_ROWS_MAX + 1),
+  ]);
+  return listPage(rows.map(toRunRow), counted?.count ?? 0, { page, size });
+}
+
+export interface RunQuery extends ListQuery, ItemFilter {}
+
+/** A run with a page of its items, in the order of the source. */
+export async function getRun(deps: Deps, id: string, query: RunQuery, size: number): Promise<Result<RunPage>> {
+  const { db } = deps;
+  const { search, page, ...filter } = query;
+  const offset = (page - 1) * size;
+  const [[shown], rows] = await db.read([
+    selectShownRun(db, id),
+    selectItems(db, id, filter, { limit: size, offset: search ? 0 : offset }),
+  ]);
+  if (!shown) return fail("not_found", RUN_MISSING);
+  const brands = await loadBrands(deps);
+  const run = toRunRow(shown);
+  if (!search) {
+    const items = rows.map((row) => toItemRow(row, brands));
+    return ok({ run, items: listPage(items, countOfFilter(shown.counts, filter), { page, size }) });
+  }
+  const [texts] = await db.read([selectItemTexts(db, id, filter)]);
+  const found = pageOf(
+    texts.filter(({ title, url, sourceKey }) => matchesSearch(search, title, url, sourceKey)),
+    { page, size },
+  );
+  const [items] = await db.read([
+    selectItemsByIds(
+      db,
+      found.rows.map((row) => row.id),
+    ),
+  ]);
+  return ok({ run, items: { ...found, rows: items.map((row) => toItemRow(row, brands)) } });
+}
+
+/** The row's own counts know every state and verdict; both together only its keys do. */
+function countOfFilter(counts: string, { state, verdict }: ItemFilter): number {
+  const { total, byState, byVerdict } = countsOfJson(counts);
+  if (state && verdict) {
+    const each = JSON.parse(counts) as Record<string, number>;
+    return each[`${state}:${verdict}`] ?? 0;
+  }
+  if (state) return byState[state] ?? 0;
+  return verdict ? (byVerdict[verdict] ?? 0) : total;
+}
+
+/** One item with everything that its source states, for a look side by side. */
+export async function getItem(deps: Deps, id: string): Promise<Result<ImportItemView>> {
+  const { db } = deps;
+  const [[row]] = await db.read([selectItem(db, id)]);
+  if (!row) return fail("not_found", "Запись импорта не найдена");
+  const [[[shown]], brands] = await Promise.all([db.read([selectShownRun(db, row.runId)]), loadBrands(deps)]);
+  if (!shown) return fail("not_found", RUN_MISSING);
+  const candidate = candidateOf(row);
+  return ok({
+    ...toItemRow(row, brands),
+    run: toRunRow(shown),
+    stated: candidate ? statedFields(candidate) : [],
+    warnings: candidate?.warnings.flatMap(({ field, message }) => (field ? [] : [message])) ?? [],
+    pictureUrls: candidate?.draft.images?.value ?? [],
+  });
+}
