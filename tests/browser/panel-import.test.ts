@@ -52,7 +52,10 @@ function rowOf(page: Page, title: string) {
 async function openDraft(page: Page, name: string) {
   await page.goto(`/admin/cars?stage=draft&q=${encodeURIComponent(name)}`);
   await settle(page);
-  await page.getByRole("link", { name: /^Изменить/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Изменить/ })
+    .first()
+    .click();
   return dialogOf(page);
 }
 
@@ -75,12 +78,20 @@ describe("a supplier's feed", () => {
       await page.getByRole("button", { name: `Запустить сейчас: ${name}` }).click();
       await page.waitForURL(/\/admin\/parser\/runs\//);
       await runIs(page, "Ждёт решения");
-      await page.getByRole("link", { name: /^Новые/ }).getByText("8", { exact: true }).waitFor();
+      await page
+        .getByRole("link", { name: /^Новые/ })
+        .getByText("8", { exact: true })
+        .waitFor();
       const honda = rowOf(page, "Honda CR-V");
       await honda.getByText("Новая марка:").waitFor();
-      await rowOf(page, "Haval Dargo").getByRole("link", { name: /Haval Dargo/ }).click();
+      await rowOf(page, "Haval Dargo")
+        .getByRole("link", { name: /Haval Dargo/ })
+        .click();
       const details = await dialogOf(page);
-      await details.getByText(/не кроссовер ли это/).first().waitFor();
+      await details
+        .getByText(/не кроссовер ли это/)
+        .first()
+        .waitFor();
       await details.getByText("из фида").first().waitFor();
       await page.keyboard.press("Escape");
       await details.waitFor({ state: "detached" });
@@ -122,7 +133,10 @@ describe("a supplier's feed", () => {
       const jolion = rowOf(page, "Haval Jolion");
       await jolion.getByText("2\u00a0390\u00a0000").first().waitFor();
       await jolion.getByText("2\u00a0350\u00a0000").first().waitFor();
-      await page.getByRole("link", { name: /^Пропали/ }).getByText("2", { exact: true }).waitFor();
+      await page
+        .getByRole("link", { name: /^Пропали/ })
+        .getByText("2", { exact: true })
+        .waitFor();
       await page.getByRole("button", { name: /^Применить все/ }).click();
       await (await dialogOf(page)).getByRole("button", { name: "Применить" }).click();
       await runIs(page, "Завершён");
@@ -141,7 +155,9 @@ describe("a supplier's feed", () => {
     "stops itself when most of it is gone, and says what can be done",
     async () => {
       const name = `Обрыв ${PLATE}`;
-      const own = await openSupplier(["Jolion", "F7", "Dargo", "H3"].map((model, n) => car(n + 20, "Haval", model, 2_000_000)));
+      const own = await openSupplier(
+        ["Jolion", "F7", "Dargo", "H3"].map((model, n) => car(n + 20, "Haval", model, 2_000_000)),
+      );
       try {
         const page = await enterPanel("/admin/parser/sources/new", { width: 390 });
         const editor = await dialogOf(page);
@@ -159,7 +175,10 @@ describe("a supplier's feed", () => {
         await settle(page);
         await page.getByRole("button", { name: `Запустить сейчас: ${name}` }).click();
         await runIs(page, "Остановлен");
-        await page.getByRole("alert").getByText(/В фиде нет 3 из 4/).waitFor();
+        await page
+          .getByRole("alert")
+          .getByText(/В фиде нет 3 из 4/)
+          .waitFor();
         await page.getByRole("button", { name: "Проверить ещё раз" }).waitFor();
       } finally {
         await own.close();
@@ -178,7 +197,9 @@ describe("links", () => {
     await page.getByLabel(/по одной в строке/).waitFor();
     await page.getByRole("button", { name: "Импортировать" }).click();
     await page.getByText("Введите хотя бы одну ссылку").waitFor();
-    await page.getByLabel(/по одной в строке/).fill(Array.from({ length: 51 }, (_, n) => `https://x.ru/${n}`).join("\n"));
+    await page
+      .getByLabel(/по одной в строке/)
+      .fill(Array.from({ length: 51 }, (_, n) => `https://x.ru/${n}`).join("\n"));
     await page.getByText("Не больше 50 ссылок за раз").waitFor();
   });
 

@@ -80,7 +80,15 @@ async function photo(path: string): Promise<Buffer> {
 }
 
 /** A page of one car in words that any reader of listings understands. */
-export function listingPage({ title, price, rows }: { title: string; price: number; rows: Record<string, string> }): string {
+export function listingPage({
+  title,
+  price,
+  rows,
+}: {
+  title: string;
+  price: number;
+  rows: Record<string, string>;
+}): string {
   const cells = Object.entries(rows).map(([label, value]) => `<tr><th>${label}</th><td>${value}</td></tr>`);
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Купить ${title}, цена ${price} рублей</title></head>
 <body><nav><a href="/">Главная</a></nav><h1>${title}</h1><p class="price">${price} ₽</p><table>${cells.join("")}</table></body></html>`;

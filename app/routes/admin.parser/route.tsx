@@ -9,10 +9,12 @@ import { RunList } from "./run-list.tsx";
 import { SourceList } from "./source-list.tsx";
 import { WAY_KEYS } from "./ways.ts";
 
+const RUNS_SHOWN = 10;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const { imports } = context.services;
-  const [runs, sources] = await Promise.all([imports.listRuns(parseListQuery(params)), imports.listSources()]);
+  const [runs, sources] = await Promise.all([imports.listRuns(parseListQuery(params), RUNS_SHOWN), imports.listSources()]);
   return { runs, sources, way: choiceOf(params, "way", WAY_KEYS, "single") };
 }
 

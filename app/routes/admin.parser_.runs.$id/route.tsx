@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { ITEM_STATES, VERDICTS } from "#worker/domain/imports.ts";
-import { parseListQuery } from "#worker/domain/panel-list.ts";
+import { parseImportQuery } from "#worker/domain/import-query.ts";
+import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
 import { FreshData, isBusy } from "#app/features/panel/imports/run-progress.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { RunHead } from "./run-head.tsx";
@@ -9,13 +9,8 @@ import { RunHead } from "./run-head.tsx";
 const { Part: RunPlan } = lazyPart(async () => (await import("./run-plan.client.tsx")).RunPlan);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  const filter = {
-    ...parseListQuery(query),
-    state: ITEM_STATES.find((state) => state === query.get("state")) ?? null,
-    verdict: VERDICTS.find((verdict) => verdict === query.get("verdict")) ?? null,
-  };
-  const found = await context.services.imports.getRun(params.id ?? "", filter);
+  const filter = parseImportQuery(new URL(request.url).searchParams);
+  const found = await context.services.imports.getRun(params.id ?? "", filter, PANEL_PAGE_SIZE.table);
   if (!found.ok) throw new Response(found.error.message, { status: 404 });
   return { ...found.value, filter };
 }

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { useState } from "react";
 import type { ImportRunRow, RunPage } from "#worker/domain/import-views.ts";
-import type { ItemState, Verdict } from "#worker/domain/imports.ts";
+import type { ImportQuery } from "#worker/domain/import-query.ts";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy } from "#app/features/panel/imports/run-progress.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -17,7 +17,7 @@ import { planTabs } from "./plan-tabs.ts";
 interface RunPlanProps {
   run: ImportRunRow;
   items: RunPage["items"];
-  filter: { state: ItemState | null; verdict: Verdict | null; search: string };
+  filter: ImportQuery;
 }
 
 const SEARCH_FROM = 20;

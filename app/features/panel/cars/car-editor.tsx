@@ -14,7 +14,7 @@ import { CarPictureFields } from "./car-picture-fields.tsx";
 import { carBody } from "./car-body.ts";
 import { CarSourceNote } from "./car-source-note.tsx";
 import { CARS_PATH } from "./cars-path.ts";
-import { marksOf } from "./field-marks.tsx";
+import { marksOf, withConfirmation } from "./field-marks.tsx";
 import { PriceLine } from "./price-line.tsx";
 
 type CarEditorProps = Pick<CarEditing, "brands"> &
@@ -29,6 +29,8 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
   const address = useListAddress(CARS_PATH);
   const close = () => navigate(address.list, { preventScrollReset: true });
   const markOf = marksOf(car?.id ?? "", source);
+  const faultOf = (errorOf: (field: string) => string | undefined) => (field: string) =>
+    withConfirmation(field, errorOf(field), source);
   const save = useMutation({
     send: (body: Record<string, unknown>) =>
       car ? callApi("PUT", `/cars/${car.id}`, body) : callApi("POST", "/cars", body),
@@ -47,11 +49,11 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
         {(errorOf) => (
           <>
             {car && source && <CarSourceNote carId={car.id} source={source} />}
-            <CarMainFields car={car} brands={brands} errorOf={errorOf} markOf={markOf} />
+            <CarMainFields car={car} brands={brands} errorOf={faultOf(errorOf)} markOf={markOf} />
             <CarPictureFields car={car} errorOf={errorOf} />
             <CarExtraFields
               car={car}
-              errorOf={errorOf}
+              errorOf={faultOf(errorOf)}
               markOf={markOf}
               isOpen={source?.doubts.some(({ field }) => EXTRA_FIELDS.includes(field)) ?? false}
             />

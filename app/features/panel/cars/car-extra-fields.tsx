@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CarDoubt } from "#worker/domain/car-source.ts";
 import { PTS_KINDS, PTS_LABELS, STEERING_LABELS, STEERING_SIDES } from "#worker/domain/car-terms.ts";
 import type { StaffCar } from "#worker/domain/staff-car.ts";
@@ -24,7 +25,7 @@ export const EXTRA_FIELDS: readonly CarDoubt["field"][] = [
 
 interface CarExtraFieldsProps {
   car: StaffCar | null;
-  errorOf: (field: string) => string | undefined;
+  errorOf: (field: string) => ReactNode;
   markOf: MarkOf;
   /** Something in it is to be looked at. */
   isOpen: boolean;

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import {
   BODY_TYPE_LABELS,
   BODY_TYPE_PAGES,
@@ -23,7 +23,7 @@ import type { MarkOf } from "./field-marks.tsx";
 interface CarMainFieldsProps {
   car: StaffCar | null;
   brands: readonly { id: string; name: string }[];
-  errorOf: (field: string) => string | undefined;
+  errorOf: (field: string) => ReactNode;
   markOf: MarkOf;
 }
 

@@ -23,18 +23,34 @@ export function marksOf(carId: string, source: CarSource | null): MarkOf {
   };
 }
 
-function DoubtMark({ doubt: { field, message, isMissing } }: { doubt: CarDoubt }) {
-  const canConfirm = !(isMissing && NEVER_RIGHT.includes(field));
+/** A refusal stands in the place of the mark: what could settle it must not go with the mark. */
+export function withConfirmation(field: string, error: string | undefined, source: CarSource | null): ReactNode {
+  const doubt = source?.doubts.find((known) => known.field === field);
+  if (!error || !doubt) return error;
+  return (
+    <>
+      {error}
+      <Confirmation doubt={doubt} />
+    </>
+  );
+}
+
+function DoubtMark({ doubt }: { doubt: CarDoubt }) {
   return (
     <span className="text-warning">
-      <span className="font-semibold">Проверьте.</span> {message}
-      {canConfirm && (
-        <label className="mt-0.5 flex min-h-8 w-fit items-center gap-2 font-medium text-ink">
-          <input type="checkbox" name="confirm" value={field} className="size-4.5 accent-ink" />
-          Верно
-        </label>
-      )}
+      <span className="font-semibold">Проверьте.</span> {doubt.message}
+      <Confirmation doubt={doubt} />
     </span>
+  );
+}
+
+function Confirmation({ doubt: { field, isMissing } }: { doubt: CarDoubt }) {
+  if (isMissing && NEVER_RIGHT.includes(field)) return null;
+  return (
+    <label className="mt-0.5 flex min-h-8 w-fit items-center gap-2 font-medium text-ink">
+      <input type="checkbox" name="confirm" value={field} className="size-4.5 accent-ink" />
+      Верно
+    </label>
   );
 }
 

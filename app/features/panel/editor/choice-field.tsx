@@ -9,7 +9,7 @@ interface ChoiceFieldProps {
   options: readonly { value: string; label: string }[];
   required?: boolean;
   hint?: ReactNode;
-  error: string | undefined;
+  error: ReactNode;
   onChange?: (value: string) => void;
 }
 

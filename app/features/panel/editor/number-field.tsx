@@ -8,7 +8,7 @@ interface NumberFieldProps {
   value: number | null;
   required?: boolean;
   hint?: ReactNode;
-  error: string | undefined;
+  error: ReactNode;
   /** «2 490 000»: on leaving the field. */
   grouped?: boolean;
   maxLength?: number;
