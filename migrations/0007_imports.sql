@@ -26,6 +26,7 @@ ALTER TABLE `import_items` ADD `proposed_brand` text;--> statement-breakpoint
 ALTER TABLE `import_items` ADD `attempts` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `import_items_of_state` ON `import_items` (`run_id`,`state`,`verdict`,`position`);--> statement-breakpoint
 CREATE INDEX `import_items_pictures` ON `import_items` (`run_id`,`pictures_left`);--> statement-breakpoint
+CREATE INDEX `import_items_car` ON `import_items` (`car_id`,`updated_at`);--> statement-breakpoint
 ALTER TABLE `import_runs` ADD `kind` text DEFAULT 'urls' NOT NULL;--> statement-breakpoint
 ALTER TABLE `import_runs` ADD `title` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `import_runs` ADD `url` text;--> statement-breakpoint

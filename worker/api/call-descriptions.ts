@@ -119,6 +119,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "PUT /parser/sources/:id": { summary: "Изменить источник; пропущенные поля сохраняются", body: sourceChangeSchema },
   "DELETE /parser/sources/:id": { summary: "Убрать источник; его автомобили остаются" },
   "POST /parser/sources/:id/run": { summary: "Проверить источник сейчас" },
+  "GET /parser/cars/:id/reading": { summary: "Что об автомобиле сказал его источник в последний раз" },
   "PUT /parser/cars/:id/locks": { summary: "Какие поля автомобиля источник не меняет", body: locksSchema },
   "POST /objects/upload": { summary: "Адрес для отправки файла; тело можно не присылать" },
   "PUT /objects/upload/:key": { summary: "Отправить файл по подписанному адресу" },

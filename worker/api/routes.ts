@@ -26,6 +26,7 @@ import {
 } from "./staff-cars.ts";
 import {
   deleteSource,
+  getCarReading,
   getImportItem,
   getImportRun,
   getImportRuns,
@@ -174,6 +175,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "PUT", path: "/parser/sources/:id", audience: "administrator", handler: putSource },
   { method: "DELETE", path: "/parser/sources/:id", audience: "administrator", handler: deleteSource },
   { method: "POST", path: "/parser/sources/:id/run", audience: "staff", handler: postSourceRun },
+  { method: "GET", path: "/parser/cars/:id/reading", audience: "staff", handler: getCarReading },
   { method: "PUT", path: "/parser/cars/:id/locks", audience: "staff", handler: putLocks },
   { method: "POST", path: "/objects/upload", audience: "staff", handler: postUpload },
   { method: "PUT", path: "/objects/upload/:key", audience: "signed-link", handler: putUpload },

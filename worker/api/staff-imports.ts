@@ -81,6 +81,10 @@ export async function getImportItem(c: Call) {
   return answer(c, await c.env.services.imports.getItem(idOf(c)), (item) => item);
 }
 
+export async function getCarReading(c: Call) {
+  return answer(c, await c.env.services.imports.getReading(idOf(c)), (item) => item);
+}
+
 export async function postApproval(c: Call, actor: Actor) {
   const input = await readJson(c, approveSchema);
   if (!input.ok) return answerError(c, input.error);

@@ -24,7 +24,7 @@ import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./co
 import { getDashboard } from "./dashboard/get-dashboard.ts";
 import { approveRun, cancelRun, rejectRun, undoRun } from "./imports/decide-run.ts";
 import { expireImports } from "./imports/expire-imports.ts";
-import { getItem, getRun, listRuns } from "./imports/list-runs.ts";
+import { getItem, getReading, getRun, listRuns } from "./imports/list-runs.ts";
 import { setLocks } from "./imports/locks.ts";
 import {
   createSource,
@@ -229,6 +229,7 @@ export function createServices(deps: AllDeps) {
       listRuns: bind(listRuns),
       getRun: bind(getRun),
       getItem: bind(getItem),
+      getReading: bind(getReading),
       approve: bind(approveRun),
       reject: bind(rejectRun),
       cancel: bind(cancelRun),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { ItemState, Verdict } from "../../domain/imports.ts";
 import type { Database } from "../client.ts";
 import { importItems, importRuns } from "../schema/imports.ts";
@@ -83,6 +83,16 @@ export function selectItems(
 
 export function selectItem({ query }: Database, id: string) {
   return query.select().from(importItems).where(eq(importItems.id, id)).limit(1);
+}
+
+/** What was last read of a car and differed from it, or made it. */
+export function selectReadingOfCar({ query }: Database, carId: string) {
+  return query
+    .select()
+    .from(importItems)
+    .where(and(eq(importItems.carId, carId), isNotNull(importItems.candidate)))
+    .orderBy(desc(importItems.updatedAt))
+    .limit(1);
 }
 
 /** The next of a run in one state. */

@@ -98,6 +98,7 @@ export const importItems = sqliteTable(
     index("import_items_state").on(t.state, t.updatedAt),
     index("import_items_of_state").on(t.runId, t.state, t.verdict, t.position),
     index("import_items_pictures").on(t.runId, t.picturesLeft),
+    index("import_items_car").on(t.carId, t.updatedAt),
   ],
 );
 

@@ -3,6 +3,8 @@ import {
   selectItems,
   selectItemsByIds,
   selectItemTexts,
+  selectReadingOfCar,
+  type ItemRow,
   type ItemFilter,
 } from "../../db/queries/import-items.ts";
 import { countRuns, selectRuns, selectShownRun } from "../../db/queries/import-runs.ts";
@@ -77,9 +79,18 @@ function countOfFilter(counts: string, { state, verdict }: ItemFilter): number {
 
 /** One item with everything that its source states, for a look side by side. */
 export async function getItem(deps: Deps, id: string): Promise<Result<ImportItemView>> {
+  const [[row]] = await deps.db.read([selectItem(deps.db, id)]);
+  return row ? viewOf(deps, row) : fail("not_found", "Запись импорта не найдена");
+}
+
+/** The same of a car, as its source was last read; what is older than IMPORT_RUNS_KEPT_DAYS is not there any more. */
+export async function getReading(deps: Deps, carId: string): Promise<Result<ImportItemView>> {
+  const [[row]] = await deps.db.read([selectReadingOfCar(deps.db, carId)]);
+  return row ? viewOf(deps, row) : fail("not_found", "Прочитанное больше не хранится");
+}
+
+async function viewOf(deps: Deps, row: ItemRow): Promise<Result<ImportItemView>> {
   const { db } = deps;
-  const [[row]] = await db.read([selectItem(db, id)]);
-  if (!row) return fail("not_found", "Запись импорта не найдена");
   const [[[shown]], brands] = await Promise.all([db.read([selectShownRun(db, row.runId)]), loadBrands(deps)]);
   if (!shown) return fail("not_found", RUN_MISSING);
   const candidate = candidateOf(row);
