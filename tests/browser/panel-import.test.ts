@@ -53,7 +53,7 @@ async function openDraft(page: Page, name: string) {
   await page.goto(`/admin/cars?stage=draft&q=${encodeURIComponent(name)}`);
   await settle(page);
   await page
-    .getByRole("link", { name: /^Изменить/ })
+    .getByRole("link", { name: /^Изменить: / })
     .first()
     .click();
   return dialogOf(page);
@@ -191,11 +191,9 @@ describe("a supplier's feed", () => {
 describe("links", () => {
   it("are asked for", async () => {
     const page = await enterPanel("/admin/parser", { width: 390 });
-    await page.getByRole("button", { name: "Импортировать" }).click();
+    await page.getByRole("button", { name: "Импортировать", exact: true }).click();
     await page.getByText("Введите ссылку").waitFor();
-    await page.getByRole("link", { name: "Список ссылок" }).click();
-    await page.getByLabel(/по одной в строке/).waitFor();
-    await page.getByRole("button", { name: "Импортировать" }).click();
+    await page.getByRole("button", { name: "Импортировать список" }).click();
     await page.getByText("Введите хотя бы одну ссылку").waitFor();
     await page
       .getByLabel(/по одной в строке/)
@@ -218,7 +216,7 @@ describe("links", () => {
       };
       supplier.pages.set("/cars/1", listingPage({ title, price: 2_150_000, rows }));
       supplier.pages.set("/cars/2", null);
-      const page = await enterPanel("/admin/parser?way=urls", { width: 1440 });
+      const page = await enterPanel("/admin/parser?way=links", { width: 1440 });
       await page
         .getByLabel(/по одной в строке/)
         .fill([`${supplier.url}/cars/1`, `${supplier.url}/cars/1?utm_source=x`, `${supplier.url}/cars/2`].join("\n"));

@@ -24,7 +24,7 @@ const SCREENS = [
   "/admin/notices",
   "/admin/personal-data",
   "/admin/parser",
-  "/admin/parser?way=urls",
+  "/admin/parser?way=feed",
   "/admin/parser?way=file",
   "/admin/parser?way=html",
   "/admin/parser/sources/new",

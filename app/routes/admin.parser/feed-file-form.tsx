@@ -4,7 +4,7 @@ import { IMPORT_FEED_MAX_BYTES, IMPORT_TEXTS } from "#worker/domain/imports.ts";
 import type { ImportSource } from "#worker/domain/import-views.ts";
 import { DropZone } from "#app/features/upload/drop-zone.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
-import { Button, Field, Select, useToast } from "#app/shared.ts";
+import { Button, Field, Select } from "#app/shared.ts";
 import { sendFeed } from "./send-feed.ts";
 
 const MB = 1024 * 1024;
@@ -12,7 +12,6 @@ const MB = 1024 * 1024;
 /** A feed that is a file: sent as soon as it is chosen. */
 export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) {
   const navigate = useNavigate();
-  const toast = useToast();
   const [sourceId, setSourceId] = useState("");
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState<{ file: File; share: number } | null>(null);
@@ -29,12 +28,11 @@ export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) 
     stop.current = controller;
     setSending({ file, share: 0 });
     try {
-      const { message, runId } = await sendFeed(file, {
+      const { runId } = await sendFeed(file, {
         sourceId,
         signal: controller.signal,
         onProgress: (share) => setSending({ file, share }),
       });
-      toast({ title: "Успешно", description: message });
       navigate(runPath(runId));
     } catch (cause) {
       if (!controller.signal.aborted) setError(cause instanceof Error ? cause.message : IMPORT_TEXTS.runFailed);

@@ -10,9 +10,8 @@ import { UrlsForm } from "./urls-form.tsx";
 import { WAY_KEYS, type WayKey } from "./ways.ts";
 
 const LABELS: Record<WayKey, string> = {
-  single: "Одна ссылка",
-  urls: "Список ссылок",
-  feed: "Фид по адресу",
+  links: "Ссылки",
+  feed: "Адрес фида",
   file: "Файл фида",
   html: "Сохранённая страница",
 };
@@ -21,7 +20,7 @@ const LABELS: Record<WayKey, string> = {
 export function ImportWays({ way, sources }: { way: WayKey; sources: readonly ImportSource[] }) {
   const [params] = useSearchParams();
   const hrefOf = (key: WayKey) =>
-    listHref(PARSER_PATH, { way: key === "single" ? null : key, page: params.get("page") });
+    listHref(PARSER_PATH, { way: key === "links" ? null : key, page: params.get("page") });
   return (
     <section aria-label="Новый импорт" className="panel overflow-hidden">
       <div className="px-2 pt-1">
@@ -31,8 +30,13 @@ export function ImportWays({ way, sources }: { way: WayKey; sources: readonly Im
         />
       </div>
       <div className="p-5">
-        {way === "single" && <SingleForm />}
-        {way === "urls" && <UrlsForm />}
+        {way === "links" && (
+          <>
+            <SingleForm />
+            <hr className="mt-2 mb-5 border-line" />
+            <UrlsForm />
+          </>
+        )}
         {way === "feed" && <FeedForm />}
         {way === "file" && <FeedFileForm sources={sources} />}
         {way === "html" && <HtmlForm />}

@@ -14,8 +14,11 @@ const RUNS_SHOWN = 10;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const { imports } = context.services;
-  const [runs, sources] = await Promise.all([imports.listRuns(parseListQuery(params), RUNS_SHOWN), imports.listSources()]);
-  return { runs, sources, way: choiceOf(params, "way", WAY_KEYS, "single") };
+  const [runs, sources] = await Promise.all([
+    imports.listRuns(parseListQuery(params), RUNS_SHOWN),
+    imports.listSources(),
+  ]);
+  return { runs, sources, way: choiceOf(params, "way", WAY_KEYS, "links") };
 }
 
 /** Opening an editor over the screen changes nothing in it; a change asks for it anew. */
@@ -30,10 +33,8 @@ export default function Parser() {
   const isAtWork = runs.rows.some(isBusy) || sources.some(({ lastRun }) => lastRun !== null && isBusy(lastRun));
   return (
     <>
-      <ScreenTitle title="Импорт автомобилей">
-        Переносит свои объявления с других площадок и фиды поставщиков в черновики панели.
-      </ScreenTitle>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <ScreenTitle title="Импорт автомобилей">Свои объявления и фиды поставщиков — черновиками в панель.</ScreenTitle>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <ImportWays way={way} sources={sources} />
         <Instructions />
       </div>

@@ -20,7 +20,6 @@ export function SourceActions({ source: { id, name, enabled }, canChange }: Sour
   const [isAsking, setAsking] = useState(false);
   const run = useMutation<void, RunStarted>({
     send: () => callApi("POST", `/parser/sources/${id}/run`),
-    success: ({ message }) => message,
     failure: IMPORT_TEXTS.runFailed,
     onDone: ({ runId }) => navigate(runPath(runId)),
   });

@@ -23,16 +23,17 @@ export function UrlsForm() {
     urls.length > IMPORT_URLS_MAX ? IMPORT_TEXTS.tooManyUrls : isEmpty ? IMPORT_TEXTS.noUrls : start.fields["urls"];
   return (
     <WayForm
-      submitLabel={urls.length > 1 ? `Импортировать ${countOf(urls.length, IMPORT_LINKS)}` : "Импортировать"}
+      submitLabel={urls.length > 1 ? `Импортировать ${countOf(urls.length, IMPORT_LINKS)}` : "Импортировать список"}
       isPending={start.isPending}
       pendingText="Запускаем…"
+      isSecond
       onSubmit={() => {
         setEmpty(urls.length === 0);
         if (urls.length > 0 && urls.length <= IMPORT_URLS_MAX) void start.run(urls);
       }}
     >
       <Field
-        label="Ссылки на объявления, по одной в строке"
+        label="Несколько ссылок, по одной в строке"
         hint={`${urls.length} из ${IMPORT_URLS_MAX}. Ответ будет по каждой ссылке`}
         error={error}
       >
@@ -40,7 +41,7 @@ export function UrlsForm() {
           <Textarea
             {...control}
             name="urls"
-            rows={7}
+            rows={4}
             value={text}
             spellCheck={false}
             wrap="off"

@@ -33,11 +33,11 @@ export function DecisionBar({ run, shown, picked, onPickShown, onClear }: Decisi
   const canApplyAll = certain > 0 || shown.some(({ proposedBrand }) => proposedBrand !== null);
   const preload = () => void preloadDialog().catch(() => undefined);
   return (
-    <div className="lifted sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-paper px-4 py-2.5">
+    <div className="lifted sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-paper px-4 py-2.5">
       <p role="status" className="font-medium">
         {picked.size > 0 ? `Выбрано: ${carsText(picked.size)}` : `Ждут решения: ${carsText(waiting)}`}
       </p>
-      <div className="flex flex-wrap gap-2 max-md:w-full">
+      <div className="flex flex-wrap items-center justify-end gap-2 max-md:contents">
         {picked.size > 0 ? (
           <>
             <Button variant="quiet" size="sm" onClick={onClear}>

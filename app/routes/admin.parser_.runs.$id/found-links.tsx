@@ -14,7 +14,6 @@ export function FoundLinks({ links }: { links: ImportItemRow["links"] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(offered.map(({ url }) => url)));
   const start = useMutation({
     send: () => callApi<RunStarted>("POST", "/parser/parse-urls", { urls: [...chosen] }),
-    success: ({ message }) => message,
     failure: IMPORT_TEXTS.runFailed,
     onDone: ({ runId }) => navigate(runPath(runId)),
   });

@@ -1,4 +1,5 @@
 import type { ImportChange } from "#worker/domain/import-views.ts";
+import { doubtText } from "#app/features/panel/imports/run-words.ts";
 
 /** Field by field: before → after, what is locked, what is to be looked at. */
 export function ItemChanges({ changes }: { changes: readonly ImportChange[] }) {
@@ -15,7 +16,7 @@ export function ItemChanges({ changes }: { changes: readonly ImportChange[] }) {
             </span>{" "}
             <span className={isLocked ? "text-soft line-through" : "font-medium"}>{after}</span>
             {isLocked && <span className="ml-2 text-xs text-soft">закреплено вручную, не изменится</span>}
-            {doubt && <span className="ml-2 text-xs text-warning">Проверьте: {doubt}</span>}
+            {doubt && <span className="ml-2 text-xs text-warning">{doubtText(doubt)}</span>}
           </dd>
         </div>
       ))}

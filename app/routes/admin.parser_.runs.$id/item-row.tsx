@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ImportItemRow } from "#worker/domain/import-views.ts";
 import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
-import { picturesText } from "#app/features/panel/imports/run-words.ts";
+import { fieldNames, picturesText } from "#app/features/panel/imports/run-words.ts";
 import { formatRubles, Icon } from "#app/shared.ts";
 import { FoundLinks } from "./found-links.tsx";
 import { ItemChanges } from "./item-changes.tsx";
@@ -19,7 +19,8 @@ interface ItemRowProps {
 export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
   const { title, state, verdict, reason, price, carId, url, proposedBrand, changes, doubts, links } = item;
   const wasRead = verdict !== null;
-  const pictures = picturesText(item.pictures);
+  // Photos of a car that is there already are not fetched again.
+  const pictures = verdict === "new" || item.pictures.taken > 0 ? picturesText(item.pictures) : null;
   const open = doubts.filter(({ field }) => !changes.some((change) => change.field === field));
   return (
     <li className="flex gap-1 px-2 py-2 hover:bg-canvas md:px-3">
@@ -36,41 +37,31 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
           </label>
         )}
       </div>
-      <div className="min-w-0 grow py-2.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {wasRead ? (
-            <Link to={href} preventScrollReset className="min-w-0 font-semibold break-words hover:underline">
-              {title}
-            </Link>
-          ) : (
-            <span className="min-w-0 font-semibold break-all">{title}</span>
-          )}
-          <ItemBadge state={state} verdict={verdict} />
-          {price !== null && <span className="figures ml-auto font-semibold">{formatRubles(price)}</span>}
-        </div>
-        {reason && <p className="mt-1 max-w-200 text-graphite">{reason}</p>}
-        {proposedBrand && (
-          <p className="mt-1">
-            Новая марка: <span className="font-semibold">{proposedBrand}</span>{" "}
-            <span className="text-soft">— появится, если разрешить её создать</span>
+      <div className="grid min-w-0 grow gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {wasRead ? (
+              <Link to={href} preventScrollReset className="min-w-0 font-semibold break-words hover:underline">
+                {title}
+              </Link>
+            ) : (
+              <span className="min-w-0 font-semibold break-all">{title}</span>
+            )}
+            <ItemBadge state={state} verdict={verdict} />
           </p>
-        )}
-        <ItemChanges changes={changes} />
-        {open.length > 0 && (
-          <details className="mt-1">
-            <summary className="min-h-6 w-fit text-xs text-warning">Проверьте: {open.length}</summary>
-            <ul className="mt-0.5 grid gap-0.5 text-xs text-graphite">
-              {open.map(({ field, message }) => (
-                <li key={field}>{message}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-        {links.length > 0 && <FoundLinks links={links} />}
-        <p className="flex flex-wrap items-center gap-x-4 text-xs text-soft">
+          {reason && <p className="mt-1 max-w-200 text-graphite">{reason}</p>}
+          {proposedBrand && <p className="mt-1 text-soft">Марка появится, если разрешить её создать.</p>}
+          {!(verdict === "gone" && reason) && <ItemChanges changes={changes} />}
+          {open.length > 0 && (
+            <p className="mt-1 text-xs text-warning">Проверьте: {fieldNames(open.map(({ field }) => field))}</p>
+          )}
+          {links.length > 0 && <FoundLinks links={links} />}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 text-xs text-soft md:flex-col md:items-end">
+          {price !== null && <span className="figures text-sm font-semibold text-ink">{formatRubles(price)}</span>}
           {pictures && <span className={item.pictures.failed > 0 ? "text-warning" : undefined}>{pictures}</span>}
           {carId && (
-            <Link to={`/admin/cars/${carId}`} className="inline-flex min-h-8 items-center underline">
+            <Link to={`/admin/cars/${carId}`} className="inline-flex min-h-6 items-center underline">
               {verdict === "new" ? "Открыть черновик" : "Открыть автомобиль"}
             </Link>
           )}
@@ -79,13 +70,13 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
               href={url}
               target="_blank"
               rel="noreferrer"
-              className="inline-flex min-h-8 max-w-full min-w-0 items-center gap-1 hover:text-ink"
+              className="inline-flex min-h-6 items-center gap-1 hover:text-ink hover:underline"
             >
-              <span className="truncate">Страница источника</span>
+              Страница источника
               <Icon name="external-link" size={14} className="shrink-0" />
             </a>
           )}
-        </p>
+        </div>
       </div>
     </li>
   );

@@ -13,7 +13,6 @@ export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRun
   const navigate = useNavigate();
   const again = useMutation<void, RunStarted>({
     send: () => callApi("POST", `/parser/sources/${sourceId}/run`),
-    success: ({ message }) => message,
     failure: IMPORT_TEXTS.runFailed,
     onDone: ({ runId }) => navigate(runPath(runId)),
   });

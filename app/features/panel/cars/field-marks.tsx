@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CarDoubt, CarSource, LockableField } from "#worker/domain/car-source.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
+import { doubtText } from "../imports/run-words.ts";
 
 /** What stands below a field of an imported car; undefined where there is nothing to say. */
 export type MarkOf = (field: LockableField) => ReactNode;
@@ -38,7 +39,7 @@ export function withConfirmation(field: string, error: string | undefined, sourc
 function DoubtMark({ doubt }: { doubt: CarDoubt }) {
   return (
     <span className="text-warning">
-      <span className="font-semibold">Проверьте.</span> {doubt.message}
+      {doubtText(doubt.message)}
       <Confirmation doubt={doubt} />
     </span>
   );

@@ -1,5 +1,6 @@
 import { IMPORT_CARS, type ItemState, type Verdict } from "#worker/domain/imports.ts";
 import type { ImportRunRow, PictureCount } from "#worker/domain/import-views.ts";
+import { CAR_WORDS } from "#worker/domain/car-words.ts";
 import { type PluralForms, pluralOf } from "#worker/domain/plural.ts";
 import { countOf, formatNumber } from "#app/shared.ts";
 
@@ -49,12 +50,23 @@ export function sumOfCounts(counts: Partial<Record<string, number>>): number {
   return Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
-/** «Фото: 5 из 6, 1 не загрузилось» */
+/** «Фото: 6» while they are where they were, then «Фото: 5 из 6, 1 не загрузилось». */
 export function picturesText({ found, taken, failed }: PictureCount): string | null {
   if (found === 0) return null;
+  if (taken + failed === 0) return `Фото: ${formatNumber(found)}`;
   const lost =
     failed > 0 ? `, ${failed} ${pluralOf(failed, ["не загрузилось", "не загрузились", "не загрузились"])}` : "";
   return `Фото: ${formatNumber(taken)} из ${formatNumber(found)}${lost}`;
+}
+
+/** Messages that speak for themselves are left as they are. */
+export function doubtText(message: string): string {
+  return /провер|не указан/i.test(message) ? message : `Проверьте: ${message}`;
+}
+
+/** «двигатель, привод» */
+export function fieldNames(fields: readonly string[]): string {
+  return fields.map((field) => (CAR_WORDS[field]?.label ?? field).toLowerCase()).join(", ");
 }
 
 /** «Каждый день» */

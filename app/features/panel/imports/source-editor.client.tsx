@@ -82,7 +82,7 @@ export function SourceEditor({ source, brands }: SourceEditorProps) {
               <NumberField
                 label="Считать проданным через, часов"
                 name="graceHours"
-                hint="После того как автомобиль пропал из источника"
+                hint="Когда автомобиль пропал из источника"
                 value={source?.graceHours ?? GRACE_DEFAULT_H}
                 error={errorOf("graceHours")}
               />

@@ -26,8 +26,8 @@ export function SourceHealth({ health }: { health: ImportSource["health"] }) {
         </thead>
         <tbody className="divide-y divide-line">
           {health.map(({ field, label, last, usual, isAlarming }) => (
-            <tr key={field} className={clsx(isAlarming && "bg-accent-tint text-danger")}>
-              <th scope="row" className="py-1 font-normal">
+            <tr key={field} className={clsx(isAlarming && "text-danger")}>
+              <th scope="row" className="py-1 font-medium">
                 {label}
                 {isAlarming && <span className="ml-2 text-xs font-medium">резко упало</span>}
               </th>

@@ -1,3 +1,4 @@
+import { doubtText, fieldNames } from "./run-words.ts";
 import type { DraftFieldName } from "#worker/domain/import-draft.ts";
 import type { ImportChange, ImportItemView } from "#worker/domain/import-views.ts";
 
@@ -31,6 +32,9 @@ export function StatedFields({ item: { stated, changes, doubts, verdict } }: { i
                   В панели
                 </th>
               )}
+              <th scope="col" className="py-2 text-right font-medium max-md:hidden">
+                Откуда
+              </th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line align-top">
@@ -38,13 +42,13 @@ export function StatedFields({ item: { stated, changes, doubts, verdict } }: { i
               const change = changeOf.get(CAR_FIELDS[field] ?? field);
               return (
                 <tr key={field}>
-                  <th scope="row" className="py-2 pr-4 font-normal whitespace-nowrap text-soft">
+                  <th scope="row" className="py-2 pr-4 font-medium whitespace-nowrap text-soft">
                     {label}
                   </th>
                   <td className="min-w-40 py-2 pr-4">
                     <span className="line-clamp-6 font-medium break-words">{value}</span>
-                    <span className="block text-xs text-soft">{origin}</span>
-                    {doubt && <span className="block text-xs text-warning">Проверьте: {doubt}</span>}
+                    <span className="block text-xs text-soft md:hidden">{origin}</span>
+                    {doubt && <span className="block text-xs text-warning">{doubtText(doubt)}</span>}
                   </td>
                   {isKnown && (
                     <td className="min-w-32 py-2">
@@ -58,6 +62,7 @@ export function StatedFields({ item: { stated, changes, doubts, verdict } }: { i
                       )}
                     </td>
                   )}
+                  <td className="py-2 text-right text-xs text-soft max-md:hidden">{origin}</td>
                 </tr>
               );
             })}
@@ -67,11 +72,7 @@ export function StatedFields({ item: { stated, changes, doubts, verdict } }: { i
       {missing.length > 0 && (
         <section className="mt-4">
           <h3 className="font-semibold">Нет в источнике</h3>
-          <ul className="mt-1 grid gap-0.5 text-warning">
-            {missing.map(({ field, message }) => (
-              <li key={field}>{message}</li>
-            ))}
-          </ul>
+          <p className="mt-1 text-warning">{fieldNames(missing.map(({ field }) => field))}</p>
         </section>
       )}
     </>
