@@ -215,6 +215,6 @@ export function deleteRunsBefore({ query }: Database, time: number, limit: numbe
     .limit(limit);
   return [
     query.delete(importItems).where(inArray(importItems.runId, old)),
-    query.delete(importRuns).where(inArray(importRuns.id, old)),
+    query.delete(importRuns).where(inArray(importRuns.id, old)).returning({ id: importRuns.id }),
   ] as const;
 }

@@ -65,7 +65,7 @@ export async function approveRun(
   if (run.state === "stopped" && !input.overrideStop) return fail("conflict", run.reason ?? "Импорт остановлен");
   const { items: ids, createBrands = false, brandId = null } = input;
   const now = clock.now();
-  const values = { state: "approved" as const, reason: null, updatedAt: now };
+  const values = { state: "approved" as const, updatedAt: now };
   const [approved] = await db.write([
     ids
       ? moveItems(db, id, NAMED_STATES, values, { ids })
