@@ -88,6 +88,8 @@ export function doubtsOf(draft: ImportDraft, warnings: readonly DraftWarning[]):
   for (const warning of warnings) {
     const field = warning.code === "gone" ? "sold" : warning.field && carFieldOf(warning.field);
     if (!field || warning.code === "unknown-brand") continue;
+    // «По запросу» is no price: that it is missing is said below.
+    if (warning.code === "unmapped" && field === "price") continue;
     const before = doubts.get(field);
     const message = before ? `${before.message}. ${warning.message}` : warning.message;
     doubts.set(field, { field, message, isMissing: false });

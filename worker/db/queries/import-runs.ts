@@ -44,11 +44,11 @@ export function claimRun({ query }: Database, { now, until, id }: { now: number;
     .returning();
 }
 
-/** Keeps the turn of whoever is at work. */
+/** Keeps the turn of whoever is at work and has got somewhere. */
 export function extendTurn({ query }: Database, id: string, until: number) {
   return query
     .update(importRuns)
-    .set({ workAt: until })
+    .set({ workAt: until, attempts: 0 })
     .where(and(eq(importRuns.id, id), sql`${importRuns.workAt} is not null`));
 }
 
@@ -215,6 +215,6 @@ export function deleteRunsBefore({ query }: Database, time: number, limit: numbe
     .limit(limit);
   return [
     query.delete(importItems).where(inArray(importItems.runId, old)),
-    query.delete(importRuns).where(inArray(importRuns.id, old)),
+    query.delete(importRuns).where(inArray(importRuns.id, old)).returning({ id: importRuns.id }),
   ] as const;
 }

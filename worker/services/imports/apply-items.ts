@@ -12,7 +12,7 @@ import { type CarWrite, writeCars } from "../cars/write-car.ts";
 import { type Candidate, candidateOf, feedIdentity, type Identity, pageIdentity } from "./candidate.ts";
 import { linkOf, mergedDoubts } from "./car-links.ts";
 import type { ImportDeps } from "./import-deps.ts";
-import { brandOf, differencesWith } from "./judge.ts";
+import { brandOf, differencesWith, noBrand } from "./judge.ts";
 import { type Match, matchCars } from "./match-cars.ts";
 import type { SalonBrands } from "./salon-brands.ts";
 import type { Pictures, Written } from "./written.ts";
@@ -99,7 +99,7 @@ async function decide(deps: ImportDeps, { run, brands }: Terms, items: readonly 
     } else {
       const brand = brandOf(candidate.draft, { brands, defaultBrandId: run.brandId }) ?? brands.byId(run.brandId);
       if (!brand) {
-        outcomes.push({ item: { state: "waiting" } });
+        outcomes.push({ item: { state: "waiting", reason: noBrand(candidate.draft) } });
         continue;
       }
       const facts = carFactsOf(candidate.draft);

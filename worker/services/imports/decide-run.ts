@@ -65,7 +65,7 @@ export async function approveRun(
   if (run.state === "stopped" && !input.overrideStop) return fail("conflict", run.reason ?? "Импорт остановлен");
   const { items: ids, createBrands = false, brandId = null } = input;
   const now = clock.now();
-  const values = { state: "approved" as const, reason: null, updatedAt: now };
+  const values = { state: "approved" as const, updatedAt: now };
   const [approved] = await db.write([
     ids
       ? moveItems(db, id, NAMED_STATES, values, { ids })
@@ -122,7 +122,7 @@ export async function cancelRun(deps: ImportDeps, actor: Actor, id: string): Pro
   if (!run) return fail("not_found", RUN_MISSING);
   if (!READING_RUN_STATES.includes(run.state)) return fail("conflict", "Прервать можно только чтение");
   const now = clock.now();
-  await writeAsStaff(deps, actor, { action: "disable", entity: "import", entityId: id, isVisible: false }, [
+  await writeAsStaff(deps, actor, { action: "cancel", entity: "import", entityId: id, isVisible: false }, [
     moveRun(db, id, READING_RUN_STATES, { state: "cancelled", reason: "Прерван сотрудником", finishedAt: now }),
     moveItems(db, id, ["queued"], { state: "cancelled", reason: "Импорт прерван", updatedAt: now }),
     recountRun(db, id),
@@ -141,7 +141,7 @@ export async function undoRun(deps: ImportDeps, actor: Actor, id: string): Promi
   const now = clock.now();
   return carryOut(deps, actor, {
     id,
-    action: "restore",
+    action: "undo",
     message: "Импорт отменён: прежние значения возвращены, созданные черновики в корзине",
     queries: [
       moveRun(db, id, UNDOABLE, { state: "undoing", workAt: now, decidedBy: actor.userId, attempts: 0 }),

@@ -3,12 +3,15 @@ import { type ItemRow, selectWithPictures, updateItem } from "../../db/queries/i
 import { extendTurn, type RunRow } from "../../db/queries/import-runs.ts";
 import { setFirstPictures } from "../../db/queries/staff-cars.ts";
 import { GALLERY_MAX } from "../../domain/limits.ts";
-import { ingestPicture } from "../media/ingest-picture.ts";
+import type { Result } from "../../domain/result.ts";
+import { ingestPicture, type StoredPicture } from "../media/ingest-picture.ts";
 import type { ImportDeps, Turn } from "./import-deps.ts";
 import { outside } from "./outside.ts";
 import { TURN_MS } from "./turn.ts";
 import { type Pictures, picturesOf } from "./written.ts";
 
+/** Of the six connections that a Worker holds, one is the database's and one the store's. */
+const AT_ONCE = 3;
 /** Cars whose pictures are asked for at a time. */
 const BATCH = 10;
 /** A photo of a car is wider, and no strip: the rest are logos, buttons and banners, px. */
@@ -37,8 +40,9 @@ async function fetchOf(deps: ImportDeps, run: RunRow, item: ItemRow, turn: Turn)
     return;
   }
   while (pictures.queue.length > 0 && clock.now() < turn.until && turn.requestsLeft > 0) {
-    const address = pictures.queue.shift() ?? "";
-    await takeOne(deps, { run, address, pictures, turn });
+    const together = pictures.queue.splice(0, AT_ONCE);
+    const taken = await Promise.all(together.map((address) => takeOne(deps, { run, address, turn })));
+    for (const one of taken) keep(pictures, one);
   }
   const isDone = pictures.queue.length === 0;
   const told = updateItem(db, item.id, {
@@ -58,16 +62,18 @@ async function fetchOf(deps: ImportDeps, run: RunRow, item: ItemRow, turn: Turn)
 interface One {
   run: RunRow;
   address: string;
-  pictures: Pictures;
   turn: Turn;
 }
 
-async function takeOne(deps: ImportDeps, { run, address, pictures, turn }: One): Promise<void> {
+async function takeOne(deps: ImportDeps, { run, address, turn }: One): Promise<Result<StoredPicture>> {
   const { fetchPicture } = await import("../../parser/fetch-page.ts");
   const fetched = await fetchPicture(await outside(deps, turn, { isPolite: false }), address);
-  const stored = fetched.ok
-    ? await ingestPicture(deps, { bytes: fetched.value.bytes, declaredType: null, purpose: "car", by: run.decidedBy })
-    : fetched;
+  if (!fetched.ok) return fetched;
+  return ingestPicture(deps, { bytes: fetched.value.bytes, declaredType: null, purpose: "car", by: run.decidedBy });
+}
+
+/** In the source's order. */
+function keep(pictures: Pictures, stored: Result<StoredPicture>): void {
   if (!stored.ok) {
     pictures.failed += 1;
     return;

@@ -60,14 +60,15 @@ export function judge(
   });
   if (gone) return doubtful(gone.message);
   const brand = brandOf(draft, terms);
-  if (!brand) {
-    const make = draft.brand?.value;
-    return make
-      ? doubtful(`Марки «${make}» в салоне нет: добавьте её или выберите другую`, make)
-      : doubtful("Марка не указана: выберите её");
-  }
+  if (!brand) return doubtful(noBrand(draft), draft.brand?.value);
   if (!terms.isRecognisable) return doubtful("Нет ни VIN, ни номера: при повторной загрузке автомобиль не узнать");
   return { ...told, state: terms.draftsAtOnce ? "approved" : "waiting", verdict: "new", reason: null, carId: null };
+}
+
+export function noBrand({ brand }: ImportDraft): string {
+  return brand
+    ? `Марки «${brand.value}» в салоне нет: добавьте её или выберите другую`
+    : "Марка не указана: выберите её";
 }
 
 /** The salon's brand of a draft, or the one that was given for cars without. */

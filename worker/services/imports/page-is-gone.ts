@@ -16,7 +16,8 @@ export async function pageIsGone(deps: ImportDeps, run: RunRow, item: ItemRow, r
     matchCars(deps, run.sourceId, [identity]),
     db.read([selectParserSource(db, run.sourceId ?? "")]),
   ]);
-  if (!match?.source || match.car.soldAt !== null) {
+  const isOwn = run.sourceId !== null && match?.source?.sourceId === run.sourceId;
+  if (!match?.source || !isOwn || match.car.soldAt !== null) {
     await db.write([updateItem(db, item.id, { state: "missing", reason, updatedAt: now })]);
     return;
   }

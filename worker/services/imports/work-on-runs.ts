@@ -16,8 +16,8 @@ import { undoItems } from "./undo-run.ts";
 
 /** A run that takes its process down with it is given up after so many. */
 const ATTEMPTS_MAX = 6;
-/** The free plan allows 50 requests an invocation, redirects included. */
-const REQUESTS_MAX = 40;
+/** Requests to other sites that one invocation makes: the plan allows ten thousand, and the database and store count too. */
+const REQUESTS_MAX = 300;
 const APPLIED_TOGETHER = 20;
 const RUNS_MAX = 20;
 
