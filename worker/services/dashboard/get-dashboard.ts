@@ -7,6 +7,7 @@ import { toStats } from "../cars/staff-stats.ts";
 import { type LeadLine, toLeadLine } from "../leads/lead-line.ts";
 import { type PeopleDeps, withPeople } from "../leads/with-people.ts";
 import { sumOf } from "../leads/list-staff-leads.ts";
+import { type SourceTrouble, sourceTroublesQueries, toSourceTroubles } from "../imports/source-troubles.ts";
 import { type NoticeTrouble, toTroubles, troublesQuery } from "../notices/notice-troubles.ts";
 
 const LATEST_LEADS = 8;
@@ -20,12 +21,14 @@ export interface Dashboard {
   latestLeads: LeadLine[];
   /** Channels by which the salon is not told of leads as it should be. */
   troubles: NoticeTrouble[];
+  /** Sources of cars that somebody must look at. */
+  sourceTroubles: SourceTrouble[];
 }
 
 /** What the panel opens with. One round trip, and no list is counted by reading all of it. */
 export async function getDashboard(deps: PeopleDeps): Promise<Dashboard> {
   const { db, clock } = deps;
-  const [stock, [brands], reviews, leadCounts, latest, [settings], troubles] = await db.read([
+  const [stock, [brands], reviews, leadCounts, latest, [settings], troubles, sources, runs] = await db.read([
     selectCarCounts(db),
     countBrands(db),
     countReviews(db),
@@ -33,6 +36,7 @@ export async function getDashboard(deps: PeopleDeps): Promise<Dashboard> {
     selectLatestLeads(db, LATEST_LEADS),
     selectSettings(db),
     troublesQuery(deps),
+    ...sourceTroublesQueries(db),
   ]);
   const { total, drafts } = toStats(stock);
   const now = clock.now();
@@ -50,5 +54,6 @@ export async function getDashboard(deps: PeopleDeps): Promise<Dashboard> {
     },
     latestLeads: (await withPeople(deps, latest)).map((lead) => toLeadLine(lead, now, hours)),
     troubles: toTroubles(troubles),
+    sourceTroubles: toSourceTroubles(sources, runs),
   };
 }

@@ -66,7 +66,7 @@ export function doubtText(message: string): string {
 
 /** «двигатель, привод» */
 export function fieldNames(fields: readonly string[]): string {
-  return fields.map((field) => (CAR_WORDS[field]?.label ?? field).toLowerCase()).join(", ");
+  return fields.map((field) => wordOf(CAR_WORDS[field === "sold" ? "soldAt" : field]?.label ?? field)).join(", ");
 }
 
 /** «Каждый день» */
@@ -79,4 +79,9 @@ export function intervalText(hours: number): string {
 
 export function carsText(count: number): string {
   return countOf(count, IMPORT_CARS);
+}
+
+/** VIN stays as it is. */
+function wordOf(label: string): string {
+  return label === label.toUpperCase() ? label : label.toLowerCase();
 }
