@@ -33,7 +33,7 @@ export function ImportWays({ way, sources }: { way: WayKey; sources: readonly Im
         {way === "links" && (
           <>
             <SingleForm />
-            <hr className="mt-2 mb-5 border-line" />
+            <hr className="my-5 border-line" />
             <UrlsForm />
           </>
         )}

@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [{ title: "Импорт — панель
 
 export default function Parser() {
   const { runs, sources, way } = useLoaderData<typeof loader>();
-  const isAtWork = runs.rows.some(isBusy) || sources.some(({ lastRun }) => lastRun !== null && isBusy(lastRun));
+  const isFresh = ![...runs.rows, ...sources.flatMap(({ lastRun }) => lastRun ?? [])].some(isBusy);
   return (
     <>
       <ScreenTitle title="Импорт автомобилей">Свои объявления и фиды поставщиков — черновиками в панель.</ScreenTitle>
@@ -40,7 +40,7 @@ export default function Parser() {
       </div>
       <RunList runs={runs} />
       <SourceList sources={sources} />
-      {isAtWork && <FreshData />}
+      {!isFresh && <FreshData />}
       <Outlet />
     </>
   );

@@ -60,7 +60,7 @@ export function DecisionBar({ run, shown, picked, onPickShown, onClear }: Decisi
           <>
             {shown.length > 0 && (
               <Button variant="quiet" size="sm" onClick={onPickShown}>
-                Выбрать на странице
+                Выбрать<span className="max-md:sr-only">на странице</span>
               </Button>
             )}
             <Button

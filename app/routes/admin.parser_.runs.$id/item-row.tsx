@@ -21,7 +21,11 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
   const wasRead = verdict !== null;
   // Photos of a car that is there already are not fetched again.
   const pictures = verdict === "new" || item.pictures.taken > 0 ? picturesText(item.pictures) : null;
-  const open = doubts.filter(({ field }) => !changes.some((change) => change.field === field));
+  // What a source does not state is no news of a car that is there.
+  const open = doubts.filter(
+    ({ field, isMissing }) =>
+      !changes.some((change) => change.field === field) && (!isMissing || verdict === "new" || carId === null),
+  );
   return (
     <li className="flex gap-1 px-2 py-2 hover:bg-canvas md:px-3">
       <div className="w-11 shrink-0">
@@ -59,23 +63,25 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 text-xs text-soft md:flex-col md:items-end">
           {price !== null && <span className="figures text-sm font-semibold text-ink">{formatRubles(price)}</span>}
-          {pictures && <span className={item.pictures.failed > 0 ? "text-warning" : undefined}>{pictures}</span>}
-          {carId && (
-            <Link to={`/admin/cars/${carId}`} className="inline-flex min-h-6 items-center underline">
-              {verdict === "new" ? "Открыть черновик" : "Открыть автомобиль"}
-            </Link>
-          )}
-          {url && (
-            <a
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-6 items-center gap-1 hover:text-ink hover:underline"
-            >
-              Страница источника
-              <Icon name="external-link" size={14} className="shrink-0" />
-            </a>
-          )}
+          <span className="flex flex-wrap items-center gap-x-4 md:justify-end">
+            {pictures && <span className={item.pictures.failed > 0 ? "text-warning" : undefined}>{pictures}</span>}
+            {carId && (
+              <Link to={`/admin/cars/${carId}`} className="inline-flex min-h-6 items-center underline">
+                {verdict === "new" ? "Открыть черновик" : "Открыть автомобиль"}
+              </Link>
+            )}
+            {url && (
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-6 items-center gap-1 hover:text-ink hover:underline"
+              >
+                Страница источника
+                <Icon name="external-link" size={14} className="shrink-0" />
+              </a>
+            )}
+          </span>
         </div>
       </div>
     </li>

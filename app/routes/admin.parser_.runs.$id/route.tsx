@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { parseImportQuery } from "#worker/domain/import-query.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
-import { FreshData, isBusy } from "#app/features/panel/imports/run-progress.tsx";
+import { FreshData, isAtWork } from "#app/features/panel/imports/run-progress.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { RunHead } from "./run-head.tsx";
 
@@ -28,7 +28,7 @@ export default function Run() {
     <>
       <RunHead run={run} />
       <RunPlan run={run} items={items} filter={filter} />
-      {isBusy(run) && <FreshData />}
+      {isAtWork(run) && <FreshData />}
       <Outlet />
     </>
   );

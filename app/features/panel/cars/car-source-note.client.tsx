@@ -19,15 +19,13 @@ export function CarSourceNote({ carId, source }: CarSourceNoteProps) {
   return (
     <section
       aria-label="Источник автомобиля"
-      className={`mb-3 rounded-sm border px-4 py-3 ${doubts.length > 0 ? "border-warning bg-warning-tint" : "border-line bg-canvas"}`}
+      className={`mb-3 min-w-0 rounded-sm border px-4 py-3 ${doubts.length > 0 ? "border-warning bg-warning-tint" : "border-line bg-canvas"}`}
     >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="font-semibold">
-          {sourceName ? `Из источника «${sourceName}»` : "Импортирован со страницы"}
-        </span>
+        <span className="font-semibold">{sourceName ? `Источник: ${sourceName}` : "Импортирован со страницы"}</span>
         <span className="text-xs text-soft">
           {missingSince === null
-            ? `В источнике ${formatMoment(lastSeenAt)}`
+            ? `Есть в источнике на ${formatMoment(lastSeenAt)}`
             : `Пропал из источника ${formatMoment(missingSince)}`}
         </span>
         {url && (
@@ -44,9 +42,8 @@ export function CarSourceNote({ carId, source }: CarSourceNoteProps) {
       </p>
       {doubts.length > 0 && (
         <p className="mt-1">
-          Проверьте {countOf(doubts.length, ["поле", "поля", "полей"])} с пометкой
-          {missing > 0 && `, из них не указано источником: ${missing}`}. Исправьте значение или отметьте «Верно»
-          {missing > 0 && ": пока этого не сделано, автомобиль не опубликовать"}.
+          Проверьте {countOf(doubts.length, ["поле", "поля", "полей"])}: исправьте значение или отметьте «Верно».
+          {missing > 0 && " Пока не заполнено то, чего нет в источнике, автомобиль не опубликовать."}
         </p>
       )}
       {besides.map(({ field, message }) => (

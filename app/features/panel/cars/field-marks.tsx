@@ -63,7 +63,7 @@ function LockMark({ carId, others }: { carId: string; others: readonly LockableF
   });
   return (
     <>
-      Исправлено вручную, источник не меняет ·{" "}
+      Закреплено вручную ·{" "}
       <button
         type="button"
         disabled={free.isPending}

@@ -1,4 +1,5 @@
 import { BUSY_RUN_STATES, type RunState } from "#worker/domain/imports.ts";
+import type { ImportRunRow } from "#worker/domain/import-views.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
 
 interface RunProgressProps {
@@ -11,6 +12,12 @@ const REFRESH_MS = 2000;
 
 export function isBusy({ state }: { state: RunState }): boolean {
   return BUSY_RUN_STATES.includes(state);
+}
+
+/** Photos come after the cars. */
+export function isAtWork(run: Pick<ImportRunRow, "state" | "pictures">): boolean {
+  const { found, taken, failed } = run.pictures;
+  return isBusy(run) || found > taken + failed;
 }
 
 /** How far a run is that goes on by itself; nothing once it does not. */
