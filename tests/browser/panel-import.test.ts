@@ -83,7 +83,7 @@ describe("a supplier's feed", () => {
         .getByText("8", { exact: true })
         .waitFor();
       const honda = rowOf(page, "Honda CR-V");
-      await honda.getByText("Новая марка:").waitFor();
+      await honda.getByText("Марки «Honda» в салоне нет").waitFor();
       await rowOf(page, "Haval Dargo")
         .getByRole("link", { name: /Haval Dargo/ })
         .click();
@@ -92,7 +92,7 @@ describe("a supplier's feed", () => {
         .getByText(/не кроссовер ли это/)
         .first()
         .waitFor();
-      await details.getByText("из фида").first().waitFor();
+      await details.getByRole("cell", { name: "из фида", exact: true }).first().waitFor();
       await page.keyboard.press("Escape");
       await details.waitFor({ state: "detached" });
 

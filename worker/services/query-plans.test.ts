@@ -217,6 +217,7 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
     ({ imports }) => imports.getRun(IMPORT, { search: "x", page: 1, state: null, verdict: null }, 50),
   ],
   ["a line of an import", ({ imports }) => imports.getItem(`${IMPORT}-item`)],
+  ["what a source said of a car", ({ imports }) => imports.getReading("x")],
   ["the sources of imports", ({ imports }) => imports.listSources()],
   ["work on an import", ({ imports }) => imports.work({ budgetMs: 1000 })],
 ])("%s reads neither all cars nor all items", async (_, run) => {

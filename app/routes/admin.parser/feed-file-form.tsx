@@ -66,7 +66,7 @@ export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) 
           accept=".xml,.yml,.csv,.txt,application/xml,text/xml,text/csv"
           isInvalid={error !== undefined}
           onFiles={([file]) => file && void send(file)}
-          className="h-36"
+          className="h-52"
         >
           <span className="font-medium">Выберите файл или перетащите его сюда</span>
           <span className="text-xs text-soft">XML, YML или CSV до {IMPORT_FEED_MAX_BYTES / MB} МБ</span>
@@ -84,7 +84,7 @@ export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) 
 function Sending({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
   const percent = Math.round(share * 100);
   return (
-    <div className="grid h-36 content-center gap-3 rounded-md border border-line bg-canvas px-5">
+    <div className="grid h-52 content-center gap-3 rounded-md border border-line bg-canvas px-5">
       <p className="truncate font-medium">{name}</p>
       <div
         role="progressbar"

@@ -60,7 +60,7 @@ export function DecisionBar({ run, shown, picked, onPickShown, onClear }: Decisi
           <>
             {shown.length > 0 && (
               <Button variant="quiet" size="sm" onClick={onPickShown}>
-                Выбрать<span className="max-md:sr-only">на странице</span>
+                Выбрать <span className="max-md:sr-only">на странице</span>
               </Button>
             )}
             <Button

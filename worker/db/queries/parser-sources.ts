@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { parserSources } from "../schema/imports.ts";
+import { importRuns, parserSources } from "../schema/imports.ts";
 
 export type SourceRow = typeof parserSources.$inferSelect;
 
@@ -16,6 +16,26 @@ export function selectParserSource({ query }: Database, id: string) {
     .where(and(eq(parserSources.id, id), isNull(parserSources.deletedAt)))
     .limit(1);
 }
+
+/** Sources that are on, each with its last run. */
+export function selectWatchedSources({ query }: Database) {
+  const last = sql`(select r.id from import_runs r where r.source_id = ${parserSources.id} order by r.created_at desc limit 1)`;
+  return query
+    .select({
+      id: parserSources.id,
+      name: parserSources.name,
+      health: parserSources.health,
+      runId: sql<string>`${importRuns.id}`.as("run_id"),
+      state: importRuns.state,
+      reason: importRuns.reason,
+    })
+    .from(parserSources)
+    .innerJoin(importRuns, eq(importRuns.id, last))
+    .where(and(eq(parserSources.enabled, true), isNull(parserSources.deletedAt)))
+    .orderBy(asc(parserSources.name));
+}
+
+export type WatchedSource = Awaited<ReturnType<typeof selectWatchedSources>>[number];
 
 export function insertParserSource({ query }: Database, row: SourceRow) {
   return query.insert(parserSources).values(row);

@@ -1,6 +1,4 @@
-import type { Database } from "../../db/client.ts";
-import { selectLastRuns, type ShownRun } from "../../db/queries/import-runs.ts";
-import { selectParserSources, type SourceRow } from "../../db/queries/parser-sources.ts";
+import type { WatchedSource } from "../../db/queries/parser-sources.ts";
 import { draftLabel } from "../../domain/import-words.ts";
 import { healthOfJson, isAlarming, WATCHED_FIELDS } from "./field-health.ts";
 
@@ -14,22 +12,13 @@ export interface SourceTrouble {
   reason: string;
 }
 
-export function sourceTroublesQueries(db: Database) {
-  return [selectParserSources(db), selectLastRuns(db)] as const;
-}
-
 /** Those whose last run stopped or failed, and those that suddenly tell less of their cars. */
-export function toSourceTroubles(sources: readonly SourceRow[], runs: readonly ShownRun[]): SourceTrouble[] {
-  return sources.flatMap(({ id, name, enabled, health }) => {
-    const run = runs.find(({ sourceId }) => sourceId === id);
-    if (!enabled || !run) return [];
-    const reason = reasonOf(run) ?? fallenOf(health);
-    return reason ? [{ id, name, runId: run.id, reason }] : [];
+export function toSourceTroubles(sources: readonly WatchedSource[]): SourceTrouble[] {
+  return sources.flatMap(({ id, name, runId, health, state, reason }) => {
+    const isOver = state === "stopped" || state === "failed";
+    const why = isOver ? (reason ?? "Проверка не удалась") : fallenOf(health);
+    return why ? [{ id, name, runId, reason: why }] : [];
   });
-}
-
-function reasonOf({ state, reason }: ShownRun): string | null {
-  return state === "stopped" || state === "failed" ? (reason ?? "Проверка не удалась") : null;
 }
 
 function fallenOf(health: string | null): string | null {

@@ -21,7 +21,7 @@ export function StatedFields({ item: { stated, changes, doubts, verdict } }: { i
         <table className="w-full text-left">
           <thead className="text-xs text-soft">
             <tr className="border-b border-line">
-              <th scope="col" className="py-2 pr-4 font-medium">
+              <th scope="col" className="py-2 pr-4 font-medium md:w-44">
                 Поле
               </th>
               <th scope="col" className="py-2 pr-4 font-medium">
@@ -37,7 +37,7 @@ export function StatedFields({ item: { stated, changes, doubts, verdict } }: { i
               </th>
             </tr>
           </thead>
-          <tbody className="divide-y divide-line align-top">
+          <tbody className="divide-y divide-line align-baseline">
             {stated.map(({ field, label, value, origin, doubt }) => {
               const change = changeOf.get(CAR_FIELDS[field] ?? field);
               return (
