@@ -50,7 +50,7 @@ export const RUN_STATE_LABELS: Record<RunState, string> = {
 
 /** While it is one of these, work goes on by itself and a screen may ask again. */
 export const BUSY_RUN_STATES: readonly RunState[] = ["queued", "running", "applying", "undoing"];
-export const DECIDABLE_RUN_STATES: readonly RunState[] = ["waiting", "stopped", "finished", "applying"];
+export const DECIDABLE_RUN_STATES: readonly RunState[] = ["waiting", "stopped", "finished", "cancelled", "applying"];
 /** Can be cancelled. */
 export const READING_RUN_STATES: readonly RunState[] = ["queued", "running"];
 

@@ -42,8 +42,10 @@ async function carryOut(
 ): Promise<Result<RunDecision>> {
   await writeAsStaff(deps, actor, { action, entity: "import", entityId: id, isVisible: false }, queries);
   await workOnRuns(deps, { id, budgetMs: AT_ONCE_MS });
+  const told = await decided(deps, id, message);
+  // Last: what is left is a lot, and the answer need not queue behind it.
   deps.later(() => workOnRuns(deps, { id, budgetMs: AFTERWARDS_MS }));
-  return decided(deps, id, message);
+  return told;
 }
 
 async function decided({ db }: ImportDeps, id: string, message: string): Promise<Result<RunDecision>> {

@@ -15,6 +15,7 @@ import { createSource, getSource, runSource, startDueSources, updateSource } fro
 import { parseFeed, uploadFeed } from "./start-run.ts";
 import {
   ACTOR,
+  dyingAt,
   type FeedCarSpec,
   feedOf,
   HOUR_MS,
@@ -343,16 +344,8 @@ it("an uploaded file is read from the store, and goes on where a killed process 
   if (!started.ok) throw new Error(started.error.message);
   const runId = started.value.runId;
   let writes = 0;
-  const { write } = world.deps.db;
   const dying = openWorld();
-  const dyingDeps = {
-    ...dying.deps,
-    db: {
-      ...dying.deps.db,
-      write: ((queries: Parameters<typeof write>[0]) =>
-        ++writes > 4 ? Promise.reject(new Error("died")) : write(queries)) as typeof write,
-    },
-  };
+  const dyingDeps = dyingAt(dying.deps, () => ++writes > 4);
   await expect(settle({ ...dying, deps: dyingDeps })).rejects.toThrow("died");
   const [halfway] = await query.select().from(importRuns).where(eq(importRuns.id, runId));
   expect(halfway?.cursor).toBe(200);

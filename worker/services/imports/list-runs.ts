@@ -8,16 +8,19 @@ import {
   type ItemFilter,
 } from "../../db/queries/import-items.ts";
 import { countRuns, selectRuns, selectShownRun } from "../../db/queries/import-runs.ts";
+import { BUSY_RUN_STATES } from "../../domain/imports.ts";
 import type { ImportItemView, ImportRunRow, RunPage } from "../../domain/import-views.ts";
 import { PANEL_LIST_ROWS_MAX } from "../../domain/limits.ts";
 import { type ListPage, listPage, type ListQuery, matchesSearch, pageOf } from "../../domain/panel-list.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { Deps } from "../deps.ts";
 import { candidateOf } from "./candidate.ts";
+import type { ImportDeps } from "./import-deps.ts";
 import { countsOfJson } from "./item-counts.ts";
 import { statedFields, toItemRow } from "./item-view.ts";
 import { toRunRow } from "./run-view.ts";
 import { loadBrands } from "./salon-brands.ts";
+import { workOnRuns } from "./work-on-runs.ts";
 
 const RUN_MISSING = "Импорт не найден";
 
@@ -34,10 +37,20 @@ export async function listRuns(
   return listPage(rows.map(toRunRow), counted?.count ?? 0, { page, size });
 }
 
+/** Between two looks at a run, ms. */
+const WATCHED_MS = 10_000;
+
+function hasPicturesLeft({ pictures: { found, taken, failed } }: ImportRunRow): boolean {
+  return found > taken + failed;
+}
+
 export interface RunQuery extends ListQuery, ItemFilter {}
 
-/** A run with a page of its items, in the order of the source. */
-export async function getRun(deps: Deps, id: string, query: RunQuery, size: number): Promise<Result<RunPage>> {
+/**
+ * A run with a page of its items, in the order of the source. Whoever looks at one that is not done yet sets it going again:
+ * it need not wait for the next minute's cron.
+ */
+export async function getRun(deps: ImportDeps, id: string, query: RunQuery, size: number): Promise<Result<RunPage>> {
   const { db } = deps;
   const { search, page, ...filter } = query;
   const offset = (page - 1) * size;
@@ -48,8 +61,14 @@ export async function getRun(deps: Deps, id: string, query: RunQuery, size: numb
   if (!shown) return fail("not_found", RUN_MISSING);
   const brands = await loadBrands(deps);
   const run = toRunRow(shown);
+  // After everything that this answer asks for.
+  const goOn = () => {
+    const isDue = BUSY_RUN_STATES.includes(run.state) || hasPicturesLeft(run);
+    if (isDue) deps.later(() => workOnRuns(deps, { id, budgetMs: WATCHED_MS }));
+  };
   if (!search) {
     const items = rows.map((row) => toItemRow(row, brands));
+    goOn();
     return ok({ run, items: listPage(items, countOfFilter(shown.counts, filter), { page, size }) });
   }
   const [texts] = await db.read([selectItemTexts(db, id, filter)]);
@@ -63,6 +82,7 @@ export async function getRun(deps: Deps, id: string, query: RunQuery, size: numb
       found.rows.map((row) => row.id),
     ),
   ]);
+  goOn();
   return ok({ run, items: { ...found, rows: items.map((row) => toItemRow(row, brands)) } });
 }
 

@@ -10,7 +10,7 @@ import { updateCar } from "../cars/save-car.ts";
 import { pictureOf } from "../test-deps.ts";
 import { cancelRun, undoRun } from "./decide-run.ts";
 import { parseHtml, parseSingle, parseUrls } from "./start-run.ts";
-import { ACTOR, listingOf, openWorld, plantSalon, refusing, runOf, settle } from "./test-imports.ts";
+import { ACTOR, dyingAt, listingOf, openWorld, plantSalon, refusing, runOf, settle } from "./test-imports.ts";
 import { workOnRuns } from "./work-on-runs.ts";
 
 const { query } = createDatabase(env.DB);
@@ -128,11 +128,8 @@ it("goes on where a killed process stopped, reading nothing twice", async () => 
     if (++asked === 2) throw Object.assign(new Error("killed"), { name: "Killed" });
     return (world.sites.get(url) ?? refusing)();
   };
-  // A process that dies throws through everything; the reader takes a failed fetch for an answer, so the store dies instead.
-  const dying = {
-    ...broken.deps,
-    db: { ...broken.deps.db, write: dyingWrite(broken.deps.db.write, () => asked >= 2) },
-  };
+  // The reader takes a failed fetch for an answer, as it should: what dies is the way to the database.
+  const dying = dyingAt(broken.deps, () => asked >= 2);
   const started = await parseUrls(world.deps, ACTOR, urls);
   await expect(workOnRuns(dying, { id: started.runId, budgetMs: 60_000 })).rejects.toThrow("died");
   const halfway = await runOf(world, started.runId);
@@ -148,10 +145,6 @@ it("goes on where a killed process stopped, reading nothing twice", async () => 
   const made = await query.select().from(cars).where(eq(cars.model, "Seltos"));
   expect(made).toHaveLength(3);
 });
-
-function dyingWrite<W extends (...queries: never[]) => unknown>(write: W, isDead: () => boolean): W {
-  return ((...queries: never[]) => (isDead() ? Promise.reject(new Error("died")) : write(...queries))) as W;
-}
 
 it("is cancelled: what was read stays, what was not is not read", async () => {
   const world = openWorld();

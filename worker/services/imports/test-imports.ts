@@ -46,6 +46,15 @@ export function openWorld(overrides: Partial<AllDeps> = {}): World {
   return { deps, web, sites, pass: (ms) => void (now += ms) };
 }
 
+/** A process that is killed: from some moment on nothing it writes arrives. */
+export function dyingAt(deps: AllDeps, isDead: () => boolean): AllDeps {
+  const { db } = deps;
+  return {
+    ...deps,
+    db: { ...db, write: (queries) => (isDead() ? Promise.reject(new Error("died")) : db.write(queries)) },
+  };
+}
+
 /** All that is to be done, as cron would do it over a few minutes. */
 export async function settle({ deps }: World, rounds = 5): Promise<void> {
   for (let round = 0; round < rounds; round++) await workOnRuns(deps, { budgetMs: 60_000 });
