@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
+import { seriousFaults } from "./serious-faults.ts";
 import { listingPage, openSupplier, type Supplier, type SupplierCar } from "./supplier.ts";
 
 const PLATE = Date.now();
@@ -82,6 +83,7 @@ describe("a supplier's feed", () => {
         .getByRole("link", { name: /^Новые/ })
         .getByText("8", { exact: true })
         .waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
       const honda = rowOf(page, "Honda CR-V");
       await honda.getByText("Марки «Honda» в салоне нет").waitFor();
       await rowOf(page, "Haval Dargo")
@@ -93,6 +95,7 @@ describe("a supplier's feed", () => {
         .first()
         .waitFor();
       await details.getByRole("cell", { name: "из фида", exact: true }).first().waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await details.waitFor({ state: "detached" });
 
@@ -107,6 +110,9 @@ describe("a supplier's feed", () => {
       // A draft is not published before what its source does not state is there.
       const draft = await openDraft(page, "Geely Atlas");
       await draft.getByRole("region", { name: "Источник автомобиля" }).getByText(name).waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      await draft.getByText("Сравнить с источником").click();
+      await draft.getByRole("cell", { name: "3\u00a0140\u00a0000\u00a0₽" }).waitFor();
       await draft.getByRole("checkbox", { name: /В наличии/ }).check();
       await draft.getByLabel(/^Цена, ₽/).fill("3 090 000");
       await draft.getByRole("button", { name: "Сохранить" }).click();
@@ -180,6 +186,10 @@ describe("a supplier's feed", () => {
           .getByText(/В фиде нет 3 из 4/)
           .waitFor();
         await page.getByRole("button", { name: "Проверить ещё раз" }).waitFor();
+        expect(await seriousFaults(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
       } finally {
         await own.close();
       }

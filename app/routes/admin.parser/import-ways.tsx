@@ -1,13 +1,15 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ImportSource } from "#worker/domain/import-views.ts";
 import { listHref } from "#worker/domain/panel-list.ts";
+import { lazyPart } from "#app/lib/lazy-part.ts";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
-import { FeedFileForm } from "./feed-file-form.tsx";
 import { FeedForm, SingleForm } from "./address-form.tsx";
-import { HtmlForm } from "./html-form.tsx";
 import { UrlsForm } from "./urls-form.tsx";
 import { WAY_KEYS, type WayKey } from "./ways.ts";
+
+const { Part: FeedFileForm } = lazyPart(async () => (await import("./feed-file-form.client.tsx")).FeedFileForm);
+const { Part: HtmlForm } = lazyPart(async () => (await import("./html-form.client.tsx")).HtmlForm);
 
 const LABELS: Record<WayKey, string> = {
   links: "Ссылки",
@@ -29,7 +31,7 @@ export function ImportWays({ way, sources }: { way: WayKey; sources: readonly Im
           tabs={WAY_KEYS.map((key) => ({ to: hrefOf(key), label: LABELS[key], current: key === way }))}
         />
       </div>
-      <div className="p-5">
+      <div className="min-h-60 p-5">
         {way === "links" && (
           <>
             <SingleForm />

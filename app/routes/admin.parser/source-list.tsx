@@ -68,12 +68,9 @@ function SourceLine({ source, canChange }: { source: ImportSource; canChange: bo
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {lastRunAt === null ? "Ещё не проверялся" : `Проверен ${formatMoment(lastRunAt)}`}
           {lastRun && (
-            <Link
-              to={runPath(lastRun.id)}
-              aria-label={`Последняя проверка: ${name}`}
-              className="inline-flex min-h-6 items-center"
-            >
+            <Link to={runPath(lastRun.id)} className="inline-flex min-h-6 items-center">
               <RunBadge state={lastRun.state} />
+              <span className="sr-only">последняя проверка: {name}</span>
             </Link>
           )}
         </p>

@@ -2,13 +2,14 @@ import { Link } from "@remix-run/react";
 import { RUN_KIND_LABELS } from "#worker/domain/imports.ts";
 import type { ImportRunRow } from "#worker/domain/import-views.ts";
 import { formatMoment } from "#worker/domain/format-date.ts";
+import { lazyPart } from "#app/lib/lazy-part.ts";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";
 import { picturesText } from "#app/features/panel/imports/run-words.ts";
 import { formatNumber, Icon } from "#app/shared.ts";
-import { RunActions } from "./run-actions.tsx";
-import { RunReason } from "./run-reason.tsx";
+
+const { Part: RunActions } = lazyPart(async () => (await import("./run-actions.client.tsx")).RunActions);
 
 /** What was read, by whom, how far it is and what can be done with the whole of it. */
 export function RunHead({ run }: { run: ImportRunRow }) {
@@ -53,7 +54,6 @@ export function RunHead({ run }: { run: ImportRunRow }) {
           </p>
         </div>
       )}
-      <RunReason run={run} />
     </div>
   );
 }

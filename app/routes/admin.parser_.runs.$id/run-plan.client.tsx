@@ -13,6 +13,7 @@ import { DecisionBar } from "./decision-bar.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { isDecidable, type Picked } from "./picked.ts";
 import { planTabs } from "./plan-tabs.ts";
+import { RunReason } from "./run-reason.tsx";
 
 interface RunPlanProps {
   run: ImportRunRow;
@@ -34,6 +35,7 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
   const open = items.rows.filter(isDecidable);
   return (
     <section aria-label="План">
+      <RunReason run={run} />
       {tabs.length > 1 && (
         <div className="mb-4">
           <TabLinks label="Показать" tabs={tabs} />

@@ -23,8 +23,8 @@ export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRun
       role={isTrouble ? "alert" : "status"}
       className={
         isTrouble
-          ? "mt-4 rounded-sm border border-danger bg-accent-tint px-4 py-3"
-          : "mt-4 rounded-sm border border-warning bg-warning-tint px-4 py-3"
+          ? "mb-5 rounded-sm border border-danger bg-accent-tint px-4 py-3"
+          : "mb-5 rounded-sm border border-warning bg-warning-tint px-4 py-3"
       }
     >
       <p className={`flex items-start gap-3 font-medium ${isTrouble ? "text-danger" : "text-warning"}`}>
