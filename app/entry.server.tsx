@@ -22,12 +22,7 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(afterTheView(await new Response(stream).text()), { status, headers });
-}
-
-/** Scripts must not take a slow line from the sheet, the fonts and the main picture: the page works without them. */
-function afterTheView(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+  return new Response(stream, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -13,3 +13,15 @@ export function unpack<T>(packed: Packed<T>): T {
   // Our own loader wrote it.
   return JSON.parse(packed) as T;
 }
+
+/** A list of records that all have the same keys, which are then written once: 150 bytes of a page of 20 cards. */
+export type PackedRows<T> = string & { readonly packsRowsOf?: T };
+
+export function packRows<T extends object>(rows: readonly T[]): PackedRows<T> {
+  return JSON.stringify([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]);
+}
+
+export function unpackRows<T>(packed: PackedRows<T>): T[] {
+  const [keys, ...rows] = JSON.parse(packed) as [string[], ...unknown[][]];
+  return rows.map((row) => Object.fromEntries(row.map((value, at) => [keys[at], value])) as T);
+}

@@ -18,7 +18,7 @@ const PHONE = {
 const AFTERWARDS = /\/icon\.svg$|\/favicon\.svg$|\/__manifest\?|^data:/;
 
 /**
- * Weight of each screen's first view on a phone: everything up to the load event and a moment after, nothing scrolled.
+ * Weight of each screen's first view on a phone: everything until it answers by itself, nothing scrolled.
  * @param {string} url @param {string[]} paths
  */
 export async function weighPages(url, paths) {
@@ -107,6 +107,11 @@ async function firstView(browser, address, storageState) {
     if (!AFTERWARDS.test(response.url())) loading.push(weigh(response));
   });
   await page.goto(address, { waitUntil: "networkidle" });
+  // Scripts of the storefront start after the page has loaded (worker/edge/late-start.ts).
+  await page.waitForFunction(
+    () => !document.querySelector("script[type=later]") || performance.getEntriesByName("hydrated").length > 0,
+  );
+  await page.waitForLoadState("networkidle");
   const assets = (await Promise.all(loading)).filter(({ bytes }) => bytes > 0);
   await context.close();
   const pictures = assets.filter(({ type }) => type === "image").map(({ bytes }) => bytes);

@@ -50,6 +50,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   });
   const page = await context.newPage();
   const problems = watch(page, javaScript);
+  if (javaScript) waitForScripts(page);
   return {
     page,
     async close() {
@@ -58,6 +59,25 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
       await context.close();
       if (unforeseen.length > 0) throw new Error(`The page had problems:\n${unforeseen.join("\n")}`);
     },
+  };
+}
+
+/** Makes `goto` and `reload` end when the page answers: its scripts start after it has loaded (worker/edge/late-start.ts). */
+function waitForScripts(page: Page): void {
+  const opened = () =>
+    page.waitForFunction(
+      () => !document.querySelector("script[type=later]") || performance.getEntriesByName("hydrated").length > 0,
+    );
+  const { goto, reload } = page;
+  page.goto = async (...where) => {
+    const response = await goto.apply(page, where);
+    await opened();
+    return response;
+  };
+  page.reload = async (...options) => {
+    const response = await reload.apply(page, options);
+    await opened();
+    return response;
   };
 }
 

@@ -14,7 +14,8 @@ import {
   sourceSchema,
 } from "../domain/import-calls.ts";
 import { ITEM_STATES, VERDICTS } from "../domain/imports.ts";
-import { leadNoteSchema, leadSchema, leadStatusSchema } from "../domain/lead.ts";
+import { erasureSchema, leadNoteSchema, leadSchema, leadSpamSchema, leadStatusSchema } from "../domain/lead.ts";
+import { noticeChannelSchema } from "../domain/notice-channels.ts";
 import { bankChangeSchema, bankSchema } from "../domain/partner-bank.ts";
 import { priceChangeSchema } from "../domain/price-change.ts";
 import { promotionChangeSchema, promotionSchema } from "../domain/promotion.ts";
@@ -136,7 +137,24 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   },
   "PUT /leads/:id/status": { summary: "Сменить статус заявки", body: leadStatusSchema },
   "POST /leads/:id/notes": { summary: "Добавить заметку к заявке", body: leadNoteSchema, status: 201 },
-  "DELETE /leads/:id": { summary: "Удалить заявку навсегда" },
+  "PUT /leads/:id/spam": {
+    summary: "Отметить заявку как спам или снять отметку: тогда салон узнает о ней, как о новой",
+    body: leadSpamSchema,
+  },
+  "POST /leads/:id/notices/retry": { summary: "Отправить ещё раз уведомления заявки, которые не дошли" },
+  "DELETE /leads/:id": { summary: "Удалить заявку навсегда, с её неотправленными уведомлениями" },
+  "PUT /notice-channels/:channel": {
+    summary: "Настроить канал уведомлений: webhook, telegram или escalation; afterMinutes — только у escalation",
+    body: noticeChannelSchema("escalation"),
+  },
+  "POST /notice-channels/:channel/test": {
+    summary: "Отправить проверку сейчас же: email, webhook, telegram или escalation; 409 с причиной, если не дошла",
+  },
+  "POST /notices/retry": { summary: "Отправить ещё раз все уведомления, которые не дошли" },
+  "POST /personal-data/erase": {
+    summary: "Удалить навсегда личные данные из всех заявок с этим телефоном",
+    body: erasureSchema,
+  },
   "GET /search": { summary: "Несколько автомобилей и заявок по нескольким буквам", query: searchQuery },
   "POST /staff": {
     summary: "Добавить сотрудника; ответ содержит одноразовый пароль",

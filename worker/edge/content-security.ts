@@ -1,4 +1,5 @@
 import type { CounterIds } from "../domain/counters.ts";
+import { startLate } from "./late-start.ts";
 
 /** Everything from our own host. Style attributes are React's `style={{…}}`; style elements and inline scripts stay out. */
 const DIRECTIVES = [
@@ -40,13 +41,14 @@ interface PageSecurity {
  * its way into the page without the mark stays forbidden. Pages for staff are never cached and keep the nonce.
  */
 export async function secureHtml(response: Response, { nonce, keepNonce, counters }: PageSecurity): Promise<Response> {
-  const html = await response.text();
+  const page = await response.text();
   const headers = new Headers(response.headers);
   if (keepNonce) {
     headers.set("Content-Security-Policy", policyOf(`'nonce-${nonce}'`, counters));
-    return new Response(html, { status: response.status, headers });
+    return new Response(page, { status: response.status, headers });
   }
   const mark = ` nonce="${nonce}"`;
+  const html = startLate(page, mark);
   const hashes = await Promise.all(inlineScripts(html, mark).map(sha256));
   headers.set("Content-Security-Policy", policyOf([...new Set(hashes)].join(" "), counters));
   return new Response(html.replaceAll(mark, ""), { status: response.status, headers });

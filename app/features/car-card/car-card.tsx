@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
+import { Suspense } from "react";
 import type { CarCard as Car } from "#worker/domain/car.ts";
 import { CardGallery } from "./card-gallery.tsx";
 import { CardRequest } from "./card-request.tsx";
 import { CarPrice } from "./car-price.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import { useCardClick } from "./use-card-click.ts";
 import { LinkButton } from "#app/shared.ts";
 
 const SIZES = "(min-width: 1240px) 300px, (min-width: 640px) 46vw, 92vw";
@@ -18,26 +17,35 @@ interface CarCardProps {
   heading?: "h2" | "h3";
 }
 
-export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarCardProps) {
-  const card = useRef<HTMLElement>(null);
-  const link = useRef<HTMLAnchorElement>(null);
-  useCardClick(card, link);
+/** The boundary lets React wake the cards one by one, the touched one first, so that a long list never holds a phone up. */
+export function CarCard(props: CarCardProps) {
+  return (
+    <Suspense>
+      <Card {...props} />
+    </Suspense>
+  );
+}
+
+function Card({ car, priority = false, heading: Heading = "h3" }: CarCardProps) {
   const to = `/car/${car.slug}`;
 
   return (
-    <article
-      ref={card}
-      className="group/card flex h-145 cursor-pointer flex-col overflow-hidden panel transition-shadow hover:lifted"
-    >
+    <article className="group/card relative flex h-145 rests-unseen flex-col overflow-hidden panel transition-shadow hover:lifted">
       {/* The photo gives way when the texts below need more room. */}
-      <div className="relative aspect-3/2 min-h-0">
+      <div className="relative z-1 aspect-3/2 min-h-0">
         <CardGallery car={car} to={to} sizes={SIZES} priority={priority} />
         <StatusBadge status={car.status} className="absolute top-3 left-3" />
       </div>
       <div className="flex shrink-0 grow flex-col p-4 md:p-5">
         <p className="text-sm text-soft">{car.brandName}</p>
         <Heading className="mt-0.5 line-clamp-2 text-lg font-semibold">
-          <Link ref={link} to={to} prefetch="intent" viewTransition className="group-hover/card:text-accent-deep">
+          {/* Stretched over the card: all of it leads to the car, without JavaScript as well. */}
+          <Link
+            to={to}
+            prefetch="intent"
+            viewTransition
+            className="group-hover/card:text-accent-deep after:absolute after:inset-0"
+          >
             {car.title}
           </Link>
         </Heading>
@@ -45,7 +53,7 @@ export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarC
         <div className="mt-auto border-t border-line pt-3">
           <CarPrice car={car} />
         </div>
-        <div className="mt-3 flex gap-2">
+        <div className="relative z-1 mt-3 flex gap-2">
           <LinkButton
             to={to}
             prefetch="intent"

@@ -54,6 +54,7 @@ export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
       <Link
         to={to}
         viewTransition
+        discover="none"
         // The title below is the same link; one stop for the keyboard is enough.
         tabIndex={-1}
         draggable={false}

@@ -5,7 +5,7 @@ import { CatalogueView } from "#app/features/catalog/catalogue-view.tsx";
 import type { Banner } from "#worker/domain/settings.ts";
 import { listHref, pageHref } from "./list-href.ts";
 import type { CatalogueData } from "./load-catalogue.ts";
-import { Container, unpack } from "#app/shared.ts";
+import { Container, unpack, unpackRows } from "#app/shared.ts";
 
 interface CataloguePageProps {
   data: CatalogueData;
@@ -19,7 +19,7 @@ interface CataloguePageProps {
 /** Banner, brand strip, filters, cards and pages: the catalogues and the pages of a body type. */
 export function CataloguePage({ data, title, subtitle, banner, empty }: CataloguePageProps) {
   const { catalogue, address, addressOfAllBrands, logos } = data;
-  const cars = useMemo(() => unpack(data.cars), [data.cars]);
+  const cars = useMemo(() => unpackRows(data.cars), [data.cars]);
   const { options, applied } = useMemo(() => unpack(data.filters), [data.filters]);
   const brands = options.lists.find(({ name }) => name === "brand")?.options ?? [];
   return (

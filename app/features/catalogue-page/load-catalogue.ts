@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { loadOrExplain } from "#app/lib/load-or-explain.ts";
 import { pageHead } from "#app/lib/page-head.ts";
-import { pack } from "#app/lib/packed.ts";
+import { pack, packRows } from "#app/lib/packed.ts";
 import type { BodyType, CarStatus } from "#worker/domain/car-terms.ts";
 import { catalogueParams, type CatalogueQuery, parseCatalogueQuery } from "#worker/domain/catalogue.ts";
 import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/limits.ts";
@@ -50,7 +50,7 @@ export async function loadCatalogue(
       path: page > 1 ? `${path}?page=${page}` : path,
       noIndex: total === 0,
     }),
-    cars: pack(cars),
+    cars: packRows(cars),
     filters: pack(describeFilters(query, found, scope.statuses)),
     /** The list's own address without the page, and the same without its brands. */
     address: catalogueParams({ ...query, page: 1 }).toString(),

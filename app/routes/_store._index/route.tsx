@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain } from "#app/lib/load-or-explain.ts";
 import { pageHead } from "#app/lib/page-head.ts";
-import { pack } from "#app/lib/packed.ts";
+import { packRows } from "#app/lib/packed.ts";
 import { BodyTypeGrid } from "#app/features/frame/body-type-grid.tsx";
 import { ReviewList } from "#app/features/frame/review-list.tsx";
 import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
 import { QuickSearch } from "./quick-search.tsx";
-import { CARS, CATALOGUE_PATHS, Container, countOf, LinkButton, LIST_CACHE, Section, unpack } from "#app/shared.ts";
+import { CARS, CATALOGUE_PATHS, Container, countOf, LinkButton, LIST_CACHE, Section, unpackRows } from "#app/shared.ts";
 import { BrandStrip, CarCarousel, DEFAULT_BANNERS, PageBanner, PromotionList } from "#app/features/storefront.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,8 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const total = home.totals.new + home.totals.used + home.totals.lease;
   return {
     ...home,
-    featured: pack(featured),
-    latest: pack(latest),
+    featured: packRows(featured),
+    latest: packRows(latest),
     head: await headWith({
       title: `${settings.salonName} — новые автомобили и автомобили с пробегом`,
       namesSalon: true,
@@ -38,7 +38,7 @@ export { headMeta as meta } from "#app/shared.ts";
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();
-  const featured = unpack(home.featured);
+  const featured = unpackRows(home.featured);
   const brands = home.brands.map(({ slug, name, logo, count }) => ({
     slug,
     name,
@@ -76,7 +76,7 @@ export default function Home() {
           />
         </Section>
         <Section title="Весь каталог">
-          <CarCarousel label="Новые поступления" cars={unpack(home.latest)} />
+          <CarCarousel label="Новые поступления" cars={unpackRows(home.latest)} />
           <div className="mt-6 flex flex-wrap gap-3">
             <LinkButton to={CATALOGUE_PATHS.new}>Новые автомобили</LinkButton>
             <LinkButton to={CATALOGUE_PATHS.used} variant="secondary">

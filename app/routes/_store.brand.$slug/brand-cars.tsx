@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CarGrid, RequestButton } from "#app/features/storefront.ts";
 import type { DescribedBrand } from "./describe-brand.ts";
-import { EmptyState, LinkButton, Section, unpack } from "#app/shared.ts";
+import { EmptyState, LinkButton, Section, unpackRows } from "#app/shared.ts";
 
 /** New, used and lease cars, each under its heading; or why there are none. */
 export function BrandCars({ brand }: { brand: DescribedBrand }) {
@@ -47,7 +47,7 @@ export function BrandCars({ brand }: { brand: DescribedBrand }) {
         )
       }
     >
-      <CarGrid cars={unpack(cars)} columns={4} priorityCount={index === 0 ? 1 : 0} />
+      <CarGrid cars={unpackRows(cars)} columns={4} priorityCount={index === 0 ? 1 : 0} />
     </Section>
   ));
 }

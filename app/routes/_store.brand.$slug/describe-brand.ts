@@ -1,4 +1,4 @@
-import { pack } from "#app/lib/packed.ts";
+import { packRows } from "#app/lib/packed.ts";
 import type { CarStatus } from "#worker/domain/car-terms.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/car-status.ts";
 import { catalogueParams } from "#worker/domain/catalogue.ts";
@@ -35,7 +35,7 @@ export function describeBrand({ brand, totals, families, sections, otherBrands }
     sections: sections.map(({ status, cars, total: all }) => ({
       status,
       title: SECTION_TITLES[status](name),
-      cars: pack(cars),
+      cars: packRows(cars),
       more:
         all > cars.length
           ? {

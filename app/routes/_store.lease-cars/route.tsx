@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
 import { LeaseBenefits } from "./lease-benefits.tsx";
-import { Container, EmptyState, LinkButton, LIST_CACHE, Pagination, unpack } from "#app/shared.ts";
+import { Container, EmptyState, LinkButton, LIST_CACHE, Pagination, unpackRows } from "#app/shared.ts";
 import { CarGrid, LEASE_BANNER, PageBanner, pageHref, ResultCount } from "#app/features/storefront.ts";
 
 const TITLE = "Аренда автомобилей с выкупом";
@@ -38,7 +38,7 @@ export default function LeaseCars() {
           <section id="results" className="mt-10">
             <ResultCount total={catalogue.total} />
             <div className="mt-6">
-              <CarGrid cars={unpack(cars)} columns={4} priorityCount={1} />
+              <CarGrid cars={unpackRows(cars)} columns={4} priorityCount={1} />
             </div>
             <Pagination
               page={catalogue.page}

@@ -10,7 +10,11 @@ export function links() {
 
 export default function StoreLayout() {
   useViewportCorrection();
-  useEffect(rememberVisitSource, []);
+  useEffect(() => {
+    rememberVisitSource();
+    // In the browser's timeline, and for whoever measures or drives the page: from now on it answers by itself.
+    performance.mark("hydrated");
+  }, []);
   return (
     <StoreFrame>
       <Outlet />

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { lazyPart } from "#app/lib/lazy-part.ts";
+import { lazyPart } from "#app/shared.ts";
 import type { Notifications } from "./lead-notifications.client.tsx";
 
 const { Part } = lazyPart(async () => (await import("./lead-notifications.client.tsx")).LeadNotifications);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { NoticeTroubles } from "#app/features/panel/notices/notice-troubles.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
-import { lazyPart } from "#app/lib/lazy-part.ts";
+import { lazyPart } from "#app/shared.ts";
 
 const { Part: NoticeCards } = lazyPart(async () => (await import("./notice-cards.client.tsx")).NoticeCards);
 

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { PERSONAL_DATA_KEPT_DAYS } from "#worker/domain/limits.ts";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
 import { requireStaff } from "#app/features/panel/require-staff.ts";
-import { lazyPart } from "#app/lib/lazy-part.ts";
+import { lazyPart } from "#app/shared.ts";
 
 const { Part: ErasePerson } = lazyPart(async () => (await import("./erase-person.client.tsx")).ErasePerson);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireStaff(context);
-  return null;
+  return { years: PERSONAL_DATA_KEPT_DAYS / 365 };
 }
 
 export const meta: MetaFunction = () => [
@@ -18,10 +19,11 @@ export const meta: MetaFunction = () => [
 
 /** How personal data go: by themselves, and when a person asks for it. */
 export default function PersonalData() {
+  const { years } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenTitle title="Персональные данные">
-        Имена, телефоны и тексты заявок хранятся {PERSONAL_DATA_KEPT_DAYS / 365} года, потом удаляются сами.
+        Имена, телефоны и тексты заявок хранятся {years} года, потом удаляются сами.
       </ScreenTitle>
       <ErasePerson />
     </>

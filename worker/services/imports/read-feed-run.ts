@@ -14,7 +14,7 @@ import { judge, type JudgeTerms } from "./judge.ts";
 import { matchCars } from "./match-cars.ts";
 import { outside } from "./outside.ts";
 import { loadBrands } from "./salon-brands.ts";
-import { TURN_MS } from "./turn.ts";
+import { breathe, TURN_MS } from "./turn.ts";
 
 /** Cars that are compared and stored together, and bytes of them: D1 takes 2 MB a value. */
 const BATCH = 100;
@@ -55,6 +55,7 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, turn: Turn): Pr
     if (await reader.add(event)) {
       const goesOn = await reader.flush();
       if (!goesOn || deps.clock.now() >= turn.until) return ok(null);
+      await breathe(deps);
     }
   }
   return fail("invalid", "Файл не удалось прочитать");

@@ -6,6 +6,7 @@ import { applyCarChange } from "../cars/apply-car-change.ts";
 import { type CarWrite, writeCars } from "../cars/write-car.ts";
 import type { ImportDeps, Turn } from "./import-deps.ts";
 import { loadBrands, type SalonBrands } from "./salon-brands.ts";
+import { breathe } from "./turn.ts";
 import { type Written, writtenOf } from "./written.ts";
 
 const BATCH = 20;
@@ -19,6 +20,7 @@ export async function undoItems(deps: ImportDeps, run: RunRow, turn: Turn): Prom
     if (items.length === 0) return true;
     if (clock.now() >= turn.until) return false;
     await undoBatch(deps, { userId: run.decidedBy ?? "" }, items, brands);
+    await breathe(deps);
   }
 }
 

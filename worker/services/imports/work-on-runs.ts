@@ -1,5 +1,13 @@
 import { selectNextItems, selectProposedBrands } from "../../db/queries/import-items.ts";
-import { claimRun, extendTurn, moveRun, type RunRow, settleRun, updateRun } from "../../db/queries/import-runs.ts";
+import {
+  claimRun,
+  extendTurn,
+  moveRun,
+  recountRun,
+  type RunRow,
+  settleRun,
+  updateRun,
+} from "../../db/queries/import-runs.ts";
 import { FEED_KINDS, IMPORT_TEXTS } from "../../domain/imports.ts";
 import { slugOf } from "../../domain/slug.ts";
 import { createBrand } from "../brands/save-brand.ts";
@@ -11,7 +19,7 @@ import { countItems } from "./item-counts.ts";
 import { readFeedRun } from "./read-feed-run.ts";
 import { readPages } from "./read-pages.ts";
 import { loadBrands } from "./salon-brands.ts";
-import { TURN_MS } from "./turn.ts";
+import { breathe, TURN_MS } from "./turn.ts";
 import { undoItems } from "./undo-run.ts";
 
 /** A run that takes its process down with it is given up after so many. */
@@ -19,6 +27,8 @@ const ATTEMPTS_MAX = 6;
 /** Requests to other sites that one invocation makes: the plan allows ten thousand, and the database and store count too. */
 const REQUESTS_MAX = 300;
 const APPLIED_TOGETHER = 20;
+/** A count reads every item of the run: a progress bar is content with this, ms. */
+const TELL_EACH_MS = 2000;
 const RUNS_MAX = 20;
 
 /**
@@ -77,12 +87,17 @@ async function apply(deps: ImportDeps, run: RunRow, turn: Turn): Promise<void> {
   const actor = { userId: run.decidedBy ?? "" };
   if (run.createBrands) await createProposed(deps, run);
   const brands = await loadBrands(deps);
+  let toldAt = clock.now();
   for (;;) {
     const [items] = await db.read([selectNextItems(db, run.id, "approved", APPLIED_TOGETHER)]);
     if (items.length === 0) break;
     if (clock.now() >= turn.until) return;
     await applyItems(deps, { run, actor, brands }, items);
-    await db.write([extendTurn(db, run.id, clock.now() + TURN_MS)]);
+    const now = clock.now();
+    const isToTell = now - toldAt > TELL_EACH_MS;
+    if (isToTell) toldAt = now;
+    await db.write([extendTurn(db, run.id, now + TURN_MS), ...(isToTell ? [recountRun(db, run.id)] : [])]);
+    await breathe(deps);
   }
   const counts = await countItems(deps, run.id);
   const isUndecided = (counts.waiting ?? 0) + (counts.held ?? 0) > 0;
