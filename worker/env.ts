@@ -19,6 +19,8 @@ export interface Env {
   LEAD_COLLECTOR_URL?: string;
   /** Signs calls to the collector; a secret. */
   LEAD_COLLECTOR_SECRET?: string;
+  /** "1" lets the import read sites of this machine: development and tests alone. */
+  IMPORT_ALLOW_LOCAL?: string;
   /** "1" adds a Server-Timing header with the request's database use; never set in production. */
   DIAGNOSTICS?: string;
 }

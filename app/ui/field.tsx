@@ -14,7 +14,7 @@ interface FieldProps {
   /** Adds « *» to the label. Native `required` is left out on purpose: our own messages are shown instead of the browser's. */
   required?: boolean;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }

@@ -27,6 +27,7 @@ const PANEL_SCREENS = [
   "/admin",
   "/admin/cars",
   "/admin/cars/new",
+  "/admin/parser",
   "/admin/brands",
   "/admin/leads",
   "/admin/staff",

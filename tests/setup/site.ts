@@ -18,7 +18,7 @@ declare module "vitest" {
 /** The built site with the demo salon, served once for all browser tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = await ensureBrowser();
-  const site = await openDemoSite({ vars: { DIAGNOSTICS: "1" } });
+  const site = await openDemoSite({ vars: { DIAGNOSTICS: "1", IMPORT_ALLOW_LOCAL: "1" } });
   project.provide("siteUrl", site.url);
   project.provide("stateDir", site.stateDir);
   project.provide("administrator", site.administrator);

@@ -26,7 +26,8 @@ for (const route of API_ROUTES) {
   else api.on(method, path, requireAudience(route.audience), limit, withActor(route.handler));
 }
 
-function limitOf({ audience, hasPictures }: ApiRoute): number {
+function limitOf({ audience, hasPictures, maxBytes }: ApiRoute): number {
+  if (maxBytes !== undefined) return maxBytes;
   if (hasPictures) return PICTURES_BODY_MAX_BYTES;
   return audience === "visitor" ? VISITOR_BODY_MAX_BYTES : API_BODY_MAX_BYTES;
 }

@@ -1,6 +1,19 @@
 import * as z from "zod/mini";
 import { bodyTypeImagesSchema, overwriteSchema } from "../domain/body-type-images.ts";
 import { brandSchema } from "../domain/brand.ts";
+import {
+  approveSchema,
+  feedFileQuerySchema,
+  locksSchema,
+  parseFeedSchema,
+  parseHtmlSchema,
+  parseSingleSchema,
+  parseUrlsSchema,
+  rejectSchema,
+  sourceChangeSchema,
+  sourceSchema,
+} from "../domain/import-calls.ts";
+import { ITEM_STATES, VERDICTS } from "../domain/imports.ts";
 import { erasureSchema, leadNoteSchema, leadSchema, leadSpamSchema, leadStatusSchema } from "../domain/lead.ts";
 import { noticeChannelSchema } from "../domain/notice-channels.ts";
 import { bankChangeSchema, bankSchema } from "../domain/partner-bank.ts";
@@ -25,6 +38,12 @@ export interface CallDescription {
   contentType?: string;
 }
 
+const pageQuery = z.object({ page: z.optional(z.string()) });
+const runQuery = z.extend(pageQuery, {
+  q: z.optional(z.string()),
+  state: z.optional(z.enum(ITEM_STATES)),
+  verdict: z.optional(z.enum(VERDICTS)),
+});
 const searchQuery = z.object({ q: z.optional(z.string()) });
 
 /** Every call of routes.ts by «METHOD /path»; a test finds one that is missing here. */
@@ -79,6 +98,30 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "GET /body-type-images": { summary: "Картинки типов кузова" },
   "PUT /body-type-images": { summary: "Заменить картинки типов кузова", body: bodyTypeImagesSchema },
   "POST /body-type-images/overwrite": { summary: "Заменить картинки всех типов кузова разом", body: overwriteSchema },
+  "POST /parser/parse-single": {
+    summary: "Прочитать одно объявление: новый автомобиль становится черновиком",
+    body: parseSingleSchema,
+  },
+  "POST /parser/parse-urls": { summary: "Прочитать до 50 объявлений в фоне", body: parseUrlsSchema },
+  "POST /parser/parse-html": { summary: "Прочитать сохранённую страницу", body: parseHtmlSchema },
+  "POST /parser/parse-feed": { summary: "Прочитать фид по адресу в фоне", body: parseFeedSchema },
+  "POST /parser/feed-files": { summary: "Прочитать файл фида: тело — сам файл, до 20 МБ", query: feedFileQuerySchema },
+  "GET /parser/runs": { summary: "Импорты, новые первыми", query: pageQuery },
+  "GET /parser/runs/:id": { summary: "Импорт и страница его записей", query: runQuery },
+  "POST /parser/runs/:id/approve": { summary: "Записать всё, что ждёт, или названные записи", body: approveSchema },
+  "POST /parser/runs/:id/reject": { summary: "Отклонить всё, что ждёт, или названные записи", body: rejectSchema },
+  "POST /parser/runs/:id/cancel": { summary: "Прервать чтение" },
+  "POST /parser/runs/:id/undo": {
+    summary: "Отменить импорт: вернуть прежние значения, созданные черновики — в корзину",
+  },
+  "GET /parser/items/:id": { summary: "Запись импорта со всем, что указано в источнике" },
+  "GET /parser/sources": { summary: "Источники по расписанию и их состояние" },
+  "POST /parser/sources": { summary: "Добавить источник", body: sourceSchema, status: 201 },
+  "PUT /parser/sources/:id": { summary: "Изменить источник; пропущенные поля сохраняются", body: sourceChangeSchema },
+  "DELETE /parser/sources/:id": { summary: "Убрать источник; его автомобили остаются" },
+  "POST /parser/sources/:id/run": { summary: "Проверить источник сейчас" },
+  "GET /parser/cars/:id/reading": { summary: "Что об автомобиле сказал его источник в последний раз" },
+  "PUT /parser/cars/:id/locks": { summary: "Какие поля автомобиля источник не меняет", body: locksSchema },
   "POST /objects/upload": { summary: "Адрес для отправки файла; тело можно не присылать" },
   "PUT /objects/upload/:key": { summary: "Отправить файл по подписанному адресу" },
   "POST /leads": {

@@ -1,4 +1,5 @@
 import type { Context, Handler } from "hono";
+import { IMPORT_FEED_MAX_BYTES } from "../domain/imports.ts";
 import type { StaffAudience } from "../domain/staff-roles.ts";
 import type { RequestContext } from "../edge/context.ts";
 import type { StaffSession } from "../services/staff/session.ts";
@@ -23,6 +24,27 @@ import {
   putBulkPrices,
   putCar,
 } from "./staff-cars.ts";
+import {
+  deleteSource,
+  getCarReading,
+  getImportItem,
+  getImportRun,
+  getImportRuns,
+  getSources,
+  postApproval,
+  postCancel,
+  postFeedFile,
+  postParseFeed,
+  postParseHtml,
+  postParseSingle,
+  postParseUrls,
+  postRejection,
+  postSource,
+  postSourceRun,
+  postUndo,
+  putLocks,
+  putSource,
+} from "./staff-imports.ts";
 import { deleteBank, postBank, postBankRestore, putBank } from "./staff-banks.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
 import {
@@ -55,6 +77,8 @@ interface Call {
   path: string;
   /** Its body may carry pictures as `data:` URLs. */
   hasPictures?: true;
+  /** Bytes of its body, where that is neither what a visitor nor what a form of the panel sends. */
+  maxBytes?: number;
 }
 
 export type ApiRoute =
@@ -128,6 +152,31 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/body-type-images", audience: "visitor", handler: getBodyTypeImages },
   { method: "PUT", path: "/body-type-images", audience: "staff", hasPictures: true, handler: putBodyTypeImages },
   { method: "POST", path: "/body-type-images/overwrite", audience: "administrator", handler: postBodyTypeOverwrite },
+  { method: "POST", path: "/parser/parse-single", audience: "staff", handler: postParseSingle },
+  { method: "POST", path: "/parser/parse-urls", audience: "staff", handler: postParseUrls },
+  { method: "POST", path: "/parser/parse-html", audience: "staff", hasPictures: true, handler: postParseHtml },
+  { method: "POST", path: "/parser/parse-feed", audience: "staff", handler: postParseFeed },
+  {
+    method: "POST",
+    path: "/parser/feed-files",
+    audience: "staff",
+    maxBytes: IMPORT_FEED_MAX_BYTES,
+    handler: postFeedFile,
+  },
+  { method: "GET", path: "/parser/runs", audience: "staff", handler: getImportRuns },
+  { method: "GET", path: "/parser/runs/:id", audience: "staff", handler: getImportRun },
+  { method: "POST", path: "/parser/runs/:id/approve", audience: "staff", handler: postApproval },
+  { method: "POST", path: "/parser/runs/:id/reject", audience: "staff", handler: postRejection },
+  { method: "POST", path: "/parser/runs/:id/cancel", audience: "staff", handler: postCancel },
+  { method: "POST", path: "/parser/runs/:id/undo", audience: "staff", handler: postUndo },
+  { method: "GET", path: "/parser/items/:id", audience: "staff", handler: getImportItem },
+  { method: "GET", path: "/parser/sources", audience: "staff", handler: getSources },
+  { method: "POST", path: "/parser/sources", audience: "administrator", handler: postSource },
+  { method: "PUT", path: "/parser/sources/:id", audience: "administrator", handler: putSource },
+  { method: "DELETE", path: "/parser/sources/:id", audience: "administrator", handler: deleteSource },
+  { method: "POST", path: "/parser/sources/:id/run", audience: "staff", handler: postSourceRun },
+  { method: "GET", path: "/parser/cars/:id/reading", audience: "staff", handler: getCarReading },
+  { method: "PUT", path: "/parser/cars/:id/locks", audience: "staff", handler: putLocks },
   { method: "POST", path: "/objects/upload", audience: "staff", handler: postUpload },
   { method: "PUT", path: "/objects/upload/:key", audience: "signed-link", handler: putUpload },
 ];

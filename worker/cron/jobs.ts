@@ -1,8 +1,10 @@
 import type { RequestContext } from "../edge/context.ts";
 import { deliverNotices } from "./deliver-notices.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
+import { expireImports } from "./expire-imports.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";
 import { expireSessions } from "./expire-sessions.ts";
+import { importCars } from "./import-cars.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { sweepMedia } from "./sweep-media.ts";
 
@@ -13,6 +15,6 @@ export interface CronJob {
 
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
-  "* * * * *": [escalateUnanswered, deliverNotices],
-  "17 3 * * *": [expireSessions, purgeTrash, sweepMedia, expirePersonalData],
+  "* * * * *": [escalateUnanswered, deliverNotices, importCars],
+  "17 3 * * *": [expireSessions, purgeTrash, sweepMedia, expirePersonalData, expireImports],
 };

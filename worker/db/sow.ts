@@ -6,7 +6,7 @@ import { bumpContentVersion } from "./queries/frame.ts";
 import { rebuildLeadCounts } from "./queries/lead-counts.ts";
 import { brands, carCounts, carFacets, cars, priceHistory, priceRunItems } from "./schema/cars.ts";
 import { bodyTypeImages, partnerBanks, promotions, reviews, settings } from "./schema/content.ts";
-import { importItems, importRuns, parserSources } from "./schema/imports.ts";
+import { carSources, importItems, importRuns, parserSources } from "./schema/imports.ts";
 import {
   consents,
   erasures,
@@ -54,6 +54,7 @@ export async function clearSown(db: Database): Promise<void> {
     leadNotes,
     leadCounts,
     leads,
+    carSources,
     importItems,
     importRuns,
     parserSources,

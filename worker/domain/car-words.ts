@@ -49,4 +49,5 @@ export const CAR_WORDS: FieldWords = {
   featured: { label: "На главной" },
   publishedAt: { label: "Опубликован", show: moment },
   soldAt: { label: "Продан", show: moment },
+  locks: { label: "Закрыто от источника" },
 };

@@ -19,6 +19,8 @@ export const AUDIT_ACTION_LABELS = {
   enable: "Включение",
   reset_password: "Новый одноразовый пароль",
   end_sessions: "Завершение сеансов",
+  cancel: "Прерывание",
+  undo: "Возврат прежних значений",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTION_LABELS;

@@ -64,7 +64,10 @@ export const carSchema = z.object({
 });
 
 /** A change of a car: what is left out stays. */
-export const carChangeSchema = z.partial(carSchema);
+export const carChangeSchema = z.extend(z.partial(carSchema), {
+  /** Fields of an imported car whose «проверьте» somebody has looked at and found right as they are. */
+  confirm: z.optional(z.array(z.string("Ожидается список полей")).check(z.maxLength(50))),
+});
 
 export type CarInput = z.infer<typeof carSchema>;
 export type CarChange = z.infer<typeof carChangeSchema>;

@@ -1,5 +1,6 @@
 import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
+import { r2ImportStore } from "../adapters/import-store.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fetchPoster } from "../adapters/http-post.ts";
 import { boundImages } from "../adapters/image-variants.ts";
@@ -8,6 +9,7 @@ import { consoleLog, describeCause, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { hmacSigner } from "../adapters/signer.ts";
+import { openWeb } from "../adapters/web.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
 import type { AppError } from "../domain/result.ts";
@@ -61,6 +63,8 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
     telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
     siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
+    web: openWeb(env.IMPORT_ALLOW_LOCAL === "1"),
+    importStore: r2ImportStore(env.MEDIA),
     later: (task) => waitUntil?.(task().catch((cause) => consoleLog.error("later_failed", describeCause(cause)))),
   });
   const caller = callerOf(request);

@@ -3,6 +3,7 @@ import { checkUrl } from "./url-guard.ts";
 
 export const PAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const FEED_MAX_BYTES = 20 * 1024 * 1024;
+const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 const REDIRECTS_MAX = 5;
 const TIMEOUT_MS = 15_000;
 /** Between two requests to one host. */
@@ -47,15 +48,31 @@ export interface OpenedSource {
 export class TooLargeError extends Error {}
 
 /** Fetches a page whole. Refusals (401, 403, 429, 503) are answers too: their bodies tell a captcha from an error. */
-export async function fetchPage(deps: FetchDeps, address: string): Promise<Result<FetchedPage>> {
-  const opened = await openSource(deps, address, PAGE_MAX_BYTES, "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
+export function fetchPage(deps: FetchDeps, address: string): Promise<Result<FetchedPage>> {
+  return fetchWhole(deps, address, PAGE_MAX_BYTES, "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
+}
+
+/** Fetches a photo that a page or feed names; anything but a plain answer is a failure. */
+export async function fetchPicture(deps: FetchDeps, address: string): Promise<Result<FetchedPage>> {
+  const fetched = await fetchWhole(deps, address, PICTURE_MAX_BYTES, "image/avif,image/webp,image/*;q=0.9");
+  if (!fetched.ok || fetched.value.status === 200) return fetched;
+  return fail("unavailable", `Сайт ответил ${fetched.value.status}`);
+}
+
+async function fetchWhole(
+  deps: FetchDeps,
+  address: string,
+  maxBytes: number,
+  accept: string,
+): Promise<Result<FetchedPage>> {
+  const opened = await openSource(deps, address, maxBytes, accept);
   if (!opened.ok) return opened;
   const { chunks, ...about } = opened.value;
   const parts: Uint8Array[] = [];
   try {
     for await (const chunk of chunks) parts.push(chunk);
   } catch (cause) {
-    return cause instanceof TooLargeError ? tooLarge(PAGE_MAX_BYTES) : unreachable(cause);
+    return cause instanceof TooLargeError ? tooLarge(maxBytes) : unreachable(cause);
   }
   return ok({ ...about, bytes: joined(parts) });
 }

@@ -22,6 +22,21 @@ import { createCar, updateCar } from "./cars/save-car.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
+import { approveRun, cancelRun, rejectRun, undoRun } from "./imports/decide-run.ts";
+import { expireImports } from "./imports/expire-imports.ts";
+import { getItem, getReading, getRun, listRuns } from "./imports/list-runs.ts";
+import { setLocks } from "./imports/locks.ts";
+import {
+  createSource,
+  getSource,
+  listSources,
+  removeSource,
+  runSource,
+  startDueSources,
+  updateSource,
+} from "./imports/sources.ts";
+import { parseFeed, parseHtml, parseSingle, parseUrls, uploadFeed } from "./imports/start-run.ts";
+import { workOnRuns } from "./imports/work-on-runs.ts";
 import { findToJump } from "./jump/find-to-jump.ts";
 import { addLeadNote } from "./leads/add-lead-note.ts";
 import { eraseLead } from "./leads/erase-lead.ts";
@@ -207,6 +222,31 @@ export function createServices(deps: AllDeps) {
       sweepUnused: bind(sweepUnused),
     },
     dashboard: { get: bind(getDashboard) },
+    imports: {
+      parseSingle: bind(parseSingle),
+      parseHtml: bind(parseHtml),
+      parseUrls: bind(parseUrls),
+      parseFeed: bind(parseFeed),
+      uploadFeed: bind(uploadFeed),
+      listRuns: bind(listRuns),
+      getRun: bind(getRun),
+      getItem: bind(getItem),
+      getReading: bind(getReading),
+      approve: bind(approveRun),
+      reject: bind(rejectRun),
+      cancel: bind(cancelRun),
+      undo: bind(undoRun),
+      listSources: bind(listSources),
+      getSource: bind(getSource),
+      createSource: bind(createSource),
+      updateSource: bind(updateSource),
+      removeSource: bind(removeSource),
+      runSource: bind(runSource),
+      setLocks: bind(setLocks),
+      startDue: bind(startDueSources),
+      work: bind(workOnRuns),
+      expire: bind(expireImports),
+    },
     jump: { find: bind(findToJump) },
     trash: { purge: bind(purgeTrash) },
   };

@@ -4,6 +4,7 @@ import type { ImageVariants } from "../adapters/image-variants.ts";
 import type { MediaStore } from "../adapters/media-store.ts";
 import type { Signer } from "../adapters/signer.ts";
 import type { Database } from "../db/client.ts";
+import type { ImportDeps } from "./imports/import-deps.ts";
 import type { NoticeDeps } from "./notices/notice-deps.ts";
 import type { PersonalDataDeps } from "./personal-data/personal-data-deps.ts";
 
@@ -21,7 +22,7 @@ export interface MediaDeps extends Deps {
 }
 
 /** Everything. */
-export interface AllDeps extends MediaDeps, NoticeDeps, PersonalDataDeps {
+export interface AllDeps extends MediaDeps, NoticeDeps, PersonalDataDeps, ImportDeps {
   /** Null where no UPLOAD_KEY is set: nothing can be uploaded then. */
   uploadSigner: Signer | null;
 }

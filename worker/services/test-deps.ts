@@ -3,12 +3,14 @@ import { systemClock } from "../adapters/clock.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fakePoster } from "../adapters/http-post.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
+import { r2ImportStore } from "../adapters/import-store.ts";
 import { boundImages } from "../adapters/image-variants.ts";
 import { ownLeadStore } from "../adapters/lead-store.ts";
 import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
+import { fakeWeb } from "../adapters/web.ts";
 import { createDatabase } from "../db/client.ts";
 import type { AllDeps } from "./deps.ts";
 
@@ -31,6 +33,8 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     telegramToken: "1:token",
     siteOrigin: "https://salon.test",
     later: () => {},
+    web: fakeWeb(() => new Response(null, { status: 404 })),
+    importStore: r2ImportStore(env.MEDIA),
     ...overrides,
   };
 }

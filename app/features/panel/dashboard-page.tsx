@@ -3,6 +3,7 @@ import type { Dashboard } from "#worker/services/dashboard/get-dashboard.ts";
 import { LatestLeads } from "./latest-leads.tsx";
 import { LinkCards } from "./link-cards.tsx";
 import { Notice } from "./notice.tsx";
+import { SourceTroubles } from "./imports/source-troubles.tsx";
 import { NoticeTroubles } from "./notices/notice-troubles.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { LinkButton } from "#app/shared.ts";
@@ -15,7 +16,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 };
 
 export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
-  const { cars, brands, reviews, leads, latestLeads, troubles } = dashboard;
+  const { cars, brands, reviews, leads, latestLeads, troubles, sourceTroubles } = dashboard;
   const notice = NOTICES[useSearchParams()[0].get("notice") ?? ""];
   return (
     <>
@@ -27,6 +28,7 @@ export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
       </div>
       {notice && <Notice tone="success">{notice}</Notice>}
       <NoticeTroubles troubles={troubles} isElsewhere />
+      <SourceTroubles troubles={sourceTroubles} />
       <div className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-[1fr_1.5fr_1.2fr_0.7fr]">
         <StatCard
           title="Заявки"

@@ -12,6 +12,7 @@ export interface PanelLink {
 export const PANEL_LINKS: readonly PanelLink[] = [
   { to: "/admin", label: "Сводка", icon: "layout-dashboard", also: ["/admin/dashboard"] },
   { to: "/admin/cars", label: "Автомобили", icon: "car" },
+  { to: "/admin/parser", label: "Импорт", icon: "download" },
   { to: "/admin/leads", label: "Заявки", icon: "inbox", also: ["/admin/notices", "/admin/personal-data"] },
   { to: "/admin/brands", label: "Марки", icon: "tag" },
   { to: "/admin/reviews", label: "Отзывы", icon: "message-square-text" },

@@ -9,6 +9,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function ChangeCar() {
-  const { car, brands, history, prices } = useLoaderData<typeof loader>();
-  return <CarEditor key={car.id} car={car} brands={brands} history={history} prices={prices} />;
+  const { car, brands, history, prices, source } = useLoaderData<typeof loader>();
+  return <CarEditor key={car.id} car={car} brands={brands} history={history} prices={prices} source={source} />;
 }

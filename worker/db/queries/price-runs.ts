@@ -3,6 +3,7 @@ import { EVERY_CAR, type PriceChange } from "../../domain/price-change.ts";
 import type { Database } from "../client.ts";
 import { cars, priceHistory, priceRunItems } from "../schema/cars.ts";
 import { auditLog, users } from "../schema/staff.ts";
+import { lockField } from "./car-sources.ts";
 import { isNoneOf, isOneOf, staffCarConditions } from "./staff-cars.ts";
 
 /** A bulk change under way; `run` becomes its name. */
@@ -52,7 +53,8 @@ export function countPriceChange({ query }: Database, change: PriceChange) {
 }
 
 /** The whole change in the order in which it must be written: what it does, the prices, their history. */
-export function writePriceRun({ query }: Database, { run, change, changedBy, now }: PriceRun) {
+export function writePriceRun(db: Database, { run, change, changedBy, now }: PriceRun) {
+  const { query } = db;
   const ofRun = query.select({ id: priceRunItems.carId }).from(priceRunItems).where(eq(priceRunItems.run, run));
   const planned = query
     .select({
@@ -71,6 +73,7 @@ export function writePriceRun({ query }: Database, { run, change, changedBy, now
       .set({ price: priceOfRun(run, "after"), updatedAt: now })
       .where(inArray(cars.id, ofRun)),
     query.insert(priceHistory).select(historyOf(query, run, "after", "bulk", changedBy, now, undefined)),
+    lockField(db, "price", sql`${ofRun}`),
   ] as const;
 }
 

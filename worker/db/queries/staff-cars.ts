@@ -79,6 +79,11 @@ export function selectStaffCar({ query }: Database, id: string) {
   return query.select(staffCarColumns).from(cars).where(eq(cars.id, id)).limit(1);
 }
 
+/** Cars wherever they stand, the trash included. */
+export function selectCarsByIds({ query }: Database, ids: readonly string[]) {
+  return query.select(staffCarColumns).from(cars).where(isOneOf(ids));
+}
+
 /** Who holds an address, the trash included. */
 export function selectCarOfSlug({ query }: Database, slug: string) {
   return query.select({ id: cars.id, stage }).from(cars).where(eq(cars.slug, slug)).limit(1);
@@ -107,6 +112,14 @@ export function insertCar({ query }: Database, row: CarRow) {
 
 export function updateCarRow({ query }: Database, id: string, values: Partial<CarRow>) {
   return query.update(cars).set(values).where(eq(cars.id, id));
+}
+
+/** The pictures of a car that has none: what somebody has chosen in the meantime stays. */
+export function setFirstPictures({ query }: Database, id: string, main: string, others: string[], now: number) {
+  return query
+    .update(cars)
+    .set({ mainImage: main, images: others, updatedAt: now })
+    .where(and(eq(cars.id, id), isNull(cars.mainImage), sql`json_array_length(${cars.images}) = 0`));
 }
 
 export function insertPrice({ query }: Database, row: typeof priceHistory.$inferInsert) {

@@ -1,6 +1,7 @@
 import { and, asc, inArray, lt, notExists, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { brands, cars, priceHistory, priceRunItems } from "../schema/cars.ts";
+import { carSources } from "../schema/imports.ts";
 import { partnerBanks, promotions, reviews } from "../schema/content.ts";
 
 /** Cars a night: a batch must end within D1's 30 seconds. */
@@ -21,6 +22,7 @@ export function deleteTrashBefore({ query }: Database, time: number) {
   return [
     query.delete(priceRunItems).where(lt(priceRunItems.at, time)),
     query.delete(priceHistory).where(inArray(priceHistory.carId, oldest)),
+    query.delete(carSources).where(inArray(carSources.carId, oldest)),
     query.delete(cars).where(inArray(cars.id, oldest)),
     query.delete(brands).where(and(lt(brands.deletedAt, time), notExists(carsOfBrand))),
     query.delete(reviews).where(lt(reviews.deletedAt, time)),

@@ -33,6 +33,8 @@ export interface FeedOptions {
   url?: string;
   /** Epoch ms. */
   now?: number;
+  /** Cars at the beginning that were read before: they are passed over and still counted. */
+  skip?: number;
 }
 
 /** Columns and elements that hold a whole line of facts. */
@@ -69,7 +71,7 @@ async function* readXml(text: AsyncIterable<string>, options: FeedOptions): Asyn
       yield { kind: "end", cars, complete: event.complete, ...(event.dialect && { dialect: event.dialect }) };
     } else {
       cars += 1;
-      yield readFeedItem(event.item, options);
+      if (cars > (options.skip ?? 0)) yield readFeedItem(event.item, options);
     }
   }
 }
@@ -80,7 +82,7 @@ async function* readCsv(text: AsyncIterable<string>, options: FeedOptions): Asyn
     const car = readFeedItem(row, options);
     if (!car.draft.brand && !car.draft.price && !car.draft.model) continue;
     cars += 1;
-    yield car;
+    if (cars > (options.skip ?? 0)) yield car;
   }
   yield { kind: "end", cars, complete: true, ...(cars > 0 && { dialect: CSV_DIALECT }) };
 }

@@ -22,19 +22,31 @@ export interface StaffChange {
  * that nothing changes unrecorded and no visitor sees the old page afterwards.
  */
 export async function writeAsStaff(
-  { db, clock, ids }: Deps,
+  deps: Deps,
   actor: Actor,
-  { action, entity, entityId, changes, isVisible }: StaffChange,
+  change: StaffChange,
   queries: readonly Query[],
 ): Promise<void> {
-  const record = insertAudit(db, {
-    id: ids.next(),
-    actorId: actor.userId,
-    action,
-    entity,
-    entityId,
-    changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
-    at: clock.now(),
-  });
-  await db.write([record, ...queries, ...(isVisible ? [bumpContentVersion(db)] : [])]);
+  await writeManyAsStaff(deps, actor, [change, []], queries);
+}
+
+/** The same for several changes that happen together or not at all. */
+export async function writeManyAsStaff(
+  { db, clock, ids }: Deps,
+  actor: Pick<Actor, "userId">,
+  [first, rest]: readonly [StaffChange, readonly StaffChange[]],
+  queries: readonly Query[],
+): Promise<void> {
+  const recordOf = ({ action, entity, entityId, changes }: StaffChange) =>
+    insertAudit(db, {
+      id: ids.next(),
+      actorId: actor.userId,
+      action,
+      entity,
+      entityId,
+      changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
+      at: clock.now(),
+    });
+  const isVisible = [first, ...rest].some((change) => change.isVisible);
+  await db.write([recordOf(first), ...rest.map(recordOf), ...queries, ...(isVisible ? [bumpContentVersion(db)] : [])]);
 }

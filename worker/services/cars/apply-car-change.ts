@@ -8,7 +8,7 @@ import { fail, ok, type Result } from "../../domain/result.ts";
  */
 export function applyCarChange(
   before: StaffCar,
-  { sold, inStock, ...fields }: CarChange,
+  { sold, inStock, confirm: _confirm, ...fields }: CarChange,
   now: number,
 ): Result<StaffCar> {
   const after: StaffCar = { ...before, ...told(fields), mileage: fields.mileage ?? before.mileage, updatedAt: now };

@@ -1,10 +1,13 @@
 import { selectAnyBrand } from "../../db/queries/brands.ts";
+import { selectCarSource } from "../../db/queries/car-sources.ts";
 import { selectSlugsLike } from "../../db/queries/staff-cars.ts";
+import { doubtsOfJson } from "../../domain/car-source-json.ts";
 import { fail, type Result } from "../../domain/result.ts";
 import type { StaffCar } from "../../domain/staff-car.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";
+import { notReady } from "./imported-car.ts";
 import { writeCar } from "./write-car.ts";
 
 /** A draft with everything of a car but what is its alone: address, VIN, its place on the home page. */
@@ -13,8 +16,15 @@ export async function duplicateCar(deps: Deps, actor: Actor, id: string): Promis
   const found = await getStaffCar(deps, id);
   if (!found.ok) return found;
   const original = found.value;
-  const [[brand], taken] = await db.read([selectAnyBrand(db, original.brandId), selectSlugsLike(db, original.slug)]);
+  const [[brand], taken, [source]] = await db.read([
+    selectAnyBrand(db, original.brandId),
+    selectSlugsLike(db, original.slug),
+    selectCarSource(db, id),
+  ]);
   if (!brand || original.deletedAt !== null) return fail("not_found", CAR_MISSING);
+  // A copy has no source to tell what is missing.
+  const missing = doubtsOfJson(source?.doubts ?? "[]").filter(({ isMissing }) => isMissing);
+  if (missing.length > 0) return notReady(missing);
   const copy: StaffCar = {
     ...original,
     id: ids.next(),

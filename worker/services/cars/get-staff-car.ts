@@ -1,5 +1,7 @@
+import { selectCarSource, selectSourceOfCar } from "../../db/queries/car-sources.ts";
 import { selectBrands } from "../../db/queries/frame.ts";
 import { selectPrices, selectStaffCar } from "../../db/queries/staff-cars.ts";
+import type { CarSource } from "../../domain/car-source.ts";
 import { CAR_WORDS } from "../../domain/car-words.ts";
 import { HISTORY_SHOWN } from "../../domain/limits.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
@@ -8,6 +10,7 @@ import type { Brand } from "../../domain/storefront.ts";
 import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
 import { byName } from "../brands/list-brands.ts";
 import type { Deps } from "../deps.ts";
+import { toCarSource } from "../imports/locks.ts";
 
 export interface CarEditing {
   car: StaffCar;
@@ -15,6 +18,8 @@ export interface CarEditing {
   history: HistoryEntry[];
   /** Latest first; rubles, epoch ms. */
   prices: { id: string; price: number; source: string; changedAt: number }[];
+  /** Where it was imported from; null for a car that staff have entered. */
+  source: CarSource | null;
 }
 
 export const CAR_MISSING = "Автомобиль не найден";
@@ -28,10 +33,22 @@ export async function getStaffCar({ db }: Deps, id: string): Promise<Result<Staf
 /** A car with all that its editor shows. */
 export async function getCarEditing(deps: Deps, id: string): Promise<Result<CarEditing>> {
   const { db } = deps;
-  const [[[car], brands, prices], history] = await Promise.all([
-    db.read([selectStaffCar(db, id), selectBrands(db), selectPrices(db, id, HISTORY_SHOWN)]),
+  const [[[car], brands, prices, [link], [source]], history] = await Promise.all([
+    db.read([
+      selectStaffCar(db, id),
+      selectBrands(db),
+      selectPrices(db, id, HISTORY_SHOWN),
+      selectCarSource(db, id),
+      selectSourceOfCar(db, id),
+    ]),
     getHistory(deps, "car", id, CAR_WORDS),
   ]);
   if (!car) return fail("not_found", CAR_MISSING);
-  return ok({ car, brands: byName(brands).map(({ id: brandId, name }) => ({ id: brandId, name })), history, prices });
+  return ok({
+    car,
+    brands: byName(brands).map(({ id: brandId, name }) => ({ id: brandId, name })),
+    history,
+    prices,
+    source: link ? toCarSource(link, source?.name ?? null) : null,
+  });
 }

@@ -1,4 +1,5 @@
 import { selectAnyBrand } from "../../db/queries/brands.ts";
+import { selectCarSource, updateCarSource } from "../../db/queries/car-sources.ts";
 import { selectCarOfSlug, selectCarOfVin, selectStaffCar } from "../../db/queries/staff-cars.ts";
 import { CAR_FORM_DEFAULTS } from "../../domain/car-form.ts";
 import { type AppError, fail, type Result } from "../../domain/result.ts";
@@ -6,6 +7,7 @@ import { type CarChange, type CarInput, type StaffCar, yearFault } from "../../d
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { applyCarChange } from "./apply-car-change.ts";
+import { notReady, sourceAfterEdit } from "./imported-car.ts";
 import { CAR_MISSING } from "./get-staff-car.ts";
 import { slugTaken, vinTaken, writeCar } from "./write-car.ts";
 
@@ -30,20 +32,23 @@ export async function createCar(deps: Deps, actor: Actor, input: CarInput): Prom
 /** Changes what is told and keeps the rest. `not_found`, or `invalid` or `conflict` with the field at fault. */
 export async function updateCar(deps: Deps, actor: Actor, id: string, change: CarChange): Promise<Result<StaffCar>> {
   const { db, clock } = deps;
-  const [[before]] = await db.read([selectStaffCar(db, id)]);
+  const [[before], [source]] = await db.read([selectStaffCar(db, id), selectCarSource(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", CAR_MISSING);
   const changed = applyCarChange(before, change, clock.now());
   if (!changed.ok) return changed;
   const after = changed.value;
   const checked = await check(deps, after, before.brandId);
   if ("error" in checked) return checked;
-  return writeCar(deps, actor, {
-    action: "update",
-    before,
-    after,
-    brandBefore: checked.brandBefore,
-    brand: checked.brand,
-  });
+  const write = { action: "update", before, after, brandBefore: checked.brandBefore, brand: checked.brand } as const;
+  if (!source) return writeCar(deps, actor, write);
+  const told = sourceAfterEdit(source, before, after, change.confirm);
+  const missing = isPublishing(before, after) ? told.doubts.filter(({ isMissing }) => isMissing) : [];
+  if (missing.length > 0) return notReady(missing);
+  return writeCar(deps, actor, write, [updateCarSource(db, id, told.row)]);
+}
+
+function isPublishing(before: StaffCar, after: StaffCar): boolean {
+  return before.publishedAt === null && after.publishedAt !== null;
 }
 
 /** What only the database and the calendar know: the brand is there, address and VIN are free, the year can be. */

@@ -8,7 +8,7 @@ import { changesBetween } from "../../domain/changes.ts";
 import type { AuditAction } from "../../domain/history.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/result.ts";
 import type { StaffCar } from "../../domain/staff-car.ts";
-import { writeAsStaff } from "../audit/write-as-staff.ts";
+import { type StaffChange, writeManyAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 
@@ -66,40 +66,70 @@ const VIN_TAKEN = "Автомобиль с таким VIN уже есть";
  * places it left and came to, the log, and the content version when visitors could see it before or can now.
  * `conflict` when somebody else took the address or the VIN in the meantime.
  */
-export async function writeCar(deps: Deps, actor: Actor, write: CarWrite): Promise<Result<StaffCar>> {
+export async function writeCar(
+  deps: Deps,
+  actor: Actor,
+  write: CarWrite,
+  besides: readonly Query[] = [],
+): Promise<Result<StaffCar>> {
+  const written = await writeCars(deps, actor, [write, []], { priceSource: "form", besides });
+  return written.ok ? ok(write.after) : written;
+}
+
+interface WriteTerms {
+  /** What the history of prices says changed them. */
+  priceSource: "form" | "import" | "undo";
+  /** Goes into the same batch. */
+  besides: readonly Query[];
+}
+
+/** The same for several cars, all or none. */
+export async function writeCars(
+  deps: Deps,
+  actor: Pick<Actor, "userId">,
+  [first, rest]: readonly [CarWrite, readonly CarWrite[]],
+  { priceSource, besides }: WriteTerms,
+): Promise<Result<null>> {
   const { db, clock, ids } = deps;
-  const { action, before, after, brandBefore, brand } = write;
-  const row = toRow(after, brand);
-  const queries: Query[] = [before ? updateCarRow(db, after.id, row) : insertCar(db, row)];
-  if (before?.price !== after.price) {
-    queries.push(
+  const writes = [first, ...rest];
+  const queries = writes.flatMap(({ before, after, brand }): Query[] => {
+    const row = toRow(after, brand);
+    const written: Query = before ? updateCarRow(db, after.id, row) : insertCar(db, row);
+    // A draft whose source states no price has none yet.
+    if (before?.price === after.price || after.price === 0) return [written];
+    return [
+      written,
       insertPrice(db, {
         id: ids.next(),
         carId: after.id,
         price: after.price,
-        source: "form",
+        source: priceSource,
         changedBy: actor.userId,
         changedAt: clock.now(),
       }),
-    );
-  }
-  queries.push(...recountPlaces(db, before ? [before, after] : [after]));
-  const named = (car: StaffCar | null, of: Named | null) => car && { ...car, brandId: of?.name ?? car.brandId };
-  const change = {
-    action,
-    entity: "car",
-    entityId: after.id,
-    changes: changesBetween<StaffCar>(named(before, brandBefore), named(after, brand), RECORDED),
-    isVisible: isShown(before) || isShown(after),
-  } as const;
+    ];
+  });
+  const places = writes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
+  queries.push(...recountPlaces(db, places), ...besides);
   try {
-    await writeAsStaff(deps, actor, change, queries);
+    await writeManyAsStaff(deps, actor, [changeOf(first), rest.map(changeOf)], queries);
   } catch (cause) {
     if (isUniqueViolation(cause, "cars.slug")) return slugTaken(SLUG_TAKEN);
     if (isUniqueViolation(cause, "cars.vin")) return vinTaken(VIN_TAKEN);
     throw cause;
   }
-  return ok(after);
+  return ok(null);
+}
+
+function changeOf({ action, before, after, brandBefore, brand }: CarWrite): StaffChange {
+  const named = (car: StaffCar | null, of: Named | null) => car && { ...car, brandId: of?.name ?? car.brandId };
+  return {
+    action,
+    entity: "car",
+    entityId: after.id,
+    changes: changesBetween<StaffCar>(named(before, brandBefore), named(after, brand), RECORDED),
+    isVisible: isShown(before) || isShown(after),
+  };
 }
 
 export function slugTaken(message: string = SLUG_TAKEN): { ok: false; error: AppError } {

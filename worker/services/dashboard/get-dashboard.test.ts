@@ -31,6 +31,7 @@ describe("getDashboard", () => {
       leads: { new: 0, inProgress: 0 },
       latestLeads: [],
       troubles: [],
+      sourceTroubles: [],
     });
   });
 

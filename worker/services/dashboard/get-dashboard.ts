@@ -1,5 +1,6 @@
 import { selectCarCounts } from "../../db/queries/car-counts.ts";
 import { countBrands, countReviews, selectLatestLeads } from "../../db/queries/dashboard.ts";
+import { selectWatchedSources } from "../../db/queries/parser-sources.ts";
 import { selectSettings } from "../../db/queries/frame.ts";
 import { selectLeadCounts } from "../../db/queries/lead-counts.ts";
 import { workingHoursOf } from "../../domain/salon-time.ts";
@@ -7,6 +8,7 @@ import { toStats } from "../cars/staff-stats.ts";
 import { type LeadLine, toLeadLine } from "../leads/lead-line.ts";
 import { type PeopleDeps, withPeople } from "../leads/with-people.ts";
 import { sumOf } from "../leads/list-staff-leads.ts";
+import { type SourceTrouble, toSourceTroubles } from "../imports/source-troubles.ts";
 import { type NoticeTrouble, toTroubles, troublesQuery } from "../notices/notice-troubles.ts";
 
 const LATEST_LEADS = 8;
@@ -20,12 +22,14 @@ export interface Dashboard {
   latestLeads: LeadLine[];
   /** Channels by which the salon is not told of leads as it should be. */
   troubles: NoticeTrouble[];
+  /** Sources of cars that somebody must look at. */
+  sourceTroubles: SourceTrouble[];
 }
 
 /** What the panel opens with. One round trip, and no list is counted by reading all of it. */
 export async function getDashboard(deps: PeopleDeps): Promise<Dashboard> {
   const { db, clock } = deps;
-  const [stock, [brands], reviews, leadCounts, latest, [settings], troubles] = await db.read([
+  const [stock, [brands], reviews, leadCounts, latest, [settings], troubles, sources] = await db.read([
     selectCarCounts(db),
     countBrands(db),
     countReviews(db),
@@ -33,6 +37,7 @@ export async function getDashboard(deps: PeopleDeps): Promise<Dashboard> {
     selectLatestLeads(db, LATEST_LEADS),
     selectSettings(db),
     troublesQuery(deps),
+    selectWatchedSources(db),
   ]);
   const { total, drafts } = toStats(stock);
   const now = clock.now();
@@ -50,5 +55,6 @@ export async function getDashboard(deps: PeopleDeps): Promise<Dashboard> {
     },
     latestLeads: (await withPeople(deps, latest)).map((lead) => toLeadLine(lead, now, hours)),
     troubles: toTroubles(troubles),
+    sourceTroubles: toSourceTroubles(sources),
   };
 }

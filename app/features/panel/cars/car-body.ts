@@ -30,6 +30,7 @@ export function carBody(form: FormData): Record<string, unknown> {
     ...Object.fromEntries([...TEXTS, ...CHOICES].map((name) => [name, textOf(form, name)])),
     ...Object.fromEntries(NUMBERS.map((name) => [name, numberOf(form, name)])),
     ...(form.has("mileage") ? { mileage: numberOf(form, "mileage") ?? 0 } : {}),
+    ...(form.has("confirm") ? { confirm: textsOf(form, "confirm") } : {}),
     images: textsOf(form, "images"),
     inStock: form.has("inStock"),
     featured: form.has("featured"),

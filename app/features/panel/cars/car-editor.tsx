@@ -7,25 +7,30 @@ import { Editor } from "#app/ui/panel/editor.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { History } from "../editor/history.tsx";
 import { useListAddress } from "../list/use-list-address.ts";
-import { CarExtraFields } from "./car-extra-fields.tsx";
+import { CarExtraFields, EXTRA_FIELDS } from "./car-extra-fields.tsx";
 import { CarEditorActions, LookLink } from "./car-editor-actions.tsx";
 import { CarMainFields } from "./car-main-fields.tsx";
 import { CarPictureFields } from "./car-picture-fields.tsx";
 import { carBody } from "./car-body.ts";
+import { CarSourceNote } from "./car-source-note.tsx";
 import { CARS_PATH } from "./cars-path.ts";
+import { marksOf, withConfirmation } from "./field-marks.tsx";
 import { PriceLine } from "./price-line.tsx";
 
 type CarEditorProps = Pick<CarEditing, "brands"> &
-  Partial<Pick<CarEditing, "history" | "prices">> & {
+  Partial<Pick<CarEditing, "history" | "prices" | "source">> & {
     /** Null: a new one. */
     car: StaffCar | null;
   };
 
 /** A new car or a change of one, over the list. */
-export function CarEditor({ car, brands, history = [], prices = [] }: CarEditorProps) {
+export function CarEditor({ car, brands, history = [], prices = [], source = null }: CarEditorProps) {
   const navigate = useNavigate();
   const address = useListAddress(CARS_PATH);
   const close = () => navigate(address.list, { preventScrollReset: true });
+  const markOf = marksOf(car?.id ?? "", source);
+  const faultOf = (errorOf: (field: string) => string | undefined) => (field: string) =>
+    withConfirmation(field, errorOf(field), source);
   const save = useMutation({
     send: (body: Record<string, unknown>) =>
       car ? callApi("PUT", `/cars/${car.id}`, body) : callApi("POST", "/cars", body),
@@ -43,9 +48,15 @@ export function CarEditor({ car, brands, history = [], prices = [] }: CarEditorP
       >
         {(errorOf) => (
           <>
-            <CarMainFields car={car} brands={brands} errorOf={errorOf} />
+            {car && source && <CarSourceNote carId={car.id} source={source} />}
+            <CarMainFields car={car} brands={brands} errorOf={faultOf(errorOf)} markOf={markOf} />
             <CarPictureFields car={car} errorOf={errorOf} />
-            <CarExtraFields car={car} errorOf={errorOf} />
+            <CarExtraFields
+              car={car}
+              errorOf={faultOf(errorOf)}
+              markOf={markOf}
+              isOpen={source?.doubts.some(({ field }) => EXTRA_FIELDS.includes(field)) ?? false}
+            />
             <PriceLine prices={prices} />
             <History entries={history} />
           </>

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { CarDoubt } from "#worker/domain/car-source.ts";
 import { PTS_KINDS, PTS_LABELS, STEERING_LABELS, STEERING_SIDES } from "#worker/domain/car-terms.ts";
 import type { StaffCar } from "#worker/domain/staff-car.ts";
 import { TextInput } from "#app/shared.ts";
@@ -5,34 +7,71 @@ import { Field } from "#app/shared.ts";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";
+import type { MarkOf } from "./field-marks.tsx";
+
+export const EXTRA_FIELDS: readonly CarDoubt["field"][] = [
+  "trim",
+  "generation",
+  "color",
+  "powerHp",
+  "engineCc",
+  "owners",
+  "pts",
+  "steering",
+  "oldPrice",
+  "vin",
+  "description",
+];
 
 interface CarExtraFieldsProps {
   car: StaffCar | null;
-  errorOf: (field: string) => string | undefined;
+  errorOf: (field: string) => ReactNode;
+  markOf: MarkOf;
+  /** Something in it is to be looked at. */
+  isOpen: boolean;
 }
 
 /** What buyers ask for and outlets require, folded: most of it can wait. */
-export function CarExtraFields({ car, errorOf }: CarExtraFieldsProps) {
+export function CarExtraFields({ car, errorOf, markOf, isOpen }: CarExtraFieldsProps) {
   const text = (name: "vin" | "trim" | "generation" | "color", label: string, hint?: string) => (
-    <Field label={label} hint={hint} error={errorOf(name)}>
+    <Field label={label} hint={markOf(name) ?? hint} error={errorOf(name)}>
       {(control) => <TextInput {...control} name={name} defaultValue={car?.[name] ?? ""} autoComplete="off" />}
     </Field>
   );
   return (
-    <details className="border-t border-line pt-2">
+    <details open={isOpen} className="border-t border-line pt-2">
       <summary className="min-h-11 content-center font-semibold">Подробнее об автомобиле</summary>
       <div className="grid gap-x-4 gap-y-1.5 md:grid-cols-3">
         {text("trim", "Комплектация")}
         {text("generation", "Поколение")}
         {text("color", "Цвет")}
-        <NumberField label="Мощность, л.с." name="powerHp" value={car?.powerHp ?? null} error={errorOf("powerHp")} />
-        <NumberField label="Объём, см³" name="engineCc" value={car?.engineCc ?? null} error={errorOf("engineCc")} />
-        <NumberField label="Владельцев" name="owners" value={car?.owners ?? null} error={errorOf("owners")} />
+        <NumberField
+          label="Мощность, л.с."
+          name="powerHp"
+          value={car?.powerHp ?? null}
+          hint={markOf("powerHp")}
+          error={errorOf("powerHp")}
+        />
+        <NumberField
+          label="Объём, см³"
+          name="engineCc"
+          value={car?.engineCc ?? null}
+          hint={markOf("engineCc")}
+          error={errorOf("engineCc")}
+        />
+        <NumberField
+          label="Владельцев"
+          name="owners"
+          value={car?.owners ?? null}
+          hint={markOf("owners")}
+          error={errorOf("owners")}
+        />
         <ChoiceField
           label="ПТС"
           name="pts"
           value={car?.pts ?? ""}
           options={optionsOf(PTS_KINDS, PTS_LABELS, "Не указан")}
+          hint={markOf("pts")}
           error={errorOf("pts")}
         />
         <ChoiceField
@@ -40,19 +79,20 @@ export function CarExtraFields({ car, errorOf }: CarExtraFieldsProps) {
           name="steering"
           value={car?.steering ?? ""}
           options={optionsOf(STEERING_SIDES, STEERING_LABELS, "Не указан")}
+          hint={markOf("steering")}
           error={errorOf("steering")}
         />
         <NumberField
           label="Старая цена, ₽"
           name="oldPrice"
           grouped
-          hint="Зачёркнута рядом с новой"
+          hint={markOf("oldPrice") ?? "Зачёркнута рядом с новой"}
           value={car?.oldPrice ?? null}
           error={errorOf("oldPrice")}
         />
         {text("vin", "VIN", "17 знаков; на сайте не показывается")}
         <div className="md:col-span-2">
-          <Field label="Описание" error={errorOf("description")}>
+          <Field label="Описание" hint={markOf("description")} error={errorOf("description")}>
             {(control) => <Textarea {...control} name="description" rows={5} defaultValue={car?.description ?? ""} />}
           </Field>
         </div>

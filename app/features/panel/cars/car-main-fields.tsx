@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import {
   BODY_TYPE_LABELS,
   BODY_TYPE_PAGES,
@@ -18,15 +18,17 @@ import { Checkbox, TextInput, useFrame } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";
+import type { MarkOf } from "./field-marks.tsx";
 
 interface CarMainFieldsProps {
   car: StaffCar | null;
   brands: readonly { id: string; name: string }[];
-  errorOf: (field: string) => string | undefined;
+  errorOf: (field: string) => ReactNode;
+  markOf: MarkOf;
 }
 
 /** What every car has. */
-export function CarMainFields({ car, brands, errorOf }: CarMainFieldsProps) {
+export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsProps) {
   const thisYear = useFrame()?.year ?? null;
   const shown = car ?? { ...CAR_FORM_DEFAULTS, year: thisYear };
   const [status, setStatus] = useState<string>(shown.status);
@@ -39,7 +41,7 @@ export function CarMainFields({ car, brands, errorOf }: CarMainFieldsProps) {
     if (!isOwnSlug.current) setSlug(slugOf(name.current?.value ?? "", model.current?.value ?? ""));
   };
   const text = (field: "name" | "model", label: string, ref: typeof name) => (
-    <Field label={label} required error={errorOf(field)}>
+    <Field label={label} required hint={markOf(field)} error={errorOf(field)}>
       {(control) => <TextInput {...control} ref={ref} name={field} defaultValue={car?.[field]} onBlur={suggestSlug} />}
     </Field>
   );
@@ -55,21 +57,39 @@ export function CarMainFields({ car, brands, errorOf }: CarMainFieldsProps) {
             { value: "", label: "Выберите марку" },
             ...brands.map(({ id, name: label }) => ({ value: id, label })),
           ]}
+          hint={markOf("brandId")}
           error={errorOf("brandId")}
         />
         {text("name", "Название", name)}
         {text("model", "Модель", model)}
-        <NumberField label="Год" name="year" required value={shown.year} maxLength={4} error={errorOf("year")} />
+        <NumberField
+          label="Год"
+          name="year"
+          required
+          // A draft whose source does not state it holds nothing.
+          value={shown.year || null}
+          maxLength={4}
+          hint={markOf("year")}
+          error={errorOf("year")}
+        />
         <ChoiceField
           label="Статус"
           name="status"
           value={shown.status}
           options={optionsOf(CAR_STATUSES, STATUS_LABELS)}
+          hint={markOf("status")}
           error={errorOf("status")}
           onChange={setStatus}
         />
         {status === "used" ? (
-          <NumberField label="Пробег, км" name="mileage" grouped value={car?.mileage ?? 0} error={errorOf("mileage")} />
+          <NumberField
+            label="Пробег, км"
+            name="mileage"
+            grouped
+            value={car?.mileage ?? 0}
+            hint={markOf("mileage")}
+            error={errorOf("mileage")}
+          />
         ) : (
           <span className="max-md:hidden" />
         )}
@@ -78,7 +98,8 @@ export function CarMainFields({ car, brands, errorOf }: CarMainFieldsProps) {
           name="price"
           required
           grouped
-          value={car?.price ?? null}
+          value={car?.price || null}
+          hint={markOf("price")}
           error={errorOf("price")}
         />
         <NumberField
@@ -86,6 +107,7 @@ export function CarMainFields({ car, brands, errorOf }: CarMainFieldsProps) {
           name="monthlyPayment"
           grouped
           value={car?.monthlyPayment ?? null}
+          hint={markOf("monthlyPayment")}
           error={errorOf("monthlyPayment")}
         />
         <NumberField
@@ -102,6 +124,7 @@ export function CarMainFields({ car, brands, errorOf }: CarMainFieldsProps) {
           value={shown.bodyType}
           // A pick-up is not offered; one that is there keeps its body.
           options={optionsOf([...new Set([...BODY_TYPE_PAGES, shown.bodyType])], BODY_TYPE_LABELS)}
+          hint={markOf("bodyType")}
           error={errorOf("bodyType")}
         />
         <ChoiceField
@@ -109,6 +132,7 @@ export function CarMainFields({ car, brands, errorOf }: CarMainFieldsProps) {
           name="transmission"
           value={shown.transmission}
           options={optionsOf(TRANSMISSIONS, TRANSMISSION_LABELS)}
+          hint={markOf("transmission")}
           error={errorOf("transmission")}
         />
         <ChoiceField
@@ -116,6 +140,7 @@ export function CarMainFields({ car, brands, errorOf }: CarMainFieldsProps) {
           name="drivetrain"
           value={shown.drivetrain}
           options={optionsOf(DRIVETRAINS, DRIVETRAIN_LABELS)}
+          hint={markOf("drivetrain")}
           error={errorOf("drivetrain")}
         />
         <ChoiceField
@@ -123,9 +148,10 @@ export function CarMainFields({ car, brands, errorOf }: CarMainFieldsProps) {
           name="fuelType"
           value={shown.fuelType}
           options={optionsOf(FUEL_TYPES, FUEL_LABELS)}
+          hint={markOf("fuelType")}
           error={errorOf("fuelType")}
         />
-        <Field label="Двигатель" required hint="Например, 2.0 турбо" error={errorOf("engine")}>
+        <Field label="Двигатель" required hint={markOf("engine") ?? "Например, 2.0 турбо"} error={errorOf("engine")}>
           {(control) => <TextInput {...control} name="engine" defaultValue={car?.engine} />}
         </Field>
         <Field label="Адрес (slug)" required error={errorOf("slug")} hint="Из названия и модели">

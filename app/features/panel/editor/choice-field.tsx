@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Select } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 
@@ -7,14 +8,24 @@ interface ChoiceFieldProps {
   value: string;
   options: readonly { value: string; label: string }[];
   required?: boolean;
-  error: string | undefined;
+  hint?: ReactNode;
+  error: ReactNode;
   onChange?: (value: string) => void;
 }
 
 /** One of a list. */
-export function ChoiceField({ label, name, value, options, required = false, error, onChange }: ChoiceFieldProps) {
+export function ChoiceField({
+  label,
+  name,
+  value,
+  options,
+  required = false,
+  hint,
+  error,
+  onChange,
+}: ChoiceFieldProps) {
   return (
-    <Field label={label} required={required} error={error}>
+    <Field label={label} required={required} hint={hint} error={error}>
       {(control) => (
         <Select {...control} name={name} defaultValue={value} onChange={(event) => onChange?.(event.target.value)}>
           {options.map((option) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { TextInput } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 
@@ -6,8 +7,8 @@ interface NumberFieldProps {
   name: string;
   value: number | null;
   required?: boolean;
-  hint?: string;
-  error: string | undefined;
+  hint?: ReactNode;
+  error: ReactNode;
   /** «2 490 000»: on leaving the field. */
   grouped?: boolean;
   maxLength?: number;

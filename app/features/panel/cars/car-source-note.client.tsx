@@ -1,0 +1,91 @@
+import { useState } from "react";
+import type { CarSource } from "#worker/domain/car-source.ts";
+import { formatMoment } from "#worker/domain/format-date.ts";
+import type { ImportItemView } from "#worker/domain/import-views.ts";
+import { callApi } from "#app/lib/api.ts";
+import { countOf, Icon } from "#app/shared.ts";
+import { StatedFields } from "../imports/stated-fields.tsx";
+
+interface CarSourceNoteProps {
+  carId: string;
+  source: CarSource;
+}
+
+/** Where a car came from, what of it is to be looked at, and what its source says. */
+export function CarSourceNote({ carId, source }: CarSourceNoteProps) {
+  const { sourceName, url, doubts, lastSeenAt, missingSince } = source;
+  const besides = doubts.filter(({ field }) => field === "mainImage" || field === "sold");
+  const missing = doubts.filter(({ isMissing }) => isMissing).length;
+  return (
+    <section
+      aria-label="Источник автомобиля"
+      className={`mb-3 min-w-0 rounded-sm border px-4 py-3 ${doubts.length > 0 ? "border-warning bg-warning-tint" : "border-line bg-canvas"}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-semibold">{sourceName ? `Источник: ${sourceName}` : "Импортирован со страницы"}</span>
+        <span className="text-xs text-soft">
+          {missingSince === null
+            ? `Есть в источнике на ${formatMoment(lastSeenAt)}`
+            : `Пропал из источника ${formatMoment(missingSince)}`}
+        </span>
+        {url && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-8 items-center gap-1.5 font-medium underline md:ml-auto"
+          >
+            Страница источника
+            <Icon name="external-link" size={16} />
+          </a>
+        )}
+      </p>
+      {doubts.length > 0 && (
+        <p className="mt-1">
+          Проверьте {countOf(doubts.length, ["поле", "поля", "полей"])}: исправьте значение или отметьте «Верно».
+          {missing > 0 && " Пока не заполнено то, чего нет в источнике, автомобиль не опубликовать."}
+        </p>
+      )}
+      {besides.map(({ field, message }) => (
+        <p key={field} className="mt-1 flex flex-wrap items-center gap-x-4">
+          <span className="text-warning">
+            <span className="font-semibold">{field === "sold" ? "Продан?" : "Фото."}</span> {message}
+          </span>
+          <label className="flex min-h-8 items-center gap-2 text-xs font-medium">
+            <input type="checkbox" name="confirm" value={field} className="size-4.5 accent-ink" />
+            Проверено
+          </label>
+        </p>
+      ))}
+      <Reading carId={carId} />
+    </section>
+  );
+}
+
+/** The last reading of the source, asked for when it is wanted. */
+function Reading({ carId }: { carId: string }) {
+  const [reading, setReading] = useState<ImportItemView | "failed" | null>(null);
+  return (
+    <details
+      className="mt-1"
+      onToggle={(event) => {
+        if (!event.currentTarget.open || (reading !== null && reading !== "failed")) return;
+        callApi<ImportItemView>("GET", `/parser/cars/${carId}/reading`).then(setReading, () => setReading("failed"));
+      }}
+    >
+      <summary className="min-h-8 w-fit content-center font-medium">Сравнить с источником</summary>
+      <div className="mt-1 max-h-96 overflow-y-auto rounded-sm bg-paper px-4 py-1">
+        {reading === null ? (
+          <p className="py-2 text-soft">Минуту…</p>
+        ) : reading === "failed" ? (
+          <p className="py-2 text-soft">Прочитанное больше не хранится: откройте страницу источника.</p>
+        ) : (
+          <>
+            <p className="pt-2 text-xs text-soft">Прочитано {formatMoment(reading.run.createdAt)}</p>
+            <StatedFields item={{ ...reading, verdict: "new" }} />
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

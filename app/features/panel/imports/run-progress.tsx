@@ -1,0 +1,49 @@
+import { BUSY_RUN_STATES, type RunState } from "#worker/domain/imports.ts";
+import type { ImportRunRow } from "#worker/domain/import-views.ts";
+import { useLiveData } from "#app/lib/use-live-data.ts";
+
+interface RunProgressProps {
+  run: { state: RunState; progress: number | null };
+  /** Of the run, for those who hear the bar. */
+  title: string;
+}
+
+const REFRESH_MS = 2000;
+
+export function isBusy({ state }: { state: RunState }): boolean {
+  return BUSY_RUN_STATES.includes(state);
+}
+
+/** Photos come after the cars. */
+export function isAtWork(run: Pick<ImportRunRow, "state" | "pictures">): boolean {
+  const { found, taken, failed } = run.pictures;
+  return isBusy(run) || found > taken + failed;
+}
+
+/** How far a run is that goes on by itself; nothing once it does not. */
+export function RunProgress({ run, title }: RunProgressProps) {
+  if (!isBusy(run)) return null;
+  const percent = run.progress === null ? null : Math.round(run.progress * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={`Ход загрузки: ${title}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(percent === null ? {} : { "aria-valuenow": percent })}
+      className="h-1.5 overflow-hidden rounded-full bg-shade"
+    >
+      {percent === null ? (
+        <div className="h-full w-1/3 bg-ink pulse" />
+      ) : (
+        <div className="h-full bg-ink transition-[width] duration-500" style={{ width: `${Math.max(percent, 2)}%` }} />
+      )}
+    </div>
+  );
+}
+
+/** Put on a screen while something on it goes on by itself. */
+export function FreshData() {
+  useLiveData(REFRESH_MS);
+  return null;
+}

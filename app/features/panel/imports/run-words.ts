@@ -1,0 +1,87 @@
+import { IMPORT_CARS, type ItemState, type Verdict } from "#worker/domain/imports.ts";
+import type { ImportRunRow, PictureCount } from "#worker/domain/import-views.ts";
+import { CAR_WORDS } from "#worker/domain/car-words.ts";
+import { type PluralForms, pluralOf } from "#worker/domain/plural.ts";
+import { countOf, formatNumber } from "#app/shared.ts";
+
+const VERDICT_FORMS: Record<Verdict, PluralForms> = {
+  new: ["новый", "новых", "новых"],
+  changed: ["изменился", "изменились", "изменились"],
+  doubtful: ["под вопросом", "под вопросом", "под вопросом"],
+  gone: ["пропал", "пропали", "пропали"],
+  same: ["без изменений", "без изменений", "без изменений"],
+};
+const VERDICTS_SHOWN: readonly Verdict[] = ["new", "changed", "doubtful", "gone", "same"];
+
+/** Ends of an item in which no car was read. */
+export const TROUBLE_STATES: readonly ItemState[] = [
+  "failed",
+  "blocked",
+  "missing",
+  "shell",
+  "not-a-listing",
+  "list",
+  "duplicate",
+];
+
+export function troublesOf({ byState }: Pick<ImportRunRow, "byState">): number {
+  return TROUBLE_STATES.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
+}
+
+/** «12 новых · 3 изменились · 1 не прочитан»; blank before anything was read. */
+export function outcomeOf(run: Pick<ImportRunRow, "byState" | "byVerdict">): string {
+  const troubles = troublesOf(run);
+  return [
+    ...verdictParts(run.byVerdict),
+    ...(troubles > 0
+      ? [`${formatNumber(troubles)} ${pluralOf(troubles, ["не прочитан", "не прочитаны", "не прочитаны"])}`]
+      : []),
+  ].join(" · ");
+}
+
+export function verdictParts(counts: Partial<Record<Verdict, number>>): string[] {
+  return VERDICTS_SHOWN.flatMap((verdict) => {
+    const count = counts[verdict] ?? 0;
+    return count > 0 ? [`${formatNumber(count)} ${pluralOf(count, VERDICT_FORMS[verdict])}`] : [];
+  });
+}
+
+export function sumOfCounts(counts: Partial<Record<string, number>>): number {
+  return Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+}
+
+/** «Фото: 6» while they are where they were, then «Фото: 5 из 6, 1 не загрузилось». */
+export function picturesText({ found, taken, failed }: PictureCount): string | null {
+  if (found === 0) return null;
+  if (taken + failed === 0) return `Фото: ${formatNumber(found)}`;
+  const lost =
+    failed > 0 ? `, ${failed} ${pluralOf(failed, ["не загрузилось", "не загрузились", "не загрузились"])}` : "";
+  return `Фото: ${formatNumber(taken)} из ${formatNumber(found)}${lost}`;
+}
+
+/** Messages that speak for themselves are left as they are. */
+export function doubtText(message: string): string {
+  return /провер|не указан/i.test(message) ? message : `Проверьте: ${message}`;
+}
+
+/** «двигатель, привод» */
+export function fieldNames(fields: readonly string[]): string {
+  return fields.map((field) => wordOf(CAR_WORDS[field === "sold" ? "soldAt" : field]?.label ?? field)).join(", ");
+}
+
+/** «Каждый день» */
+export function intervalText(hours: number): string {
+  if (hours === 24) return "раз в день";
+  if (hours === 168) return "раз в неделю";
+  if (hours % 24 === 0) return `раз в ${countOf(hours / 24, ["день", "дня", "дней"])}`;
+  return hours === 1 ? "каждый час" : `каждые ${countOf(hours, ["час", "часа", "часов"])}`;
+}
+
+export function carsText(count: number): string {
+  return countOf(count, IMPORT_CARS);
+}
+
+/** VIN stays as it is. */
+function wordOf(label: string): string {
+  return label === label.toUpperCase() ? label : label.toLowerCase();
+}

@@ -1,0 +1,126 @@
+import { useNavigate } from "@remix-run/react";
+import type { SourceInput } from "#worker/domain/import-calls.ts";
+import {
+  GRACE_DEFAULT_H,
+  SOURCE_INTERVAL_DEFAULT_H,
+  SOURCE_INTERVALS_H,
+  SOURCE_KIND_LABELS,
+  SOURCE_KINDS,
+} from "#worker/domain/imports.ts";
+import type { ImportSource } from "#worker/domain/import-views.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Checkbox, Field, TextInput } from "#app/shared.ts";
+import { Editor } from "#app/ui/panel/editor.tsx";
+import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
+import { EditorForm } from "../editor/editor-form.tsx";
+import { numberOf, textOf } from "../editor/form-values.ts";
+import { NumberField } from "../editor/number-field.tsx";
+import { useListAddress } from "../list/use-list-address.ts";
+import { PARSER_PATH } from "./imports-path.ts";
+import { intervalText } from "./run-words.ts";
+import { SourceHealth } from "./source-health.tsx";
+
+interface SourceEditorProps {
+  /** Null: a new one. */
+  source: ImportSource | null;
+  brands: readonly { id: string; name: string }[];
+}
+
+/** Where cars come from on a schedule, over the screen of imports. */
+export function SourceEditor({ source, brands }: SourceEditorProps) {
+  const navigate = useNavigate();
+  const address = useListAddress(PARSER_PATH);
+  const close = () => navigate(address.list, { preventScrollReset: true });
+  const save = useMutation({
+    send: (input: Record<string, unknown>) =>
+      source ? callApi("PUT", `/parser/sources/${source.id}`, input) : callApi("POST", "/parser/sources", input),
+    success: source ? "Источник изменён" : "Источник добавлен",
+    failure: "Не удалось сохранить источник",
+  });
+  return (
+    <Editor title={source ? source.name : "Новый источник"} onClose={close}>
+      <EditorForm mutation={save} toInput={toInput} onClose={close} onSaved={close}>
+        {(errorOf) => (
+          <>
+            <Field label="Название" required hint="Как его называть в панели" error={errorOf("name")}>
+              {(control) => <TextInput {...control} name="name" defaultValue={source?.name} data-autofocus />}
+            </Field>
+            <ChoiceField
+              label="Вид"
+              name="kind"
+              value={source?.kind ?? "feed"}
+              options={optionsOf(SOURCE_KINDS, SOURCE_KIND_LABELS)}
+              error={errorOf("kind")}
+            />
+            <Field
+              label="Адрес"
+              required
+              hint="Фида или страницы, на которой перечислены объявления"
+              error={errorOf("url")}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="url"
+                  name="url"
+                  defaultValue={source?.url}
+                  placeholder="https://"
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+            <div className="grid gap-x-4 gap-y-1.5 md:grid-cols-2">
+              <ChoiceField
+                label="Проверять"
+                name="everyHours"
+                value={String(source?.everyHours ?? SOURCE_INTERVAL_DEFAULT_H)}
+                options={SOURCE_INTERVALS_H.map((hours) => ({ value: String(hours), label: intervalText(hours) }))}
+                error={errorOf("everyHours")}
+              />
+              <NumberField
+                label="Считать проданным через, часов"
+                name="graceHours"
+                hint="Когда автомобиль пропал из источника"
+                value={source?.graceHours ?? GRACE_DEFAULT_H}
+                error={errorOf("graceHours")}
+              />
+            </div>
+            <ChoiceField
+              label="Марка, если источник её не указывает"
+              name="defaultBrandId"
+              value={source?.defaultBrandId ?? ""}
+              options={[
+                { value: "", label: "Спрашивать каждый раз" },
+                ...brands.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              error={errorOf("defaultBrandId")}
+            />
+            <Checkbox name="enabled" defaultChecked={source?.enabled ?? true}>
+              Проверять по расписанию
+            </Checkbox>
+            <p className="rounded-sm bg-canvas px-4 py-3 text-xs text-graphite">
+              Проверка только предлагает изменения: на сайте ничего не меняется, пока их не применят. Поля, которые
+              сотрудник исправил в автомобиле, закрепляются и источником больше не переписываются; освободить их можно в
+              самом автомобиле.
+            </p>
+            {source && <SourceHealth health={source.health} />}
+          </>
+        )}
+      </EditorForm>
+    </Editor>
+  );
+}
+
+function toInput(form: FormData): { [Field in keyof SourceInput]: unknown } {
+  return {
+    name: textOf(form, "name"),
+    kind: textOf(form, "kind"),
+    url: textOf(form, "url"),
+    everyHours: Number(textOf(form, "everyHours")),
+    defaultBrandId: textOf(form, "defaultBrandId") || null,
+    graceHours: numberOf(form, "graceHours"),
+    enabled: form.has("enabled"),
+  };
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SourceEditor } from "#app/features/panel/imports/source-editor.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const brands = await context.services.brands.list();
+  return { brands: brands.map(({ id, name }) => ({ id, name })) };
+}
+
+export default function NewSource() {
+  return <SourceEditor source={null} brands={useLoaderData<typeof loader>().brands} />;
+}

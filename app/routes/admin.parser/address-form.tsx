@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { IMPORT_TEXTS } from "#worker/domain/imports.ts";
+import type { RunStarted, SingleOutcome } from "#worker/domain/import-views.ts";
+import { callApi } from "#app/lib/api.ts";
+import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { Field, TextInput } from "#app/shared.ts";
+import { useStart } from "./use-start.ts";
+import { WayForm } from "./way-form.tsx";
+
+/** One listing: read while one waits. */
+export function SingleForm() {
+  const start = useStart(
+    (url: string) => callApi<SingleOutcome>("POST", "/parser/parse-single", { url }),
+    IMPORT_TEXTS.singleFailed,
+  );
+  return (
+    <AddressForm
+      label="Ссылка на объявление"
+      hint="Страница одного автомобиля"
+      submitLabel="Импортировать"
+      pendingText="Читаем страницу…"
+      start={start}
+    />
+  );
+}
+
+/** A feed, read once; on a schedule it is a source. */
+export function FeedForm() {
+  const start = useStart(
+    (url: string) => callApi<RunStarted>("POST", "/parser/parse-feed", { url }),
+    IMPORT_TEXTS.runFailed,
+  );
+  return (
+    <AddressForm
+      label="Адрес фида"
+      hint="XML или CSV: Авто.ру, Авито, YML, Maxposter, CM.Expert. Для проверки по расписанию добавьте источник"
+      submitLabel="Прочитать фид"
+      pendingText="Запускаем…"
+      start={start}
+    />
+  );
+}
+
+interface AddressFormProps {
+  label: string;
+  hint: string;
+  submitLabel: string;
+  pendingText: string;
+  start: ReturnType<typeof useStart<string>>;
+}
+
+function AddressForm({ label, hint, submitLabel, pendingText, start }: AddressFormProps) {
+  const [isEmpty, setEmpty] = useState(false);
+  return (
+    <WayForm
+      submitLabel={submitLabel}
+      isPending={start.isPending}
+      pendingText={pendingText}
+      onSubmit={(form) => {
+        const url = textOf(form, "url");
+        setEmpty(url === "");
+        if (url) void start.run(url);
+      }}
+    >
+      <Field label={label} hint={hint} error={isEmpty ? IMPORT_TEXTS.noUrl : start.fields["url"]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            name="url"
+            placeholder="https://"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={() => setEmpty(false)}
+          />
+        )}
+      </Field>
+    </WayForm>
+  );
+}

@@ -1,0 +1,107 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { IMPORT_FEED_MAX_BYTES, IMPORT_TEXTS } from "#worker/domain/imports.ts";
+import type { ImportSource } from "#worker/domain/import-views.ts";
+import { DropZone } from "#app/features/upload/drop-zone.tsx";
+import { runPath } from "#app/features/panel/imports/imports-path.ts";
+import { Button, Field, Select } from "#app/shared.ts";
+import { sendFeed } from "./send-feed.ts";
+
+const MB = 1024 * 1024;
+
+/** A feed that is a file: sent as soon as it is chosen. */
+export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) {
+  const navigate = useNavigate();
+  const [sourceId, setSourceId] = useState("");
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState<{ file: File; share: number } | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function send(file: File) {
+    setError(undefined);
+    if (file.size > IMPORT_FEED_MAX_BYTES) {
+      setError(`Файл больше ${IMPORT_FEED_MAX_BYTES / MB} МБ`);
+      return;
+    }
+    const controller = new AbortController();
+    stop.current = controller;
+    setSending({ file, share: 0 });
+    try {
+      const { runId } = await sendFeed(file, {
+        sourceId,
+        signal: controller.signal,
+        onProgress: (share) => setSending({ file, share }),
+      });
+      navigate(runPath(runId));
+    } catch (cause) {
+      if (!controller.signal.aborted) setError(cause instanceof Error ? cause.message : IMPORT_TEXTS.runFailed);
+    } finally {
+      setSending(null);
+    }
+  }
+
+  const feeds = sources.filter(({ kind }) => kind === "feed");
+  return (
+    <div className="grid gap-3">
+      {feeds.length > 0 && (
+        <Field label="Чей это фид" hint="Автомобили источника, которых в файле нет, будут предложены как проданные">
+          {(control) => (
+            <Select {...control} value={sourceId} onChange={(event) => setSourceId(event.target.value)}>
+              <option value="">Отдельный файл</option>
+              {feeds.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {sending ? (
+        <Sending name={sending.file.name} share={sending.share} onCancel={() => stop.current?.abort()} />
+      ) : (
+        <DropZone
+          label="Файл фида"
+          accept=".xml,.yml,.csv,.txt,application/xml,text/xml,text/csv"
+          isInvalid={error !== undefined}
+          onFiles={([file]) => file && void send(file)}
+          className="h-52"
+        >
+          <span className="font-medium">Выберите файл или перетащите его сюда</span>
+          <span className="text-xs text-soft">XML, YML или CSV до {IMPORT_FEED_MAX_BYTES / MB} МБ</span>
+        </DropZone>
+      )}
+      {error && (
+        <p role="alert" className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Sending({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="grid h-52 content-center gap-3 rounded-md border border-line bg-canvas px-5">
+      <p className="truncate font-medium">{name}</p>
+      <div
+        role="progressbar"
+        aria-label={`Загрузка: ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-1.5 overflow-hidden rounded-full bg-shade"
+      >
+        <div className="h-full bg-ink transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-xs text-soft">{percent === 100 ? "Принимаем файл…" : `${percent} %`}</span>
+        <Button size="sm" variant="secondary" onClick={onCancel}>
+          Отмена
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { IMPORT_TEXTS } from "#worker/domain/imports.ts";
+import type { SingleOutcome } from "#worker/domain/import-views.ts";
+import { callApi } from "#app/lib/api.ts";
+import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { Field, TextInput } from "#app/shared.ts";
+import { Textarea } from "#app/ui/text-input.tsx";
+import { useStart } from "./use-start.ts";
+import { WayForm } from "./way-form.tsx";
+
+/** A page that its site gives to people alone, as a browser has it. */
+export function HtmlForm() {
+  const [isEmpty, setEmpty] = useState(false);
+  const start = useStart(
+    (page: { html: string; url: string }) => callApi<SingleOutcome>("POST", "/parser/parse-html", page),
+    IMPORT_TEXTS.singleFailed,
+  );
+  return (
+    <WayForm
+      submitLabel="Импортировать"
+      isPending={start.isPending}
+      pendingText="Читаем страницу…"
+      onSubmit={(form) => {
+        const html = textOf(form, "html");
+        setEmpty(html === "");
+        if (html) void start.run({ html, url: textOf(form, "url") });
+      }}
+    >
+      <Field
+        label="Код страницы"
+        hint="В браузере: Ctrl+U, затем Ctrl+A и Ctrl+C. Скрипты страницы не выполняются"
+        error={isEmpty ? "Вставьте код страницы" : start.fields["html"]}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            name="html"
+            rows={5}
+            spellCheck={false}
+            className="text-xs"
+            placeholder="<!doctype html>…"
+            onChange={() => setEmpty(false)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Её адрес"
+        hint="По нему автомобиль узнаётся при повторном импорте и находятся фотографии"
+        error={start.fields["url"]}
+      >
+        {(control) => (
+          <TextInput {...control} type="url" name="url" placeholder="https://" autoComplete="off" spellCheck={false} />
+        )}
+      </Field>
+    </WayForm>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { choiceOf, parseListQuery } from "#worker/domain/panel-list.ts";
+import { FreshData, isBusy } from "#app/features/panel/imports/run-progress.tsx";
+import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
+import { ImportWays } from "./import-ways.tsx";
+import { Instructions } from "./instructions.tsx";
+import { RunList } from "./run-list.tsx";
+import { SourceList } from "./source-list.tsx";
+import { WAY_KEYS } from "./ways.ts";
+
+const RUNS_SHOWN = 10;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const { imports } = context.services;
+  const [runs, sources] = await Promise.all([
+    imports.listRuns(parseListQuery(params), RUNS_SHOWN),
+    imports.listSources(),
+  ]);
+  return { runs, sources, way: choiceOf(params, "way", WAY_KEYS, "links") };
+}
+
+/** Opening an editor over the screen changes nothing in it; a change asks for it anew. */
+export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction = () => [{ title: "Импорт — панель" }, { name: "robots", content: "noindex" }];
+
+export default function Parser() {
+  const { runs, sources, way } = useLoaderData<typeof loader>();
+  const isFresh = ![...runs.rows, ...sources.flatMap(({ lastRun }) => lastRun ?? [])].some(isBusy);
+  return (
+    <>
+      <ScreenTitle title="Импорт автомобилей">Свои объявления и фиды поставщиков — черновиками в панель.</ScreenTitle>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <ImportWays way={way} sources={sources} />
+        <Instructions />
+      </div>
+      <RunList runs={runs} />
+      <SourceList sources={sources} />
+      {!isFresh && <FreshData />}
+      <Outlet />
+    </>
+  );
+}

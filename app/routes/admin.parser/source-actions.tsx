@@ -1,0 +1,89 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { IMPORT_TEXTS } from "#worker/domain/imports.ts";
+import type { ImportSource, RunStarted } from "#worker/domain/import-views.ts";
+import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Button, buttonClass, Icon, preloadDialog } from "#app/shared.ts";
+import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { Switch } from "#app/ui/panel/switch.tsx";
+
+interface SourceActionsProps {
+  source: ImportSource;
+  canChange: boolean;
+}
+
+/** «Запустить сейчас», on and off, edit, delete. */
+export function SourceActions({ source: { id, name, enabled }, canChange }: SourceActionsProps) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const run = useMutation<void, RunStarted>({
+    send: () => callApi("POST", `/parser/sources/${id}/run`),
+    failure: IMPORT_TEXTS.runFailed,
+    onDone: ({ runId }) => navigate(runPath(runId)),
+  });
+  const change = useMutation({
+    send: (wished: boolean) => callApi("PUT", `/parser/sources/${id}`, { enabled: wished }),
+    success: "Источник изменён",
+    failure: "Не удалось изменить источник",
+  });
+  const remove = useMutation<void>({
+    send: () => callApi("DELETE", `/parser/sources/${id}`),
+    success: "Источник удалён",
+    failure: "Не удалось удалить источник",
+    onDone: () => setAsking(false),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-1 md:justify-end">
+      {canChange && (
+        <Switch checked={enabled} label={`По расписанию: ${name}`} onChange={(wished) => change.run(wished)} />
+      )}
+      <Button
+        variant="quiet"
+        size="sm"
+        pending={run.isPending}
+        pendingText="Запускаем…"
+        aria-label={`Запустить сейчас: ${name}`}
+        className="max-md:ml-auto"
+        onClick={() => void run.run()}
+      >
+        Запустить сейчас
+      </Button>
+      {canChange && (
+        <>
+          <Link
+            to={`${PARSER_PATH}/sources/${id}`}
+            preventScrollReset
+            prefetch="intent"
+            aria-label={`Изменить: ${name}`}
+            title="Изменить"
+            className={`${buttonClass({ variant: "quiet", size: "sm" })} w-11`}
+          >
+            <Icon name="pencil" size={18} />
+          </Link>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Удалить: ${name}`}
+            title="Удалить"
+            className="w-11"
+            onPointerEnter={() => void preloadDialog().catch(() => undefined)}
+            onClick={() => setAsking(true)}
+          >
+            <Icon name="trash-2" size={18} />
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Удалить источник ${name}?`}
+        text="Проверки по расписанию прекратятся. Автомобили, которые из него пришли, останутся."
+        action="Удалить"
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run()}
+      />
+    </div>
+  );
+}

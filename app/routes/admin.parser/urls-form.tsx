@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/imports.ts";
+import type { RunStarted } from "#worker/domain/import-views.ts";
+import { callApi } from "#app/lib/api.ts";
+import { countOf, Field } from "#app/shared.ts";
+import { Textarea } from "#app/ui/text-input.tsx";
+import { useStart } from "./use-start.ts";
+import { WayForm } from "./way-form.tsx";
+
+/** Up to 50 listings, an address a line. */
+export function UrlsForm() {
+  const [text, setText] = useState("");
+  const [isEmpty, setEmpty] = useState(false);
+  const urls = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const start = useStart(
+    (list: readonly string[]) => callApi<RunStarted>("POST", "/parser/parse-urls", { urls: list }),
+    IMPORT_TEXTS.runFailed,
+  );
+  const error =
+    urls.length > IMPORT_URLS_MAX ? IMPORT_TEXTS.tooManyUrls : isEmpty ? IMPORT_TEXTS.noUrls : start.fields["urls"];
+  return (
+    <WayForm
+      submitLabel={urls.length > 1 ? `Импортировать ${countOf(urls.length, IMPORT_LINKS)}` : "Импортировать список"}
+      isPending={start.isPending}
+      pendingText="Запускаем…"
+      isSecond
+      onSubmit={() => {
+        setEmpty(urls.length === 0);
+        if (urls.length > 0 && urls.length <= IMPORT_URLS_MAX) void start.run(urls);
+      }}
+    >
+      <Field
+        label="Несколько ссылок, по одной в строке"
+        hint={`${urls.length} из ${IMPORT_URLS_MAX}. Ответ будет по каждой ссылке`}
+        error={error}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            name="urls"
+            rows={4}
+            value={text}
+            spellCheck={false}
+            wrap="off"
+            placeholder={"https://…\nhttps://…"}
+            onChange={(event) => {
+              setText(event.target.value);
+              setEmpty(false);
+            }}
+          />
+        )}
+      </Field>
+    </WayForm>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from "react";
+import type { Verdict } from "#worker/domain/imports.ts";
+import type { ApproveInput } from "#worker/domain/import-calls.ts";
+import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/import-views.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { carsText } from "#app/features/panel/imports/run-words.ts";
+import { Button, Checkbox, Dialog, Field, Select } from "#app/shared.ts";
+import { mayLackBrand, type Picked } from "./picked.ts";
+
+interface ApproveDialogProps {
+  run: ImportRunRow;
+  /** Items of this page that wait: what they lack is asked for. */
+  shown: readonly ImportItemRow[];
+  /** Null: all of the run, except those in doubt. */
+  picked: Picked | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Says what an approval will do, asks for what it needs, does it. */
+export function ApproveDialog({ run, shown, picked, onClose, onDone }: ApproveDialogProps) {
+  const chosen = picked ? [...picked.values()] : shown;
+  const brands = [...new Set(chosen.flatMap(({ proposedBrand }) => proposedBrand ?? []))];
+  const needsBrand = chosen.some(mayLackBrand);
+  const [createBrands, setCreateBrands] = useState(false);
+  const [brandId, setBrandId] = useState("");
+  const approve = useMutation({
+    send: (input: ApproveInput) => callApi<RunDecision>("POST", `/parser/runs/${run.id}/approve`, input),
+    success: ({ message }) => message,
+    failure: "Не удалось применить",
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  });
+  const isStopped = run.state === "stopped";
+  const counts = picked ? countsOf(picked) : run.waiting;
+  const isNothing = picked === null && !createBrands && !counts.new && !counts.changed && !counts.gone;
+  return (
+    <Dialog open onClose={onClose} title={picked ? "Применить выбранные?" : "Применить все?"} size="sm">
+      <ul className="grid gap-1">
+        {consequencesOf(counts, picked !== null).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {isStopped && (
+        <p className="mt-3 rounded-sm border border-danger bg-accent-tint px-3 py-2 text-danger">
+          {run.reason}. Применяйте, только если это так и есть.
+        </p>
+      )}
+      {brands.length > 0 && (
+        <Checkbox className="mt-2" checked={createBrands} onChange={({ target }) => setCreateBrands(target.checked)}>
+          Создать новые марки: {brands.join(", ")}
+          <span className="block text-xs text-soft">
+            Тогда и их автомобили появятся черновиками, иначе останутся ждать
+          </span>
+        </Checkbox>
+      )}
+      {needsBrand && <BrandChoice value={brandId} onChange={setBrandId} />}
+      <p className="mt-3 text-xs text-soft">Загрузку можно будет вернуть как было.</p>
+      <div className="mt-4 flex justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Отмена
+        </Button>
+        <Button
+          variant={isStopped ? "danger" : "primary"}
+          data-autofocus={isStopped ? undefined : true}
+          disabled={isNothing}
+          pending={approve.isPending}
+          pendingText="Применяем…"
+          onClick={() =>
+            void approve.run({
+              ...(picked && { items: [...picked.keys()] }),
+              ...(createBrands && { createBrands }),
+              ...(brandId && { brandId }),
+              ...(isStopped && { overrideStop: true }),
+            })
+          }
+        >
+          {isStopped ? "Всё равно применить" : "Применить"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function countsOf(picked: Picked): Partial<Record<Verdict, number>> {
+  const counts: Partial<Record<Verdict, number>> = {};
+  for (const { verdict } of picked.values()) if (verdict) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+}
+
+function consequencesOf(counts: Partial<Record<Verdict, number>>, isByName: boolean): string[] {
+  const line = (verdict: Verdict, text: string) => (counts[verdict] ? [`${text}: ${carsText(counts[verdict])}`] : []);
+  return [
+    ...line("new", "Появятся черновиками"),
+    ...line("changed", "Обновятся"),
+    ...line("gone", "Будут отмечены проданными"),
+    ...line("doubtful", isByName ? "Под вопросом, тоже запишутся" : "Под вопросом, останутся ждать"),
+  ];
+}
+
+/** For cars whose source names no make. */
+function BrandChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const [brands, setBrands] = useState<readonly { id: string; name: string }[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    callApi<{ id: string; name: string }[]>("GET", "/brands").then(
+      (list) => !isGone && setBrands(list),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <Field label="Марка автомобилей, у которых она не указана" className="mt-3">
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">Оставить ждать</option>
+          {brands.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

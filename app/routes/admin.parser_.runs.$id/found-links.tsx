@@ -1,0 +1,56 @@
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/imports.ts";
+import type { ImportItemRow, RunStarted } from "#worker/domain/import-views.ts";
+import { runPath } from "#app/features/panel/imports/imports-path.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Button, Checkbox, countOf, formatRubles } from "#app/shared.ts";
+
+/** Listings on a page that turned out to be a list: offered, to be read one by one. */
+export function FoundLinks({ links }: { links: ImportItemRow["links"] }) {
+  const navigate = useNavigate();
+  const offered = links.slice(0, IMPORT_URLS_MAX);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(offered.map(({ url }) => url)));
+  const start = useMutation({
+    send: () => callApi<RunStarted>("POST", "/parser/parse-urls", { urls: [...chosen] }),
+    failure: IMPORT_TEXTS.runFailed,
+    onDone: ({ runId }) => navigate(runPath(runId)),
+  });
+  return (
+    <details className="mt-1">
+      <summary className="min-h-8 w-fit content-center font-medium">Объявления на странице: {links.length}</summary>
+      <ul className="max-h-80 overflow-y-auto border-y border-line">
+        {offered.map(({ url, title, price }) => (
+          <li key={url}>
+            <Checkbox
+              checked={chosen.has(url)}
+              note={price === null ? undefined : formatRubles(price)}
+              onChange={({ target }) =>
+                setChosen((before) => {
+                  const after = new Set(before);
+                  if (target.checked) after.add(url);
+                  else after.delete(url);
+                  return after;
+                })
+              }
+            >
+              <span className="block truncate">{title ?? url}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+        disabled={chosen.size === 0}
+        pending={start.isPending}
+        pendingText="Запускаем…"
+        onClick={() => void start.run(undefined)}
+      >
+        Импортировать {countOf(chosen.size, IMPORT_LINKS)}
+      </Button>
+    </details>
+  );
+}

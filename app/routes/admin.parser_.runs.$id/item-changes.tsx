@@ -1,0 +1,25 @@
+import type { ImportChange } from "#worker/domain/import-views.ts";
+import { doubtText } from "#app/features/panel/imports/run-words.ts";
+
+/** Field by field: before → after, what is locked, what is to be looked at. */
+export function ItemChanges({ changes }: { changes: readonly ImportChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="mt-1 grid gap-x-5 gap-y-0.5 md:grid-cols-[max-content_minmax(0,1fr)]">
+      {changes.map(({ field, label, before, after, isLocked, doubt }) => (
+        <div key={field} className="md:contents">
+          <dt className="text-soft">{label}</dt>
+          <dd className="break-words">
+            <span className={isLocked ? "font-medium" : "text-soft line-through"}>{before}</span>{" "}
+            <span aria-hidden="true" className="text-soft">
+              →
+            </span>{" "}
+            <span className={isLocked ? "text-soft line-through" : "font-medium"}>{after}</span>
+            {isLocked && <span className="ml-2 text-xs text-soft">закреплено вручную, не изменится</span>}
+            {doubt && <span className="ml-2 text-xs text-warning">{doubtText(doubt)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

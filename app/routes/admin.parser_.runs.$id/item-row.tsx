@@ -1,0 +1,89 @@
+import { Link } from "@remix-run/react";
+import type { ImportItemRow } from "#worker/domain/import-views.ts";
+import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
+import { fieldNames, picturesText } from "#app/features/panel/imports/run-words.ts";
+import { formatRubles, Icon } from "#app/shared.ts";
+import { FoundLinks } from "./found-links.tsx";
+import { ItemChanges } from "./item-changes.tsx";
+import { isDecidable } from "./picked.ts";
+
+interface ItemRowProps {
+  item: ImportItemRow;
+  /** Of all that was read of it. */
+  href: string;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+}
+
+/** One car or one address: what it is, in what it differs, what is to be looked at. */
+export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
+  const { title, state, verdict, reason, price, carId, url, proposedBrand, changes, doubts, links } = item;
+  const wasRead = verdict !== null;
+  // Photos of a car that is there already are not fetched again.
+  const pictures = verdict === "new" || item.pictures.taken > 0 ? picturesText(item.pictures) : null;
+  // What a source does not state is no news of a car that is there.
+  const open = doubts.filter(
+    ({ field, isMissing }) =>
+      !changes.some((change) => change.field === field) && (!isMissing || verdict === "new" || carId === null),
+  );
+  return (
+    <li className="flex gap-1 px-2 py-2 hover:bg-canvas md:px-3">
+      <div className="w-11 shrink-0">
+        {isDecidable(item) && (
+          <label className="grid size-11 place-items-center">
+            <input
+              type="checkbox"
+              checked={isPicked}
+              aria-label={`Выбрать: ${title}`}
+              onChange={(event) => onPick(event.target.checked)}
+              className="size-5 accent-ink"
+            />
+          </label>
+        )}
+      </div>
+      <div className="grid min-w-0 grow gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {wasRead ? (
+              <Link to={href} preventScrollReset className="min-w-0 font-semibold break-words hover:underline">
+                {title}
+              </Link>
+            ) : (
+              <span className="min-w-0 font-semibold break-all">{title}</span>
+            )}
+            <ItemBadge state={state} verdict={verdict} />
+          </p>
+          {reason && <p className="mt-1 max-w-200 text-graphite">{reason}</p>}
+          {proposedBrand && <p className="mt-1 text-soft">Марка появится, если разрешить её создать.</p>}
+          {!(verdict === "gone" && reason) && <ItemChanges changes={changes} />}
+          {open.length > 0 && (
+            <p className="mt-1 text-xs text-warning">Проверьте: {fieldNames(open.map(({ field }) => field))}</p>
+          )}
+          {links.length > 0 && <FoundLinks links={links} />}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 text-xs text-soft md:flex-col md:items-end">
+          {price !== null && <span className="figures text-sm font-semibold text-ink">{formatRubles(price)}</span>}
+          <span className="flex flex-wrap items-center gap-x-4 md:justify-end">
+            {pictures && <span className={item.pictures.failed > 0 ? "text-warning" : undefined}>{pictures}</span>}
+            {carId && (
+              <Link to={`/admin/cars/${carId}`} className="inline-flex min-h-6 items-center underline">
+                {verdict === "new" ? "Открыть черновик" : "Открыть автомобиль"}
+              </Link>
+            )}
+            {url && (
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-6 items-center gap-1 hover:text-ink hover:underline"
+              >
+                Страница источника
+                <Icon name="external-link" size={14} className="shrink-0" />
+              </a>
+            )}
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { ITEM_STATE_LABELS, type ItemState, VERDICTS, type Verdict } from "#worker/domain/imports.ts";
+import type { ImportRunRow } from "#worker/domain/import-views.ts";
+import { listHref } from "#worker/domain/panel-list.ts";
+import { TROUBLE_STATES } from "#app/features/panel/imports/run-words.ts";
+import type { Tab } from "#app/ui/tabs.tsx";
+
+const VERDICT_TABS: Record<Verdict, string> = {
+  new: "Новые",
+  changed: "Изменились",
+  same: "Без изменений",
+  gone: "Пропали",
+  doubtful: "Под вопросом",
+};
+
+/** Everything, what waits, each verdict and each fault that occurs. */
+export function planTabs(
+  run: ImportRunRow,
+  path: string,
+  asked: { state: ItemState | null; verdict: Verdict | null },
+): Tab[] {
+  const tab = (label: string, count: number, state: ItemState | null, verdict: Verdict | null): Tab => ({
+    to: listHref(path, { state, verdict }),
+    label,
+    count,
+    current: state === asked.state && verdict === asked.verdict,
+  });
+  const waiting = run.byState.waiting ?? 0;
+  const isMixed = waiting > 0 && waiting < run.total;
+  return [
+    tab("Все", run.total, null, null),
+    ...(isMixed ? [tab("Ждут решения", waiting, "waiting", null)] : []),
+    ...VERDICTS.flatMap((verdict) => {
+      const count = run.byVerdict[verdict] ?? 0;
+      return count > 0 ? [tab(VERDICT_TABS[verdict], count, null, verdict)] : [];
+    }),
+    ...TROUBLE_STATES.flatMap((state) => {
+      const count = run.byState[state] ?? 0;
+      return count > 0 ? [tab(ITEM_STATE_LABELS[state], count, state, null)] : [];
+    }),
+  ];
+}

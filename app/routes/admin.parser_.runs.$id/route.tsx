@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { parseImportQuery } from "#worker/domain/import-query.ts";
+import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
+import { FreshData, isAtWork } from "#app/features/panel/imports/run-progress.tsx";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+import { RunHead } from "./run-head.tsx";
+
+const { Part: RunPlan } = lazyPart(async () => (await import("./run-plan.client.tsx")).RunPlan);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const filter = parseImportQuery(new URL(request.url).searchParams);
+  const found = await context.services.imports.getRun(params.id ?? "", filter, PANEL_PAGE_SIZE.table);
+  if (!found.ok) throw new Response(found.error.message, { status: 404 });
+  return { ...found.value, filter };
+}
+
+/** Looking at one item changes nothing in the others; a change asks for them anew. */
+export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction = () => [{ title: "Загрузка — панель" }, { name: "robots", content: "noindex" }];
+
+export default function Run() {
+  const { run, items, filter } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <RunHead run={run} />
+      <RunPlan run={run} items={items} filter={filter} />
+      {isAtWork(run) && <FreshData />}
+      <Outlet />
+    </>
+  );
+}

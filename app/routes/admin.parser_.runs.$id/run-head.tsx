@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { RUN_KIND_LABELS } from "#worker/domain/imports.ts";
+import type { ImportRunRow } from "#worker/domain/import-views.ts";
+import { formatMoment } from "#worker/domain/format-date.ts";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
+import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
+import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";
+import { picturesText } from "#app/features/panel/imports/run-words.ts";
+import { formatNumber, Icon } from "#app/shared.ts";
+
+const { Part: RunActions } = lazyPart(async () => (await import("./run-actions.client.tsx")).RunActions);
+
+/** What was read, by whom, how far it is and what can be done with the whole of it. */
+export function RunHead({ run }: { run: ImportRunRow }) {
+  const { kind, title, sourceName, createdAt, startedBy, url, state } = run;
+  const name = sourceName ?? title;
+  const pictures = picturesText(run.pictures);
+  return (
+    <div className="mb-5">
+      <Link to={PARSER_PATH} className="-ml-1 inline-flex min-h-11 items-center gap-1 text-soft hover:text-ink">
+        <Icon name="chevron-left" size={18} />
+        Импорт
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-bold break-words">
+            <span className="min-w-0 break-words">{name}</span>
+            <RunBadge state={state} />
+          </h1>
+          <p className="mt-1 text-soft">
+            {RUN_KIND_LABELS[kind]} · {formatMoment(createdAt)} · {startedBy ?? "по расписанию"}
+            {pictures && ` · ${pictures}`}
+          </p>
+          {url && (
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-soft hover:text-ink hover:underline"
+            >
+              <span className="truncate">{url}</span>
+              <Icon name="external-link" size={16} className="shrink-0" />
+            </a>
+          )}
+        </div>
+        <RunActions run={run} />
+      </div>
+      {isBusy(run) && (
+        <div className="mt-3">
+          <RunProgress run={run} title={name} />
+          <p role="status" className="mt-1.5 text-soft">
+            {progressText(run)}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function progressText({ state, total, byState }: ImportRunRow): string {
+  if (state === "applying") return `Записываем: осталось ${formatNumber(byState.approved ?? 0)}`;
+  if (state === "undoing") return "Возвращаем как было…";
+  const read = total - (byState.queued ?? 0);
+  if (total === 0) return "Ждём ответа сайта…";
+  return byState.queued
+    ? `Прочитано ${formatNumber(read)} из ${formatNumber(total)}`
+    : `Прочитано ${formatNumber(read)}`;
+}

@@ -1,0 +1,90 @@
+import { useNavigation } from "@remix-run/react";
+import clsx from "clsx";
+import { useState } from "react";
+import type { ImportRunRow, RunPage } from "#worker/domain/import-views.ts";
+import type { ImportQuery } from "#worker/domain/import-query.ts";
+import { runPath } from "#app/features/panel/imports/imports-path.ts";
+import { isBusy } from "#app/features/panel/imports/run-progress.tsx";
+import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
+import { ListToolbar } from "#app/features/panel/list/list-toolbar.tsx";
+import { EmptyState, LinkButton, Pagination } from "#app/shared.ts";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import { DecisionBar } from "./decision-bar.tsx";
+import { ItemRow } from "./item-row.tsx";
+import { isDecidable, type Picked } from "./picked.ts";
+import { planTabs } from "./plan-tabs.ts";
+import { RunReason } from "./run-reason.tsx";
+
+interface RunPlanProps {
+  run: ImportRunRow;
+  items: RunPage["items"];
+  filter: ImportQuery;
+}
+
+const SEARCH_FROM = 20;
+
+/** What a run found, item by item, and what to do with it. */
+export function RunPlan({ run, items, filter }: RunPlanProps) {
+  const path = runPath(run.id);
+  const address = useListAddress(path);
+  const isLoading = useNavigation().location?.pathname === path;
+  const [picked, setPicked] = useState<Picked>(new Map());
+  const tabs = planTabs(run, path, filter);
+  const isNarrowed = filter.search !== "" || filter.state !== null || filter.verdict !== null;
+  // What somebody else has decided meanwhile is not to be decided any more.
+  const open = items.rows.filter(isDecidable);
+  return (
+    <section aria-label="План">
+      <RunReason run={run} />
+      {tabs.length > 1 && (
+        <div className="mb-4">
+          <TabLinks label="Показать" tabs={tabs} />
+        </div>
+      )}
+      {(run.total > SEARCH_FROM || filter.search !== "") && (
+        <ListToolbar path={path} searchLabel="Марка, модель, VIN, адрес" search={filter.search}>
+          {filter.state && <input type="hidden" name="state" value={filter.state} />}
+          {filter.verdict && <input type="hidden" name="verdict" value={filter.verdict} />}
+        </ListToolbar>
+      )}
+      <div aria-busy={isLoading} className={clsx("transition-opacity delay-200", isLoading && "opacity-50")}>
+        {items.rows.length > 0 ? (
+          <ul className="panel divide-y divide-line overflow-hidden">
+            {items.rows.map((item) => (
+              <ItemRow
+                key={item.id}
+                item={item}
+                href={address.editor(`items/${item.id}`)}
+                isPicked={picked.has(item.id)}
+                onPick={(isPicked) =>
+                  setPicked((before) => {
+                    const after = new Map(before);
+                    if (isPicked) after.set(item.id, item);
+                    else after.delete(item.id);
+                    return after;
+                  })
+                }
+              />
+            ))}
+          </ul>
+        ) : isNarrowed ? (
+          <EmptyState title="Таких автомобилей в этой загрузке нет">
+            <LinkButton to={path} variant="secondary">
+              Показать всё
+            </LinkButton>
+          </EmptyState>
+        ) : (
+          !isBusy(run) && <EmptyState title="Автомобилей не найдено" text="Записывать нечего." />
+        )}
+      </div>
+      <Pagination page={items.page} pageCount={items.pageCount} hrefFor={(page) => address.with({ page })} />
+      <DecisionBar
+        run={run}
+        shown={open}
+        picked={picked}
+        onPickShown={() => setPicked(new Map([...picked, ...open.map((item) => [item.id, item] as const)]))}
+        onClear={() => setPicked(new Map())}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { IMPORT_TEXTS } from "#worker/domain/imports.ts";
+import type { ImportRunRow, RunStarted } from "#worker/domain/import-views.ts";
+import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
+import { usePerson } from "#app/features/panel/use-person.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Button, buttonClass, Icon } from "#app/shared.ts";
+
+/** Why a run stopped itself, failed or is not whole, and what can be done about it. */
+export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRunRow }) {
+  const canChange = usePerson()?.role === "administrator";
+  const navigate = useNavigate();
+  const again = useMutation<void, RunStarted>({
+    send: () => callApi("POST", `/parser/sources/${sourceId}/run`),
+    failure: IMPORT_TEXTS.runFailed,
+    onDone: ({ runId }) => navigate(runPath(runId)),
+  });
+  if (!reason) return null;
+  const isTrouble = state === "stopped" || state === "failed";
+  return (
+    <div
+      role={isTrouble ? "alert" : "status"}
+      className={
+        isTrouble
+          ? "mb-5 rounded-sm border border-danger bg-accent-tint px-4 py-3"
+          : "mb-5 rounded-sm border border-warning bg-warning-tint px-4 py-3"
+      }
+    >
+      <p className={`flex items-start gap-3 font-medium ${isTrouble ? "text-danger" : "text-warning"}`}>
+        <Icon name="circle-alert" className="shrink-0" />
+        {reason}
+      </p>
+      {state === "stopped" && (
+        <p className="mt-1 pl-8">
+          Ничего не записано. Если фид пришёл неполным, запустите проверку ещё раз. Если автомобили и правда проданы,
+          выберите их ниже и примените.
+        </p>
+      )}
+      {isTrouble && (
+        <p className="mt-2 flex flex-wrap gap-3 pl-8">
+          {sourceId !== null && (
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={again.isPending}
+              pendingText="Запускаем…"
+              onClick={() => void again.run()}
+            >
+              Проверить ещё раз
+            </Button>
+          )}
+          {sourceId !== null && canChange && (
+            <Link to={`${PARSER_PATH}/sources/${sourceId}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+              Настройки источника
+            </Link>
+          )}
+          {sourceId === null && (
+            <Link to={PARSER_PATH} className={buttonClass({ variant: "secondary", size: "sm" })}>
+              Другой способ импорта
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

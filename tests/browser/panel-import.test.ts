@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
+import { seriousFaults } from "./serious-faults.ts";
+import { listingPage, openSupplier, type Supplier, type SupplierCar } from "./supplier.ts";
+
+const PLATE = Date.now();
+/** A journey reads feeds and waits for photos. */
+const JOURNEY_MS = 150_000;
+
+function car(n: number, mark: string, model: string, price: number, more: Partial<SupplierCar> = {}): SupplierCar {
+  return {
+    id: `${PLATE}-${n}`,
+    mark,
+    model,
+    modification: "1.5 AMT (150 л.с.) 4WD",
+    body: "Кроссовер",
+    year: 2025,
+    price,
+    // Of this run alone: other tests and earlier runs have cars as well.
+    vin: `XZ${n}${String(PLATE).padStart(14, "0")}`,
+    ...more,
+  };
+}
+
+let supplier: Supplier;
+
+beforeAll(async () => {
+  supplier = await openSupplier([
+    car(1, "Haval", "Jolion", 2_390_000),
+    car(2, "Geely", "Atlas", 3_140_000, { modification: "" }),
+    car(3, "Haval", "Dargo", 3_290_000, { body: "Внедорожник 5 дв." }),
+    car(4, "Chery", "Tiggo 7 Pro Max", 2_760_000),
+    car(5, "Lada", "Vesta", 1_590_000, { modification: "1.6 MT (106 л.с.)", body: "Седан" }),
+    car(6, "Changan", "Uni-S", 2_640_000),
+    car(7, "Omoda", "C5", 2_290_000),
+    car(8, "Jetour", "Dashing", 2_890_000),
+    car(9, "Honda", "CR-V", 4_590_000, { modification: "2.0 CVT (186 л.с.) 4WD" }),
+  ]);
+});
+
+afterAll(() => supplier.close());
+
+/** Until a run that goes on by itself has come to a state. */
+async function runIs(page: Page, state: string): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).getByText(state, { exact: true }).waitFor({ timeout: 60_000 });
+}
+
+function rowOf(page: Page, title: string) {
+  return page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: new RegExp(title) }) });
+}
+
+async function openDraft(page: Page, name: string) {
+  await page.goto(`/admin/cars?stage=draft&q=${encodeURIComponent(name)}`);
+  await settle(page);
+  await page
+    .getByRole("link", { name: /^Изменить: / })
+    .first()
+    .click();
+  return dialogOf(page);
+}
+
+describe("a supplier's feed", () => {
+  it(
+    "is planned, applied, corrected, published, followed, and taken back",
+    async () => {
+      const name = `Поставщик ${PLATE}`;
+      const page = await enterPanel("/admin/parser", { width: 1440, expectFailures: [/40[039]/] });
+      await page.getByRole("link", { name: "Добавить источник" }).click();
+      const editor = await dialogOf(page);
+      await editor.getByLabel("Название *").fill(name);
+      await editor.getByLabel("Адрес *").fill(supplier.feedUrl);
+      await editor.getByLabel(/Считать проданным/).fill("0");
+      await page.keyboard.press("Control+s");
+      await expectToast(page, "Источник добавлен");
+      await editor.waitFor({ state: "detached" });
+
+      // The plan: nothing is a car yet.
+      await page.getByRole("button", { name: `Запустить сейчас: ${name}` }).click();
+      await page.waitForURL(/\/admin\/parser\/runs\//);
+      await runIs(page, "Ждёт решения");
+      await page
+        .getByRole("link", { name: /^Новые/ })
+        .getByText("8", { exact: true })
+        .waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      const honda = rowOf(page, "Honda CR-V");
+      await honda.getByText("Марки «Honda» в салоне нет").waitFor();
+      await rowOf(page, "Haval Dargo")
+        .getByRole("link", { name: /Haval Dargo/ })
+        .click();
+      const details = await dialogOf(page);
+      await details
+        .getByText(/не кроссовер ли это/)
+        .first()
+        .waitFor();
+      await details.getByRole("cell", { name: "из фида", exact: true }).first().waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await details.waitFor({ state: "detached" });
+
+      await page.getByRole("button", { name: /^Применить все/ }).click();
+      const question = await dialogOf(page);
+      await question.getByText("Появятся черновиками: 8 автомобилей").waitFor();
+      await question.getByRole("checkbox", { name: /Honda/ }).check();
+      await question.getByRole("button", { name: "Применить" }).click();
+      await expectToast(page, /9 автомобилей/);
+      await runIs(page, "Завершён");
+
+      // A draft is not published before what its source does not state is there.
+      const draft = await openDraft(page, "Geely Atlas");
+      await draft.getByRole("region", { name: "Источник автомобиля" }).getByText(name).waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      await draft.getByText("Сравнить с источником").click();
+      await draft.getByRole("cell", { name: "3\u00a0140\u00a0000\u00a0₽" }).waitFor();
+      await draft.getByRole("checkbox", { name: /В наличии/ }).check();
+      await draft.getByLabel(/^Цена, ₽/).fill("3 090 000");
+      await draft.getByRole("button", { name: "Сохранить" }).click();
+      await draft.locator("[name=engine][aria-invalid=true]").waitFor();
+      await draft.getByLabel("Двигатель *").fill("1.5 турбо");
+      for (const box of await draft.getByRole("checkbox", { name: "Верно" }).all()) await box.check();
+      await draft.getByRole("button", { name: "Сохранить" }).click();
+      await draft.waitFor({ state: "detached" });
+
+      const visitor = await page.request.get("/new-cars?brand=geely&sort=newest");
+      const slug = /\/car\/(geely-atlas[^"?#]*)"/.exec(await visitor.text())?.[1];
+      const carPage = await page.request.get(`/car/${slug}`);
+      expect(await carPage.text()).toContain("3\u00a0090\u00a0000");
+
+      // The feed changes: one price, one price that staff have set, two cars gone.
+      supplier.cars = supplier.cars
+        .filter(({ model }) => model !== "C5" && model !== "Dashing")
+        .map((one) => (one.model === "Jolion" || one.model === "Atlas" ? { ...one, price: 2_350_000 } : one));
+      await page.goto("/admin/parser");
+      await settle(page);
+      await page.getByRole("button", { name: `Запустить сейчас: ${name}` }).click();
+      await page.waitForURL(/\/admin\/parser\/runs\//);
+      await runIs(page, "Ждёт решения");
+      const jolion = rowOf(page, "Haval Jolion");
+      await jolion.getByText("2\u00a0390\u00a0000").first().waitFor();
+      await jolion.getByText("2\u00a0350\u00a0000").first().waitFor();
+      await page
+        .getByRole("link", { name: /^Пропали/ })
+        .getByText("2", { exact: true })
+        .waitFor();
+      await page.getByRole("button", { name: /^Применить все/ }).click();
+      await (await dialogOf(page)).getByRole("button", { name: "Применить" }).click();
+      await runIs(page, "Завершён");
+      expect(await (await page.request.get(`/car/${slug}`)).text()).toContain("3\u00a0090\u00a0000");
+
+      await page.getByRole("button", { name: "Вернуть как было" }).click();
+      await (await dialogOf(page)).getByRole("button", { name: "Вернуть" }).click();
+      await runIs(page, "Отменён");
+      const returned = await openDraft(page, "Haval Jolion");
+      expect(await returned.getByLabel(/^Цена, ₽/).inputValue()).toBe("2 390 000");
+    },
+    JOURNEY_MS,
+  );
+
+  it(
+    "stops itself when most of it is gone, and says what can be done",
+    async () => {
+      const name = `Обрыв ${PLATE}`;
+      const own = await openSupplier(
+        ["Jolion", "F7", "Dargo", "H3"].map((model, n) => car(n + 20, "Haval", model, 2_000_000)),
+      );
+      try {
+        const page = await enterPanel("/admin/parser/sources/new", { width: 390 });
+        const editor = await dialogOf(page);
+        await editor.getByLabel("Название *").fill(name);
+        await editor.getByLabel("Адрес *").fill(own.feedUrl);
+        await editor.getByRole("button", { name: "Сохранить" }).click();
+        await expectToast(page, "Источник добавлен");
+        await page.getByRole("button", { name: `Запустить сейчас: ${name}` }).click();
+        await runIs(page, "Ждёт решения");
+        await page.getByRole("button", { name: /^Применить все/ }).click();
+        await (await dialogOf(page)).getByRole("button", { name: "Применить" }).click();
+        await runIs(page, "Завершён");
+        own.cars = own.cars.slice(0, 1);
+        await page.goto("/admin/parser");
+        await settle(page);
+        await page.getByRole("button", { name: `Запустить сейчас: ${name}` }).click();
+        await runIs(page, "Остановлен");
+        await page
+          .getByRole("alert")
+          .getByText(/В фиде нет 3 из 4/)
+          .waitFor();
+        await page.getByRole("button", { name: "Проверить ещё раз" }).waitFor();
+        expect(await seriousFaults(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+      } finally {
+        await own.close();
+      }
+    },
+    JOURNEY_MS,
+  );
+});
+
+describe("links", () => {
+  it("are asked for", async () => {
+    const page = await enterPanel("/admin/parser", { width: 390 });
+    await page.getByRole("button", { name: "Импортировать", exact: true }).click();
+    await page.getByText("Введите ссылку").waitFor();
+    await page.getByRole("button", { name: "Импортировать список" }).click();
+    await page.getByText("Введите хотя бы одну ссылку").waitFor();
+    await page
+      .getByLabel(/по одной в строке/)
+      .fill(Array.from({ length: 51 }, (_, n) => `https://x.ru/${n}`).join("\n"));
+    await page.getByText("Не больше 50 ссылок за раз").waitFor();
+  });
+
+  it(
+    "are each answered: a car, a repetition, a refusal",
+    async () => {
+      const title = `Chery Tiggo 7 Pro Max ${PLATE}`;
+      const rows = {
+        Год: "2024",
+        Пробег: "12 500 км",
+        Кузов: "Кроссовер",
+        "Коробка передач": "Вариатор",
+        Привод: "Передний",
+        Двигатель: "бензин, 1.5 л",
+        Мощность: "147 л.с.",
+      };
+      supplier.pages.set("/cars/1", listingPage({ title, price: 2_150_000, rows }));
+      supplier.pages.set("/cars/2", null);
+      const page = await enterPanel("/admin/parser?way=links", { width: 1440 });
+      await page
+        .getByLabel(/по одной в строке/)
+        .fill([`${supplier.url}/cars/1`, `${supplier.url}/cars/1?utm_source=x`, `${supplier.url}/cars/2`].join("\n"));
+      await page.getByRole("button", { name: "Импортировать 3 ссылки" }).click();
+      await page.waitForURL(/\/admin\/parser\/runs\//);
+      await runIs(page, "Завершён");
+      const items = page.getByRole("region", { name: "План" }).getByRole("listitem");
+      await items.nth(2).waitFor();
+      expect(await items.count()).toBe(3);
+      await page.getByText("Уже в этом списке").waitFor();
+      await page.getByText(/Сайт не отдал страницу: он просит/).waitFor();
+      await page.getByRole("link", { name: "Открыть черновик" }).click();
+      const draft = await dialogOf(page);
+      expect(await draft.getByLabel(/^Цена, ₽/).inputValue()).toBe("2 150 000");
+      expect(await draft.getByRole("checkbox", { name: /В наличии/ }).isChecked()).toBe(false);
+    },
+    JOURNEY_MS,
+  );
+});

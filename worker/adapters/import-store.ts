@@ -1,0 +1,68 @@
+import type { R2Bucket } from "@cloudflare/workers-types";
+
+/** Where feeds and pasted pages lie until they are read: beside the pictures, under a prefix that nothing serves. */
+export interface ImportStore {
+  /** Keeps what arrives, part by part; its length in bytes. Throws what the stream throws, and keeps nothing then. */
+  keep(run: string, chunks: AsyncIterable<Uint8Array>): Promise<number>;
+  /** What was kept, in order. */
+  read(run: string): AsyncGenerator<Uint8Array>;
+  removeBefore(time: number): Promise<void>;
+}
+
+const PREFIX = "imports/";
+/** R2 wants to know a length beforehand, which feeds do not tell: they are kept in parts of this size, in bytes. */
+const PART_BYTES = 2 * 1024 * 1024;
+
+export function r2ImportStore(bucket: R2Bucket): ImportStore {
+  const keyOf = (run: string, part: number) => `${PREFIX}${run}/${String(part).padStart(4, "0")}`;
+
+  async function remove(run: string): Promise<void> {
+    const { objects } = await bucket.list({ prefix: `${PREFIX}${run}/` });
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+  }
+
+  return {
+    async keep(run, chunks) {
+      await remove(run);
+      let part = 0;
+      let total = 0;
+      let filled = 0;
+      let buffer = new Uint8Array(PART_BYTES);
+      const flush = async () => {
+        if (filled > 0) await bucket.put(keyOf(run, part++), buffer.slice(0, filled));
+        buffer = new Uint8Array(PART_BYTES);
+        filled = 0;
+      };
+      try {
+        for await (const chunk of chunks) {
+          total += chunk.length;
+          for (let at = 0; at < chunk.length;) {
+            const piece = chunk.subarray(at, at + PART_BYTES - filled);
+            buffer.set(piece, filled);
+            filled += piece.length;
+            at += piece.length;
+            if (filled === PART_BYTES) await flush();
+          }
+        }
+        await flush();
+      } catch (cause) {
+        await remove(run);
+        throw cause;
+      }
+      return total;
+    },
+    async *read(run) {
+      for (let part = 0; ; part++) {
+        const object = await bucket.get(keyOf(run, part));
+        if (!object) return;
+        yield new Uint8Array(await object.arrayBuffer());
+      }
+    },
+    async removeBefore(time) {
+      // Few: a feed is ten parts, and they go after days.
+      const { objects } = await bucket.list({ prefix: PREFIX, limit: 1000 });
+      const old = objects.filter(({ uploaded }) => uploaded.getTime() < time).map(({ key }) => key);
+      if (old.length > 0) await bucket.delete(old);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { CarSourceRow } from "../../db/queries/car-sources.ts";
+import { type CarDoubt, LOCKABLE_FIELDS } from "../../domain/car-source.ts";
+import { doubtsOfJson, fieldsOfJson } from "../../domain/car-source-json.ts";
+import { changesBetween } from "../../domain/changes.ts";
+import { doubtsAfter } from "../../domain/import-plan.ts";
+import { type AppError, fail } from "../../domain/result.ts";
+import type { StaffCar } from "../../domain/staff-car.ts";
+
+/** What staff change in an imported car is theirs: the source may not change it back, and it needs no look any more. */
+export function sourceAfterEdit(
+  source: CarSourceRow,
+  before: StaffCar,
+  after: StaffCar,
+  confirmed: readonly string[] = [],
+): { doubts: CarDoubt[]; row: Pick<CarSourceRow, "lockedFields" | "doubts"> } {
+  const changed = Object.keys(changesBetween<StaffCar>(before, after, [...LOCKABLE_FIELDS, "mainImage"]));
+  const locked = new Set<string>([...fieldsOfJson(source.lockedFields), ...changed]);
+  const doubts = doubtsAfter(doubtsOfJson(source.doubts), changed, confirmed);
+  return {
+    doubts,
+    row: {
+      lockedFields: JSON.stringify(LOCKABLE_FIELDS.filter((field) => locked.has(field))),
+      doubts: JSON.stringify(doubts),
+    },
+  };
+}
+
+/** A draft whose source left out what no car is without stays a draft. */
+export function notReady(missing: readonly CarDoubt[]): { ok: false; error: AppError } {
+  const fields = Object.fromEntries(missing.map(({ field, message }) => [field, message]));
+  return fail("invalid", "Сначала заполните поля, которых нет в источнике", fields);
+}

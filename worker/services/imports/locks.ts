@@ -1,0 +1,49 @@
+import {
+  type CarSourceRow,
+  selectCarSource,
+  selectSourceOfCar,
+  updateCarSource,
+} from "../../db/queries/car-sources.ts";
+import type { CarSource, LockableField } from "../../domain/car-source.ts";
+import { doubtsOfJson, fieldsOfJson } from "../../domain/car-source-json.ts";
+import { carLabel } from "../../domain/import-words.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "../staff/session.ts";
+
+export function toCarSource(row: CarSourceRow, sourceName: string | null): CarSource {
+  return {
+    sourceId: row.sourceId,
+    sourceName,
+    url: row.url,
+    externalId: row.externalId,
+    lockedFields: fieldsOfJson(row.lockedFields),
+    doubts: doubtsOfJson(row.doubts),
+    lastSeenAt: row.lastSeenAt,
+    missingSince: row.missingSince,
+  };
+}
+
+/** «Цена, Цвет», for the log. */
+function inWords(fields: readonly LockableField[]): string | null {
+  return fields.map(carLabel).join(", ") || null;
+}
+
+/** Says which fields of a car its source may not change; what is left out is the source's again. */
+export async function setLocks(
+  deps: Deps,
+  actor: Actor,
+  carId: string,
+  fields: readonly LockableField[],
+): Promise<Result<CarSource>> {
+  const { db } = deps;
+  const [[row], [source]] = await db.read([selectCarSource(db, carId), selectSourceOfCar(db, carId)]);
+  if (!row) return fail("not_found", "У этого автомобиля нет источника");
+  const lockedFields = JSON.stringify([...new Set(fields)]);
+  const changes = { locks: [inWords(fieldsOfJson(row.lockedFields)), inWords(fields)] } as const;
+  await writeAsStaff(deps, actor, { action: "update", entity: "car", entityId: carId, changes, isVisible: false }, [
+    updateCarSource(db, carId, { lockedFields }),
+  ]);
+  return ok(toCarSource({ ...row, lockedFields }, source?.name ?? null));
+}

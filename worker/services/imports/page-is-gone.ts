@@ -1,0 +1,36 @@
+import { markMissing } from "../../db/queries/car-sources.ts";
+import { type ItemRow, updateItem } from "../../db/queries/import-items.ts";
+import type { RunRow } from "../../db/queries/import-runs.ts";
+import { selectParserSource } from "../../db/queries/parser-sources.ts";
+import { pageKey } from "../../domain/page-address.ts";
+import { graceOf } from "./grace.ts";
+import type { ImportDeps } from "./import-deps.ts";
+import { matchCars } from "./match-cars.ts";
+
+/** A page that is no longer there: the car it was of is proposed as sold once its grace is over. */
+export async function pageIsGone(deps: ImportDeps, run: RunRow, item: ItemRow, reason: string): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const identity = { vin: null, externalId: null, urlKey: pageKey(item.url ?? "") };
+  const [[match], [[source]]] = await Promise.all([
+    matchCars(deps, run.sourceId, [identity]),
+    db.read([selectParserSource(db, run.sourceId ?? "")]),
+  ]);
+  const isOwn = run.sourceId !== null && match?.source?.sourceId === run.sourceId;
+  if (!match?.source || !isOwn || match.car.soldAt !== null) {
+    await db.write([updateItem(db, item.id, { state: "missing", reason, updatedAt: now })]);
+    return;
+  }
+  const { car } = match;
+  const told = graceOf(match.source.missingSince ?? now, source?.graceHours ?? null, now);
+  await db.write([
+    updateItem(db, item.id, {
+      ...told,
+      verdict: "gone",
+      carId: car.id,
+      title: `${car.name}, ${car.year}`,
+      updatedAt: now,
+    }),
+    markMissing(db, [car.id], now),
+  ]);
+}
