@@ -84,6 +84,7 @@ describe("the header", () => {
     const menu = page.getByRole("dialog");
     await menu.getByRole("link", { name: "Авто с пробегом" }).waitFor();
     await menu.getByRole("link", { name: /\+7/ }).first().waitFor();
+    await menu.getByText(/Екатеринбург/).waitFor();
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Меню");

@@ -81,6 +81,15 @@ describe("public reads", () => {
     expect((await json("/api/cars?featured=true")).map((car) => car.slug)).toEqual(["atlas"]);
   });
 
+  it("lists twelve cars where nobody asks for more", async () => {
+    const extra = Array.from({ length: 12 }, () => carRow({ brandId: geely.id, bodyType: "hatchback" }));
+    const added = new Set(extra.map(({ id }) => id ?? ""));
+    await db.write(extra.map((row) => db.query.insert(cars).values(row)));
+    expect(await json("/api/cars")).toHaveLength(12);
+    expect((await json("/api/cars?limit=1000")).length).toBeGreaterThan(12);
+    await db.write([...added].map((id) => db.query.delete(cars).where(eq(cars.id, id))));
+  });
+
   it("gives a car in rubles with ISO times and without its VIN", async () => {
     const car = await json<Record<string, unknown>>("/api/cars/slug/atlas");
     expect(car).toMatchObject({ slug: "atlas", price: 2_000_000, brandId: geely.id, images: [], featured: true });

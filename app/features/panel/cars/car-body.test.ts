@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { carBody } from "./car-body.ts";
+
+function formOf(fields: [name: string, value: string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+it("strips spaces from prices, sends mileage as a whole number and pictures as a list", () => {
+  const body = carBody(
+    formOf([
+      ["name", "  Geely Atlas "],
+      ["price", "2 490\u00a0000"],
+      ["monthlyPayment", ""],
+      ["mileage", "45 000"],
+      ["images", "/media/a/1.jpg"],
+      ["images", "/media/b/1.jpg"],
+      ["inStock", "on"],
+    ]),
+  );
+  expect(body).toMatchObject({
+    name: "Geely Atlas",
+    price: 2_490_000,
+    monthlyPayment: null,
+    mileage: 45_000,
+    images: ["/media/a/1.jpg", "/media/b/1.jpg"],
+    inStock: true,
+    featured: false,
+  });
+});
+
+it("says nothing of mileage where the form does not ask for it, and leaves a wrong price for the server to refuse", () => {
+  const body = carBody(formOf([["price", "два миллиона"]]));
+  expect(body).not.toHaveProperty("mileage");
+  expect(body).toMatchObject({ price: "двамиллиона" });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { CREDIT_TEXTS } from "./credit-texts.ts";
+
+it("promises what the salon promises, and asks what it asks", () => {
+  const told = CREDIT_TEXTS.benefits.map(({ figure, text }) => `${figure} ${text}`.replaceAll("\u00a0", " "));
+  expect(told).toEqual([
+    "от 5,6 % ставка в год на отдельные модели",
+    "30 минут до решения по заявке",
+    expect.stringMatching(/^от 0 % первый взнос/),
+    expect.stringMatching(/^Без поручителей/),
+    expect.stringMatching(/^до 500 000 ₽ экономия/),
+    expect.stringMatching(/^2 года гарантия на новые/),
+  ]);
+  expect(CREDIT_TEXTS.requirements.map(({ title }) => title)).toEqual([
+    "Возраст от 18 до 65 лет",
+    "Паспорт гражданина РФ",
+    "Водительское удостоверение",
+  ]);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { describeBrand } from "./describe-brand.ts";
+
+type Page = Parameters<typeof describeBrand>[0];
+
+const FAMILIES = [
+  { slug: "jolion", name: "Jolion", count: 3 },
+  { slug: "dargo", name: "Dargo", count: 1 },
+];
+
+function pageOf(overrides: Partial<Page> = {}): Page {
+  return {
+    brand: { id: "1", slug: "haval", name: "Haval", logo: null, description: null },
+    totals: { new: 21, used: 0, lease: 1 },
+    families: FAMILIES,
+    sections: [{ status: "new", cars: [], total: 3 }],
+    otherBrands: [],
+    ...overrides,
+  };
+}
+
+describe("a brand's page", () => {
+  it("counts what there is and is silent about what there is not", () => {
+    const { counters } = describeBrand(pageOf(), null);
+    expect(counters.map(({ count, text }) => `${count} ${text}`)).toEqual([
+      "22 автомобиля",
+      "21 новый",
+      "1 в аренду с выкупом",
+    ]);
+    const nothing = describeBrand(pageOf({ totals: { new: 0, used: 0, lease: 0 }, sections: [] }), null);
+    expect(nothing).toMatchObject({ counters: [], isEmpty: true });
+  });
+
+  it("offers models only where there is a choice, «all models» first", () => {
+    expect(describeBrand(pageOf({ families: FAMILIES.slice(0, 1) }), null).models).toBe(false);
+    const { models } = describeBrand(pageOf(), "dargo");
+    expect(models && models.options.map(({ label }) => label)).toEqual(["Все модели", "Jolion (3)", "Dargo (1)"]);
+    expect(models && models.selected).toBe("dargo");
+  });
+
+  it("names sections and head by the brand, and by the model once one is chosen", () => {
+    const sections = (["new", "used", "lease"] as const).map((status) => ({ status, cars: [], total: 0 }));
+    const titles = (model: string | null) => describeBrand(pageOf({ sections }), model).sections.map((s) => s.title);
+    expect(titles(null)).toEqual(["Новые Haval", "Haval с пробегом", "Haval в аренду с выкупом"]);
+    expect(titles("jolion")[0]).toBe("Новые Haval Jolion");
+    expect(describeBrand(pageOf(), null).head).toEqual({
+      title: "Haval: новые и с пробегом — цены",
+      description: "Haval: 22 автомобиля в наличии.",
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { visit } from "./visit.ts";
+
+describe("a card", () => {
+  it("is 580 px high, and its photos go round at both ends", async () => {
+    const page = await visit({ width: 1440 });
+    await page.goto("/new-cars");
+    const card = page.getByRole("article").first();
+    expect((await card.boundingBox())?.height).toBe(580);
+
+    await card.hover();
+    const shown = () => card.locator("img:visible").last().getAttribute("alt");
+    const first = await shown();
+    await card.getByRole("button", { name: "Предыдущее фото" }).click();
+    await expect.poll(shown).toMatch(/, фото \d+$/);
+    await card.getByRole("button", { name: "Следующее фото" }).click();
+    await expect.poll(shown).toBe(first);
+  });
+
+  it("shows an outline in place of a photo that does not come", async () => {
+    const page = await visit({ width: 1440, expectFailures: [/ERR_FAILED/] });
+    await page.route(/\.(?:avif|webp|jpe?g)(?:\?|$)/, (route) => route.abort());
+    await page.goto("/used-cars");
+    const card = page.getByRole("article").first();
+    await card.getByRole("img", { name: /./ }).first().waitFor();
+    await expect.poll(() => card.locator("picture img").count()).toBe(0);
+  });
+});
+
+describe("pages of a list", () => {
+  it("end where the list ends, and one page needs no numbers", async () => {
+    const page = await visit({ width: 1440, javaScript: false });
+    await page.goto("/new-cars");
+    const pages = page.getByRole("navigation", { name: "Страницы" });
+    const [back, on] = ["Предыдущая страница", "Следующая страница"].map((name) => pages.getByRole("link", { name }));
+    expect(await back?.getAttribute("aria-disabled")).toBe("true");
+    expect(await on?.getAttribute("aria-disabled")).toBeNull();
+    await page.goto("/new-cars?page=1000");
+    await page.waitForURL(/page=\d{1,2}$/);
+    expect(await on?.getAttribute("aria-disabled")).toBe("true");
+    expect(await back?.getAttribute("aria-disabled")).toBeNull();
+    await page.goto("/new-cars?brand=haval&body=sedan");
+    expect(await pages.count()).toBe(0);
+  });
+});
+
+describe("the frame", () => {
+  it("asks which catalogue, and takes a refusal", async () => {
+    const page = await visit({ width: 1440 });
+    await page.goto("/");
+    const opener = page.getByRole("banner").getByRole("button", { name: "Каталог" });
+    await opener.click();
+    const choice = page.getByRole("dialog", { name: "Какие автомобили показать?" });
+    expect(await choice.getByRole("link").allTextContents()).toEqual([
+      "Новые авто",
+      "Авто с пробегом",
+      "Аренда с выкупом",
+    ]);
+    await choice.getByRole("button", { name: "Отмена" }).click();
+    await choice.waitFor({ state: "detached" });
+    await opener.click();
+    await choice.getByRole("link", { name: "Аренда с выкупом" }).click();
+    await page.waitForURL(/\/lease-cars$/);
+    await choice.waitFor({ state: "detached" });
+  });
+
+  it("ends with what the law wants said, hours line by line and the years of the copyright", async () => {
+    const page = await visit({ javaScript: false, width: 390 });
+    await page.goto("/trade-in");
+    const footer = page.getByRole("contentinfo");
+    await footer.getByText(/от 4,5% до 29% годовых.*61 день.*96 месяцев.*не является публичной офертой/).waitFor();
+    await footer.getByText(new RegExp(`^© 2024–${new Date().getFullYear()} `)).waitFor();
+    const hours = footer.getByText(/\d:00/).first();
+    expect((await hours.innerText()).split("\n").length).toBeGreaterThan(1);
+  });
+
+  it("scrolls brands by arrows where there are many", async () => {
+    const page = await visit({ width: 1440 });
+    await page.goto("/new-cars");
+    const strip = page.getByRole("region", { name: "Марки" });
+    await page.getByRole("button", { name: "Прокрутить вперёд" }).first().click();
+    await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThan(200);
+    await page.getByRole("button", { name: "Прокрутить назад" }).first().click();
+    await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { brandRow, carRow, draftRow, promotionRow } from "../../db/factories.ts";
+import { brands, cars } from "../../db/schema/cars.ts";
+import { promotions } from "../../db/schema/content.ts";
+import { testDeps } from "../test-deps.ts";
+import { getCarPage, getCarPreview } from "./get-car-page.ts";
+
+const haval = brandRow({ name: "Haval", slug: "haval" });
+const gone = brandRow({ name: "Ушедшая", slug: "gone", deletedAt: 1 });
+const shown = carRow({ brandId: haval.id, slug: "shown", price: 2_000_000 });
+const draft = draftRow({ brandId: haval.id, slug: "draft" });
+
+async function pageOf(slug: string) {
+  const result = await getCarPage(testDeps(), slug);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+beforeAll(async () => {
+  const { db } = testDeps();
+  const neighbours = [1_000_000, 1_800_000, 1_900_000, 2_100_000, 2_150_000, 9_000_000].map((price) =>
+    carRow({ brandId: haval.id, slug: `at-${price}`, price }),
+  );
+  const stock = [
+    shown,
+    draft,
+    ...neighbours,
+    draftRow({ brandId: haval.id, price: 2_000_000 }),
+    carRow({ brandId: haval.id, price: 2_000_000, inStock: false, slug: "sold", soldAt: 1 }),
+    carRow({ brandId: gone.id, price: 5_000_000, bodyType: "wagon", slug: "orphan" }),
+  ];
+  await db.write([
+    ...[haval, gone].map((row) => db.query.insert(brands).values(row)),
+    ...stock.map((row) => db.query.insert(cars).values(row)),
+    ...Array.from({ length: 4 }, () => db.query.insert(promotions).values(promotionRow())),
+  ]);
+});
+
+describe("a car's page", () => {
+  it("shows four others, nearest in price, none that is not on show, and three promotions", async () => {
+    const { similar, promotions: offers } = await pageOf("shown");
+    expect(similar.map(({ slug }) => slug).toSorted()).toEqual([
+      "at-1800000",
+      "at-1900000",
+      "at-2100000",
+      "at-2150000",
+    ]);
+    expect(offers).toHaveLength(3);
+  });
+
+  it("stays when the car is sold, and leads on", async () => {
+    const { car, similar } = await pageOf("sold");
+    expect(car).toMatchObject({ inStock: false, soldAt: 1 });
+    expect(similar.map(({ slug }) => slug)).toContain("shown");
+  });
+
+  it("names no brand that is gone", async () => {
+    expect((await pageOf("orphan")).brand).toBeNull();
+  });
+
+  it.each(["draft", "no-such-car"])("is not there for «%s»", async (slug) => {
+    expect(await getCarPage(testDeps(), slug)).toMatchObject({ ok: false, error: { message: "Автомобиль не найден" } });
+  });
+});
+
+it("staff see a draft as it would stand on the site", async () => {
+  const preview = await getCarPreview(testDeps(), draft.id ?? "");
+  expect(preview).toMatchObject({ ok: true, value: { car: { slug: "draft", inStock: true } } });
+  expect(JSON.stringify(preview)).not.toContain('"vin"');
+});
