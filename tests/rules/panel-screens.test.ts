@@ -4,11 +4,11 @@ import { PANEL_SCREENS } from "#worker/domain/staff-roles.ts";
 
 const ROUTES = new URL("../../app/routes/", import.meta.url);
 
-/** `admin.cars.$id` → `/admin/cars/$id`, `_store.admin…` too; the catch-all belongs to nobody. */
+/** `admin.cars_.$id` → `/admin/cars/$id`, `_store.admin…` too; the catch-all belongs to nobody. */
 const addresses = readdirSync(ROUTES)
   .map((name) => name.replace(/^_store\./, ""))
   .filter((name) => /^admin(?:\.|$)/.test(name) && name !== "admin.$")
-  .map((name) => `/${name.replace(/\._index$/, "").replaceAll(".", "/")}`);
+  .map((name) => `/${name.replace(/\._index$/, "").replaceAll(/_?\./g, "/")}`);
 
 it("every screen of the panel says whom it is for", () => {
   expect(addresses.length).toBeGreaterThan(3);

@@ -83,11 +83,10 @@ describe("public reads", () => {
 
   it("lists twelve cars where nobody asks for more", async () => {
     const extra = Array.from({ length: 12 }, () => carRow({ brandId: geely.id, bodyType: "hatchback" }));
-    const added = new Set(extra.map(({ id }) => id ?? ""));
-    await db.write(extra.map((row) => db.query.insert(cars).values(row)));
+    for (const row of extra) await db.query.insert(cars).values(row);
     expect(await json("/api/cars")).toHaveLength(12);
     expect((await json("/api/cars?limit=1000")).length).toBeGreaterThan(12);
-    await db.write([...added].map((id) => db.query.delete(cars).where(eq(cars.id, id))));
+    await db.query.delete(cars).where(eq(cars.bodyType, "hatchback"));
   });
 
   it("gives a car in rubles with ISO times and without its VIN", async () => {

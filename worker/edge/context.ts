@@ -34,9 +34,10 @@ export interface RequestContext {
   databaseUse: Readonly<DatabaseUse>;
   /** What stands around every page; read once a request, by whoever asks first. */
   frame(): Promise<Frame>;
-  /** Which state of what visitors can see this request shows; asked together with the frame. */
+  /** Which state of what visitors can see the database holds. */
   contentVersion(): Promise<number>;
-  hasContentVersion(): boolean;
+  /** The state that this request's page was drawn from; null for a page without a frame. */
+  drawnVersion(): Promise<number | null>;
   /** Whoever is signed in; looked up once a request, and without a session cookie not at all. */
   staffSession(): Promise<StaffSession | null>;
   caller: Caller;
@@ -68,13 +69,8 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     later: (task) => waitUntil?.(task().catch((cause) => consoleLog.error("later_failed", describeCause(cause)))),
   });
   const caller = callerOf(request);
-  let frame: Promise<Frame> | undefined;
-  let version: Promise<number> | undefined;
+  let reading: ReturnType<typeof services.storefront.getFrame> | undefined;
   let session: Promise<StaffSession | null> | undefined;
-  function contentVersion() {
-    version ??= services.storefront.getContentVersion();
-    return version;
-  }
   return {
     services,
     requestId: crypto.randomUUID(),
@@ -82,14 +78,12 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     scriptNonce: crypto.randomUUID().replaceAll("-", ""),
     log: consoleLog,
     databaseUse: db.use,
-    frame() {
-      frame ??= services.storefront.getFrame();
-      // In the page's own batch, or the page could be older than the version it is kept under.
-      contentVersion().catch(() => undefined);
-      return frame;
+    async frame() {
+      reading ??= services.storefront.getFrame();
+      return (await reading).frame;
     },
-    contentVersion,
-    hasContentVersion: () => version !== undefined,
+    contentVersion: services.storefront.getContentVersion,
+    drawnVersion: async () => (await reading)?.contentVersion ?? null,
     staffSession() {
       session ??= caller.sessionToken ? services.staff.findSession(caller.sessionToken) : Promise.resolve(null);
       return session;

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { edgePageStore, type PageStore } from "../adapters/page-store.ts";
 import { createDatabase } from "../db/client.ts";
-import { bumpContentVersion } from "../db/queries/frame.ts";
+import { bumpContentVersion, upsertSettings } from "../db/queries/frame.ts";
 import type { Env } from "../env.ts";
 import { handleRequest } from "./handle-request.ts";
 
@@ -11,6 +11,11 @@ const PHONE = { "Sec-CH-UA-Mobile": "?1" };
 let drawings = 0;
 /** A cache of the test's own: what one test keeps no other finds. */
 let release = "";
+
+beforeAll(async () => {
+  const db = createDatabase(env.DB);
+  await db.write([upsertSettings(db, {}, 1)]);
+});
 
 beforeEach(() => {
   drawings = 0;

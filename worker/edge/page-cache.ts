@@ -38,10 +38,12 @@ export async function throughPageCache(
   }
   const page = await draw();
   const isKept = page.status === 200 && /max-age=[1-9]/.test(page.headers.get("Cache-Control") ?? "");
-  // A page that did not ask for its frame has not said which state of the content it shows.
-  if (!isKept || !context.hasContentVersion()) return page;
-  const [version, body] = await Promise.all([context.contentVersion(), page.clone().arrayBuffer()]);
-  const keeping = cache.store.keep(key, { version, body, headers: [...page.headers] }, KEEP_S);
+  const version = isKept ? await context.drawnVersion() : null;
+  if (version === null) return page;
+  const copy = page.clone();
+  const keeping = copy.arrayBuffer().then((body) => {
+    return cache.store.keep(key, { version, body, headers: [...copy.headers] }, KEEP_S);
+  });
   waitUntil?.(keeping.catch((cause) => context.log.error("page_not_kept", { cause: String(cause) })));
   return page;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
-import { lazyPart } from "#app/lib/lazy-part.ts";
+import { lazyPart } from "#app/shared.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { moved } from "./moved.ts";
 import { pastedFiles } from "./pasted-files.ts";

@@ -3,7 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix
 import { parseImportQuery } from "#worker/domain/import-query.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
 import { FreshData, isAtWork } from "#app/features/panel/imports/run-progress.tsx";
-import { lazyPart } from "#app/lib/lazy-part.ts";
+import { lazyPart } from "#app/shared.ts";
 import { RunHead } from "./run-head.tsx";
 
 const { Part: RunPlan } = lazyPart(async () => (await import("./run-plan.client.tsx")).RunPlan);

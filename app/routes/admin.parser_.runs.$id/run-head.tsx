@@ -2,12 +2,11 @@ import { Link } from "@remix-run/react";
 import { RUN_KIND_LABELS } from "#worker/domain/imports.ts";
 import type { ImportRunRow } from "#worker/domain/import-views.ts";
 import { formatMoment } from "#worker/domain/format-date.ts";
-import { lazyPart } from "#app/lib/lazy-part.ts";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";
 import { picturesText } from "#app/features/panel/imports/run-words.ts";
-import { formatNumber, Icon } from "#app/shared.ts";
+import { formatNumber, Icon, lazyPart } from "#app/shared.ts";
 
 const { Part: RunActions } = lazyPart(async () => (await import("./run-actions.client.tsx")).RunActions);
 

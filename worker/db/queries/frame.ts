@@ -1,11 +1,20 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { DEFAULT_SETTINGS } from "../../domain/settings.ts";
 import { brands } from "../schema/cars.ts";
 import { contentVersion, settings } from "../schema/content.ts";
 
+/** The salon's settings, and beside them which state of the content they were read from: every page asks for both. */
 export function selectSettings({ query }: Database) {
-  return query.select().from(settings).where(eq(settings.id, 1)).limit(1);
+  const version = query
+    .select({ version: contentVersion.version })
+    .from(contentVersion)
+    .where(eq(contentVersion.id, 1));
+  return query
+    .select({ ...getTableColumns(settings), contentVersion: sql<number>`coalesce((${version}), 0)` })
+    .from(settings)
+    .where(eq(settings.id, 1))
+    .limit(1);
 }
 
 export const brandColumns = {

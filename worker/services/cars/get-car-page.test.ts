@@ -30,7 +30,7 @@ beforeAll(async () => {
     carRow({ brandId: gone.id, price: 5_000_000, bodyType: "wagon", slug: "orphan" }),
   ];
   await db.write([
-    ...[haval, gone].map((row) => db.query.insert(brands).values(row)),
+    db.query.insert(brands).values([haval, gone]),
     ...stock.map((row) => db.query.insert(cars).values(row)),
     ...Array.from({ length: 4 }, () => db.query.insert(promotions).values(promotionRow())),
   ]);

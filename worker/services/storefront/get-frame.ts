@@ -13,12 +13,21 @@ export interface Frame {
   year: number;
 }
 
-export async function getFrame({ db, clock }: Deps): Promise<Frame> {
+interface ReadFrame {
+  frame: Frame;
+  /** Which state of the content all that this batch reads belongs to; null before the salon has told anything of itself. */
+  contentVersion: number | null;
+}
+
+export async function getFrame({ db, clock }: Deps): Promise<ReadFrame> {
   const [rows] = await db.read([selectSettings(db)]);
   const { banners: _banners, heroTitle: _title, heroSubtitle: _subtitle, ...settings } = toPublicSettings(rows[0]);
   return {
-    settings,
-    disclaimer: loanDisclaimer(settings.creditBank),
-    year: new Date(clock.now()).getFullYear(),
+    frame: {
+      settings,
+      disclaimer: loanDisclaimer(settings.creditBank),
+      year: new Date(clock.now()).getFullYear(),
+    },
+    contentVersion: rows[0]?.contentVersion ?? null,
   };
 }
