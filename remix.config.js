@@ -1,17 +1,17 @@
 /**
- * One ESM Worker from Remix's own compiler; wrangler serves what lands in build/ and public/build/.
+ * The Worker and its browser files from Remix's own compiler; wrangler serves what lands in build/worker/ and public/build/.
  * @type {import("@remix-run/dev").AppConfig}
  */
 export default {
   server: "./worker/index.ts",
-  serverBuildPath: "build/index.js",
+  serverBuildPath: "build/remix.js",
   serverPlatform: "neutral",
   serverModuleFormat: "esm",
   serverConditions: ["workerd", "worker", "browser"],
   serverMainFields: ["browser", "module", "main"],
   serverMinify: true,
-  // Everything is bundled but what workerd brings itself; "all" would also try to bundle cloudflare:workers.
-  serverDependenciesToBundle: [/^(?!(?:cloudflare|node):).*/],
+  // Our own sources without the import; packages are put in when the Worker is finished (scripts/lib/finish-worker.mjs).
+  serverDependenciesToBundle: [/^#(?!parser$)/],
   serverNodeBuiltinsPolyfill: { modules: {} },
   browserNodeBuiltinsPolyfill: { modules: {} },
   ignoredRouteFiles: ["**/.*", "**/*.test.{ts,tsx}"],

@@ -20,12 +20,14 @@ await enterProject(import.meta.url);
 await runCommand(async () => {
   const { prepareData } = await import("./lib/prepare-data.mjs");
   const { serveWith } = await import("./lib/children.mjs");
+  const { COMPILED } = await import("./lib/finish-worker.mjs");
   const { ensureLocalSecrets } = await import("./lib/local-secrets.mjs");
   const login = await prepareData();
   await ensureLocalSecrets();
   say(`Building; then the site is at http://localhost:${port}/`);
   console.log(login);
-  const wrangler = `wrangler dev --local --ip 127.0.0.1 --port ${port} --inspector-port 0 --log-level warn --show-interactive-dev-session false`;
+  // What the compiler leaves is not finished: here wrangler puts the rest in, which is quicker.
+  const wrangler = `wrangler dev ${COMPILED} --no-bundle=false --local --ip 127.0.0.1 --port ${port} --inspector-port 0 --log-level warn --show-interactive-dev-session false`;
   const stopped = stopSignal();
   const server = serveWith("remix", ["dev", "--manual", "-c", wrangler], { NODE_ENV: "development" });
   server.echo();

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { run } from "./children.mjs";
-import { minifyBrowserFiles, minifyWorker, renameBrowserFiles } from "./minify-browser-files.mjs";
+import { COMPILED, finishWorker, WORKER_DIR } from "./finish-worker.mjs";
+import { minifyBrowserFiles, renameBrowserFiles } from "./minify-browser-files.mjs";
 import { CACHE_DIR, ROOT } from "./root.mjs";
 import { say, Trouble } from "./steps.mjs";
 
@@ -11,6 +12,7 @@ const SETTINGS = [
   "package.json",
   "package-lock.json",
   "remix.config.js",
+  "scripts/lib/finish-worker.mjs",
   "scripts/lib/minify-browser-files.mjs",
   "tsconfig.json",
   "wrangler.toml",
@@ -31,8 +33,8 @@ export async function buildIfChanged() {
     throw new Trouble("The build failed.", { output, advice });
   }
   await minifyBrowserFiles();
-  await minifyWorker();
   await renameBrowserFiles();
+  await finishWorker();
   await mkdir(CACHE_DIR, { recursive: true });
   await writeFile(RECORD, (await buildMark(inputs)) ?? "");
   return true;
@@ -40,10 +42,11 @@ export async function buildIfChanged() {
 
 /** Of sources and Worker both: `npm run dev` leaves a build of its own in the same place. @param {string} inputs */
 async function buildMark(inputs) {
-  const worker = `${ROOT}build/index.js`;
-  if (!existsSync(worker) || !existsSync(`${ROOT}public/build`)) return null;
+  const compiled = ROOT + COMPILED;
+  const parts = [compiled, `${WORKER_DIR}index.js`, `${ROOT}public/build`];
+  if (!parts.every((part) => existsSync(part))) return null;
   return `${inputs} ${createHash("sha256")
-    .update(await readFile(worker))
+    .update(await readFile(compiled))
     .digest("hex")}`;
 }
 

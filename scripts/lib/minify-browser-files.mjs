@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { minify } from "terser";
+import { COMPILED } from "./finish-worker.mjs";
 import { ROOT } from "./root.mjs";
 
 const FOLDER = `${ROOT}public/build/`;
@@ -29,18 +30,6 @@ export async function minifyBrowserFiles() {
   }
 }
 
-/** The same for the Worker, where the compiler leaves 6 % to be had; its errors and warnings stay in the log. */
-export async function minifyWorker() {
-  const file = `${ROOT}build/index.js`;
-  const { code } = await minify(await readFile(file, "utf8"), {
-    module: true,
-    compress: { ecma: 2020, passes: 2 },
-    format: { ecma: 2020, comments: false },
-  });
-  if (code === undefined) throw new Error("terser gave nothing for the Worker");
-  await writeFile(file, code);
-}
-
 /**
  * Takes the `$` out of the names of files. The assets' server knows them under `%24` alone and would send every visitor of
  * such a page on a detour.
@@ -48,7 +37,7 @@ export async function minifyWorker() {
 export async function renameBrowserFiles() {
   const files = await readdir(FOLDER, { recursive: true });
   const odd = files.filter((name) => name.includes("$"));
-  const texts = [`${ROOT}build/index.js`, ...files.filter((name) => name.endsWith(".js")).map((name) => FOLDER + name)];
+  const texts = [ROOT + COMPILED, ...files.filter((name) => name.endsWith(".js")).map((name) => FOLDER + name)];
   for (const text of texts) {
     const before = await readFile(text, "utf8");
     const after = odd.reduce(

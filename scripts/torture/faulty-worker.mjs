@@ -1,6 +1,6 @@
 // The built Worker on bindings that fail: a module of its own in workerd, put before the site by torture-site.mjs.
 // @ts-ignore The build stands under this name beside it.
-import site from "./site.mjs";
+import site from "./index.js";
 
 /** How often a call fails, and how. D1's texts are its own. */
 const D1_FAULTS = [

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
+import { workerModules } from "../lib/finish-worker.mjs";
 import { applyMigrations } from "../lib/migrations.mjs";
 import { ROOT } from "../lib/root.mjs";
 
@@ -11,6 +12,7 @@ const { compatibility_date: compatibilityDate, compatibility_flags: compatibilit
   config: `${ROOT}wrangler.toml`,
 });
 
+const modules = await workerModules();
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host: "127.0.0.1",
@@ -28,7 +30,7 @@ const miniflare = new Miniflare(
         path: "faulty-worker.mjs",
         contents: await readFile(`${ROOT}scripts/torture/faulty-worker.mjs`, "utf8"),
       },
-      { type: "ESModule", path: "site.mjs", contents: await readFile(`${ROOT}build/index.js`, "utf8") },
+      ...modules.map(({ path, text }) => ({ type: /** @type {const} */ ("ESModule"), path, contents: text })),
     ],
     bindings: { WEBHOOK_SECRET: "torture", SITE_ORIGIN: "https://salon.test" },
     d1Databases: { DB: "torture" },

@@ -66,7 +66,7 @@ interface One {
 }
 
 async function takeOne(deps: ImportDeps, { run, address, turn }: One): Promise<Result<StoredPicture>> {
-  const { fetchPicture } = await import("../../parser/fetch-page.ts");
+  const { fetchPicture } = await import("#parser");
   const fetched = await fetchPicture(await outside(deps, turn, { isPolite: false }), address);
   if (!fetched.ok) return fetched;
   return ingestPicture(deps, { bytes: fetched.value.bytes, declaredType: null, purpose: "car", by: run.decidedBy });

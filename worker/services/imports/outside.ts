@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from "../../domain/result.ts";
-import type { FetchDeps } from "../../parser/fetch-page.ts";
+import type { FetchDeps } from "#parser";
 import type { ImportDeps, Turn } from "./import-deps.ts";
 
 const LOCAL_HOSTS: readonly string[] = ["localhost", "127.0.0.1"];
 
 /** Whether the server may be sent to an address; sites of this machine only where the deployment says so. */
 export async function checkAddress({ web }: Pick<ImportDeps, "web">, address: string): Promise<Result<URL>> {
-  const { checkUrl } = await import("../../parser/url-guard.ts");
+  const { checkUrl } = await import("#parser");
   return guardOf(web.mayBeLocal, checkUrl)(address);
 }
 
@@ -24,7 +24,7 @@ function guardOf(mayBeLocal: boolean, checkUrl: Guard): Guard {
 
 /** The parser's outside. Its pages wait for each other host by host; pictures, which lie on hosts made for it, do not. */
 export async function outside(deps: ImportDeps, turn: Turn, { isPolite = true } = {}): Promise<FetchDeps> {
-  const { checkUrl } = await import("../../parser/url-guard.ts");
+  const { checkUrl } = await import("#parser");
   const { web, clock } = deps;
   return {
     fetch: (url, init) => {

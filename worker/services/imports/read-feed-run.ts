@@ -4,7 +4,7 @@ import { insertItems, type NewItem, selectItemKeys } from "../../db/queries/impo
 import { extendTurn, type RunRow, selectRun, updateRun } from "../../db/queries/import-runs.ts";
 import { DRAFTING_KINDS, IMPORT_ITEMS_MAX } from "../../domain/imports.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
-import type { FeedCar } from "../../parser/feeds/read-feed.ts";
+import type { FeedCar } from "#parser";
 import { identitySpace } from "./apply-items.ts";
 import { feedIdentity } from "./candidate.ts";
 import { linkOf } from "./car-links.ts";
@@ -33,7 +33,7 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, turn: Turn): Pr
     const stored = await storeFeed(deps, run, turn);
     if (!stored.ok) return stored;
   }
-  const { readFeed } = await import("../../parser/feeds/read-feed.ts");
+  const { readFeed } = await import("#parser");
   const reader = await openReader(deps, run);
   const source = readFeed(deps.importStore.read(run.id), {
     now: deps.clock.now(),
@@ -62,7 +62,7 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, turn: Turn): Pr
 }
 
 async function storeFeed(deps: ImportDeps, run: RunRow, turn: Turn): Promise<Result<null>> {
-  const { openFeed, TooLargeError } = await import("../../parser/fetch-page.ts");
+  const { openFeed, TooLargeError } = await import("#parser");
   const opened = await openFeed(await outside(deps, turn), run.url ?? "");
   if (!opened.ok) return opened;
   const { status, chunks } = opened.value;

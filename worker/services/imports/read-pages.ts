@@ -13,8 +13,7 @@ import { extendTurn, recountRun, type RunRow, updateRun } from "../../db/queries
 import { DRAFTING_KINDS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "../../domain/imports.ts";
 import { hostKey, pageKey } from "../../domain/page-address.ts";
 import type { Result } from "../../domain/result.ts";
-import type { FetchedPage } from "../../parser/fetch-page.ts";
-import type { PageReading } from "../../parser/read-page.ts";
+import type { FetchedPage, PageReading } from "#parser";
 import { applyItems } from "./apply-items.ts";
 import { type ListedLink, pageIdentity } from "./candidate.ts";
 import { linkOf } from "./car-links.ts";
@@ -71,14 +70,14 @@ async function readItem(reader: Reader, item: ItemRow): Promise<void> {
     if (page.error.code === "not_found") return pageIsGone(deps, run, item, page.error.message);
     return end(reader, item, { state: "failed", reason: page.error.message });
   }
-  const { readPage } = await import("../../parser/read-page.ts");
+  const { readPage } = await import("#parser");
   const { bytes, contentType, status, url } = page.value;
   const reading = readPage({ bytes, contentType, status, now: deps.clock.now(), ...(url && { url }) });
   await take(reader, item, reading, url);
 }
 
 async function fetchedPage({ deps, turn }: Reader, item: ItemRow): Promise<Result<FetchedPage>> {
-  const { fetchPage } = await import("../../parser/fetch-page.ts");
+  const { fetchPage } = await import("#parser");
   return fetchPage(await outside(deps, turn), item.url ?? "");
 }
 

@@ -11,7 +11,7 @@ export interface SalonBrands {
 
 /** The salon's own brands, the trash left out. */
 export async function loadBrands({ db }: Pick<Deps, "db">): Promise<SalonBrands> {
-  const { sameMake } = await import("../../parser/normalise/make-model.ts");
+  const { sameMake } = await import("#parser");
   const [rows] = await db.read([selectStaffBrands(db, { inTrash: false })]);
   const found = new Map<string, BrandRow | null>();
   const isSpeltAs = (brand: BrandRow, make: string) =>
