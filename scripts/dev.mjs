@@ -27,7 +27,7 @@ await runCommand(async () => {
   say(`Building; then the site is at http://localhost:${port}/`);
   console.log(login);
   // What the compiler leaves is not finished: here wrangler puts the rest in, which is quicker.
-  const wrangler = `wrangler dev ${COMPILED} --no-bundle=false --local --ip 127.0.0.1 --port ${port} --inspector-port 0 --log-level warn --show-interactive-dev-session false`;
+  const wrangler = `wrangler dev ${COMPILED} --bundle --local --ip 127.0.0.1 --port ${port} --inspector-port 0 --log-level warn --show-interactive-dev-session false`;
   const stopped = stopSignal();
   const server = serveWith("remix", ["dev", "--manual", "-c", wrangler], { NODE_ENV: "development" });
   server.echo();
