@@ -1,4 +1,5 @@
 import type { DraftOrigin } from "#worker/domain/import-draft.ts";
+import { tidy, tidyLines } from "./normalise/text.ts";
 
 /** What sources speak of, before it is read as our fields: one fact may fill several of them, as an engine line does. */
 export const FACT_NAMES = [
@@ -63,6 +64,11 @@ export const TRUST: Record<DraftOrigin, number> = {
 
 /** A price said to be the one without discounts: surer than a price that does not say which it is. */
 export const TRUST_UNDISCOUNTED = 0.93;
+
+/** A value as facts keep it: on one line, but for the lines of a description. */
+export function factText(name: FactName, value: string): string {
+  return name === "description" ? tidyLines(value) : tidy(value);
+}
 
 export function fact(
   name: FactName,

@@ -14,7 +14,7 @@ import { absolute, cleanPictures } from "./normalise/pictures.ts";
 import { readEngineFields } from "./normalise/power-train.ts";
 import { readPrice } from "./normalise/price.ts";
 import { decide, type Reading } from "./normalise/readings.ts";
-import { fold, tidy } from "./normalise/text.ts";
+import { fold, tidyLines } from "./normalise/text.ts";
 import { readVin } from "./normalise/vin.ts";
 import { readYear } from "./normalise/year.ts";
 import { BODY_TYPE_TERMS } from "./vocabulary/body-types.ts";
@@ -124,11 +124,7 @@ function copyText(draft: ImportDraft, facts: readonly Fact[], context: SourceCon
   const url = factsOf(facts, "url")[0];
   copy("url", url, url && absolute(url.text, context.url));
   const description = factsOf(facts, "description").find(({ text, from }) => text.length > 20 && from !== "open-graph");
-  copy(
-    "description",
-    description,
-    description && tidy(description.text.replace(/<[^>]*>/g, " ")).slice(0, DRAFT_DESCRIPTION_MAX),
-  );
+  copy("description", description, description && tidyLines(description.text).slice(0, DRAFT_DESCRIPTION_MAX));
   const images = picturesOf(facts, context);
   if (images) draft.images = images;
 }

@@ -53,7 +53,7 @@ function CarPicture({ car, canSelect }: { car: StaffCarRow; canSelect: boolean }
       />
       <span className="absolute top-2 left-2 flex gap-1.5">
         <Badge tone="light">{STATUS_LABELS[car.status]}</Badge>
-        <StageBadge stage={car.stage} soldAt={car.soldAt} />
+        <StageBadge stage={car.stage} soldAt={car.soldAt} isOverPhoto />
       </span>
       {canSelect && car.stage !== "trash" && (
         <span className="absolute top-1 right-1 rounded-sm bg-paper/90">

@@ -195,7 +195,7 @@ describe("dialects", () => {
         transmission: "automatic",
         fuelType: "gasoline",
         status: "used",
-        description: 'Один "хозяин"; без аварий и перекрасов',
+        description: 'Один "хозяин";\nбез аварий и перекрасов',
         images: ["https://v.example.ru/1.jpg"],
       },
     ],

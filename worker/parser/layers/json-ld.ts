@@ -1,4 +1,4 @@
-import { type Fact, fact, type FactName } from "../facts.ts";
+import { type Fact, fact, type FactName, factText } from "../facts.ts";
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
 import { tidy } from "../normalise/text.ts";
 import { fieldOfLabel } from "../vocabulary/labels.ts";
@@ -110,7 +110,7 @@ function entity(node: JsonObject, inList: boolean): LdEntity {
 function readNode(node: JsonObject, facts: Fact[], depth: number): void {
   if (depth > 5) return;
   const add = (name: FactName, value: string | undefined, unit?: string) => {
-    const text = value === undefined ? "" : tidy(value);
+    const text = value === undefined ? "" : factText(name, value);
     if (text) facts.push(fact(name, text, "json-ld", { unit }));
   };
   for (const [key, name] of Object.entries(CAR_KEYS)) {

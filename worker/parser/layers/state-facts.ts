@@ -1,4 +1,4 @@
-import { type Fact, fact, type FactName } from "../facts.ts";
+import { type Fact, fact, type FactName, factText } from "../facts.ts";
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
 import { tidy } from "../normalise/text.ts";
 import { fieldOfLabel } from "../vocabulary/labels.ts";
@@ -108,15 +108,9 @@ function addFact(
   depth: number,
   unit?: string,
 ): void {
-  const text = value === undefined ? "" : tidy(value.slice(0, VALUE_MAX));
-  if (
-    !text ||
-    ((name === "sourceId" || name === "title" || name === "url" || name === "description") &&
-      depth > 0 &&
-      from === "state" &&
-      name !== "description")
-  )
-    return;
+  const text = value === undefined ? "" : factText(name, value.slice(0, VALUE_MAX));
+  const isOwn = depth === 0 || from === "feed";
+  if (!text || (!isOwn && (name === "sourceId" || name === "title" || name === "url"))) return;
   const usesUnit =
     name === "price" ||
     name === "oldPrice" ||

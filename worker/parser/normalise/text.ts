@@ -10,6 +10,18 @@ export function tidy(text: string): string {
   return text.replace(INVISIBLE, "").replace(SPACES, " ").trim();
 }
 
+/** A text of several lines, out of markup or plain: its paragraphs stay, at most one empty line between them. */
+export function tidyLines(text: string): string {
+  return text
+    .replace(/<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, "\n")
+    .replace(/<[^>]*>/g, " ")
+    .split(/\r\n?|\n/)
+    .map(tidy)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
 const LATIN_TWINS: Readonly<Record<string, string>> = {
   a: "а",
   b: "в",

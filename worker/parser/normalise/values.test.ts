@@ -6,7 +6,7 @@ import { readMileage } from "./mileage.ts";
 import { findMoney } from "./money.ts";
 import { parseNumber } from "./numbers.ts";
 import { cleanPictures } from "./pictures.ts";
-import { fold } from "./text.ts";
+import { fold, tidyLines } from "./text.ts";
 import { readVin } from "./vin.ts";
 import { readYear } from "./year.ts";
 
@@ -181,6 +181,13 @@ it("folds look-alike letters to the alphabet of the word", () => {
   expect(fold("ВMW")).toBe("bmw");
   expect(fold("Привод 4х4")).toBe("привод 4x4");
   expect(fold("Škoda Coupé Ёлка")).toBe("skoda coupe елка");
+});
+
+it("keeps the lines of a description, out of markup too", () => {
+  expect(tidyLines("Ухоженный.<br>Два  ключа\r\n\r\n\r\nОдин <b>хозяин</b>\n")).toBe(
+    "Ухоженный.\nДва ключа\n\nОдин хозяин",
+  );
+  expect(tidyLines("<ul><li>ABS</li><li>Люк</li></ul>")).toBe("ABS\nЛюк");
 });
 
 it("keeps photographs in full size, once each, and drops the rest", () => {

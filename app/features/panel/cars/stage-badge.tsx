@@ -6,8 +6,16 @@ const TONES = { draft: "neutral", on_sale: "success", off_sale: "neutral", trash
   string
 >;
 
+interface StageBadgeProps {
+  stage: CarStage;
+  soldAt: number | null;
+  /** A photo's placeholder has the colour of a neutral badge. */
+  isOverPhoto?: boolean;
+}
+
 /** Where a car stands: «Черновик», «В наличии», «Продан» … */
-export function StageBadge({ stage, soldAt }: { stage: CarStage; soldAt: number | null }) {
+export function StageBadge({ stage, soldAt, isOverPhoto = false }: StageBadgeProps) {
   if (stage === "off_sale" && soldAt !== null) return <Badge tone="dark">Продан</Badge>;
-  return <Badge tone={TONES[stage]}>{CAR_STAGE_LABELS[stage]}</Badge>;
+  const tone = TONES[stage];
+  return <Badge tone={isOverPhoto && tone === "neutral" ? "light" : tone}>{CAR_STAGE_LABELS[stage]}</Badge>;
 }
