@@ -1,37 +1,7 @@
 import { expect, it } from "vitest";
+import { PANEL_SCREENS } from "../../scripts/lib/site-screens.mjs";
 import { enterPanel, settle } from "./enter-panel.ts";
 import { seriousFaults } from "./serious-faults.ts";
-
-const SCREENS = [
-  "/admin",
-  "/admin/cars",
-  "/admin/cars?stage=trash",
-  "/admin/cars?q=нет-такого",
-  "/admin/cars/new",
-  "/admin/cars/prices",
-  "/admin/brands",
-  "/admin/brands/new",
-  "/admin/reviews",
-  "/admin/reviews/new",
-  "/admin/promotions",
-  "/admin/promotions/new",
-  "/admin/partner-banks",
-  "/admin/partner-banks/new",
-  "/admin/settings",
-  "/admin/leads",
-  "/admin/leads?q=нет-такого",
-  "/admin/leads/notifications",
-  "/admin/notices",
-  "/admin/personal-data",
-  "/admin/parser",
-  "/admin/parser?way=feed",
-  "/admin/parser?way=file",
-  "/admin/parser?way=html",
-  "/admin/parser/sources/new",
-  "/admin/staff",
-  "/admin/staff/new",
-  "/admin/account",
-];
 
 /** Editors over a list; a promotion's is a page. */
 const DIALOGS = /(?<!promotions\/)new$|prices$/;
@@ -43,7 +13,7 @@ it.each([390, 1440])(
   "screens of the panel at %i px are accessible and fit their window",
   async (width) => {
     const page = await enterPanel("/admin", { width });
-    for (const screen of SCREENS) {
+    for (const screen of PANEL_SCREENS) {
       await page.goto(screen);
       await settle(page);
       if (DIALOGS.test(screen)) await page.getByRole("dialog").getByRole("heading").first().waitFor();

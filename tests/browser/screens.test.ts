@@ -1,23 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { STORE_SCREENS } from "../../scripts/lib/site-screens.mjs";
 import { seriousFaults } from "./serious-faults.ts";
 import { visit } from "./visit.ts";
-
-const SCREENS = [
-  "/",
-  "/new-cars",
-  "/used-cars?brand=kia",
-  "/lease-cars",
-  "/brand/haval",
-  "/body-type/sedan?status=used",
-  "/trade-in",
-  "/auto-credit",
-  "/auto-selection",
-  "/new-cars?brand=none",
-  "/privacy",
-  "/consent",
-  "/login",
-];
 
 async function firstCar(page: Page): Promise<string> {
   const response = await page.request.get("/api/cars?limit=1");
@@ -26,20 +11,15 @@ async function firstCar(page: Page): Promise<string> {
 }
 
 describe.each([390, 1440])("at %i px", (width) => {
-  it.each([...SCREENS, "a car's page"])(
-    "%s is accessible, fits its window and keeps the console silent",
-    async (screen) => {
-      const page = await visit({ width });
-      const path = screen.startsWith("/") ? screen : await firstCar(page);
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-      expect(await seriousFaults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-    },
-  );
+  it.each(STORE_SCREENS)("%s is accessible, fits its window and keeps the console silent", async (screen) => {
+    const page = await visit({ width });
+    const path = screen.replace(/^car/, await firstCar(page));
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  });
 });
 
 describe("not found", () => {

@@ -157,18 +157,6 @@ describe("several pictures", () => {
 });
 
 describe.each([390, 1440])("at %i px", (width) => {
-  it.each(["page-banners", "auto-selection-banner", "body-types", "force-body-images"])(
-    "/admin/%s is accessible, fits its window and keeps the console silent",
-    async (screen) => {
-      const page = await enterPanel(`/admin/${screen}`, { width });
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      expect(await seriousFaults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-    },
-  );
-
   it("several pictures are accessible, with their alerts", async () => {
     const page = await enterPanel("/admin", { width });
     await mountWidget(page, PICKER);

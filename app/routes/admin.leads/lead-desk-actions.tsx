@@ -26,7 +26,9 @@ export function LeadDeskActions() {
           title={`Выгрузить список, не больше ${formatNumber(LEADS_EXPORT_MAX)} строк`}
           className={buttonClass({ variant: "secondary", size: "sm" })}
         >
-          <Icon name="download" size={18} />
+          <span className="max-md:hidden">
+            <Icon name="download" size={18} />
+          </span>
           {label}
         </a>
       ))}
