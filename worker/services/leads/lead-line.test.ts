@@ -39,7 +39,7 @@ async function lineOf(lead: { id: string }) {
 
 beforeAll(async () => {
   const { db } = testDeps();
-  await db.write(Object.values(rows).map((row) => db.query.insert(leads).values(row)));
+  await db.query.insert(leads).values(Object.values(rows));
 });
 
 describe("a line of the list of leads", () => {
