@@ -84,3 +84,37 @@ describe("the frame", () => {
     await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBe(0);
   });
 });
+
+describe("a car's photos", () => {
+  it("are chosen by thumbnails, and fill the window on demand", async () => {
+    const page = await visit({ width: 1440 });
+    await page.goto("/new-cars");
+    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await page.waitForURL(/\/car\//);
+    const thumbs = page.getByRole("list", { name: "Все фотографии" });
+    const count = await thumbs.getByRole("link").count();
+    expect(count).toBeGreaterThan(1);
+    await thumbs.getByRole("link", { name: "Фото 2" }).click();
+    await page.getByText(`2 / ${count}`, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Показать на весь экран" }).click();
+    const full = page.getByRole("dialog", { name: `2 / ${count}` });
+    await full.getByRole("img").first().waitFor();
+    await page.keyboard.press("Escape");
+    await full.waitFor({ state: "detached" });
+  });
+});
+
+it("toasts come one at a time, and a form's refusal is called an error", async () => {
+  const page = await visit({ width: 1440 });
+  await page.goto("/request/callback");
+  await page.waitForLoadState("networkidle");
+  const submit = page.getByRole("button", { name: "Жду звонка" });
+  const toasts = page.getByRole("region", { name: /Уведомления/ }).getByRole("listitem");
+  await submit.click();
+  await toasts.filter({ hasText: /^Ошибка.*заполните обязательные поля/ }).waitFor();
+  await page.getByLabel("ФИО *").fill("Анна");
+  await page.getByLabel("Номер телефона *").fill("8 912 345");
+  await submit.click();
+  await toasts.filter({ hasText: /^Ошибка.*11 цифр/ }).waitFor();
+  expect(await toasts.count()).toBe(1);
+});
