@@ -49,7 +49,7 @@ describe("a salon that has nothing yet", () => {
     const told = (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
     expect(told).toMatch(text);
     expect(await page.getByRole("article").count()).toBe(0);
-    expect(await page.getByRole("navigation", { name: "Страницы" }).count()).toBe(0);
+    expect(await page.getByRole("navigation", { name: "Страницы", exact: true }).count()).toBe(0);
   });
 
   it("leads on from home, and keeps silent about promotions", async () => {
@@ -57,7 +57,7 @@ describe("a salon that has nothing yet", () => {
     for (const [name, path] of [
       ["Новые автомобили", "/new-cars"],
       ["Автомобили с пробегом", "/used-cars"],
-    ]) {
+    ] as const) {
       expect(await main.getByRole("link", { name, exact: true }).last().getAttribute("href")).toBe(path);
     }
     expect(await main.getByRole("heading", { name: "Акции" }).count()).toBe(0);
