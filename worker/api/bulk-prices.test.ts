@@ -51,6 +51,14 @@ describe("PUT /api/cars/prices/bulk", () => {
     expect((await change({ priceMultiplier: 2, filter: found })).body.updatedCount).toBe(1);
   });
 
+  it("gives no price to a draft whose price nobody has stated yet", async () => {
+    await db.query.insert(cars).values(draftRow({ id: "e", brandId: brand.id, price: 0 }));
+    expect((await change({ priceMultiplier: 1.05, roundTo: 1000 })).body.updatedCount).toBe(3);
+    expect(await prices()).toMatchObject({ e: 0 });
+    const preview = await callAs(boss, "POST", "/cars/prices/preview", { priceMultiplier: 1.05, ids: ["e"] });
+    expect(preview.body).toMatchObject({ total: 0 });
+  });
+
   it.each([0, -1, 100, "1.05", null, Number.NaN])("refuses the multiplier %j", async (priceMultiplier) => {
     const { status, body } = await change({ priceMultiplier });
     expect([status, body.error]).toEqual([400, "Введите корректный процент"]);

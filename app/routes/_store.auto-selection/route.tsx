@@ -6,6 +6,7 @@ import {
   selectionCatalogueHref,
   selectionLeadFields,
 } from "#worker/domain/selection.ts";
+import { loadOrExplain } from "#app/lib/load-or-explain.ts";
 import { pageHead } from "#app/lib/page-head.ts";
 import { RequestButton } from "#app/features/lead-form/request-button.tsx";
 import { RequestBand } from "./request-band.tsx";
@@ -22,10 +23,8 @@ const RESULTS_ID = "results";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
   const selection = parseSelection(new URL(request.url).searchParams);
-  const { cars, counts, years, banner } = await context.services.selection.findFittingCars(
-    selection,
-    FITTING_CARS_SHOWN[context.viewport],
-  );
+  const reading = context.services.selection.findFittingCars(selection, FITTING_CARS_SHOWN[context.viewport]);
+  const { cars, counts, years, banner } = await loadOrExplain(context, "Failed to fetch cars", reading);
   return {
     cars,
     banner,

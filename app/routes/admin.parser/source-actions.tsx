@@ -1,11 +1,12 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { IMPORT_TEXTS } from "#worker/domain/imports.ts";
 import type { ImportSource, RunStarted } from "#worker/domain/import-views.ts";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
+import { DeleteButton, EditLink } from "#app/features/panel/list/row-buttons.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, buttonClass, Icon, preloadDialog } from "#app/shared.ts";
+import { Button, Icon } from "#app/shared.ts";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
 
@@ -52,27 +53,8 @@ export function SourceActions({ source: { id, name, enabled }, canChange }: Sour
       </Button>
       {canChange && (
         <>
-          <Link
-            to={`${PARSER_PATH}/sources/${id}`}
-            preventScrollReset
-            prefetch="intent"
-            aria-label={`Изменить: ${name}`}
-            title="Изменить"
-            className={`${buttonClass({ variant: "quiet", size: "sm" })} w-11`}
-          >
-            <Icon name="pencil" size={18} />
-          </Link>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`Удалить: ${name}`}
-            title="Удалить"
-            className="w-11"
-            onPointerEnter={() => void preloadDialog().catch(() => undefined)}
-            onClick={() => setAsking(true)}
-          >
-            <Icon name="trash-2" size={18} />
-          </Button>
+          <EditLink to={`${PARSER_PATH}/sources/${id}`} name={name} />
+          <DeleteButton name={name} onClick={() => setAsking(true)} />
         </>
       )}
       <ConfirmDialog

@@ -24,8 +24,9 @@ function newPrice({ priceMultiplier, roundTo }: PriceChange): SQL<number> {
   return sql<number>`max(${step}, cast(round(${cars.price} * ${priceMultiplier} / ${step}) * ${step} as integer))`;
 }
 
+/** A price of nothing is one that an import could not read: it waits for a person and is not rounded up into a price. */
 function isChanged(change: PriceChange): SQL {
-  return sql`${newPrice(change)} <> ${cars.price}`;
+  return sql`${cars.price} > 0 and ${newPrice(change)} <> ${cars.price}`;
 }
 
 export function selectPriceChange({ query }: Database, change: PriceChange, limit: number) {

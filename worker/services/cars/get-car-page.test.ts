@@ -28,6 +28,7 @@ beforeAll(async () => {
     draftRow({ brandId: haval.id, price: 2_000_000 }),
     carRow({ brandId: haval.id, price: 2_000_000, inStock: false, slug: "sold", soldAt: 1 }),
     carRow({ brandId: gone.id, price: 5_000_000, bodyType: "wagon", slug: "orphan" }),
+    carRow({ brandId: haval.id, bodyType: "wagon", slug: "beside-orphan", inStock: false }),
   ];
   await db.write([
     db.query.insert(brands).values([haval, gone]),
@@ -56,6 +57,11 @@ describe("a car's page", () => {
 
   it("names no brand that is gone", async () => {
     expect((await pageOf("orphan")).brand).toBeNull();
+  });
+
+  it("calls the brand of another car that has lost it «Unknown»", async () => {
+    const { similar } = await pageOf("beside-orphan");
+    expect(similar.map(({ slug, brandName }) => [slug, brandName])).toEqual([["orphan", "Unknown"]]);
   });
 
   it.each(["draft", "no-such-car"])("is not there for «%s»", async (slug) => {

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { StaffBrand } from "#worker/domain/brand.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, buttonClass, Icon, preloadDialog } from "#app/shared.ts";
+import { Button, Icon } from "#app/shared.ts";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { DeleteButton, EditLink } from "../list/row-buttons.tsx";
 import { useListAddress } from "../list/use-list-address.ts";
 import { BRANDS_PATH } from "./brands-path.ts";
 
@@ -22,31 +22,14 @@ function KeptActions({ brand }: { brand: StaffBrand }) {
     failure: "Не удалось удалить марку",
     onDone: () => setAsking(false),
   });
-  const hasCars = brand.cars > 0;
   return (
     <div className="flex justify-end gap-1">
-      <Link
-        to={address.editor(brand.id)}
-        preventScrollReset
-        prefetch="intent"
-        aria-label={`Изменить: ${brand.name}`}
-        title="Изменить"
-        className={`${buttonClass({ variant: "quiet", size: "sm" })} w-11`}
-      >
-        <Icon name="pencil" size={18} />
-      </Link>
-      <Button
-        variant="quiet"
-        size="sm"
-        disabled={hasCars}
-        aria-label={`Удалить: ${brand.name}`}
-        title={hasCars ? "У марки есть автомобили" : "Удалить"}
-        className="w-11"
-        onPointerEnter={() => void preloadDialog().catch(() => undefined)}
+      <EditLink to={address.editor(brand.id)} name={brand.name} />
+      <DeleteButton
+        name={brand.name}
+        refusal={brand.cars > 0 ? "У марки есть автомобили" : undefined}
         onClick={() => setAsking(true)}
-      >
-        <Icon name="trash-2" size={18} />
-      </Button>
+      />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, buttonClass, Icon, preloadDialog } from "#app/shared.ts";
+import { Button, Icon } from "#app/shared.ts";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { DeleteButton, EditLink } from "./row-buttons.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
 export interface RowWords {
@@ -48,27 +48,8 @@ function KeptActions({ path, call, id, name, words, children }: RowActionsProps)
   return (
     <div className="flex justify-end gap-1">
       {children}
-      <Link
-        to={address.editor(id)}
-        preventScrollReset
-        prefetch="intent"
-        aria-label={`Изменить: ${name}`}
-        title="Изменить"
-        className={`${buttonClass({ variant: "quiet", size: "sm" })} w-11`}
-      >
-        <Icon name="pencil" size={18} />
-      </Link>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={`Удалить: ${name}`}
-        title="Удалить"
-        className="w-11"
-        onPointerEnter={() => void preloadDialog().catch(() => undefined)}
-        onClick={() => setAsking(true)}
-      >
-        <Icon name="trash-2" size={18} />
-      </Button>
+      <EditLink to={address.editor(id)} name={name} />
+      <DeleteButton name={name} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

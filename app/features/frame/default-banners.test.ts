@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { expect, it } from "vitest";
+import { BODY_TYPE_PAGES } from "#worker/domain/car-terms.ts";
+import { BANNER_PAGES } from "#worker/domain/settings.ts";
+import { DEFAULT_BANNERS, defaultBanner, LEASE_BANNER } from "./default-banners.ts";
+
+it("the home page's pictures have these paths", () => {
+  expect(DEFAULT_BANNERS.home).toEqual({
+    desktop: "/banners/home-desktop.webp",
+    mobile: "/banners/home-mobile.webp",
+  });
+});
+
+it("every page that has a banner has a picture for either window", () => {
+  const banners = [
+    ...BANNER_PAGES.map((page) => DEFAULT_BANNERS[page]),
+    ...BODY_TYPE_PAGES.map((type) => defaultBanner(type)),
+    LEASE_BANNER,
+  ];
+  const paths = banners.flatMap(({ desktop, mobile }) => [desktop, mobile]);
+  const missing = paths.filter((path) => !existsSync(new URL(`../../../public${path}`, import.meta.url)));
+  expect([paths.length, missing]).toEqual([24, []]);
+});

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { LeadInput } from "#worker/domain/lead.ts";
+import { LeadNotSent, sendLead } from "./send-lead.ts";
+
+const LEAD: LeadInput = { type: "contact_form", name: "Анна", phone: "+79990000001", pagesSeen: null };
+
+beforeEach(() => {
+  vi.stubGlobal("window", {});
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function failureOf(answer: Response | Error): Promise<LeadNotSent> {
+  vi.stubGlobal("fetch", () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
+  const failure: unknown = await sendLead(LEAD, "form-opening-1").catch((cause: unknown) => cause);
+  if (!(failure instanceof LeadNotSent)) throw new Error("It was sent");
+  return failure;
+}
+
+it("tells of a refusal by status and body, or by status and its text where there is no body", async () => {
+  const told = await failureOf(new Response("нет места", { status: 503 }));
+  expect([told.message, told.cause]).toEqual(["Failed to submit application", "503: нет места"]);
+  const silent = await failureOf(new Response(null, { status: 502, statusText: "Bad Gateway" }));
+  expect(silent.cause).toBe("502: Bad Gateway");
+});
+
+it("hands on what the server says of each field", async () => {
+  const body = { error: "Проверьте поля", fields: { phone: "Укажите номер телефона" } };
+  expect((await failureOf(Response.json(body, { status: 400 }))).fields).toEqual(body.fields);
+});
+
+it("tells of a network that is away in the same way", async () => {
+  const cause = new TypeError("Failed to fetch");
+  expect((await failureOf(cause)).cause).toBe(cause);
+});
+
+it("sends what was filled in, once under one key", async () => {
+  const calls: [string, RequestInit][] = [];
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    calls.push([path, init]);
+    return Promise.resolve(new Response("{}", { status: 201 }));
+  });
+  await sendLead(LEAD, "form-opening-2");
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject([
+    "/api/leads",
+    { method: "POST", headers: { "Content-Type": "application/json", "Idempotency-Key": "form-opening-2" } },
+  ]);
+  expect(JSON.parse(String(calls[0]?.[1].body))).toMatchObject({ type: "contact_form", name: "Анна" });
+});

@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { Button, buttonClass, Icon, preloadDialog } from "#app/shared.ts";
+
+const SQUARE = "w-11";
+
+/** Opens a row's editor over the list. `name` tells those who hear the page which row it is. */
+export function EditLink({ to, name }: { to: string; name: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      prefetch="intent"
+      aria-label={`Изменить: ${name}`}
+      title="Изменить"
+      className={`${buttonClass({ variant: "quiet", size: "sm" })} ${SQUARE}`}
+    >
+      <Icon name="pencil" size={18} />
+    </Link>
+  );
+}
+
+interface DeleteButtonProps {
+  name: string;
+  /** Why this row cannot go. */
+  refusal?: string | undefined;
+  onClick: () => void;
+}
+
+/** Asks before a row goes. */
+export function DeleteButton({ name, refusal, onClick }: DeleteButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      disabled={refusal !== undefined}
+      aria-label={`Удалить: ${name}`}
+      title={refusal ?? "Удалить"}
+      className={SQUARE}
+      onPointerEnter={() => void preloadDialog().catch(() => undefined)}
+      onClick={onClick}
+    >
+      <Icon name="trash-2" size={18} />
+    </Button>
+  );
+}

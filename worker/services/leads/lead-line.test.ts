@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { FACTORY_TIME, leadRow } from "../../db/factories.ts";
+import { leads } from "../../db/schema/leads.ts";
+import { LEAD_EXCERPT_MAX } from "../../domain/limits.ts";
+import { testDeps } from "../test-deps.ts";
+import { listStaffLeads } from "./list-staff-leads.ts";
+
+const MINUTE_MS = 60_000;
+const NOW = FACTORY_TIME;
+const ALL = {
+  search: "",
+  page: 1,
+  status: null,
+  type: null,
+  isSpam: false,
+  isUnanswered: false,
+  sort: "newest",
+} as const;
+
+const rows = {
+  ofOurs: leadRow({
+    type: "lease_booking",
+    phone: "89991234567",
+    carInfo: "Haval Jolion, 2026",
+    carBrand: "Kia",
+    createdAt: NOW - 25 * MINUTE_MS,
+  }),
+  ofTheirs: leadRow({ type: "trade_in", carBrand: "Kia", carModel: "Rio", carYear: 2019, phone: "после 18" }),
+  wish: leadRow({ type: "auto_selection", preferredBrand: "Geely", message: `${"слово ".repeat(100)}конец` }),
+  answered: leadRow({ status: "in_progress", firstResponseAt: NOW, message: "Коротко" }),
+};
+
+async function lineOf(lead: { id: string }) {
+  const deps = testDeps({ clock: { now: () => NOW } });
+  const line = (await listStaffLeads(deps, ALL, 50)).list.rows.find(({ id }) => id === lead.id);
+  if (!line) throw new Error("It is not in the list");
+  return line;
+}
+
+beforeAll(async () => {
+  const { db } = testDeps();
+  await db.query.insert(leads).values(Object.values(rows));
+});
+
+describe("a line of the list of leads", () => {
+  it("says what is asked, of which car, by whom, and how long they have waited", async () => {
+    expect(await lineOf(rows.ofOurs)).toMatchObject({
+      name: rows.ofOurs.name,
+      type: "lease_booking",
+      statusLabel: "Новая",
+      phone: "+7 (999) 123-45-67",
+      callHref: "tel:+79991234567",
+      subject: "Haval Jolion, 2026",
+      createdAt: NOW - 25 * MINUTE_MS,
+      waiting: { text: "25 минут" },
+    });
+  });
+
+  it("names the visitor's own car where it is about none of ours, or the make that is wished for", async () => {
+    expect((await lineOf(rows.ofTheirs)).subject).toBe("Kia Rio, 2019");
+    expect((await lineOf(rows.wish)).subject).toBe("Geely");
+  });
+
+  it("offers no call to what is no number", async () => {
+    expect(await lineOf(rows.ofTheirs)).toMatchObject({ phone: "после 18", callHref: null });
+  });
+
+  it("shows the beginning of a long message, and nobody waiting once they were answered", async () => {
+    const { message } = await lineOf(rows.wish);
+    expect(message?.length).toBeLessThanOrEqual(LEAD_EXCERPT_MAX + 1);
+    expect(message).toMatch(/^слово слово .*…$/);
+    expect(await lineOf(rows.answered)).toMatchObject({ message: "Коротко", waiting: null, statusLabel: "В работе" });
+  });
+});
