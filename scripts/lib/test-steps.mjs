@@ -21,6 +21,7 @@ const STEPS = [
     tests: true,
     needs: "build",
   },
+  { name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"], needs: "build" },
   { name: "budgets", command: "node", args: ["scripts/budgets.mjs"], needs: "build" },
 ];
 
