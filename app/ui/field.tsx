@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 
 /** Spread on the control inside a Field. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   "aria-invalid"?: true;
   "aria-describedby"?: string;

@@ -1,7 +1,7 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 
 /** Which leads were emptied at a person's request. Ids alone: they say nothing of anybody. */
-export interface Erasure {
+interface Erasure {
   id: string;
   leadIds: string[];
   /** Epoch ms. */

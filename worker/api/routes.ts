@@ -61,9 +61,6 @@ import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./b
 import { getSettings, postSettings, putSettings } from "./settings.ts";
 import { postUpload, putUpload } from "./uploads.ts";
 
-/** Who may call: anyone, people with a live staff session, administrators alone, or whoever holds an address that we signed. */
-export type Audience = "visitor" | StaffAudience | "signed-link";
-
 export interface ApiEnvironment {
   Bindings: RequestContext;
 }
@@ -81,6 +78,7 @@ interface Call {
   maxBytes?: number;
 }
 
+/** `audience`: anyone, whoever holds an address that we signed, people with a live staff session, administrators alone. */
 export type ApiRoute =
   | (Call & { audience: "visitor"; handler: Handler<ApiEnvironment> })
   | (Call & { audience: "signed-link"; handler: Handler<ApiEnvironment> })

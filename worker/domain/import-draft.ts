@@ -10,7 +10,7 @@ import {
 } from "./car-terms.ts";
 
 /** Where a value was read. */
-export const DRAFT_ORIGINS = [
+const DRAFT_ORIGINS = [
   "feed",
   "json-ld",
   "state",

@@ -116,7 +116,7 @@ export interface ImportItemView extends ImportItemRow {
   pictureUrls: string[];
 }
 
-export interface FieldHealth {
+interface FieldHealth {
   field: DraftFieldName;
   label: string;
   /** Percent of cars that state it: in the last reading, and on average in those before; null before there were any. */

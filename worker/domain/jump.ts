@@ -1,5 +1,5 @@
 /** Something that the panel's jump found, ready to be read. */
-export interface Finding {
+interface Finding {
   id: string;
   title: string;
   note: string;

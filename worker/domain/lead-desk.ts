@@ -65,7 +65,7 @@ export function leadStatusChoiceOf({ status, isSpam, isUnanswered }: Omit<LeadFi
 }
 
 /** How long somebody has been waiting for the first answer: the colour of the badge. */
-export const URGENCIES = ["calm", "late", "overdue"] as const;
+const URGENCIES = ["calm", "late", "overdue"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 const MINUTE_MS = 60_000;

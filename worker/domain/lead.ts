@@ -14,8 +14,8 @@ export const CAR_CONDITIONS = ["excellent", "good", "fair", "poor"] as const;
 /** Of these the wizard and the selection dialog keep a phone as it was typed; every other request must carry a Russian number. */
 const LEAD_TYPES_WITH_ANY_PHONE: readonly LeadType[] = ["trade_in", "auto_selection"];
 
-export const LEAD_NAME_MESSAGE = "Укажите имя";
-export const LEAD_PHONE_MESSAGE = "Укажите номер телефона";
+const LEAD_NAME_MESSAGE = "Укажите имя";
+const LEAD_PHONE_MESSAGE = "Укажите номер телефона";
 export const LEAD_CONSENT_MESSAGE = "Отметьте согласие: без него мы не вправе принять заявку";
 
 function required(max: number, message: string) {

@@ -1,5 +1,5 @@
 /** What requests are counted by when the sender's address is not known. */
-export const UNKNOWN_NETWORK = "unknown";
+const UNKNOWN_NETWORK = "unknown";
 
 const IPV6_GROUPS = 8;
 /** A provider gives a customer a /64 at least: four groups name the customer, the other four are theirs to change at will. */

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import type { FieldWords } from "./history.ts";
-import { type ConfiguredChannel, NOTICE_CHANNEL_LABELS } from "./notices.ts";
+import { type ConfiguredChannel } from "./notices.ts";
 
 /** Working minutes of patience that can be chosen. */
-export const ESCALATION_MINUTES = { min: 5, max: 480 } as const;
+const ESCALATION_MINUTES = { min: 5, max: 480 } as const;
 
 const enabled = z.boolean("Укажите, включён ли канал");
 const target = (pattern: RegExp, message: string) =>
@@ -48,16 +47,4 @@ export interface NoticeChannelInput {
   enabled: boolean;
   target: string;
   afterMinutes?: number | null | undefined;
-}
-
-/** Addresses stay out of the log: one may carry a key, another is a person's. */
-export const NOTICE_CHANNEL_WORDS: FieldWords = {
-  channel: { label: "Канал", show: (value) => labelOf(String(value)) },
-  enabled: { label: "Включён" },
-  target: { label: "Адрес", show: String },
-  afterMinutes: { label: "Ждать минут" },
-};
-
-function labelOf(channel: string): string {
-  return Object.entries(NOTICE_CHANNEL_LABELS).find(([key]) => key === channel)?.[1] ?? channel;
 }

@@ -1,7 +1,7 @@
 import type { PictureType } from "./picture-type.ts";
 
 /** How a picture is cut: which formats and widths lie in its folder, and which of them is its address. */
-export type PictureRecipe = "photo" | "banner" | "mark" | "icon";
+type PictureRecipe = "photo" | "banner" | "mark" | "icon";
 
 export interface PicturePurpose {
   recipe: PictureRecipe;
@@ -12,8 +12,8 @@ export interface PicturePurpose {
 }
 
 const MB = 1024 * 1024;
-export const PICTURE_MAX_BYTES = 5 * MB;
-export const FAVICON_MAX_BYTES = MB;
+const PICTURE_MAX_BYTES = 5 * MB;
+const FAVICON_MAX_BYTES = MB;
 
 const RASTER = [
   "image/jpeg",

@@ -1,4 +1,4 @@
-export const PANEL_HOME = "/admin";
+const PANEL_HOME = "/admin";
 
 const LENGTH_MAX = 2000;
 /** Stands for our own host while an address is resolved. */

@@ -1,5 +1,4 @@
-/** The zone that the salon lives by. It has kept to UTC+5 all the year round since 2014, so that no time zone data is needed. */
-export const SALON_TIME_ZONE = "Asia/Yekaterinburg";
+/** Of Asia/Yekaterinburg, which the salon lives by: UTC+5 all the year round since 2014, so that no time zone data is needed. */
 export const SALON_UTC_OFFSET_MS = 5 * 3_600_000;
 
 const MINUTE_MS = 60_000;

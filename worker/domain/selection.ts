@@ -23,7 +23,7 @@ export const INITIAL_ANSWERS: Readonly<Record<string, string>> = {
   mileage: String(MILEAGE_KM.initial),
   yearFrom: "",
 };
-export const SELECTION_YEARS = 15;
+const SELECTION_YEARS = 15;
 /** First cars that fit; the catalogues have the rest. */
 export const FITTING_CARS_SHOWN = { desktop: 12, phone: 8 } as const;
 

@@ -1,5 +1,5 @@
 /** What makes a request look like spam. A mark takes it out of the desk's lists and keeps it from being told; nothing is lost. */
-export const SPAM_MARK_LABELS = {
+const SPAM_MARK_LABELS = {
   trap: "Заполнено поле, которого не видят люди",
   fast: "Отправлена быстрее, чем можно заполнить",
   links: "Ссылки в тексте",
@@ -9,7 +9,7 @@ export const SPAM_MARK_LABELS = {
 export type SpamMark = keyof typeof SPAM_MARK_LABELS;
 
 /** Nobody fills in a form faster. */
-export const FORM_FILLED_MIN_MS = 2000;
+const FORM_FILLED_MIN_MS = 2000;
 /** Requests within the hour that raise no question; whole offices and mobile networks share an address. */
 export const LEADS_AN_HOUR = { phone: 5, network: 20 } as const;
 export const LEADS_COUNTED_MS = 60 * 60 * 1000;

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import type { FieldWords } from "./history.ts";
 import { PASSWORD_LENGTH, USERNAME_MAX } from "./limits.ts";
-import { labelOf } from "./car-terms.ts";
-import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
+import { STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
 
 /** One text for every failure: nobody learns which half was wrong, or whether the user exists. */
 export const LOGIN_FAILED = "Неверный логин или пароль";
@@ -70,9 +68,3 @@ export interface Member {
   disabledAt: number | null;
   createdAt: number;
 }
-
-export const MEMBER_WORDS: FieldWords = {
-  username: { label: "Логин" },
-  role: { label: "Роль", show: (value) => labelOf(STAFF_ROLE_LABELS, String(value)) },
-  isDisabled: { label: "Отключён" },
-};

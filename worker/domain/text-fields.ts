@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 // The kinds of text fields that forms of the panel are made of.
 
-export const EMAIL_MESSAGE = "Неверный формат email";
+const EMAIL_MESSAGE = "Неверный формат email";
 const EMAIL_MAX = 255;
-export const SLUG_HINT = "Только латинские буквы, цифры и дефис";
+const SLUG_HINT = "Только латинские буквы, цифры и дефис";
 const SLUG_MAX = 120;
 const ADDRESS_MAX = 500;
 /** Our own pictures, and those of feeds that have not been fetched yet. */

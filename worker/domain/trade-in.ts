@@ -2,7 +2,7 @@ import type { CAR_CONDITIONS } from "./lead.ts";
 
 /** What the salon promises after a request. */
 export const VALUATION_MINUTES = 30;
-export const TRADE_IN_YEARS = 20;
+const TRADE_IN_YEARS = 20;
 export const TRADE_IN_MILEAGE_MAX_KM = 2_000_000;
 
 export const CAR_CONDITION_LABELS: Record<(typeof CAR_CONDITIONS)[number], string> = {

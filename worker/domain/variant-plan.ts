@@ -3,7 +3,7 @@ import { PICTURE_PURPOSES, type PicturePurpose, type PicturePurposeName } from "
 
 export type VariantFormat = "avif" | "webp" | "jpg" | "png";
 
-export interface PlannedVariant {
+interface PlannedVariant {
   /** File name in the picture's folder. */
   name: string;
   format: VariantFormat;

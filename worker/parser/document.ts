@@ -186,11 +186,6 @@ export function* upwards(element: PageElement): Generator<PageElement> {
   for (let at: PageElement | null = element; at; at = at.parent) yield at;
 }
 
-export function isInside(element: PageElement, ancestor: PageElement): boolean {
-  for (const at of upwards(element)) if (at === ancestor) return true;
-  return false;
-}
-
 export function isAside(element: PageElement): boolean {
   for (const at of upwards(element)) if (at.aside) return true;
   return false;

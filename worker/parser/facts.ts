@@ -2,7 +2,7 @@ import type { DraftOrigin } from "#worker/domain/import-draft.ts";
 import { tidy, tidyLines } from "./normalise/text.ts";
 
 /** What sources speak of, before it is read as our fields: one fact may fill several of them, as an engine line does. */
-export const FACT_NAMES = [
+const FACT_NAMES = [
   "brand",
   "model",
   "version",
@@ -49,7 +49,7 @@ export interface Fact {
 }
 
 /** How far each way of reading is to be trusted before values are compared. */
-export const TRUST: Record<DraftOrigin, number> = {
+const TRUST: Record<DraftOrigin, number> = {
   feed: 0.97,
   "json-ld": 0.9,
   state: 0.88,

@@ -12,7 +12,7 @@ export const HOST_PAUSE_MS = 3000;
 const RETRY_AFTER_MAX_S = 24 * 3600;
 
 /** Says who asks and why; sites that do not want it can refuse it by name. */
-export const USER_AGENT = "CarDealershipImport/1.0 (+stock import at the request of the salon's staff)";
+const USER_AGENT = "CarDealershipImport/1.0 (+stock import at the request of the salon's staff)";
 
 /** The outside, injected: tests bring their own. */
 export interface FetchDeps {

@@ -29,7 +29,7 @@ export interface PageInput {
 export type PageKind = "car" | "list" | "blocked" | "shell" | "not-a-listing";
 
 /** One entry of a result list: offered for confirmation, never imported as it is. */
-export interface ListLink {
+interface ListLink {
   url?: string;
   title?: string;
   draft: ImportDraft;

@@ -74,12 +74,3 @@ function markSection(document: PageDocument, start: PageElement, heading: PageEl
     next.aside = true;
   }
 }
-
-/** Whether a link's text is all that an element says: menus of links, not values. */
-export function isLinkText(element: PageElement): boolean {
-  for (const at of upwards(element)) {
-    if (at.tag === "a") return true;
-    if (at.tag === "td" || at.tag === "dd" || at.tag === "tr") return false;
-  }
-  return false;
-}

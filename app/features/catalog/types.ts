@@ -16,7 +16,7 @@ export interface FilterList {
   options: FilterOption[];
 }
 
-export interface ChoiceOption {
+interface ChoiceOption {
   value: string;
   label: string;
 }

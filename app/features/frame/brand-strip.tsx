@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { BrandMark } from "./brand-mark.tsx";
 import { BRAND_ARROWS_ABOVE, BRAND_PROGRESS_ABOVE, Carousel, CAROUSEL_STEP_BRANDS_PX, Icon } from "#app/shared.ts";
 
-export interface BrandStripItem {
+interface BrandStripItem {
   slug: string;
   name: string;
   logo: string | null;

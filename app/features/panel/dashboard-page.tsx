@@ -8,7 +8,7 @@ import { NoticeTroubles } from "./notices/notice-troubles.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { LinkButton } from "#app/shared.ts";
 
-export const DASHBOARD_TITLE = "Панель администратора";
+const DASHBOARD_TITLE = "Панель администратора";
 
 /** Said once, after the redirect that followed an action. */
 const NOTICES: Readonly<Record<string, string>> = {

@@ -10,9 +10,7 @@ export interface EditorProps {
   children: ReactNode;
 }
 
-const { Part, preload } = lazyPart<EditorProps>(async () => (await import("./editor-panel.client.tsx")).EditorPanel);
-
-export const preloadEditor = preload;
+const { Part } = lazyPart<EditorProps>(async () => (await import("./editor-panel.client.tsx")).EditorPanel);
 
 /** A dialog over the list on wide windows, a page of its own on phones. Its code comes at the first opening. */
 export const Editor = Part;

@@ -121,10 +121,6 @@ export function selectNotices({ query }: Database, ids: readonly string[]) {
     .where(inArray(outbox.id, [...ids]));
 }
 
-export function deleteNotices({ query }: Database, ids: readonly string[]) {
-  return query.delete(outbox).where(inArray(outbox.id, [...ids]));
-}
-
 /** Per channel: what has died since, and what has failed at least twice and is still being tried. Few rows by nature. */
 export function selectTroubles({ query }: Database, since: number) {
   return query

@@ -88,7 +88,7 @@ async function* readCsv(text: AsyncIterable<string>, options: FeedOptions): Asyn
 }
 
 /** One record of a feed as a draft. */
-export function readFeedItem(item: JsonObject, { url, now = Date.now() }: FeedOptions = {}): FeedCar {
+function readFeedItem(item: JsonObject, { url, now = Date.now() }: FeedOptions = {}): FeedCar {
   const facts = [...objectFacts(plainKeys(item), "feed").flatMap(splitPictures), ...lineFacts(item)].filter(isWord);
   const ownerless = facts
     .filter(({ name, text }) => name === "owners" && /нов/i.test(text))

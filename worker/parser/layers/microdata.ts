@@ -52,7 +52,7 @@ function isPart(element: PageElement): boolean {
   return false;
 }
 
-export function scopeFacts(document: PageDocument, scope: PageElement): Fact[] {
+function scopeFacts(document: PageDocument, scope: PageElement): Fact[] {
   const facts: Fact[] = [];
   let currency: string | undefined;
   const inner = document.elements.slice(scope.order + 1, scope.end);

@@ -3,7 +3,7 @@ import { fold } from "./text.ts";
 const YEAR_OLDEST = 1900;
 
 /** The latest year a car can be of: next calendar year. */
-export function yearLatest(now: number): number {
+function yearLatest(now: number): number {
   return new Date(now).getUTCFullYear() + 1;
 }
 

@@ -1,5 +1,5 @@
 /** ISO 4217 code → how pages write it, folded. The order matters: «бел. руб.» before «руб.». */
-export const CURRENCY_WORDS: readonly [code: string, source: string][] = [
+const CURRENCY_WORDS: readonly [code: string, source: string][] = [
   ["BYN", String.raw`бел\.?\s?руб\p{L}*\.?|byn|br(?!\p{L})`],
   ["RUB", String.raw`₽|руб\p{L}*\.?|rub|rur|р\.|р(?![\p{L}\d])`],
   ["EUR", String.raw`€|eur\p{L}?|евро`],

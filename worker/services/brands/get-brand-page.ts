@@ -11,7 +11,7 @@ import type { Deps } from "../deps.ts";
 import { byName } from "./list-brands.ts";
 import { type CountedFamily, nameFamilies } from "./name-families.ts";
 
-export interface BrandSection {
+interface BrandSection {
   status: CarStatus;
   /** Newest first, as many as there is room for. */
   cars: CarCard[];

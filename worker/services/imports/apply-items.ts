@@ -23,7 +23,7 @@ export function identitySpace({ sourceId, url }: Pick<RunRow, "sourceId" | "url"
   return url && URL.canParse(url) ? `${new URL(url).hostname}#` : "file#";
 }
 
-export function identityOf(run: RunRow, item: Pick<ItemRow, "url">, { draft }: Candidate): Identity {
+function identityOf(run: RunRow, item: Pick<ItemRow, "url">, { draft }: Candidate): Identity {
   if (!FEED_KINDS.includes(run.kind)) return pageIdentity(draft, item.url ?? draft.url?.value ?? null);
   return feedIdentity(draft, identitySpace(run));
 }

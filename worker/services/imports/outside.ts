@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "../../domain/result.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import type { FetchDeps } from "#parser";
 import type { ImportDeps, Turn } from "./import-deps.ts";
 
@@ -42,5 +42,3 @@ export async function outside(deps: ImportDeps, turn: Turn, { isPolite = true } 
 export function isRefusal(error: { code: string }): boolean {
   return error.code === "rate_limited";
 }
-
-export const NOT_FETCHED = fail("unavailable", "Не удалось соединиться с сайтом");

@@ -25,7 +25,7 @@ export interface Caller {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export const SESSION_IDLE_MS = 12 * HOUR_MS;
+const SESSION_IDLE_MS = 12 * HOUR_MS;
 export const SESSION_ABSOLUTE_MS = 7 * 24 * HOUR_MS;
 /** How old a session's `lastSeenAt` may grow before it is written again. */
 export const SESSION_TOUCH_MS = MINUTE_MS;

@@ -24,7 +24,7 @@ export const TROUBLE_STATES: readonly ItemState[] = [
   "duplicate",
 ];
 
-export function troublesOf({ byState }: Pick<ImportRunRow, "byState">): number {
+function troublesOf({ byState }: Pick<ImportRunRow, "byState">): number {
   return TROUBLE_STATES.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
 }
 

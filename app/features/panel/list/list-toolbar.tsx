@@ -4,7 +4,7 @@ import { listHref } from "#worker/domain/panel-list.ts";
 import { Icon, Select } from "#app/shared.ts";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 
-export interface ListFilter {
+interface ListFilter {
   /** In the address. */
   name: string;
   label: string;

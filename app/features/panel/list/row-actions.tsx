@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { DeleteButton, EditLink } from "./row-buttons.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
-export interface RowWords {
+interface RowWords {
   /** «Удалить отзыв?» */
   ask: string;
   /** What will happen, and whether it can be undone. */

@@ -3,7 +3,7 @@ import type { CarSeed } from "#worker/db/seed/types.ts";
 export type Powertrain = Pick<CarSeed, "engine" | "engineCc" | "powerHp" | "transmission" | "drivetrain" | "fuelType">;
 
 /** How well a car is equipped inside its own line: 1 base, 2 middle, 3 rich. */
-export type EquipmentLevel = 1 | 2 | 3;
+type EquipmentLevel = 1 | 2 | 3;
 
 /** A version sold new, at the maker's recommended price in rubles. */
 export interface NewTrim {

@@ -1,7 +1,7 @@
 import { hashText } from "#worker/db/seed/stock/random.ts";
 import type { CarSeed } from "#worker/db/seed/types.ts";
 
-export const PRICE_DROPS = 15;
+const PRICE_DROPS = 15;
 /** Nobody cuts the price of a car that has just arrived. */
 const MIN_AGE_DAYS = 14;
 const MIN_DROP = 30_000;

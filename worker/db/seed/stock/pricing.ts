@@ -2,13 +2,13 @@
 export const STOCK_YEAR = 2026;
 
 /** Loan terms behind the "per month" figure on a card. Illustrations, not an offer of any bank. */
-export const LOAN_SHARE_OF_PRICE = 0.8;
-export const LOAN_MONTHS = 84;
+const LOAN_SHARE_OF_PRICE = 0.8;
+const LOAN_MONTHS = 84;
 export const NEW_CAR_ANNUAL_RATE = 0.129;
 export const USED_CAR_ANNUAL_RATE = 0.179;
 /** Banks seldom lend on cars older than this, nor is a plain car loan the way to buy at such a price. */
-export const LOAN_MAX_CAR_AGE_YEARS = 10;
-export const LOAN_MAX_PRICE = 10_000_000;
+const LOAN_MAX_CAR_AGE_YEARS = 10;
+const LOAN_MAX_PRICE = 10_000_000;
 
 /** Share of the price of a comparable new car that is left after N years, N = index. */
 const RETENTION_BY_AGE = [
