@@ -119,11 +119,13 @@ it("a new name finds the brand's cars, and the old one no longer does", async ()
   expect(car?.searchText).toBe(carSearchText({ name: "Желтая", aliases: "yellow" }, { ...row, trim: null }));
 });
 
-it("the list finds by any case and ё, counts cars and pages", async () => {
+it("the list finds by name and description in any case and ё, counts cars and pages", async () => {
   await create("Берёзка", "berezka");
+  await call("POST", "/brands", { name: "Осина", slug: "osina", description: "Растёт у реки" });
   const all = { search: "БЕРЕЗКА", page: 1, inTrash: false };
   const { rows, total } = await listStaffBrands(depsAt(), all, 10);
   expect([total, rows[0]?.name, rows[0]?.cars]).toEqual([1, "Берёзка", 0]);
+  expect((await listStaffBrands(depsAt(), { ...all, search: "РЕКИ" }, 10)).rows[0]?.name).toBe("Осина");
   expect((await listStaffBrands(depsAt(), { ...all, search: "нет такой" }, 10)).total).toBe(0);
   expect((await listStaffBrands(depsAt(), { search: "", page: 2, inTrash: false }, 2)).rows).toHaveLength(2);
 });

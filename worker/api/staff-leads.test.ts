@@ -231,6 +231,13 @@ describe("GET /api/leads", () => {
     expect(rows.map((row) => row.id)).toEqual([id]);
     expect(rows[0]).toMatchObject({ budget: 5000, phone: "+79990000061", createdAt: expect.stringMatching(/Z$/) });
     expect(Object.keys(rows[0] ?? {})).not.toContain("requestKey");
+    for (const [query, type] of [
+      ["type=lease_booking", "lease_booking"],
+      ["type=auto_credit", "auto_credit"],
+    ]) {
+      const found = (await call("GET", `/leads?${query}`)).body as unknown as Record<string, unknown>[];
+      expect(new Set(found.map((row) => row.type)), query).toEqual(new Set([type]));
+    }
     expect((await call("GET", "/leads?status=lost")).status).toBe(400);
   });
 });

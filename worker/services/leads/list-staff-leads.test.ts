@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { FACTORY_TIME, leadRow } from "../../db/factories.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { LEAD_EXCERPT_MAX } from "../../domain/limits.ts";
+import { startOfSalonDay } from "../../domain/salon-time.ts";
 import { testDeps } from "../test-deps.ts";
 import { listStaffLeads } from "./list-staff-leads.ts";
 
@@ -71,4 +72,18 @@ describe("a line of the list of leads", () => {
     expect(message).toMatch(/^слово слово .*…$/);
     expect(await lineOf(rows.answered)).toMatchObject({ message: "Коротко", waiting: null, statusLabel: "В работе" });
   });
+});
+
+it("the counters know today from yesterday by the salon's midnight, and nothing of spam", async () => {
+  const { db } = testDeps();
+  const midnight = startOfSalonDay(NOW);
+  const others = [
+    leadRow({ createdAt: midnight, status: "completed" }),
+    leadRow({ createdAt: midnight - 1, status: "completed" }),
+    leadRow({ createdAt: NOW, isSpam: true }),
+  ];
+  const deps = testDeps({ clock: { now: () => NOW } });
+  const { today } = (await listStaffLeads(deps, ALL, 50)).counters;
+  await db.query.insert(leads).values(others);
+  expect((await listStaffLeads(deps, ALL, 50)).counters.today).toBe(today + 1);
 });
