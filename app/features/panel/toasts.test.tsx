@@ -41,12 +41,8 @@ vi.mock("#app/lib/use-mutation.ts", () => ({
 
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<object>()),
-  Link: () => null,
-  useBlocker: () => ({ state: "unblocked" }),
+  ...(await import("#tests/setup/router-stand-in.tsx")),
   useLoaderData: () => loaded.data,
-  useNavigate: () => () => undefined,
-  useRouteLoaderData: () => undefined,
-  useSearchParams: () => [new URLSearchParams()],
 }));
 
 beforeEach(() => {

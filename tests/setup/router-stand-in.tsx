@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+// What a component asks of the router, where a test draws it alone: it stands at «/» and goes nowhere.
+// vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), ...(await import("#tests/setup/router-stand-in.tsx")) }));
+
+interface LinkProps {
+  to: string;
+  children?: ReactNode;
+  "aria-label"?: string;
+}
+
+export function Link({ to, children, "aria-label": label }: LinkProps) {
+  return (
+    <a href={to} aria-label={label}>
+      {children}
+    </a>
+  );
+}
+
+export function Form({ children }: { children?: ReactNode }) {
+  return <form>{children}</form>;
+}
+
+export const useBlocker = () => ({ state: "unblocked" });
+export const useLocation = () => ({ pathname: "/", search: "" });
+export const useNavigate = () => () => undefined;
+export const useNavigation = () => ({ state: "idle", location: undefined });
+export const useRouteLoaderData = () => undefined;
+export const useSubmit = () => () => undefined;
+export const useSearchParams = () => [new URLSearchParams(), () => undefined];
