@@ -89,6 +89,12 @@ describe("a new car", () => {
     expect(await pricesOf(String(body.id))).toEqual([2_490_000]);
   });
 
+  it("that was a used one by mistake keeps no mileage", async () => {
+    const { id } = await create({ status: "used", mileage: 45_000 });
+    expect((await call("PUT", `/cars/${id}`, { status: "lease" })).body).toMatchObject({ mileage: 45_000 });
+    expect((await call("PUT", `/cars/${id}`, { status: "new" })).body).toMatchObject({ mileage: 0 });
+  });
+
   it("left out of stock is a draft that nobody outside sees", async () => {
     const { id, slug } = await create({ inStock: false });
     expect(await publicSlugs()).not.toContain(slug);

@@ -51,6 +51,12 @@ it("is active when it is new, and gone from the site the moment it is switched o
   expect(await version(), "nothing that visitors see has changed").toBe(before + 1);
 });
 
+it("says until when, however it was typed", async () => {
+  for (const validUntil of ["31 декабря", " до 31 декабря", "До 31 декабря"]) {
+    expect((await call("POST", "", { ...PROMOTION, validUntil })).body).toMatchObject({ validUntil: "31 декабря" });
+  }
+});
+
 it.each([
   ["no title", { title: "" }, "title"],
   ["no description", { description: undefined }, "description"],

@@ -9,8 +9,8 @@ export const promotionSchema = z.object({
   image: optionalPicture(),
   /** Free text: «до 300 000 ₽», «5 %». */
   discount: optionalText(60),
-  /** Free text: «31 декабря 2026». */
-  validUntil: optionalText(60),
+  /** Free text: «31 декабря 2026». The word that stands before it on the site may be typed too. */
+  validUntil: optionalText(60, (text) => text.replace(/^до\s+/i, "")),
   isActive: z.optional(z.boolean("Укажите, показывать ли акцию")),
 });
 

@@ -15,9 +15,10 @@ export function requiredText(max: number, message: string) {
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(max)));
 }
 
-/** Left out, null or a text; a blank one is stored as null. */
-export function optionalText(max: number) {
-  return z.optional(z.pipe(z.nullable(z.string().check(z.trim(), z.maxLength(max, tooLong(max)))), blankAsNull));
+/** Left out, null or a text; a blank one is stored as null. `tidy` changes a text before it is measured. */
+export function optionalText(max: number, tidy = (text: string) => text) {
+  const text = z.string().check(z.trim(), z.overwrite(tidy), z.maxLength(max, tooLong(max)));
+  return z.optional(z.pipe(z.nullable(text), blankAsNull));
 }
 
 /** An e-mail address, or none. */

@@ -11,7 +11,10 @@ export function applyCarChange(
   { sold, inStock, confirm: _confirm, ...fields }: CarChange,
   now: number,
 ): Result<StaffCar> {
-  const after: StaffCar = { ...before, ...told(fields), mileage: fields.mileage ?? before.mileage, updatedAt: now };
+  // The form asks a new car for no mileage: what a used one had does not stay behind unseen.
+  const becomesNew = fields.status === "new" && before.status !== "new";
+  const mileage = fields.mileage ?? (becomesNew ? 0 : before.mileage);
+  const after: StaffCar = { ...before, ...told(fields), mileage, updatedAt: now };
   if (sold === false) after.soldAt = null;
   if (sold === true) {
     if (before.publishedAt === null) return fail("invalid", "Черновик нельзя отметить проданным", { sold: "Черновик" });
