@@ -33,7 +33,12 @@ const GOALS = [
   { what: "Cumulative layout shift", read: metric("cumulative-layout-shift"), most: 0.005, unit: "", digits: 4 },
 ];
 
-/** Measures each screen several times, one after another: neighbours would slow each other down. @param {{ all: boolean }} options */
+/**
+ * Measures each screen several times, one after another: neighbours would slow each other down. A visit whose trace the browser
+ * has lost is made once more.
+ *
+ * @param {{ all: boolean }} options
+ */
 export async function* measureScreens({ all }) {
   const site = await openDemoSite();
   try {
@@ -44,7 +49,7 @@ export async function* measureScreens({ all }) {
       const reports = [];
       for (let run = 0; run < RUNS; run++) {
         await pause(REST_MS);
-        reports.push(await measure(site.url + path));
+        reports.push(await measure(site.url + path).catch(() => measure(site.url + path)));
       }
       await writeFile(`${REPORTS}/${screen.replaceAll("/", "_")}.json`, JSON.stringify(reports.at(-1)));
       yield { path, rows: rowsOf(reports), faults: faultsOf(reports) };

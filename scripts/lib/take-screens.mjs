@@ -21,6 +21,10 @@ const SCREENS = [
   ["not-found", "/no-such-page", DESKTOP],
   ["login", "/login", DESKTOP],
   ["panel", "/admin", DESKTOP],
+  ["panel-cars", "/admin/cars", DESKTOP],
+  ["panel-leads", "/admin/leads", DESKTOP],
+  ["panel-leads-phone", "/admin/leads", PHONE],
+  ["panel-import", "/admin/parser", DESKTOP],
 ];
 
 /** @param {{ url: string, administrator: { username: string, password: string } }} site @returns {Promise<string[]>} the files */
