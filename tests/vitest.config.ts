@@ -14,5 +14,7 @@ export default defineConfig({
     teardownTimeout: 30_000,
     // Two Chromiums and a Worker are what two cores bear without turning slowness into failures.
     maxWorkers: 2,
+    // A moment's slowness of the machine gets a second chance; what is broken fails twice.
+    retry: 1,
   },
 });

@@ -43,6 +43,7 @@ export async function takeScreens({ url, administrator }) {
         await page.locator("[name=password]").fill(administrator.password);
         await page.locator("[name=password]").press("Enter");
         await page.getByRole("heading", { level: 1, name: "Панель администратора" }).waitFor();
+        await page.waitForLoadState("networkidle");
       }
       const file = `${FOLDER}${name}.webp`;
       await sharp(await page.screenshot())
