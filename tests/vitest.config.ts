@@ -1,7 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Visitors' and staff's journeys in Chromium on the built Worker; tests/setup/site.ts serves it. */
+/** Files run in an order drawn from this number, which vitest prints; TEST_SEED repeats an order. */
+const seed = Number(process.env["TEST_SEED"]) || Date.now();
+
+/** Journeys in Chromium on the built Worker; each file has a site of its own (tests/browser/file-site.ts). */
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
@@ -9,12 +12,13 @@ export default defineConfig({
     include: ["tests/browser/**/*.test.ts"],
     globalSetup: ["tests/setup/site.ts"],
     setupFiles: ["tests/setup/console.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    teardownTimeout: 30_000,
-    // Two Chromiums and a Worker are what two cores bear without turning slowness into failures.
+    sequence: { shuffle: { files: true }, seed },
+    // Limits end what hangs. A slow machine needs several times what a quick one does, the start of the file's site included.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    // Two Chromiums and two Workers are what two cores bear without turning slowness into failures.
     maxWorkers: 2,
-    // A moment's slowness of the machine gets a second chance; what is broken fails twice.
-    retry: 1,
   },
 });

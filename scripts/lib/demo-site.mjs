@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { addAdministrator, administratorInput } from "./administrators.mjs";
 import { buildIfChanged } from "./build.mjs";
@@ -11,14 +11,18 @@ import { serveSite } from "./serve.mjs";
 /** @typedef {import("../../worker/env.ts").Env} Env */
 
 /**
- * The built site with the demo data on a state folder and a port of its own, for tests and measurements.
- * @param {{ vars?: Record<string, string>, fill?: (env: Env) => Promise<unknown> }} [options] `fill` puts other data into the
- *   empty database instead of the demo salon
+ * A state folder that is filled and served by nobody, and who can log in on it without changing the password.
+ * @typedef {{ stateDir: string, administrator: { username: string, password: string } }} PreparedState
  */
-export async function openDemoSite({ vars = {}, fill = seedDemo } = {}) {
+
+/**
+ * Builds the site when a source has changed, and fills a state folder of its own.
+ * @param {(env: Env) => Promise<unknown>} [fill] puts other data into the empty database instead of the demo salon
+ * @returns {Promise<PreparedState & { remove(): Promise<void> }>}
+ */
+export async function prepareDemoState(fill = seedDemo) {
   await buildIfChanged();
-  const stateDir = await mkdtemp(`${tmpdir()}/car-dealership-`);
-  const removeState = () => rm(stateDir, { recursive: true, force: true });
+  const { stateDir, remove } = await newStateDir();
   try {
     const administrator = { ...administratorInput("tester", undefined), oneTime: false };
     await withLocalPlatform(
@@ -29,21 +33,49 @@ export async function openDemoSite({ vars = {}, fill = seedDemo } = {}) {
       },
       { stateDir },
     );
+    const { username, password } = administrator;
+    return { stateDir, administrator: { username, password }, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/**
+ * The built site with the demo data on a state folder and a port of its own, for tests and measurements.
+ * @param {{ vars?: Record<string, string>, fill?: (env: Env) => Promise<unknown>, copyOf?: PreparedState }} [options] `fill` as in
+ *   prepareDemoState; `copyOf` takes a copy of a prepared state instead of filling one, which saves most of the time
+ */
+export async function openDemoSite({ vars = {}, fill = seedDemo, copyOf } = {}) {
+  const state = await (copyOf ? copyState(copyOf) : prepareDemoState(fill));
+  try {
     const port = await findFreePort();
-    const site = await serveSite({ port, stateDir, vars });
+    const site = await serveSite({ port, stateDir: state.stateDir, vars });
     return {
       // Not the number: browsers keep Secure cookies of plain http for this name alone.
       url: `http://localhost:${port}`,
-      stateDir,
-      administrator: { username: administrator.username, password: administrator.password },
+      stateDir: state.stateDir,
+      administrator: state.administrator,
       output: site.output,
       async stop() {
         await site.stop();
-        await removeState();
+        await state.remove();
       },
     };
   } catch (error) {
-    await removeState();
+    await state.remove();
     throw error;
   }
+}
+
+/** @param {PreparedState} prepared @returns {Promise<PreparedState & { remove(): Promise<void> }>} */
+async function copyState({ stateDir: from, administrator }) {
+  const { stateDir, remove } = await newStateDir();
+  await cp(from, stateDir, { recursive: true });
+  return { stateDir, administrator, remove };
+}
+
+async function newStateDir() {
+  const stateDir = await mkdtemp(`${tmpdir()}/car-dealership-`);
+  return { stateDir, remove: () => rm(stateDir, { recursive: true, force: true }) };
 }

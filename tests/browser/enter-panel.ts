@@ -1,5 +1,5 @@
-import { inject } from "vitest";
 import type { Page } from "playwright-core";
+import { fileSite } from "./file-site.ts";
 import type { PageOptions } from "./pages.ts";
 import { visit } from "./visit.ts";
 
@@ -10,7 +10,7 @@ interface Door {
 
 /** A page of the panel, signed in as the administrator. */
 export async function enterPanel(path: string, options: PageOptions = {}): Promise<Page> {
-  return logIn(await visit(options), path, { url: inject("siteUrl"), administrator: inject("administrator") });
+  return logIn(await visit(options), path, await fileSite());
 }
 
 /** The same on a site of the test's own. */

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { inject } from "vitest";
+import { fileStateDir } from "./file-site.ts";
 
 /** A lead as it lies in the served site's D1, column by column. */
 export type LeadRow = Record<string, string | number | null>;
@@ -9,7 +9,7 @@ const FOLDER = "v3/d1/miniflare-D1DatabaseObject";
 
 /** What the site has stored of a person; tests give everyone a name of their own. */
 export function leadsOf(name: string): LeadRow[] {
-  return readDatabase(inject("stateDir"), (database) =>
+  return readDatabase(fileStateDir(), (database) =>
     database
       .prepare(
         `select leads.*, consents.text_version as consent_version, consents.form as consent_form

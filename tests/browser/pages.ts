@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, inject, TestRunner } from "vitest";
+import { fileSite } from "./file-site.ts";
 
 export interface PageOptions {
   javaScript?: boolean;
@@ -17,6 +18,11 @@ export interface OpenPage {
 }
 
 const PHONE_BELOW = 768;
+/** An action or a navigation that takes longer hangs; shorter than a test may take, so that the failure names the step. */
+const HANG_MS = 40_000;
+/** A page that hangs gives no picture; the trace is there all the same. */
+const SCREENSHOT_MS = 10_000;
+const OUTPUT_DIR = "tests/output";
 /** The browser derives its client hints from it. */
 const PHONE_AGENT =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36";
@@ -36,11 +42,12 @@ afterAll(async () => {
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   const { javaScript = true, width = 1440, expectFailures = [] } = options;
   const isPhone = width < PHONE_BELOW;
+  const { url: baseURL } = await fileSite();
   launched ??= chromium.launch(inject("browser"));
   const context = await (
     await launched
   ).newContext({
-    baseURL: inject("siteUrl"),
+    baseURL,
     javaScriptEnabled: javaScript,
     viewport: { width, height: options.height ?? (isPhone ? 844 : 900) },
     isMobile: isPhone,
@@ -48,6 +55,8 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     ...(isPhone ? { userAgent: PHONE_AGENT } : {}),
     locale: "ru-RU",
   });
+  context.setDefaultTimeout(HANG_MS);
+  await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   const problems = watch(page, javaScript);
   if (javaScript) waitForScripts(page);
@@ -55,7 +64,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     page,
     async close() {
       const unforeseen = problems.filter((problem) => !expectFailures.some((pattern) => pattern.test(problem)));
-      await photographFailure(page);
+      await keepOrDropTrace(page, unforeseen.length > 0);
       await context.close();
       if (unforeseen.length > 0) throw new Error(`The page had problems:\n${unforeseen.join("\n")}`);
     },
@@ -99,10 +108,14 @@ function watch(page: Page, javaScript: boolean): string[] {
   return problems;
 }
 
-/** Leaves a picture of what a failed test saw last in tests/output. */
-async function photographFailure(page: Page): Promise<void> {
+/** Ends the recording. Of a failed test the trace and a picture of the page stay in tests/output, and the trace's path is printed. */
+async function keepOrDropTrace(page: Page, hasProblems: boolean): Promise<void> {
+  const { tracing } = page.context();
   const test = TestRunner.getCurrentTest();
-  if (test?.result?.state !== "fail") return;
-  const name = test.fullTestName.replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 120);
-  await page.screenshot({ path: `tests/output/${name}.png` });
+  if (test?.result?.state !== "fail" && !hasProblems) return tracing.stop();
+  const name = (test?.fullTestName ?? "page").replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 120);
+  const file = `${OUTPUT_DIR}/${name}-${Date.now()}`;
+  await page.screenshot({ path: `${file}.png`, timeout: SCREENSHOT_MS }).catch(() => undefined);
+  await tracing.stop({ path: `${file}.zip` });
+  console.log(`Trace: npx playwright-core show-trace ${file}.zip`);
 }

@@ -1,4 +1,5 @@
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
+import { fileSite } from "./file-site.ts";
 import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
 
 const NAME = `novice${Date.now()}`;
@@ -18,7 +19,7 @@ it("somebody new enters by the password shown once, chooses their own, and is sh
   const theirs = await page
     .context()
     .browser()
-    ?.newContext({ baseURL: inject("siteUrl") });
+    ?.newContext({ baseURL: (await fileSite()).url });
   const other = await theirs?.newPage();
   if (!other) throw new Error("No second browser profile");
   await other.goto("/login");

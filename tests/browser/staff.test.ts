@@ -1,10 +1,12 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { fileSite } from "./file-site.ts";
 import { visit } from "./visit.ts";
 
-async function logIn(page: Page, password = inject("administrator").password) {
-  await page.getByLabel(/логин/i).fill(inject("administrator").username);
-  await page.locator("[name=password]").fill(password);
+async function logIn(page: Page, password?: string) {
+  const { administrator } = await fileSite();
+  await page.getByLabel(/логин/i).fill(administrator.username);
+  await page.locator("[name=password]").fill(password ?? administrator.password);
   await page.locator("[name=password]").press("Enter");
 }
 
@@ -34,5 +36,5 @@ it("a wrong password says nothing of which half was wrong and keeps the name", a
   await page.goto("/login");
   await logIn(page, "not-the-password");
   await page.getByText("Неверный логин или пароль").waitFor();
-  expect(await page.getByLabel(/логин/i).inputValue()).toBe(inject("administrator").username);
+  expect(await page.getByLabel(/логин/i).inputValue()).toBe((await fileSite()).administrator.username);
 });
