@@ -21,7 +21,7 @@ let site: Awaited<ReturnType<typeof openDemoSite>>;
 
 beforeAll(async () => {
   site = await openDemoSite({ fill: withCounters });
-}, 60_000);
+});
 
 afterAll(() => site.stop());
 

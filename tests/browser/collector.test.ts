@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { createDatabase } from "#worker/db/client.ts";
 import { brandRow, carRow } from "#worker/db/factories.ts";
@@ -8,6 +8,7 @@ import { brands, cars } from "#worker/db/schema/cars.ts";
 import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
 import { dialogOf, expectToast, logIn } from "./enter-panel.ts";
+import { fileSite, type Site, useSite } from "./file-site.ts";
 import { everyTable } from "./lead-rows.ts";
 import { openLocalCollector } from "./local-collector.ts";
 import { visit } from "./visit.ts";
@@ -35,16 +36,18 @@ async function fill({ DB }: Env): Promise<void> {
 }
 
 let collector: Awaited<ReturnType<typeof openLocalCollector>>;
-let site: Awaited<ReturnType<typeof openDemoSite>>;
+let site: Site;
+
+useSite(async () => {
+  collector = await openLocalCollector(SECRET);
+  const vars = { LEAD_COLLECTOR_URL: collector.url, LEAD_COLLECTOR_SECRET: SECRET };
+  const opened = await openDemoSite({ fill, vars });
+  // The collector last: it waits until the site has let go of it.
+  return { ...opened, stop: () => opened.stop().then(collector.stop).then(() => undefined) };
+});
 
 beforeAll(async () => {
-  collector = await openLocalCollector(SECRET);
-  site = await openDemoSite({ fill, vars: { LEAD_COLLECTOR_URL: collector.url, LEAD_COLLECTOR_SECRET: SECRET } });
-}, 60_000);
-
-afterAll(async () => {
-  await site.stop();
-  await collector.stop();
+  site = await fileSite();
 });
 
 /** Not faster than a person: that would be spam. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { createDatabase } from "#worker/db/client.ts";
 import { brandRow } from "#worker/db/factories.ts";
@@ -7,6 +7,7 @@ import { settings } from "#worker/db/schema/content.ts";
 import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
 import { logIn } from "./enter-panel.ts";
+import { fileSite, type Site, useSite } from "./file-site.ts";
 import { visit } from "./visit.ts";
 
 const ICON = "/share-card.png";
@@ -21,13 +22,12 @@ async function nothingToSell({ DB }: Env): Promise<void> {
   ]);
 }
 
-let site: Awaited<ReturnType<typeof openDemoSite>>;
+useSite(() => openDemoSite({ fill: nothingToSell }));
 
+let site: Site;
 beforeAll(async () => {
-  site = await openDemoSite({ fill: nothingToSell });
-}, 60_000);
-
-afterAll(() => site.stop());
+  site = await fileSite();
+});
 
 async function open(path: string): Promise<Page> {
   const page = await visit({ javaScript: false, width: 390 });

@@ -50,6 +50,15 @@ function rowOf(page: Page, title: string) {
   return page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: new RegExp(title) }) });
 }
 
+/** How many photos a draft has by now. */
+async function photosOf(page: Page, name: string): Promise<number> {
+  const list = await page.request.get("/api/admin/cars", { params: { stage: "draft", q: name } });
+  const [row] = (await list.json()) as { id: string }[];
+  const draft = await page.request.get(`/api/admin/cars/${row?.id}`);
+  const { mainImage, images } = (await draft.json()) as { mainImage: string | null; images: string[] };
+  return (mainImage ? 1 : 0) + images.length;
+}
+
 async function openDraft(page: Page, name: string) {
   await page.goto(`/admin/cars?stage=draft&q=${encodeURIComponent(name)}`);
   await settle(page);
@@ -108,6 +117,8 @@ describe("a supplier's feed", () => {
       await runIs(page, "Завершён");
 
       // A draft is not published before what its source does not state is there.
+      // Photos come after the run has ended; a draft that is published before them is shown without.
+      await expect.poll(() => photosOf(page, "Geely Atlas"), { timeout: 60_000 }).toBe(2);
       const draft = await openDraft(page, "Geely Atlas");
       await draft.getByRole("region", { name: "Источник автомобиля" }).getByText(name).waitFor();
       expect(await seriousFaults(page)).toEqual([]);
@@ -126,6 +137,8 @@ describe("a supplier's feed", () => {
       const slug = /\/car\/(geely-atlas[^"?#]*)"/.exec(await visitor.text())?.[1];
       const carPage = await page.request.get(`/car/${slug}`);
       expect(await carPage.text()).toContain("3\u00a0090\u00a0000");
+      await page.goto(`/car/${slug}`);
+      await page.getByRole("list", { name: "Все фотографии" }).getByRole("link", { name: "Фото 2" }).waitFor();
 
       // The feed changes: one price, one price that staff have set, two cars gone.
       supplier.cars = supplier.cars

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import type { Env } from "#worker/env.ts";
 import { createDatabase } from "#worker/db/client.ts";
@@ -6,6 +6,7 @@ import { brandRow, carRow } from "#worker/db/factories.ts";
 import { rebuildFacets } from "#worker/db/queries/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
+import { fileSite, type Site, useSite } from "./file-site.ts";
 import { visit } from "./visit.ts";
 
 /** Breaks out of a script element when it is written into one as it is. */
@@ -23,13 +24,12 @@ async function oneCar({ DB }: Env): Promise<void> {
   ]);
 }
 
-let site: Awaited<ReturnType<typeof openDemoSite>>;
+useSite(() => openDemoSite({ fill: oneCar }));
 
+let site: Site;
 beforeAll(async () => {
-  site = await openDemoSite({ fill: oneCar });
-}, 60_000);
-
-afterAll(() => site.stop());
+  site = await fileSite();
+});
 
 /** What the page tells search engines, parsed. */
 async function jsonLd(page: Page): Promise<unknown> {

@@ -1,27 +1,60 @@
 import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { ownBrand, ownCar } from "./own-rows.ts";
 import { visit } from "./visit.ts";
+
+const CARD_HEIGHT_PX = 580;
+
+/** The card of a car of the test's own, alone in a list. */
+async function openCard(page: Page, photos: number) {
+  const brand = await ownBrand();
+  const car = await ownCar({ brandId: brand.id, photos });
+  await page.goto(`/new-cars?brand=${brand.slug}`);
+  return page.getByRole("article").filter({ has: page.getByRole("heading", { name: car.name }) });
+}
 
 describe("a card", () => {
   it("is 580 px high, and its photos go round at both ends", async () => {
     const page = await visit({ width: 1440 });
-    await page.goto("/new-cars");
-    const card = page.getByRole("article").first();
-    expect((await card.boundingBox())?.height).toBe(580);
+    const card = await openCard(page, 3);
+    expect((await card.boundingBox())?.height).toBe(CARD_HEIGHT_PX);
 
     await card.hover();
     const shown = () => card.locator("img:visible").last().getAttribute("alt");
     const first = await shown();
     await card.getByRole("button", { name: "Предыдущее фото" }).click();
-    await expect.poll(shown).toMatch(/, фото \d+$/);
+    await expect.poll(shown).toMatch(/, фото 3$/);
     await card.getByRole("button", { name: "Следующее фото" }).click();
     await expect.poll(shown).toBe(first);
+  });
+
+  it("with one photo is as high and has nothing to leaf through", async () => {
+    const page = await visit({ width: 1440 });
+    const card = await openCard(page, 1);
+    expect((await card.boundingBox())?.height).toBe(CARD_HEIGHT_PX);
+    await card.hover();
+    await expect.poll(() => card.locator("picture img").count()).toBe(1);
+    expect(await card.getByRole("button", { name: /фото/ }).count()).toBe(0);
+  });
+
+  it("without a photo is as high, shows an outline and leads to the car", async () => {
+    const page = await visit({ width: 1440 });
+    const card = await openCard(page, 0);
+    expect((await card.boundingBox())?.height).toBe(CARD_HEIGHT_PX);
+    await card.hover();
+    await card.getByRole("img", { name: /./ }).waitFor();
+    expect(await card.locator("picture").count()).toBe(0);
+    expect(await card.getByRole("button", { name: /фото/ }).count()).toBe(0);
+    await card.getByRole("heading").getByRole("link").click();
+    await page.waitForURL(/\/car\//);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByRole("button", { name: "Показать на весь экран" }).count()).toBe(0);
   });
 
   it("shows an outline in place of a photo that does not come", async () => {
     const page = await visit({ width: 1440, expectFailures: [/ERR_FAILED/] });
     await page.route(/\.(?:avif|webp|jpe?g)(?:\?|$)/, (route) => route.abort());
-    await page.goto("/used-cars");
-    const card = page.getByRole("article").first();
+    const card = await openCard(page, 2);
     await card.getByRole("img", { name: /./ }).first().waitFor();
     await expect.poll(() => card.locator("picture img").count()).toBe(0);
   });
@@ -86,20 +119,25 @@ describe("the frame", () => {
 describe("a car's photos", () => {
   it("are chosen by thumbnails, and fill the window on demand", async () => {
     const page = await visit({ width: 1440 });
-    await page.goto("/new-cars");
-    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-    await page.waitForURL(/\/car\//);
+    await page.goto(`/car/${(await ownCar({ photos: 4 })).slug}`);
     const thumbs = page.getByRole("list", { name: "Все фотографии" });
     await thumbs.waitFor();
-    const count = await thumbs.getByRole("link").count();
-    expect(count).toBeGreaterThan(1);
+    expect(await thumbs.getByRole("link").count()).toBe(4);
     await thumbs.getByRole("link", { name: "Фото 2" }).click();
-    await page.getByText(`2 / ${count}`, { exact: true }).waitFor();
+    await page.getByText("2 / 4", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Показать на весь экран" }).click();
-    const full = page.getByRole("dialog", { name: `2 / ${count}` });
+    const full = page.getByRole("dialog", { name: "2 / 4" });
     await full.getByRole("img").first().waitFor();
     await page.keyboard.press("Escape");
     await full.waitFor({ state: "detached" });
+  });
+
+  it("need no thumbnails where there is one", async () => {
+    const page = await visit({ width: 1440 });
+    await page.goto(`/car/${(await ownCar({ photos: 1 })).slug}`);
+    await page.getByRole("button", { name: "Показать на весь экран" }).click();
+    await page.getByRole("dialog", { name: "1 / 1" }).getByRole("img").first().waitFor();
+    expect(await page.getByRole("list", { name: "Все фотографии" }).count()).toBe(0);
   });
 });
 

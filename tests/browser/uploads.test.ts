@@ -47,7 +47,7 @@ function valueOf(page: Page): Promise<string[]> {
 
 async function upload(page: Page, count: number): Promise<string[]> {
   await page.getByLabel("Фотографии: добавить").setInputFiles(await pictures(count));
-  await expect.poll(() => valueOf(page), { timeout: 25_000 }).toHaveLength(count);
+  await expect.poll(() => valueOf(page)).toHaveLength(count);
   return valueOf(page);
 }
 
@@ -152,7 +152,7 @@ describe("several pictures", () => {
     await page.getByRole("alert").getByText("Не удалось загрузить файл").waitFor();
     await page.unroute("**/api/objects/upload/**");
     await page.getByRole("button", { name: /^Повторить/ }).click();
-    await expect.poll(() => valueOf(page), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => valueOf(page)).toHaveLength(1);
   });
 });
 
@@ -181,7 +181,7 @@ it("a banner is replaced in the panel and shown to visitors at once", async () =
   await section
     .getByLabel("Компьютер: заменить")
     .setInputFiles({ name: "баннер.webp", mimeType: "image/webp", buffer: samples["image/webp"] ?? Buffer.alloc(0) });
-  await page.getByText("Есть несохранённые изменения").waitFor({ timeout: 25_000 });
+  await page.getByText("Есть несохранённые изменения").waitFor();
   await page.keyboard.press("Control+KeyS");
   await page.getByText("Баннеры обновлены").first().waitFor();
   const { banners } = (await (await page.request.get("/api/settings")).json()) as {
