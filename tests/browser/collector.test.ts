@@ -43,7 +43,14 @@ useSite(async () => {
   const vars = { LEAD_COLLECTOR_URL: collector.url, LEAD_COLLECTOR_SECRET: SECRET };
   const opened = await openDemoSite({ fill, vars });
   // The collector last: it waits until the site has let go of it.
-  return { ...opened, stop: () => opened.stop().then(collector.stop).then(() => undefined) };
+  return {
+    ...opened,
+    stop: () =>
+      opened
+        .stop()
+        .then(collector.stop)
+        .then(() => undefined),
+  };
 });
 
 beforeAll(async () => {
