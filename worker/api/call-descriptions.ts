@@ -111,6 +111,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "POST /parser/runs/:id/approve": { summary: "Записать всё, что ждёт, или названные записи", body: approveSchema },
   "POST /parser/runs/:id/reject": { summary: "Отклонить всё, что ждёт, или названные записи", body: rejectSchema },
   "POST /parser/runs/:id/cancel": { summary: "Прервать чтение" },
+  "GET /parser/runs/:id/undo": { summary: "Что вернёт отмена импорта, что останется и почему" },
   "POST /parser/runs/:id/undo": {
     summary: "Отменить импорт: вернуть прежние значения, созданные черновики — в корзину",
   },

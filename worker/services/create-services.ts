@@ -36,6 +36,7 @@ import {
   updateSource,
 } from "./imports/sources.ts";
 import { parseFeed, parseHtml, parseSingle, parseUrls, uploadFeed } from "./imports/start-run.ts";
+import { previewUndo } from "./imports/undo-run.ts";
 import { workOnRuns } from "./imports/work-on-runs.ts";
 import { findToJump } from "./jump/find-to-jump.ts";
 import { addLeadNote } from "./leads/add-lead-note.ts";
@@ -236,6 +237,7 @@ export function createServices(deps: AllDeps) {
       reject: bind(rejectRun),
       cancel: bind(cancelRun),
       undo: bind(undoRun),
+      previewUndo: bind(previewUndo),
       listSources: bind(listSources),
       getSource: bind(getSource),
       createSource: bind(createSource),

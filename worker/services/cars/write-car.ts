@@ -23,7 +23,8 @@ export interface CarWrite {
   brand: Named;
 }
 
-const RECORDED = [
+/** What the log records of a car. */
+export const RECORDED_FIELDS = [
   "brandId",
   "name",
   "model",
@@ -127,7 +128,7 @@ function changeOf({ action, before, after, brandBefore, brand }: CarWrite): Staf
     action,
     entity: "car",
     entityId: after.id,
-    changes: changesBetween<StaffCar>(named(before, brandBefore), named(after, brand), RECORDED),
+    changes: changesBetween<StaffCar>(named(before, brandBefore), named(after, brand), RECORDED_FIELDS),
     isVisible: isShown(before) || isShown(after),
   };
 }
