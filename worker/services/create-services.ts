@@ -1,3 +1,4 @@
+import { findNewAddress } from "./addresses/find-new-address.ts";
 import { getStaffBank } from "./banks/get-staff-bank.ts";
 import { listStaffBanks } from "./banks/list-staff-banks.ts";
 import { removeBank, restoreBank } from "./banks/remove-bank.ts";
@@ -102,6 +103,7 @@ export function createServices(deps: AllDeps) {
       getTradeInPage: bind(getTradeInPage),
       getAutoCreditPage: bind(getAutoCreditPage),
     },
+    addresses: { findNew: bind(findNewAddress) },
     selection: { findFittingCars: bind(findFittingCars) },
     catalogue: { get: bind(getCatalogue) },
     cars: {

@@ -1,6 +1,7 @@
 import type { Query } from "../../db/client.ts";
 import type { BrandRow } from "../../db/queries/brands.ts";
 import { recountPlaces } from "../../db/queries/facets.ts";
+import { insertOldAddress } from "../../db/queries/old-addresses.ts";
 import { type CarRow, insertCar, insertPrice, updateCarRow } from "../../db/queries/staff-cars.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { carLookup } from "../../domain/car-lookup.ts";
@@ -110,6 +111,12 @@ export async function writeCars(
       }),
     ];
   });
+  for (const { before, after } of writes) {
+    if (before && before.slug !== after.slug) {
+      const left = { kind: "car", slug: before.slug, targetId: after.id, leftAt: clock.now() } as const;
+      queries.push(insertOldAddress(db, left));
+    }
+  }
   const places = writes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
   queries.push(...recountPlaces(db, places), ...besides);
   try {
