@@ -20,6 +20,7 @@ import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { listStaffCars } from "./cars/list-staff-cars.ts";
 import { removeCar, restoreCar } from "./cars/remove-car.ts";
 import { createCar, updateCar } from "./cars/save-car.ts";
+import { unpublishCar } from "./cars/unpublish-car.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
@@ -118,6 +119,7 @@ export function createServices(deps: AllDeps) {
       update: bind(updateCar),
       remove: bind(removeCar),
       restore: bind(restoreCar),
+      unpublish: bind(unpublishCar),
       duplicate: bind(duplicateCar),
       previewPrices: bind(previewPrices),
       changePrices: bind(changePrices),
