@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { answer } from "./answer.ts";
+import { movedTo } from "./moved-to.ts";
 import type { ApiEnvironment } from "./routes.ts";
 
 export async function getBrands(c: Context<ApiEnvironment>) {
@@ -11,5 +12,6 @@ export async function getBrandById(c: Context<ApiEnvironment>) {
 }
 
 export async function getBrandBySlug(c: Context<ApiEnvironment>) {
-  return answer(c, await c.env.services.brands.get({ slug: c.req.param("slug") ?? "" }), (brand) => brand);
+  const found = await c.env.services.brands.get({ slug: c.req.param("slug") ?? "" });
+  return (!found.ok && (await movedTo(c, "brand"))) || answer(c, found, (brand) => brand);
 }

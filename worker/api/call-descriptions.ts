@@ -67,6 +67,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "PUT /cars/:id": { summary: "Изменить автомобиль; пропущенные поля сохраняются", body: carChangeSchema },
   "DELETE /cars/:id": { summary: "Убрать автомобиль в корзину" },
   "POST /cars/:id/restore": { summary: "Вернуть автомобиль из корзины" },
+  "POST /cars/:id/unpublish": { summary: "Вернуть опубликованный автомобиль в черновики" },
   "POST /cars/:id/copy": { summary: "Черновик по образцу автомобиля", status: 201 },
   "PUT /cars/prices/bulk": {
     summary: "Изменить цены разом: priceMultiplier и, если не все, отбор",
@@ -111,6 +112,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "POST /parser/runs/:id/approve": { summary: "Записать всё, что ждёт, или названные записи", body: approveSchema },
   "POST /parser/runs/:id/reject": { summary: "Отклонить всё, что ждёт, или названные записи", body: rejectSchema },
   "POST /parser/runs/:id/cancel": { summary: "Прервать чтение" },
+  "GET /parser/runs/:id/undo": { summary: "Что вернёт отмена импорта, что останется и почему" },
   "POST /parser/runs/:id/undo": {
     summary: "Отменить импорт: вернуть прежние значения, созданные черновики — в корзину",
   },

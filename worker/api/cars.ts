@@ -4,6 +4,7 @@ import { BODY_TYPES, CAR_STATUSES } from "../domain/car-terms.ts";
 import { DEFAULT_CAR_LIMIT, MAX_CAR_LIMIT } from "../domain/limits.ts";
 import { parseInput } from "../domain/parse-input.ts";
 import { answer, answerError } from "./answer.ts";
+import { movedTo } from "./moved-to.ts";
 import type { ApiEnvironment } from "./routes.ts";
 import { carShape } from "./shapes.ts";
 
@@ -32,7 +33,8 @@ export async function getCars(c: Context<ApiEnvironment>) {
 }
 
 export async function getCarBySlug(c: Context<ApiEnvironment>) {
-  return answer(c, await c.env.services.cars.getPublic(c.req.param("slug") ?? ""), carShape);
+  const found = await c.env.services.cars.getPublic(c.req.param("slug") ?? "");
+  return (!found.ok && (await movedTo(c, "car"))) || answer(c, found, carShape);
 }
 
 export async function getCarsOfBrand(c: Context<ApiEnvironment>) {

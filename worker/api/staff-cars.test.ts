@@ -274,3 +274,41 @@ it("what two people saved at the same moment goes to one of them", async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(await db.query.$count(cars, eq(cars.slug, "race"))).toBe(1);
 });
+
+describe("a published car that is turned back into a draft", () => {
+  it("leaves the site by every path, keeps its prices, and is on record", async () => {
+    const { id, slug } = await create({ price: 1_500_000 });
+    await call("PUT", `/cars/${id}`, { price: 1_400_000, slug: `${slug}-moved` });
+    const { status, body } = await call("POST", `/cars/${id}/unpublish`);
+    expect([status, body["stage"], body["publishedAt"], body["inStock"]]).toEqual([200, "draft", null, false]);
+    expect(await publicSlugs()).not.toContain(`${slug}-moved`);
+    for (const path of [`/cars/slug/${slug}-moved`, `/cars/slug/${slug}`]) {
+      expect((await callAs("", "GET", path)).status).toBe(404);
+    }
+    const { kept, counted } = await countTables();
+    expect(kept).toEqual(counted);
+    expect((await pricesOf(id)).toSorted()).toEqual([1_400_000, 1_500_000]);
+    const records = await db.query.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(records.at(-1)).toMatchObject({ action: "update", actorId: "user-mila" });
+    expect(records.map(({ changes }) => changes).join()).toContain('"publishedAt"');
+  });
+
+  it("moves the content version, and is published anew by «в наличии»", async () => {
+    const { id, slug } = await create();
+    const versionOf = async () => (await db.query.select().from(contentVersion))[0]?.version ?? 0;
+    const before = await versionOf();
+    await call("POST", `/cars/${id}/unpublish`);
+    expect(await versionOf()).toBeGreaterThan(before);
+    await call("PUT", `/cars/${id}`, { inStock: true });
+    expect(await publicSlugs()).toContain(slug);
+  });
+
+  it("may have been sold; what is a draft already stays as it is, and what is in the trash is not there", async () => {
+    const { id } = await create();
+    await call("PUT", `/cars/${id}`, { sold: true });
+    expect((await call("POST", `/cars/${id}/unpublish`)).body).toMatchObject({ stage: "draft", soldAt: null });
+    expect((await call("POST", `/cars/${id}/unpublish`)).status).toBe(200);
+    await call("DELETE", `/cars/${id}`);
+    expect((await call("POST", `/cars/${id}/unpublish`)).status).toBe(404);
+  });
+});

@@ -45,6 +45,10 @@ export async function postCarRestore(c: Call, actor: Actor) {
   return answer(c, await c.env.services.cars.restore(actor, idOf(c)), staffCarShape);
 }
 
+export async function postCarUnpublish(c: Call, actor: Actor) {
+  return answer(c, await c.env.services.cars.unpublish(actor, idOf(c)), staffCarShape);
+}
+
 export async function postCarCopy(c: Call, actor: Actor) {
   return answer(c, await c.env.services.cars.duplicate(actor, idOf(c)), staffCarShape, 201);
 }

@@ -1,5 +1,6 @@
 import type { CarDoubt, LockableField } from "./car-source.ts";
 import type { DraftFieldName } from "./import-draft.ts";
+import type { KeptGroup } from "./import-undo.ts";
 import type { ItemState, RunKind, RunState, SourceKind, Verdict } from "./imports.ts";
 import type { ListPage } from "./panel-list.ts";
 
@@ -47,6 +48,8 @@ export interface ImportRunRow {
   progress: number | null;
   /** Pictures on their way: all, fetched, failed. */
   pictures: PictureCount;
+  /** After an undo: cars that were left as they are, by reason. */
+  kept: KeptGroup[];
   canUndo: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { findNewAddress } from "./addresses/find-new-address.ts";
 import { getStaffBank } from "./banks/get-staff-bank.ts";
 import { listStaffBanks } from "./banks/list-staff-banks.ts";
 import { removeBank, restoreBank } from "./banks/remove-bank.ts";
@@ -19,6 +20,7 @@ import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { listStaffCars } from "./cars/list-staff-cars.ts";
 import { removeCar, restoreCar } from "./cars/remove-car.ts";
 import { createCar, updateCar } from "./cars/save-car.ts";
+import { unpublishCar } from "./cars/unpublish-car.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
@@ -36,6 +38,7 @@ import {
   updateSource,
 } from "./imports/sources.ts";
 import { parseFeed, parseHtml, parseSingle, parseUrls, uploadFeed } from "./imports/start-run.ts";
+import { previewUndo } from "./imports/undo-run.ts";
 import { workOnRuns } from "./imports/work-on-runs.ts";
 import { findToJump } from "./jump/find-to-jump.ts";
 import { addLeadNote } from "./leads/add-lead-note.ts";
@@ -101,6 +104,7 @@ export function createServices(deps: AllDeps) {
       getTradeInPage: bind(getTradeInPage),
       getAutoCreditPage: bind(getAutoCreditPage),
     },
+    addresses: { findNew: bind(findNewAddress) },
     selection: { findFittingCars: bind(findFittingCars) },
     catalogue: { get: bind(getCatalogue) },
     cars: {
@@ -115,6 +119,7 @@ export function createServices(deps: AllDeps) {
       update: bind(updateCar),
       remove: bind(removeCar),
       restore: bind(restoreCar),
+      unpublish: bind(unpublishCar),
       duplicate: bind(duplicateCar),
       previewPrices: bind(previewPrices),
       changePrices: bind(changePrices),
@@ -236,6 +241,7 @@ export function createServices(deps: AllDeps) {
       reject: bind(rejectRun),
       cancel: bind(cancelRun),
       undo: bind(undoRun),
+      previewUndo: bind(previewUndo),
       listSources: bind(listSources),
       getSource: bind(getSource),
       createSource: bind(createSource),

@@ -89,6 +89,8 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["body-type page", (services) => bodyTypePage(services, "")],
   ["body-type page, used by price", (services) => bodyTypePage(services, "status=used&sort=price&priceMax=2000000")],
   ["car page", (services) => services.cars.getPage("some-car")],
+  ["old address of a car", (services) => services.addresses.findNew("car", "some-car")],
+  ["old address of a brand", (services) => services.addresses.findNew("brand", "some-brand")],
   ["sitemap", (services) => services.sitemap.get(null)],
   ["part of the sitemap", (services) => services.sitemap.get({ publishedAt: 1, id: "x" })],
   ["jump", (services) => services.jump.find("лада")],

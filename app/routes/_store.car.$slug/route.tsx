@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
+import { movedOr } from "#app/lib/old-address.ts";
 import { pageHead } from "#app/lib/page-head.ts";
 import { CarGallery } from "#app/features/car-page/gallery.tsx";
 import { SpecList } from "#app/features/car-page/specs.tsx";
@@ -13,10 +14,11 @@ import { MainRequest } from "./car-requests.tsx";
 import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params, request } = args;
   const headWith = pageHead({ request, context });
   const page = await loadOrExplain(context, "Failed to fetch cars", context.services.cars.getPage(params.slug ?? ""));
-  if (!page.ok) throw notFound(page.error.message, "Car not found");
+  if (!page.ok) throw await movedOr(notFound(page.error.message, "Car not found"), args, "car");
   const { head, ...car } = describeCar(page.value);
   return {
     ...car,

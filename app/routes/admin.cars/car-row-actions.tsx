@@ -4,16 +4,17 @@ import { Button, buttonClass, Icon } from "#app/shared.ts";
 import { Switch } from "#app/ui/panel/switch.tsx";
 import { CARS_PATH, lookPath } from "#app/features/panel/cars/cars-path.ts";
 import { RemoveCar } from "#app/features/panel/cars/remove-car.tsx";
+import { UnpublishCar } from "#app/features/panel/cars/unpublish-car.tsx";
 import { useCarChanges } from "#app/features/panel/cars/use-car-changes.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSelection } from "#app/features/panel/cars/selection.tsx";
 
 const SIGN = `${buttonClass({ variant: "quiet", size: "sm" })} w-11`;
 
-/** Edit, look, copy, delete; of a car in the trash «Вернуть». */
+/** Edit, look, copy, back to draft, delete; of a car in the trash «Вернуть». */
 export function CarRowActions({ car }: { car: StaffCarRow }) {
   const address = useListAddress(CARS_PATH);
-  const { remove, restore, copy } = useCarChanges(car.id);
+  const { remove, restore, unpublish, copy } = useCarChanges(car.id);
   const title = titleOf(car);
   if (car.stage === "trash") {
     return (
@@ -62,6 +63,7 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
       >
         <Icon name="copy" size={18} />
       </Button>
+      {car.stage !== "draft" && <UnpublishCar title={title} unpublish={unpublish} />}
       <RemoveCar title={title} remove={remove} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { RUN_KIND_LABELS } from "#worker/domain/imports.ts";
+import { keptLines } from "#worker/domain/import-undo.ts";
 import type { ImportRunRow } from "#worker/domain/import-views.ts";
 import { formatMoment } from "#worker/domain/format-date.ts";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
@@ -45,6 +46,13 @@ export function RunHead({ run }: { run: ImportRunRow }) {
         </div>
         <RunActions run={run} />
       </div>
+      {run.kept.length > 0 && (
+        <ul aria-label="Осталось после отмены" className="mt-3 grid gap-1">
+          {keptLines(run.kept).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {isBusy(run) && (
         <div className="mt-3">
           <RunProgress run={run} title={name} />

@@ -56,6 +56,13 @@ export function selectCarSource({ query }: Database, carId: string) {
   return query.select().from(carSources).where(eq(carSources.carId, carId)).limit(1);
 }
 
+export function selectCarSourcesByIds({ query }: Database, carIds: readonly string[]) {
+  return query
+    .select()
+    .from(carSources)
+    .where(sql`${carSources.carId} in ${listOf(carIds)}`);
+}
+
 export function selectSourceOfCar({ query }: Database, carId: string) {
   return query
     .select({ name: parserSources.name })

@@ -1,6 +1,6 @@
 import { and, asc, inArray, lt, notExists, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { brands, cars, priceHistory, priceRunItems } from "../schema/cars.ts";
+import { brands, cars, oldAddresses, priceHistory, priceRunItems } from "../schema/cars.ts";
 import { carSources } from "../schema/imports.ts";
 import { partnerBanks, promotions, reviews } from "../schema/content.ts";
 
@@ -19,10 +19,16 @@ export function deleteTrashBefore({ query }: Database, time: number) {
     .select({ one: sql`1` })
     .from(cars)
     .where(eq(cars.brandId, brands.id));
+  const oldBrands = query
+    .select({ id: brands.id })
+    .from(brands)
+    .where(and(lt(brands.deletedAt, time), notExists(carsOfBrand)));
   return [
     query.delete(priceRunItems).where(lt(priceRunItems.at, time)),
     query.delete(priceHistory).where(inArray(priceHistory.carId, oldest)),
     query.delete(carSources).where(inArray(carSources.carId, oldest)),
+    query.delete(oldAddresses).where(and(eq(oldAddresses.kind, "car"), inArray(oldAddresses.targetId, oldest))),
+    query.delete(oldAddresses).where(and(eq(oldAddresses.kind, "brand"), inArray(oldAddresses.targetId, oldBrands))),
     query.delete(cars).where(inArray(cars.id, oldest)),
     query.delete(brands).where(and(lt(brands.deletedAt, time), notExists(carsOfBrand))),
     query.delete(reviews).where(lt(reviews.deletedAt, time)),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ADDRESS_KINDS } from "../../domain/old-address.ts";
 import {
   BODY_TYPES,
   CAR_STAGES,
@@ -204,7 +205,28 @@ export const priceRunItems = sqliteTable(
     carId: text("car_id").notNull(),
     before: money("before").notNull(),
     after: money("after").notNull(),
+    monthlyBefore: money("monthly_before"),
+    monthlyAfter: money("monthly_after"),
+    oldBefore: money("old_before"),
+    oldAfter: money("old_after"),
+    /** JSON list of the fields that the run has locked against the car's source. */
+    locks: text("locks").notNull().default("[]"),
     at: timeColumn("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.run, t.carId] }), index("price_run_items_at").on(t.at)],
+);
+
+/**
+ * Addresses that a car or a brand had before: they redirect to its present one. An address that another row has taken is
+ * that row's; rows are looked up here only after the tables themselves.
+ */
+export const oldAddresses = sqliteTable(
+  "old_addresses",
+  {
+    kind: text("kind", { enum: ADDRESS_KINDS }).notNull(),
+    slug: text("slug").notNull(),
+    targetId: text("target_id").notNull(),
+    leftAt: timeColumn("left_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.slug] }), index("old_addresses_target").on(t.kind, t.targetId)],
 );

@@ -99,6 +99,8 @@ export const settings = sqliteTable(
     notificationEmail: text("notification_email"),
     fromEmail: text("from_email"),
     emailNotificationsEnabled: flag("email_notifications_enabled").notNull().default(true),
+    /** IANA name (domain/time-zones.ts). */
+    timeZone: text("time_zone").notNull().default("Asia/Yekaterinburg"),
     updatedAt: timeColumn("updated_at").notNull(),
   },
   () => [check("settings_single", sql.raw("id = 1"))],

@@ -9,6 +9,7 @@ import {
   updateBrand as updateBrandRow,
 } from "../../db/queries/brands.ts";
 import type { Query } from "../../db/client.ts";
+import { insertOldAddress } from "../../db/queries/old-addresses.ts";
 import { recountPlaces } from "../../db/queries/facets.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { BrandInput, StaffBrand } from "../../domain/brand.ts";
@@ -55,7 +56,7 @@ export async function updateBrand(
   id: string,
   input: BrandInput,
 ): Promise<Result<StaffBrand>> {
-  const { db } = deps;
+  const { db, clock } = deps;
   const [[before]] = await db.read([selectAnyBrand(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", "Марка не найдена");
   const taken = await slugRefusal(deps, input.slug, id);
@@ -73,6 +74,9 @@ export async function updateBrand(
   return saved(deps, id, async () =>
     writeAsStaff(deps, actor, { action: "update", entity: "brand", entityId: id, changes, isVisible: true }, [
       updateBrandRow(db, id, after),
+      ...(before.slug === after.slug
+        ? []
+        : [insertOldAddress(db, { kind: "brand", slug: before.slug, targetId: id, leftAt: clock.now() })]),
       ...(was === is ? [] : [renameInSearch(db, id, was, is)]),
       ...(before.name === after.name ? [] : await familiesAnew(deps, after)),
     ]),

@@ -31,6 +31,12 @@ export function applyCarChange(
   return ok(after);
 }
 
+/** The car as a draft: off the storefront by every path, neither in stock nor sold. */
+export function turnedIntoDraft(before: StaffCar, now: number): StaffCar {
+  const after: StaffCar = { ...before, publishedAt: null, soldAt: null, inStock: false, updatedAt: now };
+  return { ...after, stage: stageOf(after) };
+}
+
 /** As the database computes it (db/schema/cars.ts). */
 function stageOf({ deletedAt, publishedAt, inStock }: StaffCar): CarStage {
   if (deletedAt !== null) return "trash";

@@ -1,6 +1,7 @@
 import type { Query } from "../../db/client.ts";
 import type { BrandRow } from "../../db/queries/brands.ts";
 import { recountPlaces } from "../../db/queries/facets.ts";
+import { insertOldAddress } from "../../db/queries/old-addresses.ts";
 import { type CarRow, insertCar, insertPrice, updateCarRow } from "../../db/queries/staff-cars.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { carLookup } from "../../domain/car-lookup.ts";
@@ -23,7 +24,8 @@ export interface CarWrite {
   brand: Named;
 }
 
-const RECORDED = [
+/** What the log records of a car. */
+export const RECORDED_FIELDS = [
   "brandId",
   "name",
   "model",
@@ -109,6 +111,12 @@ export async function writeCars(
       }),
     ];
   });
+  for (const { before, after } of writes) {
+    if (before && before.slug !== after.slug) {
+      const left = { kind: "car", slug: before.slug, targetId: after.id, leftAt: clock.now() } as const;
+      queries.push(insertOldAddress(db, left));
+    }
+  }
   const places = writes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
   queries.push(...recountPlaces(db, places), ...besides);
   try {
@@ -127,7 +135,7 @@ function changeOf({ action, before, after, brandBefore, brand }: CarWrite): Staf
     action,
     entity: "car",
     entityId: after.id,
-    changes: changesBetween<StaffCar>(named(before, brandBefore), named(after, brand), RECORDED),
+    changes: changesBetween<StaffCar>(named(before, brandBefore), named(after, brand), RECORDED_FIELDS),
     isVisible: isShown(before) || isShown(after),
   };
 }

@@ -2,11 +2,12 @@ import type { StaffCar } from "#worker/domain/staff-car.ts";
 import { Button, Icon } from "#app/shared.ts";
 import { lookPath } from "./cars-path.ts";
 import { RemoveCar } from "./remove-car.tsx";
+import { UnpublishCar } from "./unpublish-car.tsx";
 import { useCarChanges } from "./use-car-changes.ts";
 
-/** «Продан», «Копия», «Удалить»; of a car in the trash «Вернуть». */
+/** «Продан», «В черновики», «Копия», «Удалить»; of a car in the trash «Вернуть». */
 export function CarEditorActions({ car, onLeave }: { car: StaffCar; onLeave: () => void }) {
-  const { change, remove, restore, copy } = useCarChanges(car.id);
+  const { change, remove, restore, unpublish, copy } = useCarChanges(car.id);
   if (car.deletedAt !== null) {
     return (
       <Button variant="secondary" size="sm" onClick={async () => (await restore.run()) && onLeave()}>
@@ -28,6 +29,7 @@ export function CarEditorActions({ car, onLeave }: { car: StaffCar; onLeave: () 
           {isSold ? "Снова в продаже" : "Продан"}
         </Button>
       )}
+      {car.publishedAt !== null && <UnpublishCar title={car.name} unpublish={unpublish} onDone={onLeave} withText />}
       <Button variant="quiet" size="sm" disabled={copy.isPending} onClick={() => void copy.run()}>
         <Icon name="copy" size={18} />
         Копия

@@ -154,7 +154,12 @@ export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsPro
         <Field label="Двигатель" required hint={markOf("engine") ?? "Например, 2.0 турбо"} error={errorOf("engine")}>
           {(control) => <TextInput {...control} name="engine" defaultValue={car?.engine} />}
         </Field>
-        <Field label="Адрес (slug)" required error={errorOf("slug")} hint="Из названия и модели">
+        <Field
+          label="Адрес (slug)"
+          required
+          error={errorOf("slug")}
+          hint={car?.publishedAt ? "Прежний адрес будет вести на новый" : "Из названия и модели"}
+        >
           {(control) => (
             <TextInput
               {...control}

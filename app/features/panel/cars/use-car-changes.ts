@@ -25,6 +25,11 @@ export function useCarChanges(id: string) {
       success: "Автомобиль возвращён из корзины",
       failure: "Не удалось вернуть автомобиль",
     }),
+    unpublish: useMutation<void>({
+      send: () => callApi("POST", `/cars/${id}/unpublish`),
+      success: "Автомобиль возвращён в черновики",
+      failure: "Не удалось вернуть автомобиль в черновики",
+    }),
     copy: useMutation<void, { id: string }>({
       send: () => callApi("POST", `/cars/${id}/copy`),
       success: "Копия сохранена черновиком",
