@@ -31,6 +31,11 @@ export async function getCars(c: Context<ApiEnvironment>) {
   return c.json(cars.map(carShape));
 }
 
+/** What the home page's search counts by; asked once, when somebody touches it. */
+export async function getCarCounts(c: Context<ApiEnvironment>) {
+  return c.json(await c.env.services.catalogue.countByPrice(), 200, { "Cache-Control": "private, max-age=60" });
+}
+
 export async function getCarBySlug(c: Context<ApiEnvironment>) {
   return answer(c, await c.env.services.cars.getPublic(c.req.param("slug") ?? ""), carShape);
 }

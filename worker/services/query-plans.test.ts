@@ -89,6 +89,7 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["body-type page", (services) => bodyTypePage(services, "")],
   ["body-type page, used by price", (services) => bodyTypePage(services, "status=used&sort=price&priceMax=2000000")],
   ["car page", (services) => services.cars.getPage("some-car")],
+  ["counts of the home page's search", ({ catalogue }) => catalogue.countByPrice()],
   ["sitemap", (services) => services.sitemap.get(null)],
   ["part of the sitemap", (services) => services.sitemap.get({ publishedAt: 1, id: "x" })],
   ["jump", (services) => services.jump.find("лада")],
