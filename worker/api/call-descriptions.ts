@@ -58,6 +58,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "DELETE /brands/:id": { summary: "Убрать марку в корзину; отказ, пока у неё есть автомобили" },
   "POST /brands/:id/restore": { summary: "Вернуть марку из корзины" },
   "GET /cars": { summary: "Автомобили в продаже", query: carsQuerySchema },
+  "GET /cars/counts": { summary: "Сколько новых и подержанных автомобилей каждой марки, по ценам шагом 500 000 ₽" },
   "GET /cars/slug/:slug": { summary: "Автомобиль по адресу страницы" },
   "GET /cars/brand/:brandId": { summary: "Автомобили марки" },
   "GET /cars/body-type/:type": { summary: "Автомобили с типом кузова" },

@@ -32,6 +32,11 @@ export async function getCars(c: Context<ApiEnvironment>) {
   return c.json(cars.map(carShape));
 }
 
+/** What the home page's search counts by; asked once, when somebody touches it. */
+export async function getCarCounts(c: Context<ApiEnvironment>) {
+  return c.json(await c.env.services.catalogue.countByPrice(), 200, { "Cache-Control": "private, max-age=60" });
+}
+
 export async function getCarBySlug(c: Context<ApiEnvironment>) {
   const found = await c.env.services.cars.getPublic(c.req.param("slug") ?? "");
   return (!found.ok && (await movedTo(c, "car"))) || answer(c, found, carShape);

@@ -4,7 +4,7 @@ import type { StaffAudience } from "../domain/staff-roles.ts";
 import type { RequestContext } from "../edge/context.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
-import { getCarBySlug, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
+import { getCarBySlug, getCarCounts, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads.ts";
@@ -98,6 +98,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "DELETE", path: "/brands/:id", audience: "staff", handler: deleteBrand },
   { method: "POST", path: "/brands/:id/restore", audience: "staff", handler: postBrandRestore },
   { method: "GET", path: "/cars", audience: "visitor", handler: getCars },
+  { method: "GET", path: "/cars/counts", audience: "visitor", handler: getCarCounts },
   { method: "GET", path: "/cars/slug/:slug", audience: "visitor", handler: getCarBySlug },
   { method: "GET", path: "/cars/brand/:brandId", audience: "visitor", handler: getCarsOfBrand },
   { method: "GET", path: "/cars/body-type/:type", audience: "visitor", handler: getCarsOfBodyType },

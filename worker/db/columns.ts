@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
 import { BODY_TYPES, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from "../domain/car-terms.ts";
 import { toKopecks, toRubles } from "../domain/money.ts";
-import type { BodyTypeCounts, FacetCell, FamilyCounts } from "../domain/catalogue.ts";
+import type { BodyTypeCounts, FacetCell, FamilyCounts, PriceBand } from "../domain/catalogue.ts";
 
 /** INTEGER kopecks in the table, rubles in the code. */
 export const money = customType<{ data: number; driverData: number }>({
@@ -52,6 +52,18 @@ function cellOf(value: unknown): FacetCell[] {
   if (!bodyType || !transmission || !drivetrain || !fuelType || typeof count !== "number") return [];
   return [{ bodyType, transmission, drivetrain, fuelType, count }];
 }
+
+/** Counts by price band: `[[4, 12]]`. What is no such pair is dropped. */
+export const priceBands = customType<{ data: PriceBand[]; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (bands) => JSON.stringify(bands),
+  fromDriver: (json) => {
+    const value: unknown = JSON.parse(json);
+    const isBand = (pair: unknown): pair is PriceBand =>
+      Array.isArray(pair) && typeof pair[0] === "number" && typeof pair[1] === "number";
+    return Array.isArray(value) ? value.filter(isBand) : [];
+  },
+});
 
 /** Counts by model family, with one model of it: `{"tiggo-7": ["Tiggo 7 Pro", 3]}`. */
 export const facetFamilies = customType<{ data: FamilyCounts; driverData: string }>({

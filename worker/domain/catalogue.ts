@@ -135,6 +135,12 @@ export interface BrandFacet {
   cells: FacetCell[];
 }
 
+/** `band` times `PRICE_BAND_RUB` (limits.ts) is the highest price in it. */
+export type PriceBand = [band: number, count: number];
+
+/** Prices of new and used cars by brand slug. */
+export type PricesByBrand = Record<string, { new: PriceBand[]; used: PriceBand[] }>;
+
 /** By family slug; `model` is one of the family's models. */
 export type FamilyCounts = Record<string, { model: string; count: number }>;
 

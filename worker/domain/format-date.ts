@@ -1,6 +1,6 @@
 import { SALON_UTC_OFFSET_MS } from "#worker/domain/salon-time.ts";
 
-const MONTHS = "января февраля марта апреля мая июня июля августа сентября октября ноября декабря".split(" ");
+export const MONTHS = "января февраля марта апреля мая июня июля августа сентября октября ноября декабря".split(" ");
 
 /** «5 марта 2026 г.» in UTC: server and browser must write the same text, so neither ICU nor the visitor's zone is asked. */
 export function formatDay(epochMs: number): string {

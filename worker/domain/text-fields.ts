@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isDay } from "./days.ts";
 
 // The kinds of text fields that forms of the panel are made of.
 
@@ -7,6 +8,8 @@ const EMAIL_MAX = 255;
 const SLUG_HINT = "Только латинские буквы, цифры и дефис";
 const SLUG_MAX = 120;
 const ADDRESS_MAX = 500;
+/** Neither «//other.host» nor «/\\other.host». */
+const SITE_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/;
 /** Our own pictures, and those of feeds that have not been fetched yet. */
 const PICTURE_ADDRESS = /^(?:https?:\/\/|\/(?!\/))[^\s"'<>\\]+$/;
 
@@ -62,6 +65,22 @@ export function pictureAddress() {
     .string("Укажите адрес картинки")
     .check(z.trim(), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
     .check(z.regex(PICTURE_ADDRESS, "Это не адрес картинки"));
+}
+
+/** A day as a date input sends it, «2026-12-31»; blank is none. */
+export function optionalDay() {
+  const day = z.string("Укажите дату").check(z.trim(), z.refine((text) => text === "" || isDay(text), "Такой даты нет"));
+  return z.optional(z.pipe(z.nullable(day), blankAsNull));
+}
+
+/** A path of this site, with its query; blank is none. */
+export function optionalSitePath() {
+  const message = "Укажите адрес страницы этого сайта: он начинается с «/»";
+  const path = z
+    .string(message)
+    .check(z.trim(), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
+    .check(z.refine((text) => text === "" || SITE_PATH.test(text), message));
+  return z.optional(z.pipe(z.nullable(path), blankAsNull));
 }
 
 const blankAsNull = z.transform((text: string | null) => text || null);

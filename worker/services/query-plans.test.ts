@@ -91,6 +91,7 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["car page", (services) => services.cars.getPage("some-car")],
   ["old address of a car", (services) => services.addresses.findNew("car", "some-car")],
   ["old address of a brand", (services) => services.addresses.findNew("brand", "some-brand")],
+  ["counts of the home page's search", ({ catalogue }) => catalogue.countByPrice()],
   ["sitemap", (services) => services.sitemap.get(null)],
   ["part of the sitemap", (services) => services.sitemap.get({ publishedAt: 1, id: "x" })],
   ["jump", (services) => services.jump.find("лада")],

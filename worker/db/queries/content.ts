@@ -21,7 +21,10 @@ export function selectApprovedReviews({ query }: Database, limit: number) {
     .limit(limit);
 }
 
-export function selectActivePromotions({ query }: Database, limit: number) {
+/** More are never active at once; those whose days are over are left out by services/promotions/running-promotions.ts. */
+const ACTIVE_PROMOTIONS_MAX = 200;
+
+export function selectActivePromotions({ query }: Database) {
   return query
     .select({
       id: promotions.id,
@@ -30,11 +33,14 @@ export function selectActivePromotions({ query }: Database, limit: number) {
       image: promotions.image,
       discount: promotions.discount,
       validUntil: promotions.validUntil,
+      startsOn: promotions.startsOn,
+      endsOn: promotions.endsOn,
+      link: promotions.link,
     })
     .from(promotions)
     .where(and(eq(promotions.isActive, true), isNull(promotions.deletedAt)))
     .orderBy(desc(promotions.createdAt), desc(promotions.id))
-    .limit(limit);
+    .limit(ACTIVE_PROMOTIONS_MAX);
 }
 
 export function selectActiveBanks({ query }: Database) {

@@ -19,6 +19,7 @@ import {
   idColumn,
   money,
   oneOf,
+  priceBands,
   textList,
   timeColumn,
 } from "../columns.ts";
@@ -167,6 +168,10 @@ export const carFacets = sqliteTable(
     /** By model family, with one model of it, which tells the family's name: `{"tiggo-7": ["Tiggo 7 Pro", 3]}`. */
     families: facetFamilies("families").notNull().default({}),
     total: integer("total").notNull(),
+    /** By price, in bands of half a million rubles: `[[4, 12]]` is 12 cars above 1,500,000 and up to 2,000,000. */
+    prices: priceBands("prices").notNull().default([]),
+    /** Of the cheapest. */
+    priceMin: money("price_min"),
   },
   (t) => [primaryKey({ columns: [t.status, t.brandId] })],
 );

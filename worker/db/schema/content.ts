@@ -35,6 +35,11 @@ export const promotions = sqliteTable(
     createdAt: timeColumn("created_at").notNull(),
     updatedAt: timeColumn("updated_at").notNull(),
     deletedAt: timeColumn("deleted_at"),
+    /** First and last day on show, «2026-12-31», days of the salon's time zone. Null: no bound. */
+    startsOn: text("starts_on"),
+    endsOn: text("ends_on"),
+    /** Path of the page that it leads to; null: the callback form. */
+    link: text("link"),
   },
   (t) => [index("promotions_active").on(t.isActive, t.deletedAt, t.createdAt, t.id)],
 );

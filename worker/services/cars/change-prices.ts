@@ -1,4 +1,5 @@
 import { selectBrands } from "../../db/queries/frame.ts";
+import { rebuildFacets } from "../../db/queries/facets.ts";
 import {
   countPriceChange,
   countPriceRun,
@@ -60,7 +61,7 @@ export async function changePrices(deps: Deps, actor: Actor, change: PriceChange
       changes: { percent: [null, formatPercent(change.priceMultiplier)], roundTo: [null, change.roundTo ?? null] },
       isVisible: true,
     },
-    writePriceRun(db, { run, change, changedBy: actor.userId, now: clock.now() }),
+    [...writePriceRun(db, { run, change, changedBy: actor.userId, now: clock.now() }), ...rebuildFacets(db)],
   );
   const [[counted]] = await db.read([countPriceRun(db, run)]);
   return { run, updatedCount: counted?.total ?? 0 };
@@ -82,7 +83,7 @@ export async function undoPrices(deps: Deps, actor: Actor, run: string): Promise
     deps,
     actor,
     { action: "undo_prices", entity: "price_run", entityId: run, changes, isVisible: true },
-    undoPriceRun(db, run, actor.userId, clock.now()),
+    [...undoPriceRun(db, run, actor.userId, clock.now()), ...rebuildFacets(db)],
   );
   return ok({ restoredCount: counted.restorable, keptCount: counted.total - counted.restorable });
 }

@@ -1,6 +1,7 @@
 import { selectActiveBanks, selectActivePromotions, selectApprovedReviews } from "../../db/queries/content.ts";
-import type { PartnerBank, Promotion, Review } from "../../domain/storefront.ts";
+import type { DatedPromotion, PartnerBank, Review } from "../../domain/storefront.ts";
 import type { Deps } from "../deps.ts";
+import { runningPromotions } from "../promotions/running-promotions.ts";
 
 // What visitors get is decided here, whatever `approved=` or `active=` a caller sends.
 
@@ -11,9 +12,9 @@ export async function listApprovedReviews({ db }: Deps, limit = ALL): Promise<Re
   return reviews;
 }
 
-export async function listActivePromotions({ db }: Deps, limit = ALL): Promise<Promotion[]> {
-  const [promotions] = await db.read([selectActivePromotions(db, limit)]);
-  return promotions;
+export async function listActivePromotions({ db, clock }: Deps): Promise<DatedPromotion[]> {
+  const [promotions] = await db.read([selectActivePromotions(db)]);
+  return runningPromotions(promotions, clock.now());
 }
 
 export async function listActiveBanks({ db }: Deps): Promise<PartnerBank[]> {

@@ -5,8 +5,14 @@ import {
   updatePromotion as updateRow,
 } from "../../db/queries/staff-content.ts";
 import { changesBetween, withChange } from "../../domain/changes.ts";
-import type { PromotionChange, PromotionInput, StaffPromotion } from "../../domain/promotion.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
+import { parseDay } from "../../domain/days.ts";
+import {
+  PROMOTION_DATES_CROSSED,
+  type PromotionChange,
+  type PromotionInput,
+  type StaffPromotion,
+} from "../../domain/promotion.ts";
+import { type AppError, fail, ok, type Result } from "../../domain/result.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
@@ -17,6 +23,9 @@ const RECORDED = [
   "image",
   "discount",
   "validUntil",
+  "startsOn",
+  "endsOn",
+  "link",
   "isActive",
 ] as const satisfies (keyof PromotionRow)[];
 
@@ -34,11 +43,15 @@ export async function createPromotion(
     image: input.image ?? null,
     discount: input.discount ?? null,
     validUntil: input.validUntil ?? null,
+    startsOn: input.startsOn ?? null,
+    endsOn: lastDay(input) ?? null,
+    link: input.link ?? null,
     isActive: input.isActive ?? true,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
   };
+  if (areCrossed(row)) return crossed();
   const changes = changesBetween(null, row, RECORDED);
   await writeAsStaff(
     deps,
@@ -59,7 +72,12 @@ export async function updatePromotion(
   const { db, clock } = deps;
   const [[before]] = await db.read([selectAnyPromotion(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", "Акция не найдена");
-  const after: PromotionRow = withChange(before, { ...change, updatedAt: clock.now() });
+  const after: PromotionRow = withChange(before, {
+    ...change,
+    endsOn: lastDay(change),
+    updatedAt: clock.now(),
+  });
+  if (areCrossed(after)) return crossed();
   const changes = changesBetween(before, after, RECORDED);
   if (Object.keys(changes).length === 0) return ok(before);
   const isVisible = before.isActive || after.isActive;
@@ -67,4 +85,17 @@ export async function updatePromotion(
     updateRow(db, id, after),
   ]);
   return ok(after);
+}
+
+/** A caller that sends the text alone means the day that the text is, if it is one. */
+function lastDay({ endsOn, validUntil }: Pick<PromotionChange, "endsOn" | "validUntil">): string | null | undefined {
+  return endsOn === undefined && validUntil ? (parseDay(validUntil) ?? undefined) : endsOn;
+}
+
+function areCrossed({ startsOn, endsOn }: Pick<PromotionRow, "startsOn" | "endsOn">): boolean {
+  return startsOn !== null && endsOn !== null && endsOn < startsOn;
+}
+
+function crossed(): { ok: false; error: AppError } {
+  return fail("invalid", PROMOTION_DATES_CROSSED, { endsOn: PROMOTION_DATES_CROSSED });
 }
