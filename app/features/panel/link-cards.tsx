@@ -23,12 +23,12 @@ const PURPOSES: Readonly<Record<string, string>> = {
 
 /** Ways to every screen that this person may open. */
 export function LinkCards() {
-  const role = usePerson()?.role ?? "manager";
+  const permissions = usePerson()?.permissions ?? [];
   return (
     <nav aria-label="Все разделы" className="mt-6">
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {[...PANEL_LINKS, ...PANEL_SIDE_LINKS]
-          .filter(({ to }) => to !== "/admin" && mayOpen(role, to))
+          .filter(({ to }) => to !== "/admin" && mayOpen(permissions, to))
           .map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to} className="panel flex h-full items-center gap-4 p-4 transition-colors hover:border-ink">

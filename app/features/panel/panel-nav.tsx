@@ -7,11 +7,11 @@ import { usePerson } from "./use-person.ts";
 
 export function PanelNav({ label }: { label: string }) {
   const pathname = useLocation().pathname.replace(/\/$/, "");
-  const role = usePerson()?.role ?? "manager";
+  const permissions = usePerson()?.permissions ?? [];
   return (
     <nav aria-label={label}>
       <ul className="grid gap-1">
-        {PANEL_LINKS.filter(({ to }) => mayOpen(role, to)).map(({ to, label: text, icon, also = [] }) => {
+        {PANEL_LINKS.filter(({ to }) => mayOpen(permissions, to)).map(({ to, label: text, icon, also = [] }) => {
           const isCurrent = [to, ...also].includes(pathname) || (to !== "/admin" && pathname.startsWith(`${to}/`));
           return (
             <li key={to}>

@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Типы кузова — п�
 export default function BodyTypes() {
   const { tiles } = useLoaderData<typeof loader>();
   const draft = useDraft<BodyTypeImage[]>(tiles);
-  const role = usePerson()?.role ?? "manager";
+  const permissions = usePerson()?.permissions ?? [];
   const save = useMutation({
     send: (images: BodyTypeImage[]) =>
       callApi("PUT", "/body-type-images", {
@@ -37,7 +37,7 @@ export default function BodyTypes() {
       <ScreenTitle
         title="Типы кузова"
         aside={
-          mayOpen(role, OVERWRITE_PATH) && (
+          mayOpen(permissions, OVERWRITE_PATH) && (
             <LinkButton to={OVERWRITE_PATH} variant="secondary">
               Взять фото из каталога
             </LinkButton>

@@ -23,7 +23,7 @@ import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
-import { usePerson } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-person.ts";
 import { loadOrExplain } from "#app/lib/load-or-explain.ts";
 import { buttonClass, Icon, STATUS_LABELS } from "#app/shared.ts";
 import { CarCards } from "./car-cards.tsx";
@@ -56,7 +56,7 @@ export const meta: MetaFunction = () => [{ title: "Автомобили — па
 export default function Cars() {
   const { list, stats, brands, query, view, isNarrowed: narrowed } = useLoaderData<typeof loader>();
   const address = useListAddress(CARS_PATH);
-  const canChangePrices = usePerson()?.role === "administrator";
+  const canChangePrices = useMay("cars.prices");
   const Rows = view === "table" ? CarTable : CarCards;
   return (
     <SelectionProvider>

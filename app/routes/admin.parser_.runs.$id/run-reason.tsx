@@ -2,14 +2,14 @@ import { Link, useNavigate } from "@remix-run/react";
 import { IMPORT_TEXTS } from "#worker/domain/imports.ts";
 import type { ImportRunRow, RunStarted } from "#worker/domain/import-views.ts";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
-import { usePerson } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-person.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, buttonClass, Icon } from "#app/shared.ts";
 
 /** Why a run stopped itself, failed or is not whole, and what can be done about it. */
 export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRunRow }) {
-  const canChange = usePerson()?.role === "administrator";
+  const canChange = useMay("imports.sources");
   const navigate = useNavigate();
   const again = useMutation<void, RunStarted>({
     send: () => callApi("POST", `/parser/sources/${sourceId}/run`),
