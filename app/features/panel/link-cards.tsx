@@ -18,7 +18,10 @@ const PURPOSES: Readonly<Record<string, string>> = {
   "/admin/page-banners": "Картинки над страницами сайта",
   "/admin/auto-selection-banner": "Картинка страницы подбора",
   "/admin/settings": "Контакты, тексты и счётчики сайта",
-  "/admin/staff": "Кто входит в панель и что может",
+  "/admin/notices": "Куда сообщать о новой заявке",
+  "/admin/personal-data": "Удалить данные человека по его просьбе",
+  "/admin/staff": "Кто входит в панель",
+  "/admin/staff/roles": "Что разрешено каждой роли",
 };
 
 /** Ways to every screen that this person may open. */

@@ -14,8 +14,9 @@ export function useMay(audience: StaffAudience): boolean {
   return isAllowed(usePerson()?.permissions ?? [], audience);
 }
 
-/** Whether the person may save on the screen that is open. */
+/** Whether the person may save on the screen that is open; true where it is not known who is there. */
 export function useMayChange(): boolean {
   const { pathname } = useLocation();
-  return mayChange(usePerson()?.permissions ?? [], pathname);
+  const person = usePerson();
+  return person === null || mayChange(person.permissions, pathname);
 }

@@ -16,6 +16,7 @@ import {
   STAFF_CAR_SORTS,
   STAFF_CAR_STAGES,
 } from "#worker/domain/staff-car-list.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
@@ -77,12 +78,14 @@ export default function Cars() {
                 <span className="max-md:sr-only">Изменить цены</span>
               </Link>
             )}
-            <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
-              <Icon name="plus" size={18} />
-              <span>
-                Добавить<span className="max-md:sr-only"> автомобиль</span>
-              </span>
-            </Link>
+            <IfMayChange>
+              <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
+                <Icon name="plus" size={18} />
+                <span>
+                  Добавить<span className="max-md:sr-only"> автомобиль</span>
+                </span>
+              </Link>
+            </IfMayChange>
           </>
         }
         summary={<CarStatistics stats={stats} />}

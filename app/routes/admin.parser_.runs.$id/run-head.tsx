@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { RUN_KIND_LABELS } from "#worker/domain/imports.ts";
 import type { ImportRunRow } from "#worker/domain/import-views.ts";
 import { formatMoment } from "#worker/domain/format-date.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";
@@ -43,7 +44,9 @@ export function RunHead({ run }: { run: ImportRunRow }) {
             </a>
           )}
         </div>
-        <RunActions run={run} />
+        <IfMayChange>
+          <RunActions run={run} />
+        </IfMayChange>
       </div>
       {isBusy(run) && (
         <div className="mt-3">

@@ -10,6 +10,7 @@ import { Button, buttonClass, Icon } from "#app/shared.ts";
 /** Why a run stopped itself, failed or is not whole, and what can be done about it. */
 export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRunRow }) {
   const canChange = useMay("imports.sources");
+  const canRun = useMay("imports.run");
   const navigate = useNavigate();
   const again = useMutation<void, RunStarted>({
     send: () => callApi("POST", `/parser/sources/${sourceId}/run`),
@@ -39,7 +40,7 @@ export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRun
       )}
       {isTrouble && (
         <p className="mt-2 flex flex-wrap gap-3 pl-8">
-          {sourceId !== null && (
+          {sourceId !== null && canRun && (
             <Button
               variant="secondary"
               size="sm"
