@@ -1,8 +1,7 @@
 import type { Handler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppError } from "../domain/result.ts";
-import { FORBIDDEN } from "../domain/staff.ts";
-import { isAllowed, type StaffAudience } from "../domain/staff-roles.ts";
+import { forbiddenText, isAllowed, type StaffAudience } from "../domain/permissions.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import { answerError } from "./answer.ts";
 import type { ApiEnvironment, StaffHandler } from "./routes.ts";
@@ -28,5 +27,5 @@ const UNAUTHENTICATED: AppError = { code: "unauthenticated", message: "Войд�
 function refusalOf(session: StaffSession | null, audience: StaffAudience): AppError | null {
   if (!session) return UNAUTHENTICATED;
   if (session.mustChangePassword) return { code: "forbidden", message: "Сначала смените пароль" };
-  return isAllowed(session.role, audience) ? null : { code: "forbidden", message: FORBIDDEN };
+  return isAllowed(session.permissions, audience) ? null : { code: "forbidden", message: forbiddenText(audience) };
 }

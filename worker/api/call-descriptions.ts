@@ -22,7 +22,7 @@ import { promotionChangeSchema, promotionSchema } from "../domain/promotion.ts";
 import { reviewChangeSchema, reviewSchema } from "../domain/review.ts";
 import { settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
 import { carChangeSchema, carSchema } from "../domain/staff-car.ts";
-import { memberChangeSchema, newMemberSchema } from "../domain/staff.ts";
+import { memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../domain/staff.ts";
 import { carsQuerySchema } from "./cars.ts";
 import { leadsQuerySchema } from "./staff-leads.ts";
 
@@ -165,6 +165,11 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     status: 201,
   },
   "PUT /staff/:id": { summary: "Сменить роль сотрудника или закрыть ему вход", body: memberChangeSchema },
+  "GET /staff/roles": { summary: "Роли и что каждой разрешено" },
+  "PUT /staff/roles/:role": {
+    summary: "Дать роли право или забрать его; действует сразу",
+    body: rolePermissionSchema,
+  },
   "POST /staff/:id/password": { summary: "Новый одноразовый пароль сотрудника" },
   "DELETE /staff/:id/sessions": { summary: "Завершить все входы сотрудника" },
   "DELETE /account/sessions": { summary: "Завершить свои входы, кроме этого" },

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
+import { PERMISSION_LABELS, permissionsOf } from "../domain/permissions.ts";
 import { ERROR_STATUS } from "../edge/error-status.ts";
 import { CALL_DESCRIPTIONS, type CallDescription } from "./call-descriptions.ts";
 import type { ApiRoute } from "./routes.ts";
 
 const SESSION = "session";
 
-const AUDIENCE_WORDS: Readonly<Record<ApiRoute["audience"], string>> = {
-  visitor: "Для всех",
-  staff: "Для вошедших в панель",
-  administrator: "Для администраторов",
-  "signed-link": "Для владельца подписанного адреса",
-};
-
-const NEEDS_SESSION: readonly ApiRoute["audience"][] = ["staff", "administrator"];
+function audienceText(audience: ApiRoute["audience"]): string {
+  if (audience === "visitor") return "Для всех";
+  if (audience === "signed-link") return "Для владельца подписанного адреса";
+  if (audience === "staff") return "Для вошедших в панель";
+  const labels = permissionsOf(audience).map((permission) => `«${PERMISSION_LABELS[permission]}»`);
+  return `Для вошедших в панель с правом ${labels.join(" или ")}`;
+}
 
 /** The calls as OpenAPI 3.1 tells them: what is accepted comes from the schemas that the calls themselves check by. */
 export function describeApi(routes: readonly ApiRoute[]) {
@@ -52,8 +52,8 @@ function operationOf({ method, path, audience }: ApiRoute) {
   const { summary, body, status = 200, contentType = "application/json" } = description;
   return {
     summary,
-    description: AUDIENCE_WORDS[audience],
-    ...(NEEDS_SESSION.includes(audience) ? { security: [{ [SESSION]: [] }] } : {}),
+    description: audienceText(audience),
+    ...(audience !== "visitor" && audience !== "signed-link" ? { security: [{ [SESSION]: [] }] } : {}),
     parameters: [...pathParameters(path), ...queryParameters(description)],
     ...(body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } } : {}),
     responses: {

@@ -15,6 +15,7 @@ export const AUDIT_ACTION_LABELS = {
   logout: "Выход",
   change_password: "Смена пароля",
   change_role: "Смена роли",
+  change_permissions: "Изменение прав роли",
   disable: "Отключение",
   enable: "Включение",
   reset_password: "Новый одноразовый пароль",
@@ -36,6 +37,7 @@ export type AuditEntity =
   | "settings"
   | "body_type_image"
   | "user"
+  | "role"
   | "import"
   | "notice_channel";
 

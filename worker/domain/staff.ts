@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { PASSWORD_LENGTH, USERNAME_MAX } from "./limits.ts";
+import { PERMISSIONS } from "./permissions.ts";
 import { STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
 
 /** One text for every failure: nobody learns which half was wrong, or whether the user exists. */
 export const LOGIN_FAILED = "Неверный логин или пароль";
-/** Of a call or a screen that is for administrators alone. */
-export const FORBIDDEN = "Это доступно только администратору";
 export const CURRENT_PASSWORD_WRONG = "Текущий пароль неверен";
 
 /** Longer input is not worth hashing. */
@@ -55,13 +54,22 @@ export const memberChangeSchema = z.object({
   isDisabled: z.optional(z.boolean("Ожидается true или false")),
 });
 
+/** A permission given to a role or taken from it. */
+export const rolePermissionSchema = z.object({
+  permission: z.enum(PERMISSIONS, "Неизвестное право"),
+  allowed: z.boolean("Ожидается true или false"),
+});
+
+export type RolePermissionChange = z.infer<typeof rolePermissionSchema>;
+
 export type MemberChange = z.infer<typeof memberChangeSchema>;
 
 /** Somebody of the staff as administrators see them; times in epoch ms. */
 export interface Member {
   id: string;
   username: string;
-  role: StaffRole;
+  /** Null: the database names a role that does not exist. */
+  role: StaffRole | null;
   /** Has a one-time password and has not entered with it yet, or not changed it. */
   mustChangePassword: boolean;
   /** Null while they may enter. */

@@ -25,6 +25,7 @@ import { countByPrice } from "./catalogue/count-by-price.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
+import { getDashboardFor } from "./dashboard/get-dashboard-for.ts";
 import { approveRun, cancelRun, rejectRun, undoRun } from "./imports/decide-run.ts";
 import { expireImports } from "./imports/expire-imports.ts";
 import { getItem, getReading, getRun, listRuns } from "./imports/list-runs.ts";
@@ -41,7 +42,7 @@ import {
 import { parseFeed, parseHtml, parseSingle, parseUrls, uploadFeed } from "./imports/start-run.ts";
 import { previewUndo } from "./imports/undo-run.ts";
 import { workOnRuns } from "./imports/work-on-runs.ts";
-import { findToJump } from "./jump/find-to-jump.ts";
+import { findToJump, findToJumpFor } from "./jump/find-to-jump.ts";
 import { addLeadNote } from "./leads/add-lead-note.ts";
 import { eraseLead } from "./leads/erase-lead.ts";
 import { exportLeads } from "./leads/export-leads.ts";
@@ -83,6 +84,7 @@ import { findSession } from "./staff/find-session.ts";
 import { logIn } from "./staff/log-in.ts";
 import { logOut } from "./staff/log-out.ts";
 import { addMember, listMembers } from "./staff/members.ts";
+import { listRoleChanges, listRoles, setRolePermission } from "./staff/roles.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./staff/own-sessions.ts";
 import { getAutoCreditPage } from "./storefront/get-auto-credit-page.ts";
 import { getContentVersion } from "./storefront/get-content-version.ts";
@@ -215,6 +217,9 @@ export function createServices(deps: AllDeps) {
       listMembers: bind(listMembers),
       addMember: bind(addMember),
       changeMember: bind(changeMember),
+      listRoles: bind(listRoles),
+      listRoleChanges: bind(listRoleChanges),
+      setRolePermission: bind(setRolePermission),
       resetPassword: bind(resetPassword),
       endSessionsOf: bind(endSessionsOf),
       listOwnSessions: bind(listOwnSessions),
@@ -227,7 +232,7 @@ export function createServices(deps: AllDeps) {
       storeDataUrls: bind(storeDataUrls),
       sweepUnused: bind(sweepUnused),
     },
-    dashboard: { get: bind(getDashboard) },
+    dashboard: { get: bind(getDashboard), getFor: bind(getDashboardFor) },
     imports: {
       parseSingle: bind(parseSingle),
       parseHtml: bind(parseHtml),
@@ -254,7 +259,7 @@ export function createServices(deps: AllDeps) {
       work: bind(workOnRuns),
       expire: bind(expireImports),
     },
-    jump: { find: bind(findToJump) },
+    jump: { find: bind(findToJump), findFor: bind(findToJumpFor) },
     trash: { purge: bind(purgeTrash) },
   };
 }

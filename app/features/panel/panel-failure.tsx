@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { roleLabel } from "#worker/domain/staff-roles.ts";
 import { Button, LinkButton } from "#app/shared.ts";
+import { usePerson } from "./use-person.ts";
 
 /** What a screen of the panel shows instead of itself. */
 export function PanelFailure() {
@@ -30,11 +32,14 @@ export function PanelFailure() {
 }
 
 function Forbidden() {
+  const person = usePerson();
+  const role = person && roleLabel(person.role);
   return (
     <div className="mx-auto mt-10 max-w-120 panel p-8 text-center">
       <h1 className="text-2xl font-bold">Нет доступа</h1>
       <p className="mt-3 text-soft">
-        Этот раздел открыт только администратору. Если он нужен для работы, попросите доступ у руководителя.
+        Этот раздел не открыт для вашей роли{role && ` «${role}»`}. Если он нужен для работы, попросите доступ у
+        администратора.
       </p>
       <LinkButton to="/admin" variant="secondary" className="mt-6">
         К панели

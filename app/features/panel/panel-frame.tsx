@@ -25,18 +25,23 @@ export function PanelFrame({ person, children }: PanelFrameProps) {
         К содержанию
       </a>
       <header className="border-b border-line bg-shade lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
-        <div className="hidden h-full flex-col gap-6 overflow-y-auto p-3 lg:flex">
-          <p className="px-3 pt-3">
-            <span className="block text-base leading-tight font-bold">{salonName}</span>
+        <div className="hidden h-full flex-col lg:flex">
+          <p className="px-6 pt-5 pb-4">
+            <span className="line-clamp-3 text-base leading-tight font-bold break-words">{salonName}</span>
             <span className="text-xs text-soft">Панель</span>
           </p>
           {canBrowse && (
-            <div className="grid gap-3">
-              <PaletteButton onOpen={open} />
-              <PanelNav label="Разделы" />
-            </div>
+            <>
+              <div className="px-3 pb-3">
+                <PaletteButton onOpen={open} />
+              </div>
+              {/* Scrolls by itself: the way out stays in sight on a low screen. */}
+              <div className="min-h-0 grow overflow-y-auto px-3 pb-3">
+                <PanelNav label="Разделы" />
+              </div>
+            </>
           )}
-          <div className="mt-auto border-t border-line pt-4">{person && <Account person={person} />}</div>
+          <div className="mt-auto border-t border-line p-3">{person && <Account person={person} />}</div>
         </div>
         <PhoneBar salonName={salonName}>
           {canBrowse && (

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { SaveBar } from "#app/features/panel/pictures/save-bar.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
 import { useDraft } from "#app/features/panel/pictures/use-draft.ts";
-import { usePerson } from "#app/features/panel/use-person.ts";
+import { useMayChange, usePerson } from "#app/features/panel/use-person.ts";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
 import type { BodyTypeImage } from "#worker/domain/body-type-images.ts";
 import { mayOpen } from "#worker/domain/staff-roles.ts";
@@ -23,7 +24,8 @@ export const meta: MetaFunction = () => [{ title: "Типы кузова — п�
 export default function BodyTypes() {
   const { tiles } = useLoaderData<typeof loader>();
   const draft = useDraft<BodyTypeImage[]>(tiles);
-  const role = usePerson()?.role ?? "manager";
+  const permissions = usePerson()?.permissions ?? [];
+  const canChange = useMayChange();
   const save = useMutation({
     send: (images: BodyTypeImage[]) =>
       callApi("PUT", "/body-type-images", {
@@ -37,7 +39,7 @@ export default function BodyTypes() {
       <ScreenTitle
         title="Типы кузова"
         aside={
-          mayOpen(role, OVERWRITE_PATH) && (
+          mayOpen(permissions, OVERWRITE_PATH) && (
             <LinkButton to={OVERWRITE_PATH} variant="secondary">
               Взять фото из каталога
             </LinkButton>
@@ -46,7 +48,7 @@ export default function BodyTypes() {
       >
         Картинки плиток «Выберите кузов» на главной странице.
       </ScreenTitle>
-      <div className="grid gap-5 panel p-5 sm:grid-cols-2 xl:grid-cols-3">
+      <fieldset disabled={!canChange} className="grid gap-5 panel p-5 sm:grid-cols-2 xl:grid-cols-3">
         {draft.value.map(({ bodyType, image }) => (
           <ImagePicker
             key={bodyType}
@@ -60,13 +62,15 @@ export default function BodyTypes() {
             error={save.fields[bodyType]}
           />
         ))}
-      </div>
-      <SaveBar
-        isChanged={draft.isChanged}
-        isPending={save.isPending}
-        onSave={() => void save.run(draft.value)}
-        onReset={draft.reset}
-      />
+      </fieldset>
+      <IfMayChange>
+        <SaveBar
+          isChanged={draft.isChanged}
+          isPending={save.isPending}
+          onSave={() => void save.run(draft.value)}
+          onReset={draft.reset}
+        />
+      </IfMayChange>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { StaffCarRow } from "#worker/domain/staff-car.ts";
+import { useMayChange } from "#app/features/panel/use-person.ts";
 import { Button, buttonClass, Icon } from "#app/shared.ts";
 import { Switch } from "#app/ui/panel/switch.tsx";
 import { CARS_PATH, lookPath } from "#app/features/panel/cars/cars-path.ts";
@@ -16,6 +17,8 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
   const address = useListAddress(CARS_PATH);
   const { remove, restore, unpublish, copy } = useCarChanges(car.id);
   const title = titleOf(car);
+  const canChange = useMayChange();
+  if (!canChange && car.stage === "trash") return null;
   if (car.stage === "trash") {
     return (
       <Button
@@ -32,16 +35,18 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
   }
   return (
     <div className="flex justify-end">
-      <Link
-        to={address.editor(car.id)}
-        preventScrollReset
-        prefetch="intent"
-        aria-label={`Изменить: ${title}`}
-        title="Изменить"
-        className={SIGN}
-      >
-        <Icon name="pencil" size={18} />
-      </Link>
+      {canChange && (
+        <Link
+          to={address.editor(car.id)}
+          preventScrollReset
+          prefetch="intent"
+          aria-label={`Изменить: ${title}`}
+          title="Изменить"
+          className={SIGN}
+        >
+          <Icon name="pencil" size={18} />
+        </Link>
+      )}
       <a
         href={lookPath({ ...car, isPublic: car.stage !== "draft" })}
         target="_blank"
@@ -52,31 +57,36 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
       >
         <Icon name="eye" size={18} />
       </a>
-      <Button
-        variant="quiet"
-        size="sm"
-        disabled={copy.isPending}
-        aria-label={`Копия: ${title}`}
-        title="Копия"
-        className="w-11"
-        onClick={() => void copy.run()}
-      >
-        <Icon name="copy" size={18} />
-      </Button>
-      {car.stage !== "draft" && <UnpublishCar title={title} unpublish={unpublish} />}
-      <RemoveCar title={title} remove={remove} />
+      {canChange && (
+        <>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={copy.isPending}
+            aria-label={`Копия: ${title}`}
+            title="Копия"
+            className="w-11"
+            onClick={() => void copy.run()}
+          >
+            <Icon name="copy" size={18} />
+          </Button>
+          {car.stage !== "draft" && <UnpublishCar title={title} unpublish={unpublish} />}
+          <RemoveCar title={title} remove={remove} />
+        </>
+      )}
     </div>
   );
 }
 
 /** «В наличии»: ticking it on a draft publishes the car. */
 export function StockSwitch({ car, withText = false }: { car: StaffCarRow; withText?: boolean }) {
+  const canChange = useMayChange();
   const { change } = useCarChanges(car.id);
   return (
     <Switch
       checked={car.inStock}
       label={`В наличии: ${titleOf(car)}`}
-      disabled={car.stage === "trash"}
+      disabled={car.stage === "trash" || !canChange}
       onChange={(inStock) => change.run({ inStock })}
       {...(withText ? { text: "В наличии" } : {})}
     />

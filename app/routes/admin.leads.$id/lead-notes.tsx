@@ -1,5 +1,6 @@
 import { useCallback, useRef } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
 import { formatMoment } from "#worker/domain/format-date.ts";
@@ -32,24 +33,26 @@ export function LeadNotes({ leadId, notes }: { leadId: string; notes: StaffLead[
           ))}
         </ol>
       )}
-      <form
-        ref={form}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const sent = event.currentTarget;
-          if (await save.run(textOf(new FormData(sent), "text"))) sent.reset();
-        }}
-      >
-        <Field label="Новая заметка" error={save.fields.text}>
-          {(control) => (
-            <Textarea {...control} name="text" rows={2} placeholder="О чём договорились, когда перезвонить" />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary" size="sm" pending={save.isPending} pendingText="Сохранение...">
-          Добавить заметку
-        </Button>
-      </form>
+      <IfMayChange>
+        <form
+          ref={form}
+          noValidate
+          onSubmit={async (event) => {
+            event.preventDefault();
+            const sent = event.currentTarget;
+            if (await save.run(textOf(new FormData(sent), "text"))) sent.reset();
+          }}
+        >
+          <Field label="Новая заметка" error={save.fields.text}>
+            {(control) => (
+              <Textarea {...control} name="text" rows={2} placeholder="О чём договорились, когда перезвонить" />
+            )}
+          </Field>
+          <Button type="submit" variant="secondary" size="sm" pending={save.isPending} pendingText="Сохранение...">
+            Добавить заметку
+          </Button>
+        </form>
+      </IfMayChange>
     </section>
   );
 }

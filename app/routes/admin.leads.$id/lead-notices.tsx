@@ -1,4 +1,5 @@
 import type { LeadNotice, StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { formatMoment } from "#worker/domain/format-date.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
@@ -33,16 +34,18 @@ export function LeadNotices({ lead: { id, notices } }: { lead: Pick<StaffLead, "
         ))}
       </ul>
       {notices.some(({ state, attempts }) => state === "dead" || (state === "pending" && attempts > 0)) && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-3"
-          pending={retry.isPending}
-          pendingText="Отправка..."
-          onClick={() => void retry.run(undefined)}
-        >
-          Отправить ещё раз
-        </Button>
+        <IfMayChange>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            pending={retry.isPending}
+            pendingText="Отправка..."
+            onClick={() => void retry.run(undefined)}
+          >
+            Отправить ещё раз
+          </Button>
+        </IfMayChange>
       )}
     </section>
   );

@@ -5,13 +5,13 @@ import { formatMoment } from "#worker/domain/format-date.ts";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
 import { carsText, intervalText } from "#app/features/panel/imports/run-words.ts";
-import { usePerson } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-person.ts";
 import { Badge, buttonClass, EmptyState, Icon } from "#app/shared.ts";
 import { SourceActions } from "./source-actions.tsx";
 
 /** Feeds and pages that are read on a schedule. */
 export function SourceList({ sources }: { sources: readonly ImportSource[] }) {
-  const canChange = usePerson()?.role === "administrator";
+  const canChange = useMay("imports.sources");
   return (
     <section aria-labelledby="sources" className="mt-8">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ImportItemRow } from "#worker/domain/import-views.ts";
+import { useMayChange } from "#app/features/panel/use-person.ts";
 import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { fieldNames, picturesText } from "#app/features/panel/imports/run-words.ts";
 import { formatRubles, Icon } from "#app/shared.ts";
@@ -18,6 +19,7 @@ interface ItemRowProps {
 /** One car or one address: what it is, in what it differs, what is to be looked at. */
 export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
   const { title, state, verdict, reason, price, carId, url, proposedBrand, changes, doubts, links } = item;
+  const canChange = useMayChange();
   const wasRead = verdict !== null;
   // Photos of a car that is there already are not fetched again.
   const pictures = verdict === "new" || item.pictures.taken > 0 ? picturesText(item.pictures) : null;
@@ -29,7 +31,7 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
   return (
     <li className="flex gap-1 px-2 py-2 hover:bg-canvas md:px-3">
       <div className="w-11 shrink-0">
-        {isDecidable(item) && (
+        {canChange && isDecidable(item) && (
           <label className="grid size-11 place-items-center">
             <input
               type="checkbox"

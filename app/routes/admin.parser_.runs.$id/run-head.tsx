@@ -3,6 +3,7 @@ import { RUN_KIND_LABELS } from "#worker/domain/imports.ts";
 import { keptLines } from "#worker/domain/import-undo.ts";
 import type { ImportRunRow } from "#worker/domain/import-views.ts";
 import { formatMoment } from "#worker/domain/format-date.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";
@@ -44,7 +45,9 @@ export function RunHead({ run }: { run: ImportRunRow }) {
             </a>
           )}
         </div>
-        <RunActions run={run} />
+        <IfMayChange>
+          <RunActions run={run} />
+        </IfMayChange>
       </div>
       {run.kept.length > 0 && (
         <ul aria-label="Осталось после отмены" className="mt-3 grid gap-1">

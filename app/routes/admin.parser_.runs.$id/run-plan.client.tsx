@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { useState } from "react";
 import type { ImportRunRow, RunPage } from "#worker/domain/import-views.ts";
 import type { ImportQuery } from "#worker/domain/import-query.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy } from "#app/features/panel/imports/run-progress.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -78,13 +79,15 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
         )}
       </div>
       <Pagination page={items.page} pageCount={items.pageCount} hrefFor={(page) => address.with({ page })} />
-      <DecisionBar
-        run={run}
-        shown={open}
-        picked={picked}
-        onPickShown={() => setPicked(new Map([...picked, ...open.map((item) => [item.id, item] as const)]))}
-        onClear={() => setPicked(new Map())}
-      />
+      <IfMayChange>
+        <DecisionBar
+          run={run}
+          shown={open}
+          picked={picked}
+          onPickShown={() => setPicked(new Map([...picked, ...open.map((item) => [item.id, item] as const)]))}
+          onClear={() => setPicked(new Map())}
+        />
+      </IfMayChange>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import type { NewMemberInput } from "#worker/domain/staff.ts";
-import { STAFF_ROLE_LABELS, STAFF_ROLES } from "#worker/domain/staff-roles.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES, STAFF_ROLES } from "#worker/domain/staff-roles.ts";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";
@@ -63,14 +63,14 @@ export default function NewMember() {
             </Field>
             <Field
               label="Роль"
-              hint="Менеджеру закрыты настройки, сотрудники и массовое изменение цен"
+              hint="Что разрешено каждой роли, видно на экране «Роли и доступ»"
               error={errorOf("role")}
             >
               {(control) => (
                 <Select {...control} name="role" defaultValue="manager">
                   {STAFF_ROLES.map((role) => (
                     <option key={role} value={role}>
-                      {STAFF_ROLE_LABELS[role]}
+                      {STAFF_ROLE_LABELS[role]}. {STAFF_ROLE_PURPOSES[role]}
                     </option>
                   ))}
                 </Select>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { MemberChange } from "#worker/domain/staff.ts";
 import type { ListedMember } from "#worker/services/staff/members.ts";
-import { STAFF_ROLE_LABELS, STAFF_ROLES } from "#worker/domain/staff-roles.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLES, UNKNOWN_ROLE_LABEL } from "#worker/domain/staff-roles.ts";
 import { countOf, type PluralForms } from "#worker/domain/plural.ts";
 import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";
 import { callApi } from "#app/lib/api.ts";
@@ -48,16 +48,17 @@ export function MemberCard({ member, isOneself }: { member: ListedMember; isOnes
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Select
-          key={role}
+          key={role ?? ""}
           aria-label={`Роль: ${username}`}
-          defaultValue={role}
+          defaultValue={role ?? ""}
           disabled={isOneself || change.isPending}
           className="w-auto"
           onChange={async ({ currentTarget }) => {
             const chosen = STAFF_ROLES.find((one) => one === currentTarget.value);
-            if (chosen && !(await change.run({ role: chosen }))) currentTarget.value = role;
+            if (chosen && !(await change.run({ role: chosen }))) currentTarget.value = role ?? "";
           }}
         >
+          {role === null && <option value="">{UNKNOWN_ROLE_LABEL}</option>}
           {STAFF_ROLES.map((value) => (
             <option key={value} value={value}>
               {STAFF_ROLE_LABELS[value]}

@@ -11,8 +11,8 @@ export function links() {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { username, role, mustChangePassword } = await requireStaff(context);
-  return { username, role, mustChangePassword };
+  const { username, role, permissions, mustChangePassword } = await requireStaff(context);
+  return { username, role, permissions, mustChangePassword };
 }
 
 /** Who is signed in changes only by a whole new document: a screen that cannot be loaded does not take the frame with it. */

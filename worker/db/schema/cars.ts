@@ -235,3 +235,19 @@ export const oldAddresses = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.kind, t.slug] }), index("old_addresses_target").on(t.kind, t.targetId)],
 );
+
+/** What a bulk action did to each car, so that a repeated request does nothing twice and the action can be undone. */
+export const carBulkItems = sqliteTable(
+  "car_bulk_items",
+  {
+    /** The key that the caller chose for the action. */
+    run: text("run").notNull(),
+    carId: text("car_id").notNull(),
+    action: text("action").notNull(),
+    /** JSON: the changed values of the car from before. */
+    before: text("before").notNull(),
+    after: text("after").notNull(),
+    at: timeColumn("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.run, t.carId] }), index("car_bulk_items_at").on(t.at)],
+);

@@ -1,4 +1,4 @@
-import { deleteSessionsOfUser, updateMember, updateOneTimePassword } from "../../db/queries/staff.ts";
+import { deleteSessionsOfUser, roleValues, updateMember, updateOneTimePassword } from "../../db/queries/staff.ts";
 import { changesBetween } from "../../domain/changes.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { Member, MemberChange } from "../../domain/staff.ts";
@@ -36,7 +36,7 @@ export async function changeMember(
   const isNowDisabled = after.disabledAt !== null && before.disabledAt === null;
   const action = after.role !== before.role ? "change_role" : isNowDisabled ? "disable" : "enable";
   await writeAsStaff(deps, actor, { action, entity: "user", entityId: id, changes, isVisible: false }, [
-    updateMember(db, id, { role: after.role, disabledAt: after.disabledAt }),
+    updateMember(db, id, { ...(after.role ? roleValues(after.role) : {}), disabledAt: after.disabledAt }),
     ...(isNowDisabled ? [deleteSessionsOfUser(db, id)] : []),
   ]);
   const stored = await findMember(deps, id);

@@ -3,6 +3,7 @@ import { Button } from "#app/shared.ts";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import type { Mutation } from "#app/lib/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
+import { useMayChange } from "../use-person.ts";
 import { goToFault } from "./go-to-fault.ts";
 
 interface EditorFormProps<I> {
@@ -33,6 +34,7 @@ export function EditorForm<I>({
   children,
 }: EditorFormProps<I>) {
   const form = useRef<HTMLFormElement>(null);
+  const canSave = useMayChange();
   const saved = useRef("");
   const isUnsaved = useCallback(() => form.current !== null && contentOf(form.current) !== saved.current, []);
   useEffect(() => {
@@ -46,6 +48,7 @@ export function EditorForm<I>({
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (!canSave) return;
     const sent = event.currentTarget;
     if (!(await mutation.run(toInput(new FormData(sent))))) return;
     saved.current = contentOf(sent);
@@ -55,23 +58,32 @@ export function EditorForm<I>({
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex min-h-0 grow flex-col">
       <div className="grid grow content-start gap-1.5 overflow-y-auto overscroll-contain px-5 py-4">
-        {children((field) => mutation.fields[field])}
+        {!canSave && (
+          <p role="note" className="mb-2 rounded-sm bg-shade px-3 py-2">
+            Только просмотр: ваша роль не может здесь ничего менять.
+          </p>
+        )}
+        <fieldset disabled={!canSave} className="contents">
+          {children((field) => mutation.fields[field])}
+        </fieldset>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
-        <div>{aside}</div>
+        <div>{canSave && aside}</div>
         <div className="flex gap-3 max-md:grow">
           <Button variant="secondary" onClick={onClose} className="max-md:grow">
-            Отмена
+            {canSave ? "Отмена" : "Закрыть"}
           </Button>
-          <Button
-            type="submit"
-            pending={mutation.isPending}
-            pendingText="Сохранение..."
-            title="Ctrl+S"
-            className="max-md:grow"
-          >
-            {submitLabel}
-          </Button>
+          {canSave && (
+            <Button
+              type="submit"
+              pending={mutation.isPending}
+              pendingText="Сохранение..."
+              title="Ctrl+S"
+              className="max-md:grow"
+            >
+              {submitLabel}
+            </Button>
+          )}
         </div>
       </div>
     </form>

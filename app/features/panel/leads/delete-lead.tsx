@@ -1,6 +1,7 @@
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Icon } from "#app/shared.ts";
+import { useMay } from "../use-person.ts";
 
 interface DeleteLeadProps {
   lead: { id: string; name: string };
@@ -11,12 +12,14 @@ interface DeleteLeadProps {
 
 /** Asks by the browser's own dialog, as staff know it from elsewhere. There is no trash for leads. */
 export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: DeleteLeadProps) {
+  const canDelete = useMay("leads.delete");
   const remove = useMutation({
     send: () => callApi("DELETE", `/leads/${id}`),
     success: "Лид успешно удален",
     failure: "Не удалось удалить лид",
     onDone: () => onDeleted?.(),
   });
+  if (!canDelete) return null;
   return (
     <Button
       variant={isSmall ? "quiet" : "danger"}

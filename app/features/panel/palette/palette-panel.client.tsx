@@ -28,12 +28,12 @@ interface Goal {
 /** Loaded by palette.tsx only. Letters, arrows and Enter are enough; Escape closes. */
 export function PalettePanel({ onClose }: PalettePanelProps) {
   const navigate = useNavigate();
-  const role = usePerson()?.role ?? "manager";
+  const permissions = usePerson()?.permissions ?? [];
   const [text, setText] = useState("");
   const search = text.trim();
   const { findings, isLooking } = useFindings(search);
   const goals: Goal[] = [
-    ...PANEL_LINKS.filter(({ to, label }) => mayOpen(role, to) && matchesSearch(search, label)).map(
+    ...PANEL_LINKS.filter(({ to, label }) => mayOpen(permissions, to) && matchesSearch(search, label)).map(
       ({ to, label, icon }) => ({ to, title: label, note: "Раздел", icon }),
     ),
     ...findings.leads.map(({ id, title, note }) => ({ to: `/admin/leads/${id}`, title, note, icon: "inbox" as const })),
