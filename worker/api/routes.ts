@@ -9,7 +9,15 @@ import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads.ts";
 import { getSearch } from "./search.ts";
-import { deleteLead, getLeads, getLeadsFile, postLeadNote, putLeadSpam, putLeadStatus } from "./staff-leads.ts";
+import {
+  deleteLead,
+  getLeads,
+  getLeadsFile,
+  postLeadNote,
+  postLeadRestore,
+  putLeadSpam,
+  putLeadStatus,
+} from "./staff-leads.ts";
 import { postLeadNoticesRetry, postNoticesRetry, postNoticeTest, putNoticeChannel } from "./staff-notices.ts";
 import { postErasure } from "./staff-personal-data.ts";
 import {
@@ -133,7 +141,8 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "POST", path: "/leads/:id/notes", audience: "staff", handler: postLeadNote },
   { method: "PUT", path: "/leads/:id/spam", audience: "staff", handler: putLeadSpam },
   { method: "POST", path: "/leads/:id/notices/retry", audience: "staff", handler: postLeadNoticesRetry },
-  { method: "DELETE", path: "/leads/:id", audience: "staff", handler: deleteLead },
+  { method: "DELETE", path: "/leads/:id", audience: "administrator", handler: deleteLead },
+  { method: "POST", path: "/leads/:id/restore", audience: "administrator", handler: postLeadRestore },
   { method: "PUT", path: "/notice-channels/:channel", audience: "administrator", handler: putNoticeChannel },
   { method: "POST", path: "/notice-channels/:channel/test", audience: "administrator", handler: postNoticeTest },
   { method: "POST", path: "/notices/retry", audience: "administrator", handler: postNoticesRetry },

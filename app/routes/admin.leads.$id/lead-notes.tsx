@@ -9,14 +9,22 @@ import { Button } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 import { Textarea } from "#app/ui/text-input.tsx";
 
+interface LeadNotesProps {
+  leadId: string;
+  notes: StaffLead["notes"];
+  /** No new notes: the lead is in the trash. */
+  isClosed: boolean;
+}
+
 /** What staff tell each other about a lead, oldest first, and a new note. */
-export function LeadNotes({ leadId, notes }: { leadId: string; notes: StaffLead["notes"] }) {
+export function LeadNotes({ leadId, notes, isClosed }: LeadNotesProps) {
   const form = useRef<HTMLFormElement>(null);
   const save = useMutation({
     send: (text: string) => callApi("POST", `/leads/${leadId}/notes`, { text }),
     failure: "Не удалось сохранить заметку",
   });
   useUnsavedWarning(useCallback(() => form.current !== null && textOf(new FormData(form.current), "text") !== "", []));
+  if (isClosed && notes.length === 0) return null;
   return (
     <section>
       <h3 className="mb-2 font-semibold">Заметки</h3>
@@ -32,24 +40,26 @@ export function LeadNotes({ leadId, notes }: { leadId: string; notes: StaffLead[
           ))}
         </ol>
       )}
-      <form
-        ref={form}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const sent = event.currentTarget;
-          if (await save.run(textOf(new FormData(sent), "text"))) sent.reset();
-        }}
-      >
-        <Field label="Новая заметка" error={save.fields.text}>
-          {(control) => (
-            <Textarea {...control} name="text" rows={2} placeholder="О чём договорились, когда перезвонить" />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary" size="sm" pending={save.isPending} pendingText="Сохранение...">
-          Добавить заметку
-        </Button>
-      </form>
+      {!isClosed && (
+        <form
+          ref={form}
+          noValidate
+          onSubmit={async (event) => {
+            event.preventDefault();
+            const sent = event.currentTarget;
+            if (await save.run(textOf(new FormData(sent), "text"))) sent.reset();
+          }}
+        >
+          <Field label="Новая заметка" error={save.fields.text}>
+            {(control) => (
+              <Textarea {...control} name="text" rows={2} placeholder="О чём договорились, когда перезвонить" />
+            )}
+          </Field>
+          <Button type="submit" variant="secondary" size="sm" pending={save.isPending} pendingText="Сохранение...">
+            Добавить заметку
+          </Button>
+        </form>
+      )}
     </section>
   );
 }
