@@ -17,7 +17,7 @@ export function DialogPanel({ onClose, title, description, size = "md", children
       <DialogBackdrop className={clsx("fixed inset-0", full ? "bg-ink" : "bg-ink/55")} />
       <div className={clsx("fixed inset-0 flex", full ? "" : "items-end justify-center md:items-center md:p-6")}>
         <Panel className={clsx("max-h-full w-full overflow-y-auto", SIZES[size])}>
-          <div className={clsx("flex items-start justify-between gap-4", full ? "mb-2" : "mb-4")}>
+          <div data-toast-clear className={clsx("flex items-start justify-between gap-4", full ? "mb-2" : "mb-4")}>
             <DialogTitle className={full ? "self-center font-semibold" : "text-xl font-bold"}>{title}</DialogTitle>
             <CloseButton onClick={onClose} />
           </div>

@@ -145,7 +145,8 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     body: leadSpamSchema,
   },
   "POST /leads/:id/notices/retry": { summary: "Отправить ещё раз уведомления заявки, которые не дошли" },
-  "DELETE /leads/:id": { summary: "Удалить заявку навсегда, с её неотправленными уведомлениями" },
+  "DELETE /leads/:id": { summary: "Убрать заявку в корзину: через 30 дней она удаляется навсегда" },
+  "POST /leads/:id/restore": { summary: "Вернуть заявку из корзины" },
   "PUT /notice-channels/:channel": {
     summary: "Настроить канал уведомлений: webhook, telegram или escalation; afterMinutes — только у escalation",
     body: noticeChannelSchema("escalation"),

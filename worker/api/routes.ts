@@ -9,7 +9,15 @@ import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads.ts";
 import { getSearch } from "./search.ts";
-import { deleteLead, getLeads, getLeadsFile, postLeadNote, putLeadSpam, putLeadStatus } from "./staff-leads.ts";
+import {
+  deleteLead,
+  getLeads,
+  getLeadsFile,
+  postLeadNote,
+  postLeadRestore,
+  putLeadSpam,
+  putLeadStatus,
+} from "./staff-leads.ts";
 import { postLeadNoticesRetry, postNoticesRetry, postNoticeTest, putNoticeChannel } from "./staff-notices.ts";
 import { postErasure } from "./staff-personal-data.ts";
 import {
@@ -155,6 +163,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "PUT", path: "/leads/:id/spam", audience: "leads.write", handler: putLeadSpam },
   { method: "POST", path: "/leads/:id/notices/retry", audience: "leads.write", handler: postLeadNoticesRetry },
   { method: "DELETE", path: "/leads/:id", audience: "leads.delete", handler: deleteLead },
+  { method: "POST", path: "/leads/:id/restore", audience: "leads.delete", handler: postLeadRestore },
   { method: "PUT", path: "/notice-channels/:channel", audience: "settings.notices", handler: putNoticeChannel },
   { method: "POST", path: "/notice-channels/:channel/test", audience: "settings.notices", handler: postNoticeTest },
   { method: "POST", path: "/notices/retry", audience: "settings.notices", handler: postNoticesRetry },

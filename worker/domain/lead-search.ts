@@ -5,11 +5,32 @@ import { foldText } from "./search-text.ts";
 /** Digits and what stands between the groups of a number. */
 const PHONE_LIKE = /^[\d\s()+.–—-]+$/;
 
-/** What a lead is found by: the name, the digits of its phone under either of the two first digits, the address of its mail. */
-export function leadSearchText(lead: { name: string; phone: string; email?: string | null | undefined }): string {
+type Text = string | null | undefined;
+
+interface Person {
+  name: string;
+  phone: string;
+  email?: Text;
+  message?: Text;
+}
+
+interface AskedCar {
+  carInfo?: Text;
+  carBrand?: Text;
+  carModel?: Text;
+  preferredBrand?: Text;
+}
+
+/** What a lead is found by: name, digits of the phone under either of the two first digits, mail, car, message. */
+export function leadSearchText(lead: Person & AskedCar): string {
   const national = normalisePhone(lead.phone)?.slice(2);
   const phone = national ? `7${national} 8${national}` : `${lead.phone} ${digitsOf(lead.phone)}`;
-  return foldText(lead.name, phone, lead.email);
+  return foldText(lead.name, phone, lead.email, leadCarText(lead), lead.message);
+}
+
+/** The part that says nothing of the person: the car that is asked about, the visitor's own, the brand that is wished for. */
+export function leadCarText({ carInfo, carBrand, carModel, preferredBrand }: AskedCar): string {
+  return foldText(carInfo, carBrand, carModel, preferredBrand);
 }
 
 /** The words of a search over leads. A number may be typed with any signs between its digits, whole or in part. */

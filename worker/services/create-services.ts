@@ -44,10 +44,10 @@ import { previewUndo } from "./imports/undo-run.ts";
 import { workOnRuns } from "./imports/work-on-runs.ts";
 import { findToJump, findToJumpFor } from "./jump/find-to-jump.ts";
 import { addLeadNote } from "./leads/add-lead-note.ts";
-import { eraseLead } from "./leads/erase-lead.ts";
 import { exportLeads } from "./leads/export-leads.ts";
 import { getStaffLead } from "./leads/get-staff-lead.ts";
 import { listStaffLeads, listWholeLeads } from "./leads/list-staff-leads.ts";
+import { removeLead, restoreLead } from "./leads/remove-lead.ts";
 import { setLeadSpam } from "./leads/set-lead-spam.ts";
 import { setLeadStatus } from "./leads/set-lead-status.ts";
 import type { AllDeps } from "./deps.ts";
@@ -91,6 +91,7 @@ import { getContentVersion } from "./storefront/get-content-version.ts";
 import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
 import { getTradeInPage } from "./storefront/get-trade-in-page.ts";
+import { purgeLeads } from "./trash/purge-leads.ts";
 import { purgeTrash } from "./trash/purge-trash.ts";
 
 type Bound<T> = T extends (deps: AllDeps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
@@ -188,7 +189,8 @@ export function createServices(deps: AllDeps) {
       setStatus: bind(setLeadStatus),
       setSpam: bind(setLeadSpam),
       addNote: bind(addLeadNote),
-      erase: bind(eraseLead),
+      remove: bind(removeLead),
+      restore: bind(restoreLead),
       export: bind(exportLeads),
       checkOwnCar: bind(checkOwnCar),
     },
@@ -260,7 +262,7 @@ export function createServices(deps: AllDeps) {
       expire: bind(expireImports),
     },
     jump: { find: bind(findToJump), findFor: bind(findToJumpFor) },
-    trash: { purge: bind(purgeTrash) },
+    trash: { purge: bind(purgeTrash), purgeLeads: bind(purgeLeads) },
   };
 }
 

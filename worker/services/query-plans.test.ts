@@ -173,6 +173,8 @@ const DESK = [
   "type=trade_in",
   "status=new&type=trade_in",
   "status=spam",
+  "status=trash",
+  "status=trash&type=trade_in&sort=oldest",
   "status=unanswered&sort=oldest",
   "status=unanswered&type=trade_in",
   "sort=oldest",
@@ -212,6 +214,8 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
   ["the dashboard's alarm", (services) => services.notices.getTroubles()],
   ["a lead's page", (services) => services.leads.getForStaff("some-lead")],
   ["retention", (services) => services.personalData.expire()],
+  ["the purge of the trash", (services) => services.trash.purgeLeads()],
+  ["sending notices", (services) => services.notices.deliver()],
 ])("%s reads neither all leads nor all notices", async (_, run) => {
   const db = createDatabase(env.DB);
   await db.write([

@@ -117,7 +117,14 @@ it.each<[string, () => ReactElement, unknown[]]>([
     () => <LeadStatusSelect lead={lead} />,
     [["Статус лида успешно изменен", "Не удалось обновить статус"]],
   ],
-  ["a lead", () => <DeleteLead lead={lead} />, [["Лид успешно удален", "Не удалось удалить лид"]]],
+  [
+    "a lead",
+    () => <DeleteLead lead={lead} />,
+    [
+      ["Заявка возвращена", "Не удалось вернуть заявку"],
+      ["Лид успешно удален", "Не удалось удалить лид"],
+    ],
+  ],
   [
     "a new promotion",
     () => <PromotionForm promotion={null} />,

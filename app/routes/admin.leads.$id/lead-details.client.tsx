@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Fact } from "#worker/services/leads/lead-facts.ts";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { History } from "#app/features/panel/editor/history.tsx";
-import { DeleteLead } from "#app/features/panel/leads/delete-lead.tsx";
+import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
 import { LeadStatusBadge, WaitingBadge } from "#app/features/panel/leads/lead-badges.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
 import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.tsx";
@@ -33,7 +33,13 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               <span className="max-w-60 truncate">{lead.email}</span>
             </a>
           )}
-          <LeadStatusSelect lead={lead} className="w-auto max-md:grow md:ml-auto" />
+          {lead.deletedAt === null ? (
+            <LeadStatusSelect lead={lead} className="w-auto max-md:grow md:ml-auto" />
+          ) : (
+            <span className="md:ml-auto">
+              <LeadStatusBadge lead={lead} />
+            </span>
+          )}
         </div>
         <div className="grid gap-x-8 gap-y-6 px-5 py-5 md:grid-cols-[1.35fr_1fr]">
           <div className="grid min-w-0 content-start gap-6">
@@ -48,9 +54,14 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               </p>
               {lead.message && <p className="mt-3 whitespace-pre-line break-words">{lead.message}</p>}
             </div>
-            <LeadSpam lead={lead} />
+            {lead.deletedAt !== null && (
+              <p className="rounded-sm border border-warning bg-warning-tint px-4 py-3">
+                В корзине с {formatMoment(lead.deletedAt)}. Через 30 дней заявка удалится навсегда.
+              </p>
+            )}
+            {lead.deletedAt === null && <LeadSpam lead={lead} />}
             <Facts title="Пожелания" facts={lead.wishes} />
-            <LeadNotes leadId={lead.id} notes={lead.notes} />
+            <LeadNotes leadId={lead.id} notes={lead.notes} isClosed={lead.deletedAt !== null} />
           </div>
           <div className="grid min-w-0 content-start gap-6">
             {lead.car && <LeadCarCard car={lead.car} />}
@@ -66,13 +77,13 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               }))}
               empty="Не давалось: заявка пришла не с форм сайта"
             />
-            <LeadNotices lead={lead} />
+            {lead.deletedAt === null && <LeadNotices lead={lead} />}
             <History entries={lead.history} />
           </div>
         </div>
       </div>
-      <div className="flex justify-between gap-3 border-t border-line px-5 py-3">
-        <DeleteLead lead={lead} onDeleted={close} />
+      <div className="flex justify-between gap-3 border-t border-line px-5 py-3 has-[>:only-child]:justify-end">
+        {lead.deletedAt === null ? <DeleteLead lead={lead} onDeleted={close} /> : <RestoreLead lead={lead} />}
         <button type="button" onClick={close} className={buttonClass({ variant: "secondary", size: "sm" })}>
           Закрыть
         </button>

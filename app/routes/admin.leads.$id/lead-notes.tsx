@@ -10,14 +10,22 @@ import { Button } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 import { Textarea } from "#app/ui/text-input.tsx";
 
+interface LeadNotesProps {
+  leadId: string;
+  notes: StaffLead["notes"];
+  /** No new notes: the lead is in the trash. */
+  isClosed: boolean;
+}
+
 /** What staff tell each other about a lead, oldest first, and a new note. */
-export function LeadNotes({ leadId, notes }: { leadId: string; notes: StaffLead["notes"] }) {
+export function LeadNotes({ leadId, notes, isClosed }: LeadNotesProps) {
   const form = useRef<HTMLFormElement>(null);
   const save = useMutation({
     send: (text: string) => callApi("POST", `/leads/${leadId}/notes`, { text }),
     failure: "Не удалось сохранить заметку",
   });
   useUnsavedWarning(useCallback(() => form.current !== null && textOf(new FormData(form.current), "text") !== "", []));
+  if (isClosed && notes.length === 0) return null;
   return (
     <section>
       <h3 className="mb-2 font-semibold">Заметки</h3>
@@ -33,7 +41,8 @@ export function LeadNotes({ leadId, notes }: { leadId: string; notes: StaffLead[
           ))}
         </ol>
       )}
-      <IfMayChange>
+      {!isClosed && (
+        <IfMayChange>
         <form
           ref={form}
           noValidate
@@ -52,7 +61,8 @@ export function LeadNotes({ leadId, notes }: { leadId: string; notes: StaffLead[
             Добавить заметку
           </Button>
         </form>
-      </IfMayChange>
+        </IfMayChange>
+      )}
     </section>
   );
 }

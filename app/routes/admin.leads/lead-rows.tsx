@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ListView } from "#worker/domain/panel-list.ts";
 import type { LeadItem } from "#worker/services/leads/list-staff-leads.ts";
-import { DeleteLead } from "#app/features/panel/leads/delete-lead.tsx";
+import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
 import { LeadStatusBadge, WaitingBadge } from "#app/features/panel/leads/lead-badges.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
 import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.tsx";
@@ -29,9 +29,10 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
               </h2>
               <p className="mt-0.5 text-soft">
                 {lead.typeLabel} · <LeadTime lead={lead} />
+                {lead.deletedAt !== null && ` · удалена ${formatMoment(lead.deletedAt)}`}
               </p>
             </div>
-            <DeleteLead lead={lead} isSmall />
+            {lead.deletedAt === null && <DeleteLead lead={lead} isSmall />}
           </div>
           <div className="grow py-2.5">
             {lead.subject && <p className="font-medium">{lead.subject}</p>}
@@ -39,7 +40,11 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
           </div>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <LeadPhone lead={lead} />
-            <LeadStatusSelect lead={lead} className="w-auto max-sm:grow" />
+            {lead.deletedAt === null ? (
+              <LeadStatusSelect lead={lead} className="w-auto max-sm:grow" />
+            ) : (
+              <RestoreLead lead={lead} />
+            )}
           </div>
         </li>
       ))}
@@ -70,8 +75,16 @@ const COLUMNS: readonly Column<LeadItem>[] = [
       </span>
     ),
   },
-  { head: "Статус", cell: (lead) => <LeadStatusSelect lead={lead} className="w-36" /> },
-  { head: "Действия", align: "right", cell: (lead) => <DeleteLead lead={lead} isSmall /> },
+  {
+    head: "Статус",
+    cell: (lead) =>
+      lead.deletedAt === null ? <LeadStatusSelect lead={lead} className="w-36" /> : <LeadStatusBadge lead={lead} />,
+  },
+  {
+    head: "Действия",
+    align: "right",
+    cell: (lead) => (lead.deletedAt === null ? <DeleteLead lead={lead} isSmall /> : <RestoreLead lead={lead} />),
+  },
 ];
 
 function LeadLink({ lead: { id, name } }: { lead: LeadItem }) {

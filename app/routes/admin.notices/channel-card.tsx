@@ -60,8 +60,8 @@ export function ChannelCard({ state, isReady }: { state: NoticeChannelState; isR
     failure: "Не удалось сохранить",
   });
   useEffect(() => {
-    if (Object.keys(save.fields).length > 0) goToFault(form.current);
-  }, [save.fields]);
+    if (save.failures > 0) goToFault(form.current);
+  }, [save.failures]);
   const hasPatience = channel === "escalation";
   return (
     <NoticeCard title={words.title} note={words.note} isOn={enabled} lack={isReady ? null : words.lack}>

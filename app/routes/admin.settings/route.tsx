@@ -33,8 +33,8 @@ export default function Settings() {
     onDone: (_, { heroBanner }) => announceHeroBanner(heroBanner),
   });
   useEffect(() => {
-    if (Object.keys(save.fields).length > 0) goToFault(form.current);
-  }, [save.fields]);
+    if (save.failures > 0) goToFault(form.current);
+  }, [save.failures]);
   const submit = () => void save.run(draft.value);
   return (
     <>

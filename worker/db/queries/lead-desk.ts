@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { LeadFilter, LeadSort } from "../../domain/lead-desk.ts";
 import { leadSearchWords, wholePhoneOf } from "../../domain/lead-search.ts";
 import type { Database } from "../client.ts";
@@ -18,9 +18,12 @@ export interface LeadSlice {
 }
 
 /** A number typed whole is asked of the index of phones; anything else of the folded texts, latest first. */
-function conditions({ status, type, isSpam, isUnanswered, search }: LeadConditions): SQL | undefined {
+function conditions(asked: LeadConditions): SQL | undefined {
+  if (asked.isInTrash) return trashConditions(asked);
+  const { status, type, isSpam, isUnanswered, search } = asked;
   const phone = wholePhoneOf(search);
   return and(
+    isNull(leads.deletedAt),
     // Where another index serves better, the unary plus keeps SQLite from the index of this column.
     status || phone || type ? sql`+${leads.isSpam} = ${Number(isSpam)}` : eq(leads.isSpam, isSpam),
     isUnanswered ? sql.raw(IS_UNANSWERED) : undefined,
@@ -32,13 +35,26 @@ function conditions({ status, type, isSpam, isUnanswered, search }: LeadConditio
   );
 }
 
+/** Spam or not. Every term but the first is kept from its own index: the trash has one, in the order in which it is shown. */
+function trashConditions({ type, search }: LeadConditions): SQL | undefined {
+  const phone = wholePhoneOf(search);
+  return and(
+    gt(leads.deletedAt, 0),
+    type ? sql`+${leads.type} = ${type}` : undefined,
+    ...(phone
+      ? [sql`+${leads.phoneNormalised} = ${phone}`]
+      : leadSearchWords(search).map((word) => sql`instr(${leads.searchText}, ${word}) > 0`)),
+  );
+}
+
+/** In the order of their coming; of the trash, in the order of their deletion. */
 export function selectLeads({ query }: Database, asked: LeadConditions, { sort, limit, offset }: LeadSlice) {
   const order = sort === "oldest" ? asc : desc;
   return query
     .select()
     .from(leads)
     .where(conditions(asked))
-    .orderBy(order(leads.createdAt), order(leads.id))
+    .orderBy(order(asked.isInTrash ? leads.deletedAt : leads.createdAt), order(leads.id))
     .limit(limit)
     .offset(offset);
 }
@@ -49,12 +65,17 @@ export function countLeadsUpTo(db: Database, asked: LeadConditions, limit: numbe
 
 /** Leads that nobody has answered yet, by an index that holds no others. */
 export function countUnanswered(db: Database, limit: number) {
-  return countUpTo(db, leads, sql.raw(IS_UNANSWERED), limit);
+  return countUpTo(db, leads, and(sql.raw(IS_UNANSWERED), isNull(leads.deletedAt)), limit);
 }
 
 /** Counted by an index: as many rows as that time brought. */
 export function countLeadsSince(db: Database, since: number, limit: number) {
-  return countUpTo(db, leads, and(eq(leads.isSpam, false), gte(leads.createdAt, since)), limit);
+  return countUpTo(
+    db,
+    leads,
+    and(eq(leads.isSpam, false), isNull(leads.deletedAt), gte(leads.createdAt, since)),
+    limit,
+  );
 }
 
 export function selectLeadsByIds({ query }: Database, ids: readonly string[]) {
@@ -72,7 +93,9 @@ export function selectUnanswered(
   return query
     .select({ id: leads.id, createdAt: leads.createdAt })
     .from(leads)
-    .where(and(sql.raw(IS_UNANSWERED), gt(leads.createdAt, since), lte(leads.createdAt, until)))
+    .where(
+      and(sql.raw(IS_UNANSWERED), isNull(leads.deletedAt), gt(leads.createdAt, since), lte(leads.createdAt, until)),
+    )
     .orderBy(asc(leads.createdAt))
     .limit(limit);
 }

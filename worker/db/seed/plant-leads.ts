@@ -25,13 +25,13 @@ export async function leadRows(
       const requestKey = `demo-${index}`;
       const createdAt = now - ageMinutes * MINUTE_MS;
       const answeredAt = lead.status === "new" ? null : createdAt + ANSWERED_AFTER_MS;
+      const asked = { ...lead, ...aboutCar(carKey, cars) };
       return {
-        ...lead,
-        ...aboutCar(carKey, cars),
+        ...asked,
         id: await idOf(`lead:${requestKey}`),
         requestKey,
         phoneNormalised: normalisePhone(lead.phone),
-        searchText: leadSearchText(lead),
+        searchText: leadSearchText(asked),
         firstResponseAt: answeredAt,
         createdAt,
         updatedAt: answeredAt ?? createdAt,

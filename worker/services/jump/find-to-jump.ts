@@ -22,10 +22,10 @@ export async function findToJump({ db }: Deps, search: string): Promise<JumpFind
       title: `${carTitle(car)}, ${car.year}`,
       note: `${CAR_STAGE_LABELS[car.stage ?? "draft"]} · ${formatRubles(car.price)}`,
     })),
-    leads: leads.map(({ id, name, phone, status, type }) => ({
+    leads: leads.map(({ id, name, phone, status, type, carInfo }) => ({
       id,
       title: `${name}, ${formatPhone(phone)}`,
-      note: `${LEAD_STATUS_LABELS[status]} · ${LEAD_TYPE_LABELS[type]}`,
+      note: [LEAD_STATUS_LABELS[status], LEAD_TYPE_LABELS[type], carInfo].filter(Boolean).join(" · "),
     })),
   };
 }

@@ -45,7 +45,14 @@ export async function exportLeads(
 ): Promise<Sheet> {
   const { db } = deps;
   const [rows] = await db.read([selectLeads(db, query, { sort: query.sort, limit: LEADS_EXPORT_MAX, offset: 0 })]);
-  const told = { format, rows: rows.length, status: query.status, type: query.type, isSearched: query.search !== "" };
+  const told = {
+    format,
+    rows: rows.length,
+    status: query.status,
+    type: query.type,
+    inTrash: query.isInTrash,
+    isSearched: query.search !== "",
+  };
   const changes = Object.fromEntries(Object.entries(told).map(([field, value]) => [field, [null, value] as const]));
   await writeAsStaff(deps, actor, { action: "export", entity: "lead", entityId: null, changes, isVisible: false }, []);
   return {

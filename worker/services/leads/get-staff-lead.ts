@@ -74,7 +74,7 @@ export interface StaffLead extends LeadLine {
   history: HistoryEntry[];
 }
 
-/** One round trip. `not_found` when it was deleted. */
+/** One round trip; in the trash or not. `not_found` when it is gone for good. */
 export async function getStaffLead(deps: PeopleDeps, id: string): Promise<Result<StaffLead>> {
   const { db, clock } = deps;
   const [[[stored], consents, notes, others, [car], [settings], notices, carsSeen], history] = await Promise.all([

@@ -15,6 +15,7 @@ const ALL = {
   type: null,
   isSpam: false,
   isUnanswered: false,
+  isInTrash: false,
   sort: "newest",
 } as const;
 

@@ -22,7 +22,7 @@ export interface LeadItem extends LeadLine {
 
 export interface LeadDesk {
   list: ListPage<LeadItem>;
-  /** Spam left out; `today` since the salon's midnight, `unanswered` up to PANEL_LIST_ROWS_MAX. */
+  /** Spam and the trash left out; `today` since the salon's midnight, `unanswered` up to PANEL_LIST_ROWS_MAX. */
   counters: { total: number; new: number; unanswered: number; inProgress: number; today: number };
 }
 
@@ -31,7 +31,7 @@ export async function listStaffLeads(deps: PeopleDeps, query: LeadsQuery, size: 
   const { db, clock } = deps;
   const now = clock.now();
   const page = Math.min(query.page, Math.ceil(PANEL_LIST_ROWS_MAX / size));
-  const isCounted = query.search !== "" || (query.isUnanswered && query.type !== null);
+  const isCounted = query.search !== "" || query.isInTrash || (query.isUnanswered && query.type !== null);
   const [[rows, counts, [today], [unanswered], [settings]], counted] = await Promise.all([
     db.read([
       selectLeads(db, query, { sort: query.sort, limit: size, offset: (page - 1) * size }),
@@ -45,7 +45,7 @@ export async function listStaffLeads(deps: PeopleDeps, query: LeadsQuery, size: 
   const hours = workingHoursOf(settings?.workingHours ?? null);
   const waiting = unanswered?.count ?? 0;
   const totalOf = (filter: LeadFilter) => (filter.isUnanswered ? waiting : sumOf(counts, filter));
-  const all = { status: null, type: null, isSpam: false, isUnanswered: false };
+  const all = { status: null, type: null, isSpam: false, isUnanswered: false, isInTrash: false };
   return {
     list: listPage(
       (await withPeople(deps, rows)).map((row) => ({
@@ -66,15 +66,18 @@ export async function listStaffLeads(deps: PeopleDeps, query: LeadsQuery, size: 
 }
 
 /** A lead column by column, but for what only the database needs. */
-export type WholeLead = Omit<LeadRow, "requestKey" | "searchText" | "phoneNormalised" | "networkHash" | "personToken">;
+export type WholeLead = Omit<
+  LeadRow,
+  "requestKey" | "searchText" | "phoneNormalised" | "networkHash" | "personToken" | "deletedAt"
+>;
 
-/** For the API: latest first, at most LEADS_API_MAX. */
+/** For the API: without the trash, latest first, at most LEADS_API_MAX. */
 export async function listWholeLeads(
   deps: PeopleDeps,
   filter: Pick<LeadFilter, "status" | "type">,
 ): Promise<WholeLead[]> {
   const { db } = deps;
-  const asked = { ...filter, isSpam: false, isUnanswered: false, search: "" };
+  const asked = { ...filter, isSpam: false, isUnanswered: false, isInTrash: false, search: "" };
   const [rows] = await db.read([selectLeads(db, asked, { sort: "newest", limit: LEADS_API_MAX, offset: 0 })]);
   return (await withPeople(deps, rows)).map(
     ({
@@ -83,6 +86,7 @@ export async function listWholeLeads(
       phoneNormalised: _phone,
       networkHash: _hash,
       personToken: _token,
+      deletedAt: _deletedAt,
       ...lead
     }) => lead,
   );
@@ -91,7 +95,10 @@ export async function listWholeLeads(
 type Counts = Awaited<ReturnType<typeof selectLeadCounts>>;
 
 /** The leads of a status, type and spam mark, by the maintained counts. */
-export function sumOf(counts: Counts, { status, type, isSpam }: Omit<LeadFilter, "isUnanswered">): number {
+export function sumOf(
+  counts: Counts,
+  { status, type, isSpam }: Omit<LeadFilter, "isUnanswered" | "isInTrash">,
+): number {
   return counts
     .filter((row) => row.isSpam === isSpam && (!status || row.status === status) && (!type || row.type === type))
     .reduce((sum, { total }) => sum + total, 0);

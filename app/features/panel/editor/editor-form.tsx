@@ -43,8 +43,8 @@ export function EditorForm<I>({
   useUnsavedWarning(isUnsaved);
   useHotkey({ code: "KeyS", withControl: true }, () => form.current?.requestSubmit());
   useEffect(() => {
-    if (Object.keys(mutation.fields).length > 0) goToFault(form.current);
-  }, [mutation.fields]);
+    if (mutation.failures > 0) goToFault(form.current);
+  }, [mutation.failures]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
