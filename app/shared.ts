@@ -29,7 +29,6 @@ export { headMeta } from "#app/lib/head-meta.ts";
 export { lazyPart } from "#app/lib/lazy-part.ts";
 export { useHydrated } from "#app/lib/use-hydrated.ts";
 export { useSlowDestination } from "#app/lib/use-slow-destination.ts";
-export { useViewportCorrection } from "#app/lib/use-viewport-correction.ts";
 export { FONT_PRELOADS } from "#app/styles/fonts.ts";
 export { carPictures } from "#worker/domain/car.ts";
 export { attributionOf } from "#worker/domain/attribution.ts";

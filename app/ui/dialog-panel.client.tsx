@@ -1,6 +1,7 @@
 import { Description, Dialog as Modal, DialogBackdrop, DialogPanel as Panel, DialogTitle } from "@headlessui/react";
 import clsx from "clsx";
 import type { DialogProps } from "./dialog.tsx";
+import { useOverlayEntry } from "./overlay-history.ts";
 import { CloseButton } from "#app/shared.ts";
 
 const SIZES = {
@@ -10,7 +11,8 @@ const SIZES = {
 } as const;
 
 /** Loaded by dialog.tsx only: Headless UI keeps focus inside, closes on Escape, and gives focus back to the opener. */
-export function DialogPanel({ onClose, title, description, size = "md", children }: DialogProps) {
+export function DialogPanel({ onClose, title, description, size = "md", href, children }: DialogProps) {
+  useOverlayEntry(onClose, href);
   const full = size === "full";
   return (
     <Modal open onClose={onClose} className="appear relative z-50">

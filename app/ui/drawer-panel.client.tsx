@@ -1,10 +1,12 @@
 import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
 import clsx from "clsx";
 import type { DrawerProps } from "./drawer.tsx";
+import { useOverlayEntry } from "./overlay-history.ts";
 import { CloseButton } from "#app/shared.ts";
 
 /** Loaded by drawer.tsx only. */
 export function DrawerPanel({ onClose, title, side = "right", footer, children }: DrawerProps) {
+  useOverlayEntry(onClose);
   return (
     <Modal open onClose={onClose} className="appear relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-ink/55" />

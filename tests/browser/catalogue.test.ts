@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import type { Page } from "playwright-core";
 import { visit } from "./visit.ts";
 
@@ -69,12 +69,28 @@ describe("empty results", () => {
 });
 
 describe("page size", () => {
-  it("is 20 on a wide window and 10 on a narrow one, also when the server guessed wrong", async () => {
+  const headings = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
+
+  it("is 20 on a desktop and 10 on a phone, whatever the window", async () => {
     const page = await visit({ width: 1440 });
-    await page.goto("/used-cars");
-    expect(await page.getByRole("article").count()).toBe(20);
     await page.setViewportSize({ width: 600, height: 900 });
-    await page.waitForFunction(() => document.querySelectorAll("article").length === 10);
+    const drawn = new URL("/used-cars", inject("siteUrl")).href;
+    const before = (await (await page.request.get(drawn)).text()).split("<article").length - 1;
+    await page.goto("/used-cars");
+    await page.waitForLoadState("networkidle");
+    expect([before, (await headings(page)).length]).toEqual([20, 20]);
+    const first = await headings(page);
+    await page.getByRole("link", { name: "Страница 2" }).click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => headings(page)).not.toEqual(first);
+    const all = (await (await page.request.get(`${drawn}?page=2`)).text()).split("<article").length - 1;
+    expect((await headings(page)).length).toBe(all);
+  });
+
+  it("is 10 on a phone", async () => {
+    const page = await visit({ width: 390 });
+    await page.goto("/used-cars");
+    expect((await headings(page)).length).toBe(10);
   });
 });
 

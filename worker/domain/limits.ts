@@ -2,8 +2,6 @@
 
 export const PAGE_SIZE_DESKTOP = 20;
 export const PAGE_SIZE_PHONE = 10;
-/** Windows narrower than this get the phone page size. */
-export const PHONE_MAX_WIDTH_PX = 767;
 /** Below this window width the header folds into the drawer. */
 export const MENU_BREAKPOINT_PX = 1291;
 

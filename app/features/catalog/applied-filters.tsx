@@ -11,7 +11,6 @@ export function AppliedFilters({ applied, clearHref }: { applied: readonly Appli
         <li key={label}>
           <Link
             to={href}
-            replace
             preventScrollReset
             aria-label={`Убрать фильтр: ${label}`}
             className="flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper pr-3 pl-4 text-sm font-medium transition-colors hover:border-ink"
@@ -24,7 +23,6 @@ export function AppliedFilters({ applied, clearHref }: { applied: readonly Appli
       <li>
         <Link
           to={clearHref}
-          replace
           preventScrollReset
           className="flex min-h-11 items-center px-2 text-sm font-semibold underline"
         >

@@ -43,7 +43,6 @@ export function ClearLink({ href }: { href: string }) {
   return (
     <Link
       to={href}
-      replace
       preventScrollReset
       className="flex min-h-11 items-center justify-center px-3 text-sm font-semibold underline"
     >

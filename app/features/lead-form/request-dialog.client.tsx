@@ -2,7 +2,7 @@ import { type LeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
 import type { DraftRef } from "./lead-draft.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
-import type { ExtraFields, RequestedCar } from "./request-links.ts";
+import { type ExtraFields, requestHref, type RequestedCar } from "./request-links.ts";
 import { Dialog } from "#app/shared.ts";
 
 export interface RequestDialogProps {
@@ -21,7 +21,7 @@ export interface RequestDialogProps {
 export function RequestDialog({ open, form, car, extra, draftRef, onClose, onSending, onFailed }: RequestDialogProps) {
   const { title, intro } = leadFormOf(form);
   return (
-    <Dialog open={open} onClose={onClose} title={title} size="sm">
+    <Dialog open={open} onClose={onClose} title={title} size="sm" href={requestHref(form, car, extra)}>
       {car && <RequestedCarLine car={car} />}
       <p className="mb-4 text-sm text-soft">{intro}</p>
       <LeadForm

@@ -1,3 +1,4 @@
+import { createPath, useLocation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { reportLead } from "#app/features/analytics/goals.ts";
 import { checkLeadForm } from "#worker/domain/lead.ts";
@@ -24,6 +25,8 @@ interface LeadSubmit {
 /** Checks and sends a lead form in the browser, with the product's toasts. What was typed stays until it is taken. */
 export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending, onSent, onFailed }: LeadSubmit) {
   const toast = useToast();
+  // The page that the visitor is at: the address bar shows the address of the open dialog.
+  const page = useLocation();
   const [errors, setErrors] = useState(first);
   const [isPending, setPending] = useState(false);
   const busy = useRef(false);
@@ -47,7 +50,7 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
       ...values,
       ...readVisitSource(),
       filledMs: Date.now() - draft.openedAt,
-      sourceUrl: location.href.slice(0, LEAD_LENGTHS.sourceUrl),
+      sourceUrl: new URL(createPath(page), location.origin).href.slice(0, LEAD_LENGTHS.sourceUrl),
     });
     if (!lead.ok) {
       refuse(element, lead.error.fields ?? {}, lead.error.message);
@@ -59,7 +62,7 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
     onSending?.();
     try {
       await sendLead(lead.value, draft.requestKey);
-      reportLead(form, location.pathname);
+      reportLead(form, page.pathname);
       const { title, text } = leadFormOf(form).success;
       draftRef.current = null;
       element.reset();

@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Account, type Person } from "./account.tsx";
 import { PaletteButton, usePalette } from "./palette/palette.tsx";
 import { PanelNav } from "./panel-nav.tsx";
+import { useOverlayEntry } from "#app/ui/overlay-history.ts";
 import { DEFAULT_SETTINGS, Icon, ToastProvider, useFrame } from "#app/shared.ts";
 
 interface PanelFrameProps {
@@ -67,9 +68,20 @@ export function PanelFrame({ person, children }: PanelFrameProps) {
 
 function PhoneBar({ salonName, children }: { salonName: string; children: ReactNode }) {
   const { key } = useLocation();
+  // Another screen: the menu is closed again.
   return (
-    // Another screen: the menu is closed again.
-    <details key={key} className="lg:hidden">
+    <PhoneMenu key={key} salonName={salonName}>
+      {children}
+    </PhoneMenu>
+  );
+}
+
+function PhoneMenu({ salonName, children }: { salonName: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details ref={menu} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="lg:hidden">
+      {isOpen && <OpenMenuEntry onClose={() => menu.current?.removeAttribute("open")} />}
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4">
         <span className="truncate text-base font-bold">{salonName}</span>
         <span className="flex items-center gap-2 font-medium">
@@ -80,4 +92,10 @@ function PhoneBar({ salonName, children }: { salonName: string; children: ReactN
       <div className="px-2 pb-4">{children}</div>
     </details>
   );
+}
+
+/** Back closes the open menu. */
+function OpenMenuEntry({ onClose }: { onClose: () => void }) {
+  useOverlayEntry(onClose);
+  return null;
 }

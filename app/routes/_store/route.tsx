@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import storeStyles from "#app/styles/store.css";
-import { FONT_PRELOADS, useViewportCorrection } from "#app/shared.ts";
+import { FONT_PRELOADS } from "#app/shared.ts";
 import { Failure, NotFound, PendingScreen, rememberVisitSource, StoreFrame } from "#app/features/storefront.ts";
 
 export function links() {
@@ -9,7 +9,6 @@ export function links() {
 }
 
 export default function StoreLayout() {
-  useViewportCorrection();
   useEffect(() => {
     rememberVisitSource();
     // In the browser's timeline, and for whoever measures or drives the page: from now on it answers by itself.

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Fact } from "#worker/services/leads/lead-facts.ts";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
@@ -8,6 +8,7 @@ import { LeadStatusBadge, WaitingBadge } from "#app/features/panel/leads/lead-ba
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
 import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { formatMoment } from "#worker/domain/format-date.ts";
 import { buttonClass, Icon } from "#app/shared.ts";
@@ -19,9 +20,8 @@ import { LeadSpam } from "./lead-spam.tsx";
 
 /** Everything that is known of a lead, and what is done with it, over the list. */
 export function LeadDetails({ lead }: { lead: StaffLead }) {
-  const navigate = useNavigate();
   const address = useListAddress(LEADS_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
+  const close = useCloseEditor(address.list);
   return (
     <Editor title={lead.name} size="lg" onClose={close}>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">

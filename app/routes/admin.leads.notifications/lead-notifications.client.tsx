@@ -1,7 +1,8 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { NOTICES_PATH } from "#app/features/panel/notices/notice-troubles.tsx";
 import { callApi } from "#app/lib/api.ts";
@@ -18,9 +19,8 @@ export interface Notifications {
 
 /** Stands in an editor, which the Worker never draws. */
 export function LeadNotifications({ known }: { known: Notifications }) {
-  const navigate = useNavigate();
   const address = useListAddress(LEADS_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
+  const close = useCloseEditor(address.list);
   const save = useMutation({
     send: (input: Notifications) => callApi("PUT", "/settings", input),
     success: "Настройки сохранены",

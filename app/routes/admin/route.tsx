@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useCameFrom } from "#app/features/panel/editor/use-close-editor.ts";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { PanelFrame } from "#app/features/panel/panel-frame.tsx";
 import { requireStaff } from "#app/features/panel/require-staff.ts";
@@ -25,6 +26,7 @@ export function meta() {
 }
 
 export default function Panel() {
+  useCameFrom();
   return (
     <PanelFrame person={useLoaderData<typeof loader>()}>
       <Outlet />

@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
 import type { BankInput, StaffBank } from "#worker/domain/partner-bank.ts";
 import { callApi } from "#app/lib/api.ts";
@@ -10,6 +9,7 @@ import { EditorForm } from "../editor/editor-form.tsx";
 import { textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
 import { PictureField } from "../editor/picture-field.tsx";
+import { useCloseEditor } from "../editor/use-close-editor.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { BANKS_PATH } from "./banks-path.ts";
 
@@ -21,9 +21,8 @@ interface BankEditorProps {
 
 /** A new partner bank or a change of one, over the list. */
 export function BankEditor({ bank, history = [] }: BankEditorProps) {
-  const navigate = useNavigate();
   const address = useListAddress(BANKS_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
+  const close = useCloseEditor(address.list);
   const save = useMutation({
     send: (input: BankInput) =>
       bank ? callApi("PUT", `/partner-banks/${bank.id}`, input) : callApi("POST", "/partner-banks", input),

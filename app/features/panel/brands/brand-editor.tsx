@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import type { BrandInput, StaffBrand } from "#worker/domain/brand.ts";
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
@@ -12,6 +11,7 @@ import { EditorForm } from "../editor/editor-form.tsx";
 import { History } from "../editor/history.tsx";
 import { PictureField } from "../editor/picture-field.tsx";
 import { textOf } from "../editor/form-values.ts";
+import { useCloseEditor } from "../editor/use-close-editor.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { BRANDS_PATH } from "./brands-path.ts";
 
@@ -23,10 +23,9 @@ interface BrandEditorProps {
 
 /** A new brand or a change of one, over the list. */
 export function BrandEditor({ brand, history = [] }: BrandEditorProps) {
-  const navigate = useNavigate();
   const address = useListAddress(BRANDS_PATH);
   const [slug, setSlug] = useState(brand?.slug ?? "");
-  const close = () => navigate(address.list, { preventScrollReset: true });
+  const close = useCloseEditor(address.list);
   const save = useMutation({
     send: (input: BrandInput) =>
       brand ? callApi("PUT", `/brands/${brand.id}`, input) : callApi("POST", "/brands", input),

@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import type { CarEditing } from "#worker/services/cars/get-staff-car.ts";
 import type { StaffCar } from "#worker/domain/staff-car.ts";
 import { callApi } from "#app/lib/api.ts";
@@ -6,6 +5,7 @@ import { useMutation } from "#app/lib/use-mutation.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { History } from "../editor/history.tsx";
+import { useCloseEditor } from "../editor/use-close-editor.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { CarExtraFields, EXTRA_FIELDS } from "./car-extra-fields.tsx";
 import { CarEditorActions, LookLink } from "./car-editor-actions.tsx";
@@ -25,9 +25,8 @@ type CarEditorProps = Pick<CarEditing, "brands"> &
 
 /** A new car or a change of one, over the list. */
 export function CarEditor({ car, brands, history = [], prices = [], source = null }: CarEditorProps) {
-  const navigate = useNavigate();
   const address = useListAddress(CARS_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
+  const close = useCloseEditor(address.list);
   const markOf = marksOf(car?.id ?? "", source);
   const faultOf = (errorOf: (field: string) => string | undefined) => (field: string) =>
     withConfirmation(field, errorOf(field), source);

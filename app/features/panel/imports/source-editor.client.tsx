@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import type { SourceInput } from "#worker/domain/import-calls.ts";
 import {
   GRACE_DEFAULT_H,
@@ -16,6 +15,7 @@ import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { numberOf, textOf } from "../editor/form-values.ts";
 import { NumberField } from "../editor/number-field.tsx";
+import { useCloseEditor } from "../editor/use-close-editor.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PARSER_PATH } from "./imports-path.ts";
 import { intervalText } from "./run-words.ts";
@@ -29,9 +29,8 @@ interface SourceEditorProps {
 
 /** Where cars come from on a schedule, over the screen of imports. */
 export function SourceEditor({ source, brands }: SourceEditorProps) {
-  const navigate = useNavigate();
   const address = useListAddress(PARSER_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
+  const close = useCloseEditor(address.list);
   const save = useMutation({
     send: (input: Record<string, unknown>) =>
       source ? callApi("PUT", `/parser/sources/${source.id}`, input) : callApi("POST", "/parser/sources", input),

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { matchesSearch } from "#worker/domain/panel-list.ts";
 import { mayOpen } from "#worker/domain/staff-roles.ts";
 import { Icon } from "#app/shared.ts";
+import { useOverlayEntry } from "#app/ui/overlay-history.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { PANEL_LINKS } from "../panel-links.ts";
 import { usePerson } from "../use-person.ts";
@@ -27,6 +28,7 @@ interface Goal {
 
 /** Loaded by palette.tsx only. Letters, arrows and Enter are enough; Escape closes. */
 export function PalettePanel({ onClose }: PalettePanelProps) {
+  useOverlayEntry(onClose);
   const navigate = useNavigate();
   const permissions = usePerson()?.permissions ?? [];
   const [text, setText] = useState("");

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
 import type { StaffPromotion } from "#worker/domain/promotion.ts";
 import { callApi } from "#app/lib/api.ts";
@@ -10,6 +10,7 @@ import { EditorForm } from "../editor/editor-form.tsx";
 import { textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
 import { PictureField } from "../editor/picture-field.tsx";
+import { useCloseEditor } from "../editor/use-close-editor.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PROMOTIONS_PATH } from "./promotions-path.ts";
 
@@ -21,9 +22,8 @@ interface PromotionFormProps {
 
 /** A new promotion or a change of one, on a page of its own. */
 export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
-  const navigate = useNavigate();
   const address = useListAddress(PROMOTIONS_PATH);
-  const close = () => navigate(address.list);
+  const close = useCloseEditor(address.list);
   const save = useMutation({
     send: (input: ReturnType<typeof toInput>) =>
       promotion ? callApi("PUT", `/promotions/${promotion.id}`, input) : callApi("POST", "/promotions", input),

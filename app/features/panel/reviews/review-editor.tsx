@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
 import type { StaffReview } from "#worker/domain/review.ts";
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#worker/domain/limits.ts";
@@ -13,6 +12,7 @@ import { EditorForm } from "../editor/editor-form.tsx";
 import { numberOf, textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
 import { PictureField } from "../editor/picture-field.tsx";
+import { useCloseEditor } from "../editor/use-close-editor.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { REVIEWS_PATH } from "./reviews-path.ts";
 
@@ -26,9 +26,8 @@ const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, at) => S
 
 /** A new review or a change of one, over the list. */
 export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
-  const navigate = useNavigate();
   const address = useListAddress(REVIEWS_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
+  const close = useCloseEditor(address.list);
   const save = useMutation({
     send: (input: ReturnType<typeof toInput>) =>
       review ? callApi("PUT", `/reviews/${review.id}`, input) : callApi("POST", "/reviews", input),
