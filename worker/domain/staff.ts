@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import type { FieldWords } from "./history.ts";
 import { PASSWORD_LENGTH, USERNAME_MAX } from "./limits.ts";
-import { STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
+import { READ_STATE } from "./read-state.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
 
 /** One text for every failure: nobody learns which half was wrong, or whether the user exists. */
 export const LOGIN_FAILED = "Неверный логин или пароль";
@@ -53,6 +55,7 @@ export type NewMemberInput = z.infer<typeof newMemberSchema>;
 export const memberChangeSchema = z.object({
   role: z.optional(z.enum(STAFF_ROLES, "Неизвестная роль")),
   isDisabled: z.optional(z.boolean("Ожидается true или false")),
+  ...READ_STATE,
 });
 
 export type MemberChange = z.infer<typeof memberChangeSchema>;
@@ -67,4 +70,10 @@ export interface Member {
   /** Null while they may enter. */
   disabledAt: number | null;
   createdAt: number;
+  version: number;
 }
+
+export const MEMBER_WORDS: FieldWords = {
+  role: { label: "Роль", show: (role) => STAFF_ROLE_LABELS[role as StaffRole] ?? String(role) },
+  isDisabled: { label: "Вход закрыт" },
+};

@@ -1,6 +1,6 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { STAFF_ROLES } from "../../domain/staff-roles.ts";
-import { flag, idColumn, oneOf, timeColumn } from "../columns.ts";
+import { flag, idColumn, oneOf, timeColumn, versionColumn } from "../columns.ts";
 
 export const users = sqliteTable(
   "users",
@@ -15,6 +15,7 @@ export const users = sqliteTable(
     mustChangePassword: flag("must_change_password").notNull().default(false),
     disabledAt: timeColumn("disabled_at"),
     createdAt: timeColumn("created_at").notNull(),
+    version: versionColumn(),
   },
   (t) => [uniqueIndex("users_username").on(t.username), check("users_role", oneOf("role", STAFF_ROLES))],
 );

@@ -3,6 +3,8 @@ import type { RunRow } from "../../db/queries/import-runs.ts";
 import { selectCarsByIds } from "../../db/queries/staff-cars.ts";
 import type { CarChange, StaffCar } from "../../domain/staff-car.ts";
 import { applyCarChange } from "../cars/apply-car-change.ts";
+import { ok } from "../../domain/result.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import { type CarWrite, writeCars } from "../cars/write-car.ts";
 import type { ImportDeps, Turn } from "./import-deps.ts";
 import { loadBrands, type SalonBrands } from "./salon-brands.ts";
@@ -19,7 +21,8 @@ export async function undoItems(deps: ImportDeps, run: RunRow, turn: Turn): Prom
     const [items] = await db.read([selectNextItems(db, run.id, "applied", BATCH)]);
     if (items.length === 0) return true;
     if (clock.now() >= turn.until) return false;
-    await undoBatch(deps, { userId: run.decidedBy ?? "" }, items, brands);
+    const actor = { userId: run.decidedBy ?? "" };
+    await retryStaleWrites(async () => ok(await undoBatch(deps, actor, items, brands)));
     await breathe(deps);
   }
 }

@@ -40,6 +40,7 @@ export async function addMember(deps: Deps, actor: Actor, input: NewMemberInput)
     role: input.role,
     mustChangePassword: true,
     disabledAt: null,
+    version: 1,
     createdAt: clock.now(),
   };
   const password = await hashPassword(oneTimePassword);
