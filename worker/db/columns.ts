@@ -90,6 +90,11 @@ export function timeColumn(name: string) {
   return integer(name);
 }
 
+/** Grows by one with every change of the row: a trigger of migration 0009 sets it, no query does. */
+export function versionColumn() {
+  return integer("version").notNull().default(1);
+}
+
 export function flag(name: string) {
   return integer(name, { mode: "boolean" });
 }

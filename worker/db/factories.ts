@@ -24,6 +24,7 @@ export function brandRow(overrides: Partial<StoredBrand> = {}): StoredBrand {
     description: null,
     aliases: "",
     deletedAt: null,
+    version: 1,
     createdAt: FACTORY_TIME,
     ...overrides,
   };

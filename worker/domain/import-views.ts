@@ -138,6 +138,7 @@ export interface ImportSource {
   graceHours: number;
   defaultBrandId: string | null;
   enabled: boolean;
+  version: number;
   createdAt: number;
   lastRunAt: number | null;
   /** Null while it is off. */

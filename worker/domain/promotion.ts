@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldWords } from "./history.ts";
+import { READ_STATE } from "./read-state.ts";
 import { optionalDay, optionalPicture, optionalSitePath, optionalText, requiredText } from "./text-fields.ts";
 
 /** What staff fill in; a new one is active unless it says otherwise. */
@@ -22,7 +23,7 @@ export const promotionSchema = z.object({
 export const PROMOTION_DATES_CROSSED = "Акция не может закончиться раньше, чем начнётся";
 
 /** Fields that are left out of a change keep their value. */
-export const promotionChangeSchema = z.partial(promotionSchema);
+export const promotionChangeSchema = z.extend(z.partial(promotionSchema), READ_STATE);
 
 export type PromotionInput = z.infer<typeof promotionSchema>;
 export type PromotionChange = z.infer<typeof promotionChangeSchema>;
@@ -44,12 +45,13 @@ export interface StaffPromotion {
   updatedAt: number;
   /** Null outside the trash. */
   deletedAt: number | null;
+  version: number;
 }
 
 export const PROMOTION_WORDS: FieldWords = {
   title: { label: "Название" },
   description: { label: "Описание" },
-  image: { label: "Картинка", show: () => "картинка" },
+  image: { label: "Картинка", show: () => "картинка", isPicture: true },
   discount: { label: "Скидка" },
   validUntil: { label: "Действует до" },
   startsOn: { label: "Первый день" },

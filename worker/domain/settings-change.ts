@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { GOOGLE_ID, METRIKA_ID } from "./counters.ts";
 import type { FieldWords } from "./history.ts";
+import { READ_STATE } from "./read-state.ts";
 import type { BannerPage } from "./settings.ts";
 import { optionalEmail, optionalText, requiredText } from "./text-fields.ts";
 import { pictureAddressSchema } from "./upload.ts";
@@ -42,7 +43,7 @@ export const settingsSchema = z.object({
 });
 
 /** Part of the settings; what is left out stays as it is. */
-export const settingsChangeSchema = z.partial(settingsSchema);
+export const settingsChangeSchema = z.extend(z.partial(settingsSchema), READ_STATE);
 
 export type SettingsInput = z.infer<typeof settingsSchema>;
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
@@ -71,7 +72,7 @@ const PAGE_NAMES: Record<BannerPage, string> = {
   autoSelection: "Подбор авто",
 };
 
-const PICTURE = () => "картинка";
+const PICTURE = { show: () => "картинка", isPicture: true };
 
 export const SETTINGS_WORDS: FieldWords = {
   salonName: { label: "Название салона" },
@@ -85,11 +86,14 @@ export const SETTINGS_WORDS: FieldWords = {
   heroSubtitle: { label: "Подзаголовок главной" },
   ...Object.fromEntries(
     Object.entries(PAGE_NAMES).flatMap(([page, name]) => [
-      [`${page}Banner`, { label: `Баннер «${name}»`, show: PICTURE }],
-      [`${page}BannerMobile`, { label: `Баннер «${name}» для телефонов`, show: PICTURE }],
+      [`${page}Banner`, { label: `Баннер «${name}»`, ...PICTURE }],
+      [`${page}BannerMobile`, { label: `Баннер «${name}» для телефонов`, ...PICTURE }],
+      // The same as calls name them.
+      [`banners.${page}.desktop`, { label: `Баннер «${name}»`, ...PICTURE }],
+      [`banners.${page}.mobile`, { label: `Баннер «${name}» для телефонов`, ...PICTURE }],
     ]),
   ),
-  favicon: { label: "Иконка сайта", show: PICTURE },
+  favicon: { label: "Иконка сайта", ...PICTURE },
   creditBank: { label: "Банк-кредитор" },
   yandexMetrikaId: { label: "Яндекс Метрика" },
   googleAnalyticsId: { label: "Google Analytics" },

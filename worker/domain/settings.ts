@@ -25,6 +25,7 @@ export interface StaffSettings extends PublicSettings {
   emailNotificationsEnabled: boolean;
   /** Epoch ms. */
   updatedAt: number;
+  version: number;
 }
 
 /** What stands around every page; banners and hero texts travel with the page that shows them. */

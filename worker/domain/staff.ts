@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import type { FieldWords } from "./history.ts";
 import { PASSWORD_LENGTH, USERNAME_MAX } from "./limits.ts";
 import { PERMISSIONS } from "./permissions.ts";
-import { STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
+import { READ_STATE } from "./read-state.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
 
 /** One text for every failure: nobody learns which half was wrong, or whether the user exists. */
 export const LOGIN_FAILED = "Неверный логин или пароль";
@@ -52,6 +54,7 @@ export type NewMemberInput = z.infer<typeof newMemberSchema>;
 export const memberChangeSchema = z.object({
   role: z.optional(z.enum(STAFF_ROLES, "Неизвестная роль")),
   isDisabled: z.optional(z.boolean("Ожидается true или false")),
+  ...READ_STATE,
 });
 
 /** A permission given to a role or taken from it. */
@@ -75,4 +78,10 @@ export interface Member {
   /** Null while they may enter. */
   disabledAt: number | null;
   createdAt: number;
+  version: number;
 }
+
+export const MEMBER_WORDS: FieldWords = {
+  role: { label: "Роль", show: (role) => STAFF_ROLE_LABELS[role as StaffRole] ?? String(role) },
+  isDisabled: { label: "Вход закрыт" },
+};

@@ -17,6 +17,7 @@ export const staffCarColumns = {
   publishedAt: cars.publishedAt,
   deletedAt: cars.deletedAt,
   stage,
+  version: cars.version,
 };
 
 const rowColumns = {

@@ -32,6 +32,7 @@ const memberColumns = {
   mustChangePassword: users.mustChangePassword,
   disabledAt: users.disabledAt,
   createdAt: users.createdAt,
+  version: users.version,
 };
 
 /** Everybody, without their passwords; in the order in which they came. */

@@ -22,6 +22,7 @@ import {
   priceBands,
   textList,
   timeColumn,
+  versionColumn,
 } from "../columns.ts";
 
 export const brands = sqliteTable(
@@ -36,6 +37,7 @@ export const brands = sqliteTable(
     aliases: text("aliases").notNull().default(""),
     createdAt: timeColumn("created_at").notNull(),
     deletedAt: timeColumn("deleted_at"),
+    version: versionColumn(),
   },
   (t) => [uniqueIndex("brands_slug").on(t.slug)],
 );
@@ -100,6 +102,7 @@ export const cars = sqliteTable(
     modelFamily: text("model_family").notNull().default(""),
     createdAt: timeColumn("created_at").notNull(),
     updatedAt: timeColumn("updated_at").notNull(),
+    version: versionColumn(),
   },
   // Every list ends its order with the id, and the id stands in the index: without it SQLite sorts the whole set.
   (t) => [

@@ -1,6 +1,6 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
-import { flag, idColumn, timeColumn } from "../columns.ts";
+import { flag, idColumn, timeColumn, versionColumn } from "../columns.ts";
 
 export const reviews = sqliteTable(
   "reviews",
@@ -15,6 +15,7 @@ export const reviews = sqliteTable(
     approved: flag("approved").notNull().default(false),
     createdAt: timeColumn("created_at").notNull(),
     deletedAt: timeColumn("deleted_at"),
+    version: versionColumn(),
   },
   (t) => [
     index("reviews_approved").on(t.approved, t.deletedAt, t.createdAt, t.id),
@@ -40,6 +41,7 @@ export const promotions = sqliteTable(
     endsOn: text("ends_on"),
     /** Path of the page that it leads to; null: the callback form. */
     link: text("link"),
+    version: versionColumn(),
   },
   (t) => [index("promotions_active").on(t.isActive, t.deletedAt, t.createdAt, t.id)],
 );
@@ -55,6 +57,7 @@ export const partnerBanks = sqliteTable(
     active: flag("active").notNull().default(true),
     createdAt: timeColumn("created_at").notNull(),
     deletedAt: timeColumn("deleted_at"),
+    version: versionColumn(),
   },
   (t) => [index("partner_banks_active").on(t.active, t.deletedAt, t.createdAt, t.id)],
 );
@@ -70,6 +73,12 @@ export const bodyTypeImages = sqliteTable(
   },
   (t) => [uniqueIndex("body_type_images_type").on(t.bodyType)],
 );
+
+/** One row, id 1: grows with every change of body_type_images, which are edited together and lose rows. Set by triggers. */
+export const bodyTypeImagesVersion = sqliteTable("body_type_images_version", {
+  id: integer("id").primaryKey(),
+  version: versionColumn(),
+});
 
 /** One row, id 1. */
 export const settings = sqliteTable(
@@ -107,6 +116,7 @@ export const settings = sqliteTable(
     /** IANA name (domain/time-zones.ts). */
     timeZone: text("time_zone").notNull().default("Asia/Yekaterinburg"),
     updatedAt: timeColumn("updated_at").notNull(),
+    version: versionColumn(),
   },
   () => [check("settings_single", sql.raw("id = 1"))],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/lead-terms.ts";
 import { CONFIGURED_CHANNELS, NOTICE_CHANNELS, NOTICE_STATES, NOTICE_TOPICS } from "../../domain/notices.ts";
-import { flag, idColumn, money, oneOf, textList, timeColumn } from "../columns.ts";
+import { flag, idColumn, money, oneOf, textList, timeColumn, versionColumn } from "../columns.ts";
 
 /** In words of its own: SQLite takes a partial index only for a condition that is written as the index's is. */
 export const IS_UNANSWERED = "status = 'new' and first_response_at is null and is_spam = 0";
@@ -155,6 +155,7 @@ export const noticeChannels = sqliteTable(
     /** Of `escalation`: working minutes without an answer. */
     afterMinutes: integer("after_minutes"),
     updatedAt: timeColumn("updated_at").notNull(),
+    version: versionColumn(),
   },
   () => [check("notice_channels_known", oneOf("channel", CONFIGURED_CHANNELS))],
 );

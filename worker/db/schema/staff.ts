@@ -1,5 +1,5 @@
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, idColumn, oneOf, timeColumn } from "../columns.ts";
+import { flag, idColumn, oneOf, timeColumn, versionColumn } from "../columns.ts";
 
 /** What the CHECK of `users.role` accepts. A CHECK cannot be changed without rebuilding the table. */
 const CHECKED_ROLES = ["administrator", "manager"] as const;
@@ -20,6 +20,7 @@ export const users = sqliteTable(
     mustChangePassword: flag("must_change_password").notNull().default(false),
     disabledAt: timeColumn("disabled_at"),
     createdAt: timeColumn("created_at").notNull(),
+    version: versionColumn(),
   },
   (t) => [uniqueIndex("users_username").on(t.username), check("users_role", oneOf("role", CHECKED_ROLES))],
 );

@@ -25,7 +25,12 @@ export async function overwriteBodyTypeImages(
     suggestion && suggestion.image !== image ? [{ bodyType, before: image, after: suggestion.image }] : [],
   );
   if (!tiles.some(({ suggestion }) => suggestion)) return fail("not_found", "В продаже нет автомобилей с фото");
-  await writeImages(deps, actor, Object.fromEntries(replaced.map(({ bodyType, after }) => [bodyType, after])));
+  const written = await writeImages(
+    deps,
+    actor,
+    Object.fromEntries(replaced.map(({ bodyType, after }) => [bodyType, after])),
+  );
+  if (!written.ok) return written;
   return ok({
     updatedCount: replaced.length,
     before: Object.fromEntries(replaced.map(({ bodyType, before }) => [bodyType, before])),

@@ -9,6 +9,8 @@ import { FEED_KINDS } from "../../domain/imports.ts";
 import { slugOf } from "../../domain/slug.ts";
 import type { CarChange, StaffCar } from "../../domain/staff-car.ts";
 import { applyCarChange } from "../cars/apply-car-change.ts";
+import { ok } from "../../domain/result.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import { type CarWrite, writeCars } from "../cars/write-car.ts";
 import { type Candidate, candidateOf, feedIdentity, type Identity, pageIdentity } from "./candidate.ts";
 import { linkOf, mergedDoubts } from "./car-links.ts";
@@ -48,6 +50,11 @@ interface Terms {
  * now: what staff have changed since stays, what has appeared since is not added twice.
  */
 export async function applyItems(deps: ImportDeps, terms: Terms, items: readonly ItemRow[]): Promise<void> {
+  // When staff are quicker every time, the items stay as they are and come again.
+  await retryStaleWrites(async () => ok(await applyOnce(deps, terms, items)));
+}
+
+async function applyOnce(deps: ImportDeps, terms: Terms, items: readonly ItemRow[]): Promise<void> {
   const { db } = deps;
   const outcomes = await decide(deps, terms, items);
   const besides: Query[] = items.flatMap((item, at) => {

@@ -5,6 +5,7 @@ import { selectCarsByIds } from "../../db/queries/staff-cars.ts";
 import { fieldsOfJson } from "../../domain/car-source-json.ts";
 import { groupKept, type Kept, keptReason, type UndoSummary } from "../../domain/import-undo.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import { writeCars } from "../cars/write-car.ts";
 import type { Deps } from "../deps.ts";
 import type { ImportDeps, Turn } from "./import-deps.ts";
@@ -24,7 +25,8 @@ export async function undoItems(deps: ImportDeps, run: RunRow, turn: Turn): Prom
     const [items] = await db.read([selectNextItems(db, run.id, "applied", BATCH)]);
     if (items.length === 0) return true;
     if (clock.now() >= turn.until) return false;
-    await undoBatch(deps, { userId: run.decidedBy ?? "" }, items, brands);
+    const actor = { userId: run.decidedBy ?? "" };
+    await retryStaleWrites(async () => ok(await undoBatch(deps, actor, items, brands)));
     await breathe(deps);
   }
 }

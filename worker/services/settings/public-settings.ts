@@ -46,6 +46,6 @@ export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
 }
 
 export function toStaffSettings(row: SettingsRow): StaffSettings {
-  const { notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt } = row;
-  return { ...toPublicSettings(row), notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt };
+  const { notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt, version } = row;
+  return { ...toPublicSettings(row), notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt, version };
 }

@@ -46,6 +46,7 @@ export async function addMember(deps: Deps, actor: Actor, input: NewMemberInput)
     role: input.role,
     mustChangePassword: true,
     disabledAt: null,
+    version: 1,
     createdAt: clock.now(),
   } satisfies Member;
   const password = await hashPassword(oneTimePassword);

@@ -44,7 +44,7 @@ export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: D
 
 /** For administrators; of a lead in the trash. */
 export function RestoreLead({ lead: { id, name } }: Pick<DeleteLeadProps, "lead">) {
-  const isAllowed = usePerson()?.role === "administrator";
+  const isAllowed = useMay("leads.delete");
   const restore = useRestoreLead(id);
   if (!isAllowed) return null;
   return (
