@@ -51,7 +51,7 @@ export function useMutation<I, O = unknown>(options: MutationOptions<I, O>): Mut
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setFields(cause.fields);
-      // The login page is on its way.
+      // The person has cancelled the login; the form stays as it is.
       if (cause.status !== 401) {
         toast({ tone: "destructive", title: "Ошибка", description: describeFailure(options, cause) });
       }

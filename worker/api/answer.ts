@@ -6,8 +6,9 @@ import type { ApiEnvironment } from "./routes.ts";
 type ApiContext = Context<ApiEnvironment>;
 
 /** `{ "error": "<Russian text>", "fields"?: { field: text } }` with the status of its code. */
-export function answerError(c: ApiContext, { code, message, fields }: AppError): Response {
-  return c.json(fields ? { error: message, fields } : { error: message }, ERROR_STATUS[code]);
+export function answerError(c: ApiContext, { code, message, fields, retryAfterSeconds }: AppError): Response {
+  const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
+  return c.json(fields ? { error: message, fields } : { error: message }, ERROR_STATUS[code], headers);
 }
 
 /** The value as JSON by way of its public shape, or its error. */

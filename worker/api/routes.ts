@@ -9,6 +9,7 @@ import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads.ts";
 import { getSearch } from "./search.ts";
+import { postSession } from "./session.ts";
 import { deleteLead, getLeads, getLeadsFile, postLeadNote, putLeadSpam, putLeadStatus } from "./staff-leads.ts";
 import { postLeadNoticesRetry, postNoticesRetry, postNoticeTest, putNoticeChannel } from "./staff-notices.ts";
 import { postErasure } from "./staff-personal-data.ts";
@@ -139,6 +140,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "POST", path: "/notices/retry", audience: "administrator", handler: postNoticesRetry },
   { method: "POST", path: "/personal-data/erase", audience: "administrator", handler: postErasure },
   { method: "GET", path: "/search", audience: "staff", handler: getSearch },
+  { method: "POST", path: "/session", audience: "visitor", handler: postSession },
   { method: "POST", path: "/staff", audience: "administrator", handler: postMember },
   { method: "PUT", path: "/staff/:id", audience: "administrator", handler: putMember },
   { method: "POST", path: "/staff/:id/password", audience: "administrator", handler: postMemberPassword },

@@ -6,6 +6,12 @@ export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
   manager: "Менеджер",
 };
 
+/**
+ * A request header with the URI-encoded user name of the person at the screen. A staff call is refused with 401 when somebody
+ * else has signed in since, in another tab: what one person typed is not stored under another's name.
+ */
+export const STAFF_USER_HEADER = "X-Staff-User";
+
 /** Whom a screen or a call is for; `staff` is anybody who is signed in. */
 export type StaffAudience = "staff" | "administrator";
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Account, type Person } from "./account.tsx";
 import { PaletteButton, usePalette } from "./palette/palette.tsx";
 import { PanelNav } from "./panel-nav.tsx";
+import { SessionPrompt } from "./session/session-prompt.tsx";
 import { DEFAULT_SETTINGS, Icon, ToastProvider, useFrame } from "#app/shared.ts";
 
 interface PanelFrameProps {
@@ -56,6 +57,7 @@ export function PanelFrame({ person, children }: PanelFrameProps) {
         <ToastProvider>{children}</ToastProvider>
       </main>
       {canBrowse && palette}
+      {person && <SessionPrompt username={person.username} />}
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { useCallback, useRef } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import { useAutosave } from "#app/features/autosave/use-autosave.ts";
+import { AutosaveOffer } from "#app/features/panel/editor/autosave-offer.tsx";
+import { usePerson } from "#app/features/panel/use-person.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
 import { formatMoment } from "#worker/domain/format-date.ts";
@@ -16,7 +19,11 @@ export function LeadNotes({ leadId, notes }: { leadId: string; notes: StaffLead[
     send: (text: string) => callApi("POST", `/leads/${leadId}/notes`, { text }),
     failure: "Не удалось сохранить заметку",
   });
-  useUnsavedWarning(useCallback(() => form.current !== null && textOf(new FormData(form.current), "text") !== "", []));
+  const autosave = useAutosave(form, usePerson()?.username ?? null);
+  useUnsavedWarning(
+    useCallback(() => form.current !== null && textOf(new FormData(form.current), "text") !== "", []),
+    autosave.givenUp,
+  );
   return (
     <section>
       <h3 className="mb-2 font-semibold">Заметки</h3>
@@ -38,9 +45,12 @@ export function LeadNotes({ leadId, notes }: { leadId: string; notes: StaffLead[
         onSubmit={async (event) => {
           event.preventDefault();
           const sent = event.currentTarget;
-          if (await save.run(textOf(new FormData(sent), "text"))) sent.reset();
+          if (!(await save.run(textOf(new FormData(sent), "text")))) return;
+          sent.reset();
+          autosave.saved();
         }}
       >
+        <AutosaveOffer {...autosave} />
         <Field label="Новая заметка" error={save.fields.text}>
           {(control) => (
             <Textarea {...control} name="text" rows={2} placeholder="О чём договорились, когда перезвонить" />
