@@ -1,3 +1,5 @@
+import { logInAgain, staffUserHeaders } from "./session-end.ts";
+
 /** What a call of /api failed with; status 0 when no answer came at all. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -19,13 +21,24 @@ const NO_CONNECTION = "Нет связи с сервером. Проверьте
 
 /**
  * One call of our own /api; `path` begins below it. The answer's type is what the route says it is.
- * Throws ApiError. When the session is over it leads to the login, which leads back here.
+ * Throws ApiError. When the session is over the person logs in again in place and the same call is repeated; 401 means that
+ * they did not.
  */
 export async function callApi<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
+  for (;;) {
+    try {
+      return await callApiOnce<T>(method, path, body);
+    } catch (cause) {
+      if (!(cause instanceof ApiError) || cause.status !== 401 || !(await logInAgain())) throw cause;
+    }
+  }
+}
+
+/** The same without a second try: 401 is thrown at once. */
+export async function callApiOnce<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
   const answer = await send(method, path, body);
   const content: unknown = await answer.json().catch(() => null);
   if (answer.ok) return content as T;
-  if (answer.status === 401) goToLogin();
   throw failureOf(answer.status, content);
 }
 
@@ -34,7 +47,8 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
     return await fetch(`/api${path}`, {
       method,
       credentials: "same-origin",
-      ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      headers: { ...staffUserHeaders(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     throw new ApiError(0, NO_CONNECTION);
@@ -46,9 +60,4 @@ function failureOf(status: number, content: unknown): ApiError {
   const { error, fields } = (content ?? {}) as { error?: unknown; fields?: unknown };
   const texts = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return new ApiError(status, typeof error === "string" ? error : "", Object.fromEntries(texts));
-}
-
-function goToLogin(): void {
-  const { pathname, search } = window.location;
-  window.location.assign(`/login?${new URLSearchParams({ next: pathname + search })}`);
 }

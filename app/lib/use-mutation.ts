@@ -63,7 +63,7 @@ export function useMutation<I, O = unknown>(options: MutationOptions<I, O>): Mut
       if (!(cause instanceof ApiError)) throw cause;
       setFields(cause.fields);
       setFailures((before) => before + 1);
-      // The login page is on its way.
+      // The person has cancelled the login; the form stays as it is.
       if (cause.status !== 401) {
         toast({ tone: "destructive", title: "Ошибка", description: describeFailure(options, cause) });
       }

@@ -22,7 +22,7 @@ import { promotionChangeSchema, promotionSchema } from "../domain/promotion.ts";
 import { reviewChangeSchema, reviewSchema } from "../domain/review.ts";
 import { settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
 import { carChangeSchema, carSchema } from "../domain/staff-car.ts";
-import { memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../domain/staff.ts";
+import { loginSchema, memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../domain/staff.ts";
 import { carsQuerySchema } from "./cars.ts";
 import { leadsQuerySchema } from "./staff-leads.ts";
 
@@ -160,6 +160,10 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     body: erasureSchema,
   },
   "GET /search": { summary: "Несколько автомобилей и заявок по нескольким буквам", query: searchQuery },
+  "POST /session": {
+    summary: "Войти в панель: ответ ставит cookie сессии; число попыток ограничено, как на странице входа",
+    body: loginSchema,
+  },
   "POST /staff": {
     summary: "Добавить сотрудника; ответ содержит одноразовый пароль",
     body: newMemberSchema,

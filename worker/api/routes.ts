@@ -9,6 +9,7 @@ import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
 import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads.ts";
 import { getSearch } from "./search.ts";
+import { postSession } from "./session.ts";
 import {
   deleteLead,
   getLeads,
@@ -169,6 +170,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "POST", path: "/notices/retry", audience: "settings.notices", handler: postNoticesRetry },
   { method: "POST", path: "/personal-data/erase", audience: "personal-data.erase", handler: postErasure },
   { method: "GET", path: "/search", audience: "staff", handler: getSearch },
+  { method: "POST", path: "/session", audience: "visitor", handler: postSession },
   { method: "POST", path: "/staff", audience: "staff.manage", handler: postMember },
   { method: "PUT", path: "/staff/:id", audience: "staff.manage", handler: putMember },
   { method: "GET", path: "/staff/roles", audience: "staff.manage", handler: getRoles },

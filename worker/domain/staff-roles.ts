@@ -84,6 +84,12 @@ export function rolePermissions(role: StaffRole | null, stored: readonly RolePer
   });
 }
 
+/**
+ * A request header with the URI-encoded user name of the person at the screen. A staff call is refused with 401 when somebody
+ * else has signed in since, in another tab: what one person typed is not stored under another's name.
+ */
+export const STAFF_USER_HEADER = "X-Staff-User";
+
 interface PanelScreen {
   /** The screen's address; what lies below it is the screen's as well. */
   path: string;

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { roleLabel } from "#worker/domain/staff-roles.ts";
 import type { StaffSession } from "#worker/services/staff/session.ts";
+import { removeAutosaves } from "#app/features/autosave/autosave-store.ts";
 import { Icon } from "#app/shared.ts";
 
 export type Person = Pick<StaffSession, "username" | "role" | "permissions" | "mustChangePassword">;
@@ -26,7 +27,7 @@ export function Account({ person }: { person: Person }) {
           Пароль и входы
         </Link>
       )}
-      <Form method="post" action="/logout">
+      <Form method="post" action="/logout" onSubmit={removeAutosaves}>
         <button type="submit" className={ITEM}>
           <Icon name="log-out" size={18} />
           Выйти

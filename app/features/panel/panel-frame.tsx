@@ -4,6 +4,7 @@ import { Account, type Person } from "./account.tsx";
 import { PaletteButton, usePalette } from "./palette/palette.tsx";
 import { PanelNav } from "./panel-nav.tsx";
 import { useOverlayEntry } from "#app/ui/overlay-history.ts";
+import { SessionPrompt } from "./session/session-prompt.tsx";
 import { DEFAULT_SETTINGS, Icon, ToastProvider, useFrame } from "#app/shared.ts";
 
 interface PanelFrameProps {
@@ -62,6 +63,7 @@ export function PanelFrame({ person, children }: PanelFrameProps) {
         <ToastProvider>{children}</ToastProvider>
       </main>
       {canBrowse && palette}
+      {person && <SessionPrompt username={person.username} />}
     </div>
   );
 }

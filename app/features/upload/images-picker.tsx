@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
 import { lazyPart } from "#app/shared.ts";
+import { useAutosavedValue } from "../autosave/autosaved-value.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { moved } from "./moved.ts";
 import { pastedFiles } from "./pasted-files.ts";
@@ -8,7 +9,7 @@ import { acceptOf, refusalOfMany } from "./picture-file.ts";
 import { type PictureListProps, PlainPictures } from "./picture-tile.tsx";
 import { UploadAlerts } from "./upload-alerts.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
-import { useUploadQueue } from "./use-upload-queue.ts";
+import { failedUploadsText, useUploadQueue } from "./use-upload-queue.ts";
 
 interface ImagesPickerProps {
   label: string;
@@ -54,10 +55,11 @@ export function ImagesPicker({
   useEffect(() => {
     latest.current = value;
   });
-  const { uploads, add, cancel, retry } = useUploadQueue(purpose, (url) => {
+  const { uploads, add, cancel, retry } = useUploadQueue(purpose, "many", (url) => {
     if (latest.current.includes(url)) return setRefusals(["Это фото уже есть в списке"]);
     change([...latest.current, url], `Фото загружено, место ${latest.current.length + 1}`);
   });
+  useAutosavedValue(name, value, (stored) => change(stored, `Возвращено фото: ${stored.length}`));
   const room = max - value.length - uploads.length;
   const tooMany = `Максимум ${max} изображений`;
 
@@ -144,7 +146,9 @@ export function ImagesPicker({
       <p role="status" className="sr-only">
         {news}
       </p>
-      <UploadAlerts messages={error ? [...refusals, error] : refusals} />
+      <UploadAlerts
+        messages={[...refusals, failedUploadsText(uploads), error].filter((text) => typeof text === "string")}
+      />
     </div>
   );
 }

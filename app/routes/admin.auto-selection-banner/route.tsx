@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { SaveBar } from "#app/features/panel/pictures/save-bar.tsx";
+import { DraftForm } from "#app/features/panel/pictures/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
 import { useDraft } from "#app/features/panel/pictures/use-draft.ts";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
@@ -34,32 +34,29 @@ export default function AutoSelectionBanner() {
         </a>
         . Без своей картинки показывается стандартная.
       </ScreenTitle>
-      <div className="max-w-200 panel p-5">
-        <ImagePicker
-          label="Фоновая картинка"
-          purpose="banner"
-          value={draft.value}
-          onChange={draft.set}
-          hint="Лучше 1600×800, до 5 МБ"
-          error={save.fields["banners.autoSelection.desktop"]}
-          shape="aspect-2/1"
-        />
-        {mobile !== null && (
-          <p className="mt-3 text-soft">
-            На телефонах показывается своя картинка, она выбирается в разделе{" "}
-            <Link to="/admin/page-banners" className="underline">
-              «Баннеры страниц»
-            </Link>
-            .
-          </p>
-        )}
-      </div>
-      <SaveBar
-        isChanged={draft.isChanged}
-        isPending={save.isPending}
-        onSave={() => void save.run(draft.value)}
-        onReset={draft.reset}
-      />
+      <DraftForm draft={draft} mutation={save}>
+        <div className="max-w-200 panel p-5">
+          <ImagePicker
+            label="Фоновая картинка"
+            name="banners.autoSelection.desktop"
+            purpose="banner"
+            value={draft.value}
+            onChange={draft.set}
+            hint="Лучше 1600×800, до 5 МБ"
+            error={save.fields["banners.autoSelection.desktop"]}
+            shape="aspect-2/1"
+          />
+          {mobile !== null && (
+            <p className="mt-3 text-soft">
+              На телефонах показывается своя картинка, она выбирается в разделе{" "}
+              <Link to="/admin/page-banners" className="underline">
+                «Баннеры страниц»
+              </Link>
+              .
+            </p>
+          )}
+        </div>
+      </DraftForm>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { SaveBar } from "#app/features/panel/pictures/save-bar.tsx";
+import { DraftForm } from "#app/features/panel/pictures/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
 import { useDraft } from "#app/features/panel/pictures/use-draft.ts";
-import { useMayChange, usePerson } from "#app/features/panel/use-person.ts";
+import { usePerson } from "#app/features/panel/use-person.ts";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
 import type { BodyTypeImage } from "#worker/domain/body-type-images.ts";
 import { mayOpen } from "#worker/domain/staff-roles.ts";
@@ -25,7 +24,6 @@ export default function BodyTypes() {
   const { tiles } = useLoaderData<typeof loader>();
   const draft = useDraft<BodyTypeImage[]>(tiles);
   const permissions = usePerson()?.permissions ?? [];
-  const canChange = useMayChange();
   const save = useMutation({
     send: (images: BodyTypeImage[]) =>
       callApi("PUT", "/body-type-images", {
@@ -48,29 +46,26 @@ export default function BodyTypes() {
       >
         Картинки плиток «Выберите кузов» на главной странице.
       </ScreenTitle>
-      <fieldset disabled={!canChange} className="grid gap-5 panel p-5 sm:grid-cols-2 xl:grid-cols-3">
-        {draft.value.map(({ bodyType, image }) => (
-          <ImagePicker
-            key={bodyType}
-            label={BODY_TYPE_PLURALS[bodyType]}
-            purpose="body-type"
-            value={image}
-            onChange={(next) =>
-              draft.set(draft.value.map((tile) => (tile.bodyType === bodyType ? { bodyType, image: next } : tile)))
-            }
-            hint="Лучше 640×400, до 5 МБ"
-            error={save.fields[bodyType]}
-          />
-        ))}
-      </fieldset>
-      <IfMayChange>
-        <SaveBar
-          isChanged={draft.isChanged}
-          isPending={save.isPending}
-          onSave={() => void save.run(draft.value)}
-          onReset={draft.reset}
-        />
-      </IfMayChange>
+      <DraftForm draft={draft} mutation={save}>
+        <div className="grid gap-5 panel p-5 sm:grid-cols-2 xl:grid-cols-3">
+          {draft.value.map(({ bodyType, image }) => (
+            <ImagePicker
+              key={bodyType}
+              name={bodyType}
+              label={BODY_TYPE_PLURALS[bodyType]}
+              purpose="body-type"
+              value={image}
+              onChange={(next) =>
+                draft.set((tiles) =>
+                  tiles.map((tile) => (tile.bodyType === bodyType ? { bodyType, image: next } : tile)),
+                )
+              }
+              hint="Лучше 640×400, до 5 МБ"
+              error={save.fields[bodyType]}
+            />
+          ))}
+        </div>
+      </DraftForm>
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { useCallback, useRef } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { useAutosave } from "#app/features/autosave/use-autosave.ts";
+import { AutosaveOffer } from "#app/features/panel/editor/autosave-offer.tsx";
+import { usePerson } from "#app/features/panel/use-person.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
 import { formatMoment } from "#worker/domain/format-date.ts";
@@ -24,7 +27,11 @@ export function LeadNotes({ leadId, notes, isClosed }: LeadNotesProps) {
     send: (text: string) => callApi("POST", `/leads/${leadId}/notes`, { text }),
     failure: "Не удалось сохранить заметку",
   });
-  useUnsavedWarning(useCallback(() => form.current !== null && textOf(new FormData(form.current), "text") !== "", []));
+  const autosave = useAutosave(form, usePerson()?.username ?? null);
+  useUnsavedWarning(
+    useCallback(() => form.current !== null && textOf(new FormData(form.current), "text") !== "", []),
+    autosave.givenUp,
+  );
   if (isClosed && notes.length === 0) return null;
   return (
     <section>
@@ -43,24 +50,27 @@ export function LeadNotes({ leadId, notes, isClosed }: LeadNotesProps) {
       )}
       {!isClosed && (
         <IfMayChange>
-        <form
-          ref={form}
-          noValidate
-          onSubmit={async (event) => {
-            event.preventDefault();
-            const sent = event.currentTarget;
-            if (await save.run(textOf(new FormData(sent), "text"))) sent.reset();
-          }}
-        >
-          <Field label="Новая заметка" error={save.fields.text}>
-            {(control) => (
-              <Textarea {...control} name="text" rows={2} placeholder="О чём договорились, когда перезвонить" />
-            )}
-          </Field>
-          <Button type="submit" variant="secondary" size="sm" pending={save.isPending} pendingText="Сохранение...">
-            Добавить заметку
-          </Button>
-        </form>
+          <form
+            ref={form}
+            noValidate
+            onSubmit={async (event) => {
+              event.preventDefault();
+              const sent = event.currentTarget;
+              if (!(await save.run(textOf(new FormData(sent), "text")))) return;
+              sent.reset();
+              autosave.saved();
+            }}
+          >
+            <AutosaveOffer {...autosave} />
+            <Field label="Новая заметка" error={save.fields.text}>
+              {(control) => (
+                <Textarea {...control} name="text" rows={2} placeholder="О чём договорились, когда перезвонить" />
+              )}
+            </Field>
+            <Button type="submit" variant="secondary" size="sm" pending={save.isPending} pendingText="Сохранение...">
+              Добавить заметку
+            </Button>
+          </form>
         </IfMayChange>
       )}
     </section>

@@ -14,7 +14,7 @@ interface BannerSectionProps {
   page: BannerPage;
   banner: Banner;
   errors: Readonly<Record<string, string>>;
-  onChange: (banner: Banner) => void;
+  onChange: (part: Partial<Banner>) => void;
 }
 
 export function BannerSection({ page, banner, errors, onChange }: BannerSectionProps) {
@@ -30,18 +30,20 @@ export function BannerSection({ page, banner, errors, onChange }: BannerSectionP
       <div className="mt-3 grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,12.5rem)]">
         <ImagePicker
           label="Компьютер"
+          name={`banners.${page}.desktop`}
           purpose="banner"
           value={banner.desktop}
-          onChange={(desktop) => onChange({ ...banner, desktop })}
+          onChange={(desktop) => onChange({ desktop })}
           hint="Лучше 2816×1536, до 5 МБ"
           error={errors[`banners.${page}.desktop`]}
           shape="h-44 md:h-52"
         />
         <ImagePicker
           label="Телефон"
+          name={`banners.${page}.mobile`}
           purpose="banner-mobile"
           value={banner.mobile}
-          onChange={(mobile) => onChange({ ...banner, mobile })}
+          onChange={(mobile) => onChange({ mobile })}
           hint="Лучше вертикальная, до 5 МБ"
           error={errors[`banners.${page}.mobile`]}
           shape="h-44 md:h-52"

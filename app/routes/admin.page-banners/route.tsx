@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { SaveBar } from "#app/features/panel/pictures/save-bar.tsx";
+import { DraftForm } from "#app/features/panel/pictures/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
 import { useDraft } from "#app/features/panel/pictures/use-draft.ts";
 import type { PageBanners } from "#worker/domain/settings.ts";
@@ -30,24 +30,19 @@ export default function PageBannersScreen() {
         Первая картинка каждой страницы. Без своей показывается стандартная; без картинки для телефонов — обрезанная
         большая.
       </ScreenTitle>
-      <div className="grid gap-5 xl:grid-cols-2">
-        {BANNER_PAGES.map((page) => (
-          <BannerSection
-            key={page}
-            page={page}
-            banner={draft.value[page]}
-            errors={save.fields}
-            onChange={(banner) => draft.set({ ...draft.value, [page]: banner })}
-          />
-        ))}
-      </div>
-      <SaveBar
-        isChanged={draft.isChanged}
-        isPending={save.isPending}
-        onSave={() => void save.run(draft.value)}
-        onReset={draft.reset}
-        label="Сохранить все баннеры"
-      />
+      <DraftForm draft={draft} mutation={save} saveLabel="Сохранить все баннеры">
+        <div className="grid gap-5 xl:grid-cols-2">
+          {BANNER_PAGES.map((page) => (
+            <BannerSection
+              key={page}
+              page={page}
+              banner={draft.value[page]}
+              errors={save.fields}
+              onChange={(part) => draft.set((banners) => ({ ...banners, [page]: { ...banners[page], ...part } }))}
+            />
+          ))}
+        </div>
+      </DraftForm>
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { goToFault } from "#app/features/panel/editor/go-to-fault.ts";
 import { History } from "#app/features/panel/editor/history.tsx";
-import { SaveBar } from "#app/features/panel/pictures/save-bar.tsx";
+import { DraftForm } from "#app/features/panel/pictures/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
 import { useDraft } from "#app/features/panel/pictures/use-draft.ts";
 import { callApi } from "#app/lib/api.ts";
@@ -24,7 +22,6 @@ export const meta: MetaFunction = () => [{ title: "Настройки — пан
 
 export default function Settings() {
   const { settings, history } = useLoaderData<typeof loader>();
-  const form = useRef<HTMLFormElement>(null);
   const draft = useDraft<SettingsDraft>(toDraft(settings, DEFAULT_SETTINGS.salonName));
   const save = useMutation({
     send: (value: SettingsDraft) => callApi("POST", "/settings", toInput(value)),
@@ -32,28 +29,17 @@ export default function Settings() {
     failure: "Не удалось сохранить настройки",
     onDone: (_, { heroBanner }) => announceHeroBanner(heroBanner),
   });
-  useEffect(() => {
-    if (save.failures > 0) goToFault(form.current);
-  }, [save.failures]);
-  const submit = () => void save.run(draft.value);
   return (
     <>
       <ScreenTitle title="Настройки">Название и контакты салона, главная страница, счётчики.</ScreenTitle>
       <SettingsFieldsProvider
         value={{
           draft: draft.value,
-          change: (part) => draft.set({ ...draft.value, ...part }),
+          change: (part) => draft.set((value) => ({ ...value, ...part })),
           errors: save.fields,
         }}
       >
-        <form
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (draft.isChanged) submit();
-          }}
-        >
+        <DraftForm draft={draft} mutation={save}>
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="grid gap-5">
               <SalonSection />
@@ -70,12 +56,7 @@ export default function Settings() {
               <History entries={history} />
             </div>
           )}
-          {/* Enter in a field saves. */}
-          <button type="submit" hidden>
-            Сохранить
-          </button>
-          <SaveBar isChanged={draft.isChanged} isPending={save.isPending} onSave={submit} onReset={draft.reset} />
-        </form>
+        </DraftForm>
       </SettingsFieldsProvider>
     </>
   );

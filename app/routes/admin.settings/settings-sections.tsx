@@ -43,6 +43,7 @@ export function HomeSection() {
       <SettingsField name="heroSubtitle" label="Подзаголовок баннера" rows={2} />
       <ImagePicker
         label="Картинка баннера"
+        name="heroBanner"
         purpose="banner"
         value={draft.heroBanner}
         onChange={(heroBanner) => change({ heroBanner })}
@@ -60,6 +61,7 @@ export function IconSection() {
     <SettingsSection title="Иконка сайта" note="На вкладке браузера и в закладках.">
       <ImagePicker
         label="Favicon"
+        name="favicon"
         purpose="favicon"
         value={draft.favicon}
         onChange={(favicon) => change({ favicon })}

@@ -1,10 +1,14 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
-import { Button } from "#app/shared.ts";
+import { AutosavedValuesProvider } from "#app/features/autosave/autosaved-value.ts";
+import { useAutosave } from "#app/features/autosave/use-autosave.ts";
+import { FormUploadsProvider, isUploading, useFormUploads } from "#app/features/upload/form-uploads.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import type { Mutation } from "#app/lib/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
-import { useMayChange } from "../use-person.ts";
+import { useMayChange, usePerson } from "../use-person.ts";
+import { AutosaveOffer } from "./autosave-offer.tsx";
 import { goToFault } from "./go-to-fault.ts";
+import { goToFailedUpload, SaveButtons } from "./save-buttons.tsx";
 
 interface EditorFormProps<I> {
   mutation: Mutation<I>;
@@ -21,8 +25,8 @@ interface EditorFormProps<I> {
 }
 
 /**
- * Fields that scroll over buttons that stay. Ctrl+S saves; a refused save keeps what was typed and goes to the first field at
- * fault; leaving with something unsaved asks first.
+ * Fields that scroll over buttons that stay. Ctrl+S saves, once the form's pictures are uploaded; a refused save keeps what was
+ * typed and goes to the first field at fault; leaving with something unsaved asks first, and a reload loses nothing.
  */
 export function EditorForm<I>({
   mutation,
@@ -36,11 +40,18 @@ export function EditorForm<I>({
   const form = useRef<HTMLFormElement>(null);
   const canSave = useMayChange();
   const saved = useRef("");
-  const isUnsaved = useCallback(() => form.current !== null && contentOf(form.current) !== saved.current, []);
+  const stored = useRef<string | null>(null);
+  const uploads = useFormUploads();
+  const autosave = useAutosave(form, usePerson()?.username ?? null);
+  const { registry } = uploads;
+  const isUnsaved = useCallback(
+    () => form.current !== null && (contentOf(form.current) !== saved.current || isUploading(registry)),
+    [registry],
+  );
   useEffect(() => {
     if (form.current) saved.current = contentOf(form.current);
   }, []);
-  useUnsavedWarning(isUnsaved);
+  useUnsavedWarning(isUnsaved, autosave.givenUp);
   useHotkey({ code: "KeyS", withControl: true }, () => form.current?.requestSubmit());
   useEffect(() => {
     if (mutation.failures > 0) goToFault(form.current);
@@ -50,41 +61,53 @@ export function EditorForm<I>({
     event.preventDefault();
     if (!canSave) return;
     const sent = event.currentTarget;
-    if (!(await mutation.run(toInput(new FormData(sent))))) return;
-    saved.current = contentOf(sent);
+    const outcome = await uploads.settle();
+    if (outcome === "failed") goToFailedUpload(sent);
+    if (outcome !== "settled") return;
+    // The second click of two comes after the answer to the first one.
+    if (contentOf(sent) !== stored.current) {
+      const content = contentOf(sent);
+      if (!(await mutation.run(toInput(new FormData(sent))))) return;
+      stored.current = saved.current = content;
+      autosave.saved();
+    }
     onSaved();
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex min-h-0 grow flex-col">
+    // `autoComplete`: what the browser itself would put back after a reload counted as stored.
+    <form ref={form} onSubmit={submit} noValidate autoComplete="off" className="flex min-h-0 grow flex-col">
       <div className="grid grow content-start gap-1.5 overflow-y-auto overscroll-contain px-5 py-4">
-        {!canSave && (
+        {canSave ? (
+          <AutosaveOffer {...autosave} />
+        ) : (
           <p role="note" className="mb-2 rounded-sm bg-shade px-3 py-2">
             Только просмотр: ваша роль не может здесь ничего менять.
           </p>
         )}
         <fieldset disabled={!canSave} className="contents">
-          {children((field) => mutation.fields[field])}
+          <FormUploadsProvider value={registry}>
+            <AutosavedValuesProvider value={autosave.values}>
+              {children((field) => mutation.fields[field])}
+            </AutosavedValuesProvider>
+          </FormUploadsProvider>
         </fieldset>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
         <div>{canSave && aside}</div>
-        <div className="flex gap-3 max-md:grow">
+        {canSave ? (
+          <SaveButtons
+            uploads={uploads}
+            isPending={mutation.isPending}
+            cancelLabel="Отмена"
+            onCancel={onClose}
+            saveLabel={submitLabel}
+          />
+        ) : (
           <Button variant="secondary" onClick={onClose} className="max-md:grow">
-            {canSave ? "Отмена" : "Закрыть"}
+            Закрыть
           </Button>
-          {canSave && (
-            <Button
-              type="submit"
-              pending={mutation.isPending}
-              pendingText="Сохранение..."
-              title="Ctrl+S"
-              className="max-md:grow"
-            >
-              {submitLabel}
-            </Button>
-          )}
-        </div>
+        )}
       </div>
     </form>
   );

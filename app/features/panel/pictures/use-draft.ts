@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 
 export interface Draft<T> {
   value: T;
-  set: (value: T) => void;
+  /** With a function where several changes may come before the next render, as uploads do. */
+  set: Dispatch<SetStateAction<T>>;
   reset: () => void;
   isChanged: boolean;
 }
