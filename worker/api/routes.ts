@@ -15,6 +15,7 @@ import { postErasure } from "./staff-personal-data.ts";
 import {
   deleteCar,
   deletePriceRun,
+  getPriceUndo,
   getStaffCarById,
   getStaffCars,
   postCar,
@@ -107,6 +108,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   // Before the car's own address: the first that fits is taken.
   { method: "PUT", path: "/cars/prices/bulk", audience: "administrator", handler: putBulkPrices },
   { method: "POST", path: "/cars/prices/preview", audience: "administrator", handler: postPricePreview },
+  { method: "GET", path: "/cars/prices/:run", audience: "administrator", handler: getPriceUndo },
   { method: "DELETE", path: "/cars/prices/:run", audience: "administrator", handler: deletePriceRun },
   { method: "PUT", path: "/cars/:id", audience: "staff", hasPictures: true, handler: putCar },
   { method: "DELETE", path: "/cars/:id", audience: "staff", handler: deleteCar },
