@@ -78,6 +78,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     summary: "Цены до и после массового изменения; ничего не меняет",
     body: priceChangeSchema,
   },
+  "GET /cars/prices/:run": { summary: "Что вернёт отмена массового изменения цен, что останется" },
   "DELETE /cars/prices/:run": { summary: "Отменить массовое изменение цен" },
   "GET /reviews": { summary: "Одобренные отзывы" },
   "POST /reviews": { summary: "Добавить отзыв", body: reviewSchema, status: 201 },

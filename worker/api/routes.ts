@@ -24,6 +24,7 @@ import { postErasure } from "./staff-personal-data.ts";
 import {
   deleteCar,
   deletePriceRun,
+  getPriceUndo,
   getStaffCarById,
   getStaffCars,
   postCar,
@@ -134,6 +135,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   // Before the car's own address: the first that fits is taken.
   { method: "PUT", path: "/cars/prices/bulk", audience: "cars.prices", handler: putBulkPrices },
   { method: "POST", path: "/cars/prices/preview", audience: "cars.prices", handler: postPricePreview },
+  { method: "GET", path: "/cars/prices/:run", audience: "cars.prices", handler: getPriceUndo },
   { method: "DELETE", path: "/cars/prices/:run", audience: "cars.prices", handler: deletePriceRun },
   { method: "PUT", path: "/cars/:id", audience: "cars.write", hasPictures: true, handler: putCar },
   { method: "DELETE", path: "/cars/:id", audience: "cars.write", handler: deleteCar },

@@ -66,6 +66,10 @@ export async function putBulkPrices(c: Call, actor: Actor) {
   return c.json(await c.env.services.cars.changePrices(actor, change.value));
 }
 
+export async function getPriceUndo(c: Call) {
+  return answer(c, await c.env.services.cars.previewPriceUndo(c.req.param("run") ?? ""), (undo) => undo);
+}
+
 export async function deletePriceRun(c: Call, actor: Actor) {
   return answer(c, await c.env.services.cars.undoPrices(actor, c.req.param("run") ?? ""), (undo) => undo);
 }

@@ -16,7 +16,7 @@ import { getBrand, listBrands } from "./brands/list-brands.ts";
 import { listStaffBrands } from "./brands/list-staff-brands.ts";
 import { removeBrand, restoreBrand } from "./brands/remove-brand.ts";
 import { createBrand, updateBrand } from "./brands/save-brand.ts";
-import { changePrices, listPriceRuns, previewPrices, undoPrices } from "./cars/change-prices.ts";
+import { changePrices, listPriceRuns, previewPrices, previewPriceUndo, undoPrices } from "./cars/change-prices.ts";
 import { duplicateCar } from "./cars/duplicate-car.ts";
 import { getCarPage, getCarPreview } from "./cars/get-car-page.ts";
 import { getCarEditing, getStaffCar } from "./cars/get-staff-car.ts";
@@ -132,6 +132,7 @@ export function createServices(deps: AllDeps) {
       previewPrices: bind(previewPrices),
       changePrices: bind(changePrices),
       undoPrices: bind(undoPrices),
+      previewPriceUndo: bind(previewPriceUndo),
       listPriceRuns: bind(listPriceRuns),
     },
     brands: {

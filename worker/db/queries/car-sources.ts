@@ -97,19 +97,6 @@ export function markMissing({ query }: Database, carIds: readonly string[], now:
     .where(sql`${carSources.carId} in ${listOf(carIds)}`);
 }
 
-/** Locks a field of all cars that a bulk change touched. */
-export function lockField({ query }: Database, field: string, carIds: ReturnType<typeof sql>) {
-  return query
-    .update(carSources)
-    .set({ lockedFields: sql`json_insert(${carSources.lockedFields}, '$[#]', ${field})` })
-    .where(
-      and(
-        sql`${carSources.carId} in ${carIds}`,
-        sql`not exists (select 1 from json_each(${carSources.lockedFields}) where value = ${field})`,
-      ),
-    );
-}
-
 /** Cars of a source that a reading which began at `since` has not come across, sold ones and the trash left out. */
 export function selectUnseen({ query }: Database, sourceId: string, since: number) {
   const unseen = query

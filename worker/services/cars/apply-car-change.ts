@@ -15,6 +15,9 @@ export function applyCarChange(
   const becomesNew = fields.status === "new" && before.status !== "new";
   const mileage = fields.mileage ?? (becomesNew ? 0 : before.mileage);
   const after: StaffCar = { ...before, ...told(fields), mileage, updatedAt: now };
+  // «Снижена» would be untrue, now or after the next change.
+  const isPriced = after.price !== before.price || after.oldPrice !== before.oldPrice;
+  if (isPriced && after.oldPrice !== null && after.oldPrice <= after.price) after.oldPrice = null;
   if (sold === false) after.soldAt = null;
   if (sold === true) {
     if (before.publishedAt === null) return fail("invalid", "Черновик нельзя отметить проданным", { sold: "Черновик" });

@@ -29,6 +29,8 @@ export async function createCar(deps: Deps, actor: Actor, input: CarInput): Prom
   );
   if (!made.ok) return made;
   const car = made.value;
+  const oldPrice = oldPriceFault(input, null, car.price);
+  if (oldPrice) return oldPrice;
   const checked = await check(deps, car);
   if ("error" in checked) return checked;
   return writeCar(deps, actor, { action: "create", before: null, after: car, brandBefore: null, brand: checked.brand });
@@ -57,6 +59,8 @@ async function changed(
   if (!applied.ok) return applied;
   const after = applied.value;
   if (!change.confirm && isSame({ ...after, updatedAt: before.updatedAt }, before)) return ok(before);
+  const oldPrice = oldPriceFault(change, before, after.price);
+  if (oldPrice) return oldPrice;
   const checked = await check(deps, after, before.brandId);
   if ("error" in checked) return checked;
   const write = { action: "update", before, after, brandBefore: checked.brandBefore, brand: checked.brand } as const;
@@ -106,6 +110,12 @@ async function check({ db, clock }: Deps, car: StaffCar, brandBeforeId: string =
   }
   if (car.vin && ofVin) return vinTaken(`Автомобиль с таким VIN уже есть: ${ofVin.name}`);
   return { brand, brandBefore: brandBefore ?? null };
+}
+
+/** An old price that is sent anew must be above the price; one that the price has outgrown is dropped by the change. */
+function oldPriceFault({ oldPrice }: CarChange, before: StaffCar | null, price: number) {
+  if (oldPrice === undefined || oldPrice === null || oldPrice === before?.oldPrice || oldPrice > price) return null;
+  return fieldFault("oldPrice", "Старая цена должна быть выше новой");
 }
 
 function fieldFault(field: string, message: string): { ok: false; error: AppError } {
