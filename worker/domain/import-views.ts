@@ -84,6 +84,10 @@ export interface ImportItemRow {
   carId: string | null;
   price: number | null;
   year: number | null;
+  vin: string | null;
+  color: string | null;
+  /** Km. */
+  mileage: number | null;
   changes: ImportChange[];
   doubts: CarDoubt[];
   /** A make that the salon does not have. */

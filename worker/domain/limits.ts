@@ -95,6 +95,12 @@ export const HISTORY_SHOWN = 50;
 /** Cars that a bulk change of prices shows before it happens, and changes that are offered to be undone. */
 export const PRICE_PREVIEW_ROWS = 200;
 export const PRICE_RUNS_SHOWN = 5;
+/** Cars of one bulk action. */
+export const BULK_CARS_MAX = 2000;
+/** Cars of one call of it: at most 7 statements each, and D1 takes 800 in one invocation. */
+export const BULK_STEP_CARS = 100;
+/** Cars named for each reason or doubt of a preview. */
+export const BULK_EXAMPLES_SHOWN = 3;
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;

@@ -78,18 +78,31 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
   );
 }
 
-/** «В наличии»: ticking it on a draft publishes the car. */
+/** «В наличии»: ticking it on a draft publishes the car. A refusal leads to the first field that is missing. */
 export function StockSwitch({ car, withText = false }: { car: StaffCarRow; withText?: boolean }) {
+  const address = useListAddress(CARS_PATH);
   const canChange = useMayChange();
   const { change } = useCarChanges(car.id);
+  const [missing] = Object.keys(change.fields);
   return (
-    <Switch
-      checked={car.inStock}
-      label={`В наличии: ${titleOf(car)}`}
-      disabled={car.stage === "trash" || !canChange}
-      onChange={(inStock) => change.run({ inStock })}
-      {...(withText ? { text: "В наличии" } : {})}
-    />
+    <span>
+      <Switch
+        checked={car.inStock}
+        label={`В наличии: ${titleOf(car)}`}
+        disabled={car.stage === "trash" || !canChange}
+        onChange={(inStock) => change.run({ inStock })}
+        {...(withText ? { text: "В наличии" } : {})}
+      />
+      {missing && (
+        <Link
+          to={`${address.editor(car.id)}#${missing}`}
+          preventScrollReset
+          className="flex min-h-11 items-center text-danger underline"
+        >
+          Заполнить поля
+        </Link>
+      )}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatMileage } from "#worker/domain/car-facts.ts";
 import type { ImportItemRow } from "#worker/domain/import-views.ts";
 import { useMayChange } from "#app/features/panel/use-person.ts";
 import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
@@ -7,6 +8,9 @@ import { formatRubles, Icon } from "#app/shared.ts";
 import { FoundLinks } from "./found-links.tsx";
 import { ItemChanges } from "./item-changes.tsx";
 import { isDecidable } from "./picked.ts";
+
+/** The serial number: the part of a VIN that differs between cars of one model. */
+const VIN_END = 6;
 
 interface ItemRowProps {
   item: ImportItemRow;
@@ -55,6 +59,7 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
             )}
             <ItemBadge state={state} verdict={verdict} />
           </p>
+          <ItemTraits item={item} />
           {reason && <p className="mt-1 max-w-200 text-graphite">{reason}</p>}
           {proposedBrand && <p className="mt-1 text-soft">Марка появится, если разрешить её создать.</p>}
           {!(verdict === "gone" && reason) && <ItemChanges changes={changes} />}
@@ -87,5 +92,23 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** What tells cars of one model apart: year, colour, mileage and the end of the VIN, as far as they were read. */
+function ItemTraits({ item: { year, color, mileage, vin } }: Pick<ItemRowProps, "item">) {
+  const traits = [year, color?.toLowerCase(), mileage === null ? null : formatMileage(mileage)].filter(Boolean);
+  if (traits.length === 0 && vin === null) return null;
+  return (
+    <p className="mt-0.5 text-xs break-words text-soft">
+      {traits.join(" · ")}
+      {traits.length > 0 && vin && " · "}
+      {vin && (
+        <span title={`VIN ${vin}`} className="figures whitespace-nowrap">
+          VIN <span aria-hidden="true">…{vin.slice(-VIN_END)}</span>
+          <span className="sr-only">{vin}</span>
+        </span>
+      )}
+    </p>
   );
 }

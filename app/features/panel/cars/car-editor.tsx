@@ -14,6 +14,7 @@ import { CarPictureFields } from "./car-picture-fields.tsx";
 import { carBody } from "./car-body.ts";
 import { CarSourceNote } from "./car-source-note.tsx";
 import { CARS_PATH } from "./cars-path.ts";
+import { GoToNamedField } from "./go-to-named-field.tsx";
 import { marksOf, withConfirmation } from "./field-marks.tsx";
 import { PriceLine } from "./price-line.tsx";
 
@@ -47,6 +48,7 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
       >
         {(errorOf) => (
           <>
+            <GoToNamedField />
             {car && source && <CarSourceNote carId={car.id} source={source} />}
             <CarMainFields car={car} brands={brands} errorOf={faultOf(errorOf)} markOf={markOf} />
             <CarPictureFields car={car} errorOf={errorOf} />
