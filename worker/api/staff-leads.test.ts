@@ -336,7 +336,7 @@ describe("the exported list", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     // The decoder of text() would take the mark away.
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
-    expect(text.startsWith('\uFEFF"Дата";"Статус";')).toBe(true);
+    expect(text.startsWith('\uFEFF"Дата, UTC+5";"Статус";')).toBe(true);
     expect(text.trim().split("\r\n")).toHaveLength(2);
     expect(text).toContain(`"'=cmd|' /C calc'!A0";"89990000071"`);
     const [record] = await db.query.select().from(auditLog).where(eq(auditLog.action, "export"));

@@ -7,7 +7,6 @@ import { LEAD_SORTS, parseLeadFilter } from "../domain/lead-desk.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "../domain/lead-terms.ts";
 import { choiceOf, parseListQuery } from "../domain/panel-list.ts";
 import { parseInput } from "../domain/parse-input.ts";
-import { formatSalonTime } from "../domain/salon-time.ts";
 import type { WholeLead } from "../services/leads/list-staff-leads.ts";
 import type { LeadPlace } from "../services/leads/remove-lead.ts";
 import type { LeadState } from "../services/leads/set-lead-status.ts";
@@ -82,10 +81,9 @@ export async function getLeadsFile(c: Call, actor: Actor) {
     sort: choiceOf(params, "sort", LEAD_SORTS, "newest"),
   };
   const sheet = await c.env.services.leads.export(actor, query, format);
-  const [day = ""] = formatSalonTime(Date.now()).split(" ");
   return c.body(FORMATS[format].make(sheet), 200, {
     "Content-Type": FORMATS[format].type,
-    "Content-Disposition": `attachment; filename="zayavki-${day}.${format}"`,
+    "Content-Disposition": `attachment; filename="zayavki-${sheet.day.split("-").toReversed().join(".")}.${format}"`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { formatDay, MONTHS } from "./format-date.ts";
+import { formatDay, MONTHS } from "./salon-time.ts";
 
 // Calendar days as texts, «2026-12-31»: they compare as texts and belong to no time zone.
 
@@ -22,5 +22,5 @@ export function parseDay(text: string): string | null {
 
 /** «31 декабря 2026 г.» */
 export function dayInWords(day: string): string {
-  return formatDay(Date.parse(`${day}T00:00:00Z`));
+  return formatDay(Date.parse(`${day}T00:00:00Z`), "UTC");
 }

@@ -4,6 +4,7 @@ import type { FieldWords } from "./history.ts";
 import { READ_STATE } from "./read-state.ts";
 import type { BannerPage } from "./settings.ts";
 import { optionalEmail, optionalText, requiredText } from "./text-fields.ts";
+import { TIME_ZONE_NAMES, timeZoneLabel, timeZoneOf } from "./time-zones.ts";
 import { pictureAddressSchema } from "./upload.ts";
 
 const bannerSchema = z.partial(z.object({ desktop: pictureAddressSchema, mobile: pictureAddressSchema }));
@@ -18,6 +19,7 @@ export const settingsSchema = z.object({
   email: optionalEmail(),
   /** One line a text line. */
   workingHours: optionalText(500),
+  timeZone: z.optional(z.enum(TIME_ZONE_NAMES, "Выберите часовой пояс")),
   heroTitle: optionalText(150),
   heroSubtitle: optionalText(300),
   /** The bank that the footer names as the lender. */
@@ -82,6 +84,7 @@ export const SETTINGS_WORDS: FieldWords = {
   fullAddress: { label: "Полный адрес" },
   email: { label: "Email" },
   workingHours: { label: "Часы работы" },
+  timeZone: { label: "Часовой пояс", show: (value) => timeZoneLabel(timeZoneOf(String(value))) },
   heroTitle: { label: "Заголовок главной" },
   heroSubtitle: { label: "Подзаголовок главной" },
   ...Object.fromEntries(

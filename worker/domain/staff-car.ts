@@ -10,6 +10,7 @@ import {
   STEERING_SIDES,
   TRANSMISSIONS,
 } from "./car-terms.ts";
+import { latestYear } from "./salon-time.ts";
 import { CAR_YEAR_MIN, GALLERY_MAX } from "./limits.ts";
 import { optionalMoney, optionalWhole, requiredMoney, requiredWhole } from "./number-fields.ts";
 import { READ_STATE } from "./read-state.ts";
@@ -76,7 +77,7 @@ export type CarChange = z.infer<typeof carChangeSchema>;
 
 /** The latest model year that can be sold: makers are a year ahead. */
 export function yearFault(year: number, now: number): string | null {
-  return year > new Date(now).getUTCFullYear() + 1 ? YEAR_WRONG : null;
+  return year > latestYear(now) + 1 ? YEAR_WRONG : null;
 }
 
 /** A car as staff see it. Times are epoch ms. */

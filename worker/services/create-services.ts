@@ -21,6 +21,7 @@ import { duplicateCar } from "./cars/duplicate-car.ts";
 import { getCarPage, getCarPreview } from "./cars/get-car-page.ts";
 import { getCarEditing, getStaffCar } from "./cars/get-staff-car.ts";
 import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
+import { listWholeCars } from "./cars/list-whole-cars.ts";
 import { listStaffCars } from "./cars/list-staff-cars.ts";
 import { removeCar, restoreCar } from "./cars/remove-car.ts";
 import { createCar, updateCar } from "./cars/save-car.ts";
@@ -120,6 +121,7 @@ export function createServices(deps: AllDeps) {
       getPublic: bind(getPublicCar),
       listPublic: bind(listPublicCars),
       listForStaff: bind(listStaffCars),
+      listWhole: bind(listWholeCars),
       getForStaff: bind(getStaffCar),
       getEditing: bind(getCarEditing),
       getPreview: bind(getCarPreview),

@@ -109,7 +109,7 @@ export function describeFilters(
       more: {
         lists: [transmissions.list, drivetrains.list, fuels.list],
         selects: [
-          yearSelect(query.yearFrom, statuses.includes("used")),
+          yearSelect(query.yearFrom, catalogue.thisYear, statuses.includes("used")),
           ...(hasMileage ? [mileageSelect(query.mileageMax)] : []),
         ],
       },

@@ -6,8 +6,7 @@ const YEARS_OF_NEW = 3;
 const YEARS_OF_USED = 15;
 const MILEAGES_KM = [10_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000];
 
-export function yearSelect(yearFrom: number | null, withUsed: boolean): FilterSelect {
-  const thisYear = new Date().getFullYear();
+export function yearSelect(yearFrom: number | null, thisYear: number, withUsed: boolean): FilterSelect {
   const years = Array.from({ length: withUsed ? YEARS_OF_USED : YEARS_OF_NEW }, (_, back) => thisYear - back);
   return {
     name: "yearFrom",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PriceUndo, RecentPriceRun } from "#worker/services/cars/change-prices.ts";
 import { callApi } from "#app/lib/api.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { type PluralForms, pluralOf } from "#worker/domain/plural.ts";
 import { Button, CARS, countOf, Icon } from "#app/shared.ts";
@@ -37,7 +37,7 @@ export function PriceRuns({ runs }: { runs: readonly RecentPriceRun[] }) {
             <span>
               <b>{percent}</b> · {countOf(count, CARS)}{" "}
               <span className="text-soft">
-                · {who} · {formatMoment(at)}
+                · {who} · <Moment at={at} />
               </span>
             </span>
             <Button

@@ -10,7 +10,7 @@ import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.t
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { buttonClass, Icon } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { LeadCarCard } from "./lead-car-card.tsx";
@@ -20,6 +20,7 @@ import { LeadSpam } from "./lead-spam.tsx";
 
 /** Everything that is known of a lead, and what is done with it, over the list. */
 export function LeadDetails({ lead }: { lead: StaffLead }) {
+  const { moment } = useSalonTime();
   const address = useListAddress(LEADS_PATH);
   const close = useCloseEditor(address.list);
   return (
@@ -49,7 +50,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
                 <WaitingBadge lead={lead} />
               </p>
               <p className="text-soft">
-                {formatMoment(lead.createdAt)}
+                {moment(lead.createdAt)}
                 {lead.firstResponse && ` · первый ответ ${lead.firstResponse}`}
               </p>
               {lead.message && <p className="mt-3 whitespace-pre-line break-words">{lead.message}</p>}
@@ -72,7 +73,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               title="Согласие"
               facts={lead.consents.map(({ form, givenAt, textVersion, withdrawnAt }) => ({
                 label: form,
-                value: `${formatMoment(givenAt)}, текст от ${textVersion}${withdrawnAt === null ? "" : ", отозвано"}`,
+                value: `${moment(givenAt)}, текст от ${textVersion}${withdrawnAt === null ? "" : ", отозвано"}`,
                 href: null,
               }))}
               empty="Не давалось: заявка пришла не с форм сайта"
@@ -148,6 +149,7 @@ function PagesSeen({ pages }: { pages: StaffLead["pagesSeen"] }) {
 }
 
 function Repeats({ repeats, hrefOf }: { repeats: StaffLead["repeats"]; hrefOf: (id: string) => string }) {
+  const { moment } = useSalonTime();
   if (repeats.length === 0) return null;
   return (
     <Part title="Ещё заявки с этого номера">
@@ -162,7 +164,7 @@ function Repeats({ repeats, hrefOf }: { repeats: StaffLead["repeats"]; hrefOf: (
                 {lead.typeLabel}
               </Link>
               <span className="block truncate text-xs text-soft">
-                {[formatMoment(lead.createdAt), lead.subject].filter(Boolean).join(" · ")}
+                {[moment(lead.createdAt), lead.subject].filter(Boolean).join(" · ")}
               </span>
             </span>
             <LeadStatusBadge lead={lead} />

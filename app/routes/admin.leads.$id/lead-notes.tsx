@@ -6,7 +6,7 @@ import { AutosaveOffer } from "#app/features/panel/editor/autosave-offer.tsx";
 import { usePerson } from "#app/features/panel/use-person.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
 import { Button } from "#app/shared.ts";
@@ -42,7 +42,7 @@ export function LeadNotes({ leadId, notes, isClosed }: LeadNotesProps) {
             <li key={id} className="rounded-sm bg-canvas px-3 py-2">
               <p className="whitespace-pre-line break-words">{text}</p>
               <p className="mt-0.5 text-xs text-soft">
-                {author} · <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt)}</time>
+                {author} · <Moment at={createdAt} />
               </p>
             </li>
           ))}

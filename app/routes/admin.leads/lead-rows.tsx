@@ -8,7 +8,7 @@ import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.t
 import { LeadTypeIcon } from "#app/features/panel/leads/lead-type-icon.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: ListView }) {
@@ -97,9 +97,10 @@ function LeadLink({ lead: { id, name } }: { lead: LeadItem }) {
 }
 
 function LeadTime({ lead: { createdAt, age } }: { lead: LeadItem }) {
+  const { moment, zoneLabel } = useSalonTime();
   return (
-    <time dateTime={new Date(createdAt).toISOString()} title={age}>
-      {formatMoment(createdAt)}
+    <time dateTime={new Date(createdAt).toISOString()} title={`${age}; время салона: ${zoneLabel}`}>
+      {moment(createdAt)}
     </time>
   );
 }

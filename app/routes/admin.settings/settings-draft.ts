@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/time-zones.ts";
 import type { SettingsInput } from "#worker/domain/settings-change.ts";
 import type { StaffSettings } from "#worker/domain/settings.ts";
 
@@ -17,6 +18,7 @@ export type SettingsText =
 
 /** The page's fields as they are typed. */
 export type SettingsDraft = Record<SettingsText, string> & {
+  timeZone: TimeZone;
   heroBanner: string | null;
   favicon: string | null;
 };
@@ -31,6 +33,7 @@ export function toDraft(settings: StaffSettings | null, defaultName: string): Se
     fullAddress: settings?.fullAddress ?? "",
     email: settings?.email ?? "",
     workingHours: settings?.workingHours ?? "",
+    timeZone: settings?.timeZone ?? DEFAULT_TIME_ZONE,
     heroTitle: settings?.heroTitle ?? "",
     heroSubtitle: settings?.heroSubtitle ?? "",
     creditBank: settings?.creditBank ?? "",

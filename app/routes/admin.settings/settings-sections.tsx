@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/time-zones.ts";
+import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
 import { SettingsField, useSettingsFields } from "./settings-field.tsx";
 
@@ -20,7 +22,25 @@ export function SalonSection() {
         rows={3}
         hint="По строке на расписание: «Пн–Пт: 9:00–20:00»"
       />
+      <TimeZoneField />
     </SettingsSection>
+  );
+}
+
+function TimeZoneField() {
+  const { draft, change, errors } = useSettingsFields();
+  return (
+    <ChoiceField
+      // Keeps what was chosen by itself: anew when the changes are dropped.
+      key={draft.timeZone}
+      label="Часовой пояс"
+      name="timeZone"
+      value={draft.timeZone}
+      options={TIME_ZONES.map(({ name }) => ({ value: name, label: timeZoneLabel(name) }))}
+      hint="По нему идут часы работы, даты и время в панели, письмах и выгрузках"
+      error={errors["timeZone"]}
+      onChange={(timeZone) => change({ timeZone: timeZoneOf(timeZone) })}
+    />
   );
 }
 

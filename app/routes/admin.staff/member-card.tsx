@@ -5,7 +5,7 @@ import { STAFF_ROLE_LABELS, STAFF_ROLES, UNKNOWN_ROLE_LABEL } from "#worker/doma
 import { countOf, type PluralForms } from "#worker/domain/plural.ts";
 import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";
 import { callApi } from "#app/lib/api.ts";
-import { formatDay, formatMoment } from "#worker/domain/format-date.ts";
+import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Badge, Button, Dialog, Select } from "#app/shared.ts";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
@@ -15,6 +15,7 @@ const ENTRIES: PluralForms = ["вход", "входа", "входов"];
 
 /** One of the staff: what they may, whether they may enter, and their passwords and sessions. */
 export function MemberCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
+  const { day, moment } = useSalonTime();
   const { id, username, role, disabledAt } = member;
   const change = useMutation({
     send: (input: MemberChange) => callApi("PUT", `/staff/${id}`, input),
@@ -34,8 +35,8 @@ export function MemberCard({ member, isOneself }: { member: ListedMember; isOnes
           </h2>
           <p className="mt-0.5 text-soft">
             {member.lastSeenAt === null
-              ? `Сейчас не в панели · с ${formatDay(member.createdAt)}`
-              : `${countOf(member.sessions, ENTRIES)} · последняя активность ${formatMoment(member.lastSeenAt)}`}
+              ? `Сейчас не в панели · с ${day(member.createdAt)}`
+              : `${countOf(member.sessions, ENTRIES)} · последняя активность ${moment(member.lastSeenAt)}`}
           </p>
         </div>
         <Switch

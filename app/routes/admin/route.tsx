@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useCameFrom } from "#app/features/panel/editor/use-close-editor.ts";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { PanelFrame } from "#app/features/panel/panel-frame.tsx";
@@ -12,13 +12,19 @@ export function links() {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { username, role, permissions, mustChangePassword } = await requireStaff(context);
-  return { username, role, permissions, mustChangePassword };
+  const [{ username, role, permissions, mustChangePassword }, { settings }] = await Promise.all([
+    requireStaff(context),
+    context.frame(),
+  ]);
+  return { username, role, permissions, mustChangePassword, timeZone: settings.timeZone };
 }
 
-/** Who is signed in changes only by a whole new document: a screen that cannot be loaded does not take the frame with it. */
-export function shouldRevalidate() {
-  return false;
+/**
+ * Who is signed in changes only by a whole new document: a screen that cannot be loaded does not take the frame with it. The
+ * time zone changes where the settings are saved.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return nextUrl.pathname === "/admin/settings" && currentUrl.pathname === nextUrl.pathname;
 }
 
 export function meta() {

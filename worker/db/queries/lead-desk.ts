@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { LeadFilter, LeadSort } from "../../domain/lead-desk.ts";
 import { leadSearchWords, wholePhoneOf } from "../../domain/lead-search.ts";
+import { DEFAULT_TIME_ZONE, TIME_ZONES, utcOffsetMs } from "../../domain/time-zones.ts";
 import type { Database } from "../client.ts";
 import { IS_UNANSWERED, leads } from "../schema/leads.ts";
 import { countUpTo } from "./count-up-to.ts";
@@ -10,6 +11,8 @@ export type LeadRow = typeof leads.$inferSelect;
 export interface LeadConditions extends LeadFilter {
   search: string;
 }
+
+const DAY_MS = sql.raw(String(24 * 60 * 60 * 1000));
 
 export interface LeadSlice {
   sort: LeadSort;
@@ -68,14 +71,14 @@ export function countUnanswered(db: Database, limit: number) {
   return countUpTo(db, leads, and(sql.raw(IS_UNANSWERED), isNull(leads.deletedAt)), limit);
 }
 
-/** Counted by an index: as many rows as that time brought. */
-export function countLeadsSince(db: Database, since: number, limit: number) {
-  return countUpTo(
-    db,
-    leads,
-    and(eq(leads.isSpam, false), isNull(leads.deletedAt), gte(leads.createdAt, since)),
-    limit,
-  );
+/** Leads of the day that it is by the salon's clock, spam and trash left out. */
+export function countLeadsToday(db: Database, now: number, limit: number) {
+  const zones = TIME_ZONES.map(({ name }) => sql.raw(`when '${name}' then ${utcOffsetMs(name)}`));
+  const offset = sql`coalesce((select case time_zone ${sql.join(zones, sql` `)} end from settings where id = 1), ${sql.raw(String(utcOffsetMs(DEFAULT_TIME_ZONE)))})`;
+  // Integers in the SQL: bound numbers are reals, and a division of reals is not whole.
+  const midnight = sql`((${sql.raw(String(now))} + ${offset}) / ${DAY_MS} * ${DAY_MS} - ${offset})`;
+  const isCounted = and(eq(leads.isSpam, false), isNull(leads.deletedAt), sql`${leads.createdAt} >= ${midnight}`);
+  return countUpTo(db, leads, isCounted, limit);
 }
 
 export function selectLeadsByIds({ query }: Database, ids: readonly string[]) {

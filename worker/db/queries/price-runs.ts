@@ -86,13 +86,16 @@ export function writePriceRun({ query }: Database, { run, change, changedBy, now
       .update(carSources)
       .set({
         lockedFields: sql`(select json_group_array(value) from (
-          select value from json_each(${carSources.lockedFields})
-          union select k.value from price_run_items i, json_each(i.locks) k where i.run = ${run} and i.car_id = ${carSources.carId}
+          select value from json_each(car_sources.locked_fields)
+          union select k.value from price_run_items i, json_each(i.locks) k where i.run = ${run} and i.car_id = ${THIS_SOURCE}
         ))`,
       })
       .where(inArray(carSources.carId, ofRun)),
   ] as const;
 }
+
+/** Drizzle leaves the table out of a column of a single-table query, and the name would mean another table in a subquery. */
+const THIS_SOURCE = sql.raw("car_sources.car_id");
 
 /** The fields that a run changes and that the car's source could change until now, as a JSON list. */
 function newLocks(change: PriceChange): SQL<string> {
@@ -102,7 +105,7 @@ function newLocks(change: PriceChange): SQL<string> {
       case when ${cars.monthlyPayment} is not (${newPayment(change)}) then 'monthlyPayment' end,
       case when ${cars.oldPrice} is not (${newOldPrice(change)}) then 'oldPrice' end
     )) f
-    where s.car_id = ${cars.id} and f.value is not null
+    where s.car_id = cars.id and f.value is not null
       and not exists (select 1 from json_each(s.locked_fields) l where l.value = f.value)
   )`;
 }
@@ -126,9 +129,9 @@ export function undoPriceRun({ query }: Database, run: string, changedBy: string
     query
       .update(carSources)
       .set({
-        lockedFields: sql`(select json_group_array(l.value) from json_each(${carSources.lockedFields}) l where not exists (
+        lockedFields: sql`(select json_group_array(l.value) from json_each(car_sources.locked_fields) l where not exists (
           select 1 from price_run_items i join cars c on c.id = i.car_id, json_each(i.locks) k
-          where i.run = ${run} and i.car_id = ${carSources.carId} and k.value = l.value and c.price = i.after
+          where i.run = ${run} and i.car_id = ${THIS_SOURCE} and k.value = l.value and c.price = i.after
             and case k.value
               when 'monthlyPayment' then c.monthly_payment is i.monthly_after
               when 'oldPrice' then c.old_price is i.old_after

@@ -75,6 +75,22 @@ export function selectStaffCars(
     .offset(offset);
 }
 
+const { description: _description, ...wholeColumns } = staffCarColumns;
+
+/** The same list for the API, all but the long descriptions. */
+export function selectWholeStaffCars(
+  { query }: Database,
+  filter: StaffCarFilter,
+  { sort, limit }: { sort: StaffCarSort; limit: number },
+) {
+  return query
+    .select(wholeColumns)
+    .from(cars)
+    .where(staffCarConditions(query, filter))
+    .orderBy(...ORDER[sort])
+    .limit(limit);
+}
+
 /** A car wherever it stands, the trash included. */
 export function selectStaffCar({ query }: Database, id: string) {
   return query.select(staffCarColumns).from(cars).where(eq(cars.id, id)).limit(1);

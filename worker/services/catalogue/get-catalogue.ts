@@ -16,6 +16,7 @@ import {
 } from "../../domain/car-terms.ts";
 import type { CatalogueQuery } from "../../domain/catalogue.ts";
 import { type ModelFamily } from "../../domain/model-families.ts";
+import { salonYear } from "../../domain/salon-time.ts";
 import { type Banner, NO_BANNER } from "../../domain/settings.ts";
 import type { Brand } from "../../domain/storefront.ts";
 import { familyNamed } from "../brands/name-families.ts";
@@ -44,6 +45,8 @@ export interface Catalogue {
   cars: CarCard[];
   /** The page's own pictures, as far as staff have set them. */
   banner: Banner;
+  /** By the salon's calendar. */
+  thisYear: number;
   /** Cars that match, on all pages. */
   total: number;
   page: number;
@@ -63,7 +66,7 @@ export interface Catalogue {
 
 /** One page of a catalogue with its option counts. A page past the last comes back empty; the door sends the visitor on. */
 export async function getCatalogue(
-  { db }: Deps,
+  { db, clock }: Deps,
   { statuses, bodyType, query, pageSize }: CatalogueRequest,
 ): Promise<Catalogue> {
   const asked = query.status && statuses.includes(query.status) ? [query.status] : statuses;
@@ -109,6 +112,7 @@ export async function getCatalogue(
       .map((value) => ({ value, count: counts.countOf(kind, value) }));
   return {
     cars: toCards(rows, brands),
+    thisYear: salonYear(clock.now(), toPublicSettings(settings[0]).timeZone),
     banner: bannerOf(settings[0], statuses, bodyType),
     total: counts.total,
     page: query.page,

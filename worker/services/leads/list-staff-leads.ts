@@ -1,7 +1,7 @@
 import { selectSettings } from "../../db/queries/frame.ts";
 import { selectLeadCounts } from "../../db/queries/lead-counts.ts";
 import {
-  countLeadsSince,
+  countLeadsToday,
   countLeadsUpTo,
   countUnanswered,
   type LeadRow,
@@ -10,7 +10,8 @@ import {
 import type { LeadFilter, LeadsQuery } from "../../domain/lead-desk.ts";
 import { LEAD_EXCERPT_MAX, LEADS_API_MAX, PANEL_LIST_ROWS_MAX } from "../../domain/limits.ts";
 import { type ListPage, listPage } from "../../domain/panel-list.ts";
-import { startOfSalonDay, workingHoursOf } from "../../domain/salon-time.ts";
+import { workingHoursOf } from "../../domain/salon-time.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
 import { type PeopleDeps, withPeople } from "./with-people.ts";
 
@@ -36,13 +37,13 @@ export async function listStaffLeads(deps: PeopleDeps, query: LeadsQuery, size: 
     db.read([
       selectLeads(db, query, { sort: query.sort, limit: size, offset: (page - 1) * size }),
       selectLeadCounts(db),
-      countLeadsSince(db, startOfSalonDay(now), PANEL_LIST_ROWS_MAX),
+      countLeadsToday(db, now, PANEL_LIST_ROWS_MAX),
       countUnanswered(db, PANEL_LIST_ROWS_MAX + 1),
       selectSettings(db),
     ]),
     isCounted ? db.read([countLeadsUpTo(db, query, PANEL_LIST_ROWS_MAX + 1)]) : null,
   ]);
-  const hours = workingHoursOf(settings?.workingHours ?? null);
+  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
   const waiting = unanswered?.count ?? 0;
   const totalOf = (filter: LeadFilter) => (filter.isUnanswered ? waiting : sumOf(counts, filter));
   const all = { status: null, type: null, isSpam: false, isUnanswered: false, isInTrash: false };

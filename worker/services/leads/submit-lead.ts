@@ -24,7 +24,7 @@ import { leadNoticeIds } from "../../domain/notices.ts";
 import { MASKED_NAME, maskPhone } from "../../domain/masked-person.ts";
 import { normalisePhone } from "../../domain/phone.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
-import { salonDay } from "../../domain/salon-time.ts";
+import { utcDay } from "../../domain/salon-time.ts";
 import { LEADS_AN_HOUR, LEADS_COUNTED_MS, spamMarksOf } from "../../domain/spam-marks.ts";
 import type { Deps } from "../deps.ts";
 import { deliverNotices } from "../notices/deliver-notices.ts";
@@ -128,7 +128,7 @@ async function recordPerson(leadStore: LeadStore, leadId: string, lead: LeadInpu
  * database cannot say: what was shown to the visitor came with the form.
  */
 async function lookAround({ db, ids }: Deps, { lead, address }: LeadRequest, now: number) {
-  const day = salonDay(now);
+  const day = utcDay(now);
   try {
     const { carId, carSlug } = lead;
     const cars = carId ? [selectCarById(db, carId)] : carSlug ? [selectCarBySlug(db, carSlug)] : [];

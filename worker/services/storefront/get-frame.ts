@@ -1,6 +1,7 @@
 import { selectSettings } from "../../db/queries/frame.ts";
 import type { SalonSettings } from "../../domain/settings.ts";
 import { loanDisclaimer } from "../../domain/loan-disclaimer.ts";
+import { salonYear } from "../../domain/salon-time.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
 
@@ -26,7 +27,7 @@ export async function getFrame({ db, clock }: Deps): Promise<ReadFrame> {
     frame: {
       settings,
       disclaimer: loanDisclaimer(settings.creditBank),
-      year: new Date(clock.now()).getFullYear(),
+      year: salonYear(clock.now(), settings.timeZone),
     },
     contentVersion: rows[0]?.contentVersion ?? null,
   };

@@ -4,7 +4,7 @@ import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import { selectActivePromotions, selectApprovedReviews, selectBodyTypeImages } from "../../db/queries/content.ts";
 import type { CarCard } from "../../domain/car.ts";
 import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS, type CarStatus } from "../../domain/car-terms.ts";
-import { formatDay } from "../../domain/format-date.ts";
+import { formatDay } from "../../domain/salon-time.ts";
 import { DEFAULT_CAR_LIMIT, LATEST_CARS_SHOWN, REVIEWS_SHOWN } from "../../domain/limits.ts";
 import type { Banner } from "../../domain/settings.ts";
 import type { BodyTypeTile, Brand, DatedReview, Promotion } from "../../domain/storefront.ts";
@@ -39,7 +39,7 @@ export async function getHome({ db, clock }: Deps): Promise<Home> {
     selectApprovedReviews(db, REVIEWS_SHOWN),
   ]);
   const totalOf = (status: CarStatus) => sum(facets.map((facet) => (facet.status === status ? facet.total : 0)));
-  const { heroTitle, heroSubtitle, banners } = toPublicSettings(settings[0]);
+  const { heroTitle, heroSubtitle, banners, timeZone } = toPublicSettings(settings[0]);
   return {
     hero: { title: heroTitle, subtitle: heroSubtitle, banner: banners.home },
     featured: toCards(featured, brands),
@@ -50,8 +50,8 @@ export async function getHome({ db, clock }: Deps): Promise<Home> {
       image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
       count: sum(facets.map(({ status, counts }) => (status === "lease" ? 0 : (counts[bodyType] ?? 0)))),
     })),
-    promotions: shownPromotions(promotions, clock.now()),
-    reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, day: formatDay(createdAt) })),
+    promotions: shownPromotions(promotions, clock.now(), timeZone),
+    reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, day: formatDay(createdAt, timeZone) })),
     totals: { new: totalOf("new"), used: totalOf("used"), lease: totalOf("lease") },
     brands: popularFirst(
       byName(brands)

@@ -1,10 +1,12 @@
 import type { FormAutosave } from "#app/features/autosave/use-autosave.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
-import { salonDay } from "#worker/domain/salon-time.ts";
+import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { Button } from "#app/shared.ts";
 
 /** Above a form: what was typed into it earlier and not saved can be taken back. */
 export function AutosaveOffer({ offer, restore, discard }: Pick<FormAutosave, "offer" | "restore" | "discard">) {
+  const { day, moment } = useSalonTime();
+  // «12:40» of today, else with the day.
+  const timeOf = (at: number, now: number) => (day(at) === day(now) ? moment(at).slice(-5) : moment(at));
   return (
     <div role="status">
       {offer && (
@@ -29,10 +31,4 @@ export function AutosaveOffer({ offer, restore, discard }: Pick<FormAutosave, "o
       )}
     </div>
   );
-}
-
-/** «12:40» of today, else with the day. */
-function timeOf(at: number, now: number): string {
-  const moment = formatMoment(at);
-  return salonDay(at) === salonDay(now) ? moment.slice(-5) : moment;
 }
