@@ -51,7 +51,7 @@ export function LeadForm({
     onFailed,
   });
   const { values, failed } = openDraft(draftRef);
-  const { submit, ownCar, anyPhone } = leadFormOf(form);
+  const { submit, ownCar } = leadFormOf(form);
   const nativeFields = { ...hidden, ...native };
   return (
     <form method="post" action={requestHref(form, car, extra)} onSubmit={onSubmit} noValidate className="grid gap-1.5">
@@ -81,20 +81,7 @@ export function LeadForm({
         )}
       </Field>
       <Field label="Номер телефона *" error={errors.phone}>
-        {(control) =>
-          anyPhone ? (
-            <TextInput
-              {...control}
-              aria-required
-              name="phone"
-              type="tel"
-              defaultValue={values.phone}
-              autoComplete="tel"
-            />
-          ) : (
-            <PhoneInput {...control} aria-required name="phone" defaultValue={values.phone} />
-          )
-        }
+        {(control) => <PhoneInput {...control} aria-required name="phone" defaultValue={values.phone} />}
       </Field>
       <ConsentBox error={errors.consent} defaultChecked={values.consent === "on"} />
       <Trap />
