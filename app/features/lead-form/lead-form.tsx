@@ -41,7 +41,7 @@ export function LeadForm({
     ...extra,
     ...(car ? { carSlug: car.slug, carInfo: car.info, carPrice: car.price, carStatus: car.status } : {}),
   };
-  const { errors, isPending, onSubmit } = useLeadSubmit({
+  const { errors, isPending, onSubmit, onChange } = useLeadSubmit({
     form,
     draftRef,
     hidden,
@@ -54,7 +54,14 @@ export function LeadForm({
   const { submit, ownCar } = leadFormOf(form);
   const nativeFields = { ...hidden, ...native };
   return (
-    <form method="post" action={requestHref(form, car, extra)} onSubmit={onSubmit} noValidate className="grid gap-1.5">
+    <form
+      method="post"
+      action={requestHref(form, car, extra)}
+      onSubmit={onSubmit}
+      onChange={onChange}
+      noValidate
+      className="grid gap-1.5"
+    >
       {Object.entries(nativeFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
