@@ -133,7 +133,7 @@ describe("deleting a lead", () => {
   });
 
   it("puts it into the trash: out of lists, counters, search, files, notices and changes, until it is restored", async () => {
-    const id = await post("+79990000031", { type: "lease_booking", message: "Ищу ёжика", consent: true });
+    const id = await post("+79990000031", { type: "trade_in", message: "Ищу ёжика", consent: true });
     const desk = (address: string) => {
       const params = new URLSearchParams(address);
       const query = { ...parseListQuery(params), ...parseLeadFilter(params), sort: "newest" as const };
@@ -146,7 +146,7 @@ describe("deleting a lead", () => {
     expect(removed).toMatchObject({ status: 200, body: { id, deletedAt: expect.stringMatching(/Z$/) } });
     expect((await remove(id)).status).toBe(404);
 
-    for (const address of ["", "type=lease_booking", "status=unanswered", "q=79990000031", "q=ежика"]) {
+    for (const address of ["", "type=trade_in", "status=unanswered", "q=79990000031", "q=ежика"]) {
       expect(await idsOf(address), address).not.toContain(id);
     }
     expect(await counted()).toEqual({
@@ -157,7 +157,7 @@ describe("deleting a lead", () => {
       today: before.today - 1,
     });
     expect((await desk("status=trash")).list.rows[0]).toMatchObject({ id, waiting: null });
-    for (const address of ["status=trash&q=79990000031", "status=trash&q=ежика", "status=trash&type=lease_booking"]) {
+    for (const address of ["status=trash&q=79990000031", "status=trash&q=ежика", "status=trash&type=trade_in"]) {
       expect(await idsOf(address), address).toEqual([id]);
     }
     expect(await idsOf("status=trash&q=нет такой")).toEqual([]);

@@ -3,7 +3,7 @@ import { GOOGLE_ID, METRIKA_ID } from "./counters.ts";
 import type { FieldWords } from "./history.ts";
 import { READ_STATE } from "./read-state.ts";
 import type { BannerPage } from "./settings.ts";
-import { optionalEmail, optionalText, requiredText } from "./text-fields.ts";
+import { optionalEmail, optionalPhone, optionalText, phoneText, requiredText } from "./text-fields.ts";
 import { TIME_ZONE_NAMES, timeZoneLabel, timeZoneOf } from "./time-zones.ts";
 import { pictureAddressSchema } from "./upload.ts";
 
@@ -12,9 +12,9 @@ const bannerSchema = z.partial(z.object({ desktop: pictureAddressSchema, mobile:
 /** The settings as the settings page sends them; what is left out besides the salon's name, phone and address stays as it is. */
 export const settingsSchema = z.object({
   salonName: requiredText(100, "Название салона обязательно"),
-  phone: requiredText(50, "Телефон обязателен"),
+  phone: phoneText("Телефон обязателен"),
   address: requiredText(255, "Адрес обязателен"),
-  phoneSecondary: optionalText(50),
+  phoneSecondary: optionalPhone(),
   fullAddress: optionalText(500),
   email: optionalEmail(),
   /** One line a text line. */

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { isDay } from "./days.ts";
+import { LEAD_LENGTHS } from "./limits.ts";
+import { normalisePhone, phoneMessage, tidyPhone } from "./phone-number.ts";
 
 // The kinds of text fields that forms of the panel are made of.
 
@@ -37,6 +39,28 @@ export function optionalEmail() {
       ),
       blankAsNull,
     ),
+  );
+}
+
+/** A Russian number, or another country's with its plus; kept as it was typed. `message` is shown when it is blank. */
+export function phoneText(message: string) {
+  return phoneSpelling(z.string(message), message);
+}
+
+/** A phone, or none; a blank one is stored as null. */
+export function optionalPhone() {
+  return z.optional(z.pipe(z.nullable(phoneSpelling(z.string())), blankAsNull));
+}
+
+function phoneSpelling(text: z.ZodMiniString, missing?: string) {
+  const { phone: max } = LEAD_LENGTHS;
+  return text.check(
+    z.overwrite(tidyPhone),
+    ...(missing === undefined ? [] : [z.minLength(1, missing)]),
+    z.maxLength(max, tooLong(max)),
+    z.refine((phone) => phone === "" || normalisePhone(phone) !== null, {
+      error: ({ input }) => phoneMessage(String(input)),
+    }),
   );
 }
 

@@ -58,6 +58,7 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
     }
     busy.current = true;
     setErrors({});
+    toast(null);
     setPending(true);
     onSending?.();
     try {
@@ -79,7 +80,16 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
     }
   }
 
-  return { errors, isPending, onSubmit };
+  /** Keeps what is typed for the next opening, and takes back what was said of a field that is being corrected. */
+  function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    draftRef.current = { ...openDraft(draftRef), values: textsOf(new FormData(currentTarget)) };
+    const name = target instanceof Element ? target.getAttribute("name") : null;
+    if (name === null || !Object.hasOwn(errors, name)) return;
+    setErrors(({ [name]: _corrected, ...rest }) => rest);
+    toast(null);
+  }
+
+  return { errors, isPending, onSubmit, onChange };
 }
 
 function textsOf(data: FormData): FieldTexts {

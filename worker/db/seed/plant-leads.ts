@@ -5,7 +5,7 @@ import { LEAD_STATUS_WORDS } from "#worker/domain/car-terms.ts";
 import { CONSENT_TEXT_VERSION } from "#worker/domain/consent.ts";
 import { leadSearchText } from "#worker/domain/lead-search.ts";
 import { formatPriceFrom } from "#worker/domain/money.ts";
-import { normalisePhone } from "#worker/domain/phone.ts";
+import { normalisePhone } from "#worker/domain/phone-number.ts";
 
 type LeadRow = typeof leads.$inferInsert;
 type ConsentRow = typeof consents.$inferInsert;

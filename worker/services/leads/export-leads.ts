@@ -4,7 +4,7 @@ import { labelOf } from "../../domain/car-terms.ts";
 import type { LeadsQuery } from "../../domain/lead-desk.ts";
 import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/lead-terms.ts";
 import { LEADS_EXPORT_MAX } from "../../domain/limits.ts";
-import { normalisePhone } from "../../domain/phone.ts";
+import { normalisePhone } from "../../domain/phone-number.ts";
 import { formatSalonTime, salonDay } from "../../domain/salon-time.ts";
 import type { Sheet } from "../../domain/sheet.ts";
 import { type TimeZone, timeZoneOf, utcOffsetLabel } from "../../domain/time-zones.ts";
@@ -78,10 +78,10 @@ export async function exportLeads(
   };
 }
 
-/** Begins with 8: a plus would be taken for a formula. */
+/** A Russian number begins with 8: a plus would be taken for a formula. */
 function dialled(phone: string): string {
   const number = normalisePhone(phone);
-  return number ? `8${number.slice(2)}` : phone;
+  return number?.startsWith("+7") ? `8${number.slice(2)}` : (number ?? phone);
 }
 
 function listed(facts: readonly { label: string; value: string }[]): string {

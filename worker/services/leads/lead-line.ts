@@ -69,7 +69,7 @@ export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours):
   };
 }
 
-/** Trade-in and selection take any text for a phone: «после 18» is none. */
+/** Requests from before phones were checked everywhere may hold any text: «после 18» is no number. */
 function canBeCalled(phone: string): boolean {
   return phone.replace(/\D/g, "").length >= CITY_PHONE_DIGITS;
 }

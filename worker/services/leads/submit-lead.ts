@@ -22,7 +22,7 @@ import { formatPriceFrom } from "../../domain/money.ts";
 import { networkOf } from "../../domain/network.ts";
 import { leadNoticeIds } from "../../domain/notices.ts";
 import { MASKED_NAME, maskPhone } from "../../domain/masked-person.ts";
-import { normalisePhone } from "../../domain/phone.ts";
+import { normalisePhone } from "../../domain/phone-number.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { utcDay } from "../../domain/salon-time.ts";
 import { LEADS_AN_HOUR, LEADS_COUNTED_MS, spamMarksOf } from "../../domain/spam-marks.ts";

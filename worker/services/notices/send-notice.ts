@@ -8,7 +8,7 @@ import {
   TEST_NOTICE,
   waitingLeadMail,
 } from "../../domain/lead-notice.ts";
-import { normalisePhone } from "../../domain/phone.ts";
+import { normalisePhone } from "../../domain/phone-number.ts";
 import type { NoticeTargets } from "./notice-targets.ts";
 import type { NoticeDeps } from "./notice-deps.ts";
 import { leadEvent, webhookCall } from "./webhook-call.ts";
