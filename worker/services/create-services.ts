@@ -17,6 +17,8 @@ import { getCarPage, getCarPreview } from "./cars/get-car-page.ts";
 import { getCarEditing, getStaffCar } from "./cars/get-staff-car.ts";
 import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { listStaffCars } from "./cars/list-staff-cars.ts";
+import { applyBulk, undoBulk } from "./cars/apply-bulk.ts";
+import { previewBulk, selectCars } from "./cars/preview-bulk.ts";
 import { removeCar, restoreCar } from "./cars/remove-car.ts";
 import { createCar, updateCar } from "./cars/save-car.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
@@ -122,6 +124,10 @@ export function createServices(deps: AllDeps) {
       changePrices: bind(changePrices),
       undoPrices: bind(undoPrices),
       listPriceRuns: bind(listPriceRuns),
+      select: bind(selectCars),
+      previewBulk: bind(previewBulk),
+      applyBulk: bind(applyBulk),
+      undoBulk: bind(undoBulk),
     },
     brands: {
       list: bind(listBrands),

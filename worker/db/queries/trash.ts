@@ -1,6 +1,6 @@
 import { and, asc, inArray, lt, notExists, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { brands, cars, priceHistory, priceRunItems } from "../schema/cars.ts";
+import { brands, carBulkItems, cars, priceHistory, priceRunItems } from "../schema/cars.ts";
 import { carSources } from "../schema/imports.ts";
 import { partnerBanks, promotions, reviews } from "../schema/content.ts";
 
@@ -21,6 +21,7 @@ export function deleteTrashBefore({ query }: Database, time: number) {
     .where(eq(cars.brandId, brands.id));
   return [
     query.delete(priceRunItems).where(lt(priceRunItems.at, time)),
+    query.delete(carBulkItems).where(lt(carBulkItems.at, time)),
     query.delete(priceHistory).where(inArray(priceHistory.carId, oldest)),
     query.delete(carSources).where(inArray(carSources.carId, oldest)),
     query.delete(cars).where(inArray(cars.id, oldest)),
