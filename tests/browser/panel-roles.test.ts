@@ -2,12 +2,11 @@ import type { Locator } from "playwright-core";
 import { expect, inject, it } from "vitest";
 import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
 
-const NAME = `analyst${Date.now()}`;
-
 it("an analyst sees what the role allows, and a permission works in an open session at once", async () => {
+  const name = `analyst${Date.now()}`;
   const page = await enterPanel("/admin/staff/new", { width: 1440, expectFailures: [/403/] });
   const dialog = await dialogOf(page);
-  await dialog.getByLabel("Логин *").fill(NAME);
+  await dialog.getByLabel("Логин *").fill(name);
   await dialog.getByLabel("Роль").selectOption("analyst");
   await dialog.getByRole("button", { name: "Добавить" }).click();
   const password = (await dialog.locator("code").textContent()) ?? "";
@@ -19,7 +18,7 @@ it("an analyst sees what the role allows, and a permission works in an open sess
   const other = await theirs?.newPage();
   if (!other) throw new Error("No second browser profile");
   await other.goto("/login");
-  await other.locator("[name=username]").fill(NAME);
+  await other.locator("[name=username]").fill(name);
   await other.locator("[name=password]").fill(password);
   await other.locator("[name=password]").press("Enter");
   await other.waitForURL(/\/admin\/password/);

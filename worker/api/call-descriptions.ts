@@ -21,6 +21,7 @@ import { priceChangeSchema } from "../domain/price-change.ts";
 import { promotionChangeSchema, promotionSchema } from "../domain/promotion.ts";
 import { reviewChangeSchema, reviewSchema } from "../domain/review.ts";
 import { settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
+import { bulkPreviewSchema, bulkStepSchema, carSelectionSchema } from "../domain/car-bulk.ts";
 import { carChangeSchema, carSchema } from "../domain/staff-car.ts";
 import { loginSchema, memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../domain/staff.ts";
 import { carsQuerySchema } from "./cars.ts";
@@ -65,6 +66,13 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "GET /admin/cars": { summary: "Автомобили для сотрудников, черновики тоже; условия — как в адресе списка" },
   "GET /admin/cars/:id": { summary: "Автомобиль для сотрудников" },
   "POST /cars": { summary: "Добавить автомобиль; в наличии — значит опубликован", body: carSchema, status: 201 },
+  "POST /cars/selection": { summary: "Автомобили, которые подходят под фильтр списка", body: carSelectionSchema },
+  "POST /cars/bulk/preview": { summary: "Что сделает действие со многими автомобилями", body: bulkPreviewSchema },
+  "POST /cars/bulk": {
+    summary: "Шаг действия со многими автомобилями; повтор с тем же ключом ничего не делает дважды",
+    body: bulkStepSchema,
+  },
+  "DELETE /cars/bulk/:run": { summary: "Отменить действие с этим ключом; повторять, пока left не станет 0" },
   "PUT /cars/:id": { summary: "Изменить автомобиль; пропущенные поля сохраняются", body: carChangeSchema },
   "DELETE /cars/:id": { summary: "Убрать автомобиль в корзину" },
   "POST /cars/:id/restore": { summary: "Вернуть автомобиль из корзины" },

@@ -3,6 +3,7 @@ import { IMPORT_FEED_MAX_BYTES } from "../domain/imports.ts";
 import type { Permission, StaffAudience } from "../domain/permissions.ts";
 import type { RequestContext } from "../edge/context.ts";
 import type { StaffSession } from "../services/staff/session.ts";
+import { deleteBulkRun, postBulkPreview, postBulkStep, postCarSelection } from "./car-bulk.ts";
 import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
 import { getCarBySlug, getCarCounts, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
@@ -137,6 +138,10 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "POST", path: "/cars/prices/preview", audience: "cars.prices", handler: postPricePreview },
   { method: "GET", path: "/cars/prices/:run", audience: "cars.prices", handler: getPriceUndo },
   { method: "DELETE", path: "/cars/prices/:run", audience: "cars.prices", handler: deletePriceRun },
+  { method: "POST", path: "/cars/selection", audience: "cars.write", handler: postCarSelection },
+  { method: "POST", path: "/cars/bulk/preview", audience: "cars.write", handler: postBulkPreview },
+  { method: "POST", path: "/cars/bulk", audience: "cars.write", handler: postBulkStep },
+  { method: "DELETE", path: "/cars/bulk/:run", audience: "cars.write", handler: deleteBulkRun },
   { method: "PUT", path: "/cars/:id", audience: "cars.write", hasPictures: true, handler: putCar },
   { method: "DELETE", path: "/cars/:id", audience: "cars.write", handler: deleteCar },
   { method: "POST", path: "/cars/:id/restore", audience: "cars.write", handler: postCarRestore },

@@ -23,6 +23,8 @@ import { getCarEditing, getStaffCar } from "./cars/get-staff-car.ts";
 import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { listWholeCars } from "./cars/list-whole-cars.ts";
 import { listStaffCars } from "./cars/list-staff-cars.ts";
+import { applyBulk, undoBulk } from "./cars/apply-bulk.ts";
+import { previewBulk, selectCars } from "./cars/preview-bulk.ts";
 import { removeCar, restoreCar } from "./cars/remove-car.ts";
 import { createCar, updateCar } from "./cars/save-car.ts";
 import { unpublishCar } from "./cars/unpublish-car.ts";
@@ -136,6 +138,10 @@ export function createServices(deps: AllDeps) {
       undoPrices: bind(undoPrices),
       previewPriceUndo: bind(previewPriceUndo),
       listPriceRuns: bind(listPriceRuns),
+      select: bind(selectCars),
+      previewBulk: bind(previewBulk),
+      applyBulk: bind(applyBulk),
+      undoBulk: bind(undoBulk),
     },
     brands: {
       list: bind(listBrands),

@@ -102,6 +102,9 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["panel: brands", (services) => services.brands.listForStaff({ search: "", page: 1, inTrash: false }, 24)],
   ["panel: a car", (services) => services.cars.getEditing("x")],
   ["panel: dashboard", (services) => services.dashboard.get()],
+  ["panel: cars of a bulk action", ({ cars }) => cars.previewBulk({ action: "publish", ids: ["x", "y"] })],
+  ["panel: cars of a filter", ({ cars }) => cars.select(EVERY_CAR)],
+  ["panel: roles", ({ staff }) => staff.listRoles()],
   ["panel: prices of a filter", ({ cars }) => cars.previewPrices({ priceMultiplier: 1.05, filter: EVERY_CAR })],
   ...PANEL_FILTERS.flatMap((filter) =>
     STAFF_CAR_SORTS.map((sort): [string, (services: Services) => Promise<unknown>] => [

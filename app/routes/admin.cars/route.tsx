@@ -31,6 +31,7 @@ import { CarCards } from "./car-cards.tsx";
 import { CarStatistics } from "./car-stats.tsx";
 import { CarTable } from "./car-table.tsx";
 import { CarsFailure } from "./cars-failure.tsx";
+import { SelectAll } from "./select-all.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SelectionProvider } from "#app/features/panel/cars/selection.tsx";
 
@@ -58,6 +59,7 @@ export default function Cars() {
   const { list, stats, brands, query, view, isNarrowed: narrowed } = useLoaderData<typeof loader>();
   const address = useListAddress(CARS_PATH);
   const canChangePrices = useMay("cars.prices");
+  const canSelect = useMay(["cars.write", "cars.prices"]);
   const Rows = view === "table" ? CarTable : CarCards;
   return (
     <SelectionProvider>
@@ -140,7 +142,8 @@ export default function Cars() {
             : { title: "Автомобили не найдены", text: "Попробуйте другой запрос или снимите часть фильтров." }
         }
       >
-        <Rows cars={list.rows} canSelect={canChangePrices} />
+        {canSelect && <SelectAll shown={list.rows.map(({ id }) => id)} total={list.total} filter={query} />}
+        <Rows cars={list.rows} canSelect={canSelect} />
       </ListScreen>
       <SelectionBar />
       <Outlet />

@@ -10,6 +10,7 @@ import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ListToolbar } from "#app/features/panel/list/list-toolbar.tsx";
 import { EmptyState, LinkButton, Pagination } from "#app/shared.ts";
 import { TabLinks } from "#app/ui/tabs.tsx";
+import { ConfirmDoubts } from "./confirm-doubts.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { isDecidable, type Picked } from "./picked.ts";
@@ -78,6 +79,9 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
           !isBusy(run) && <EmptyState title="Автомобилей не найдено" text="Записывать нечего." />
         )}
       </div>
+      <IfMayChange>
+        <ConfirmDoubts items={items.rows} />
+      </IfMayChange>
       <Pagination page={items.page} pageCount={items.pageCount} hrefFor={(page) => address.with({ page })} />
       <IfMayChange>
         <DecisionBar

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNotNull, lt, notExists, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.ts";
-import { brands, cars, oldAddresses, priceHistory, priceRunItems } from "../schema/cars.ts";
+import { brands, carBulkItems, cars, oldAddresses, priceHistory, priceRunItems } from "../schema/cars.ts";
 import { carSources } from "../schema/imports.ts";
 import { partnerBanks, promotions, reviews } from "../schema/content.ts";
 import { leadNoticeIds } from "../../domain/notices.ts";
@@ -28,6 +28,7 @@ export function deleteTrashBefore({ query }: Database, time: number) {
     .where(and(lt(brands.deletedAt, time), notExists(carsOfBrand)));
   return [
     query.delete(priceRunItems).where(lt(priceRunItems.at, time)),
+    query.delete(carBulkItems).where(lt(carBulkItems.at, time)),
     query.delete(priceHistory).where(inArray(priceHistory.carId, oldest)),
     query.delete(carSources).where(inArray(carSources.carId, oldest)),
     query.delete(oldAddresses).where(and(eq(oldAddresses.kind, "car"), inArray(oldAddresses.targetId, oldest))),
