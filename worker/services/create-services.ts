@@ -19,6 +19,7 @@ import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { listStaffCars } from "./cars/list-staff-cars.ts";
 import { removeCar, restoreCar } from "./cars/remove-car.ts";
 import { createCar, updateCar } from "./cars/save-car.ts";
+import { countCars } from "./catalogue/count-cars.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
@@ -102,7 +103,7 @@ export function createServices(deps: AllDeps) {
       getAutoCreditPage: bind(getAutoCreditPage),
     },
     selection: { findFittingCars: bind(findFittingCars) },
-    catalogue: { get: bind(getCatalogue) },
+    catalogue: { get: bind(getCatalogue), count: bind(countCars) },
     cars: {
       getPage: bind(getCarPage),
       getPublic: bind(getPublicCar),
