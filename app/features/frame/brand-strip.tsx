@@ -34,7 +34,7 @@ export function BrandStrip({ brands, allHref, allActive, label = "Марки" }:
     }
   }, [chosen]);
   return (
-    <div ref={root} className="mt-6">
+    <div ref={root} className="mt-6 print:hidden">
       <Carousel
         label={label}
         step={CAROUSEL_STEP_BRANDS_PX}

@@ -17,9 +17,9 @@ interface SiteHeaderProps {
 /** Stays at the top. Below MENU_BREAKPOINT_PX the links fold into a drawer. The page's main part has the id `content`. */
 export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
       <SkipLink to="content">К содержанию</SkipLink>
-      <Container className="flex h-16 items-center gap-3 nav:gap-6">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-3 nav:flex-nowrap nav:gap-6">
         <SalonMark name={settings.salonName} />
         <nav aria-label="Главное меню" className="hidden grow justify-center gap-5 nav:flex">
           {links.map(({ to, label }) => (
@@ -34,7 +34,7 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2 nav:ml-0">
+        <div className="ml-auto flex shrink-0 items-center gap-2 nav:ml-0">
           {choices && <CatalogueChoice choices={choices} variant="secondary" size="sm" className="max-md:hidden" />}
           <PhoneLink phone={settings.phone} className="px-2 max-md:hidden" />
           <a
