@@ -18,6 +18,7 @@ export { Pagination } from "#app/ui/pagination.tsx";
 export { RangeSlider } from "#app/ui/range-slider.tsx";
 export { SettledSelect } from "#app/ui/settled-select.tsx";
 export { Skeleton } from "#app/ui/skeleton.tsx";
+export { SkipLink } from "#app/ui/skip-link.tsx";
 export { Select, TextInput } from "#app/ui/text-input.tsx";
 export { preloadToast, ToastProvider, useToast } from "#app/ui/toast.tsx";
 export { BrandMark } from "#app/features/frame/brand-mark.tsx";

@@ -14,11 +14,11 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
           <li key={label} className="flex items-center gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {to ? (
-              <Link to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+              <Link to={to} className="inline-flex min-h-11 items-center wrap-anywhere hover:text-ink hover:underline">
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink">
+              <span aria-current="page" className="text-ink wrap-anywhere">
                 {label}
               </span>
             )}

@@ -49,4 +49,6 @@ export interface AppliedFilter {
   label: string;
   /** The same list without it. */
   href: string;
+  /** Cars there would be without it: said where there are none with it, for the filters whose removal helps. */
+  count?: number;
 }

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { AppliedFilter } from "#app/features/catalog/types.ts";
 import { loadOrExplain } from "#app/lib/load-or-explain.ts";
 import { pageHead } from "#app/lib/page-head.ts";
 import { pack, packRows } from "#app/lib/packed.ts";
@@ -42,6 +43,7 @@ export async function loadCatalogue(
     throw redirect(`?${catalogueParams({ ...query, page: found.pageCount })}`);
   }
   const { cars, total, page, pageCount, banner } = found;
+  const { options, applied } = describeFilters(query, found, scope.statuses);
   return {
     catalogue: { total, page, pageCount, banner },
     head: await headWith({
@@ -51,13 +53,26 @@ export async function loadCatalogue(
       noIndex: total === 0,
     }),
     cars: packRows(cars),
-    filters: pack(describeFilters(query, found, scope.statuses)),
+    filters: pack({ options, applied: total > 0 ? applied : await withCounts(context, scope, applied) }),
     /** The list's own address without the page, and the same without its brands. */
     address: catalogueParams({ ...query, page: 1 }).toString(),
     addressOfAllBrands: catalogueParams({ ...query, brands: [], page: 1 }).toString(),
     /** By slug, as far as brands have one. */
     logos: Object.fromEntries(found.brands.flatMap(({ slug, logo }) => (logo ? [[slug, logo]] : []))),
   };
+}
+
+/** A second trip to the database, for pages alone on which nothing was found. */
+async function withCounts(
+  { services }: AppLoadContext,
+  scope: CatalogueScope,
+  applied: readonly AppliedFilter[],
+): Promise<AppliedFilter[]> {
+  const queryOf = (href: string) => parseCatalogueQuery(new URL(href, "http://list").searchParams);
+  const counts = await services.catalogue.count(
+    applied.map(({ href }) => ({ ...scope, query: withinScope(queryOf(href), scope) })),
+  );
+  return applied.map((filter, at) => ({ ...filter, ...(counts[at] ? { count: counts[at] } : {}) }));
 }
 
 export type CatalogueData = Awaited<ReturnType<typeof loadCatalogue>>;

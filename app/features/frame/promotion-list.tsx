@@ -11,7 +11,11 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
         <li key={id} className="flex flex-col overflow-hidden panel">
           <Photo src={image} alt="" sizes="(min-width: 1280px) 410px, (min-width: 768px) 31vw, 92vw" />
           <div className="flex grow flex-col items-start p-5">
-            {discount && <Badge tone="accent">{discount}</Badge>}
+            {discount && (
+              <Badge tone="accent" className="whitespace-normal! wrap-anywhere">
+                {discount}
+              </Badge>
+            )}
             <h3 className="mt-3 text-lg font-semibold">{title}</h3>
             <p className="mt-2 text-sm text-graphite">{description}</p>
             {validUntil && <p className="mt-auto pt-4 text-sm text-soft">До {validUntil}</p>}

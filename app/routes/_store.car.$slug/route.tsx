@@ -58,18 +58,18 @@ export default function CarDetail() {
         )}
       </div>
       {car.promotions.length > 0 && (
-        <Section title="Акции">
+        <Section title="Акции" className="print:hidden">
           <PromotionList promotions={car.promotions} />
         </Section>
       )}
       {hasSimilar && (
-        <Section title="Похожие автомобили" id="similar">
+        <Section title="Похожие автомобили" id="similar" className="print:hidden">
           <CarGrid cars={car.similar} columns={4} />
         </Section>
       )}
       <StickyActions phone={phone}>
         {car.inStock ? (
-          <MainRequest car={requestedCar(car)} status={car.status} className="grow" />
+          <MainRequest car={requestedCar(car)} status={car.status} className="grow px-2" />
         ) : (
           <LinkButton to={hasSimilar ? "#similar" : "/new-cars"} className="grow">
             {hasSimilar ? "Похожие" : "Каталог"}

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
 import { LeaseBenefits } from "./lease-benefits.tsx";
-import { Container, EmptyState, LinkButton, LIST_CACHE, Pagination, unpackRows } from "#app/shared.ts";
-import { CarGrid, LEASE_BANNER, PageBanner, pageHref, ResultCount } from "#app/features/storefront.ts";
+import { Container, LIST_CACHE, Pagination, unpackRows } from "#app/shared.ts";
+import { CarGrid, EmptyCatalogue, LEASE_BANNER, PageBanner, pageHref, ResultCount } from "#app/features/storefront.ts";
 
 const TITLE = "Аренда автомобилей с выкупом";
 
@@ -47,9 +47,7 @@ export default function LeaseCars() {
             />
           </section>
         ) : (
-          <EmptyState title="Автомобили для аренды с выкупом не найдены">
-            <LinkButton to="/new-cars">Новые автомобили</LinkButton>
-          </EmptyState>
+          <EmptyCatalogue title="Автомобили для аренды с выкупом не найдены" />
         )}
       </Container>
     </>

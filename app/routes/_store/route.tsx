@@ -4,6 +4,8 @@ import storeStyles from "#app/styles/store.css";
 import { FONT_PRELOADS } from "#app/shared.ts";
 import { Failure, NotFound, PendingScreen, rememberVisitSource, StoreFrame } from "#app/features/storefront.ts";
 
+export { failureMeta as meta } from "#app/features/storefront.ts";
+
 export function links() {
   return [...FONT_PRELOADS, { rel: "stylesheet", href: storeStyles }];
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Car } from "../../domain/car.ts";
 import type { BodyType, CarStatus } from "../../domain/car-terms.ts";
@@ -82,6 +82,20 @@ export function selectCatalogue(
     .orderBy(...ORDER[sort])
     .limit(limit)
     .offset(offset);
+}
+
+/** Cars that fit each of several filters, a row a filter; `at` is the filter's place. */
+export function countByConditions(
+  { query }: Database,
+  [first, ...others]: readonly [CarConditions, ...CarConditions[]],
+) {
+  const counted = (filter: CarConditions, at: number) =>
+    query
+      .select({ at: sql<number>`${at}`.as("at"), count: count().as("count") })
+      .from(cars)
+      .where(conditions(query, filter));
+  const [second, ...more] = others.map((filter, index) => counted(filter, index + 1));
+  return second ? unionAll(counted(first, 0), second, ...more) : counted(first, 0);
 }
 
 /** Newest first. `family` is a family's slug. */

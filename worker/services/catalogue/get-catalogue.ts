@@ -69,9 +69,8 @@ export async function getCatalogue(
   { db, clock }: Deps,
   { statuses, bodyType, query, pageSize }: CatalogueRequest,
 ): Promise<Catalogue> {
-  const asked = query.status && statuses.includes(query.status) ? [query.status] : statuses;
-  const bodyTypes = bodyType ? [bodyType] : query.bodyTypes;
-  const conditions: CarConditions = { ...query, statuses: asked, bodyTypes };
+  const conditions = conditionsOf({ statuses, query, ...(bodyType && { bodyType }) });
+  const { statuses: asked, bodyTypes } = conditions;
   const { brands: slugs, family, priceMax, yearFrom, mileageMax } = query;
   // What a filter lists is counted by the facet table; anything else takes a grouped count over an index.
   const narrowing = [family, priceMax, yearFrom, mileageMax].some((part) => part !== null)
@@ -126,6 +125,15 @@ export async function getCatalogue(
     transmissions: optionsOf("transmission", TRANSMISSIONS),
     drivetrains: optionsOf("drivetrain", DRIVETRAINS),
     fuelTypes: optionsOf("fuelType", FUEL_TYPES),
+  };
+}
+
+/** What a page's scope and a visitor's choice ask of a car together. */
+export function conditionsOf({ statuses, bodyType, query }: Omit<CatalogueRequest, "pageSize">): CarConditions {
+  return {
+    ...query,
+    statuses: query.status && statuses.includes(query.status) ? [query.status] : statuses,
+    bodyTypes: bodyType ? [bodyType] : query.bodyTypes,
   };
 }
 
