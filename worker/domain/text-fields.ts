@@ -69,7 +69,10 @@ export function pictureAddress() {
 
 /** A day as a date input sends it, «2026-12-31»; blank is none. */
 export function optionalDay() {
-  const day = z.string("Укажите дату").check(z.trim(), z.refine((text) => text === "" || isDay(text), "Такой даты нет"));
+  const day = z.string("Укажите дату").check(
+    z.trim(),
+    z.refine((text) => text === "" || isDay(text), "Такой даты нет"),
+  );
   return z.optional(z.pipe(z.nullable(day), blankAsNull));
 }
 

@@ -13,6 +13,8 @@ import { EmptyState, LinkButton, Pagination, useSlowDestination } from "#app/sha
 interface CatalogueViewProps {
   options: CatalogueOptions;
   applied: readonly AppliedFilter[];
+  /** What to drop for an answer with cars. */
+  wider: readonly AppliedFilter[];
   clearHref: string;
   total: number;
   cars: readonly CarCard[];
@@ -24,7 +26,7 @@ interface CatalogueViewProps {
 
 /** Filters beside (on phones: above) the cards, the count, what is applied, and the pages. */
 export function CatalogueView(props: CatalogueViewProps) {
-  const { options, applied, clearHref, total, cars, page, pageCount, hrefFor, empty } = props;
+  const { options, applied, wider, clearHref, total, cars, page, pageCount, hrefFor, empty } = props;
   const { pathname } = useLocation();
   const isSlow = useSlowDestination() === pathname;
   return (
@@ -47,6 +49,11 @@ export function CatalogueView(props: CatalogueViewProps) {
           <CarGrid cars={cars} columns={3} priorityCount={1} heading="h2" />
         ) : (
           <EmptyState title={empty.title} text={empty.text}>
+            {wider.map(({ label, href }) => (
+              <LinkButton key={href} to={href}>
+                {label}
+              </LinkButton>
+            ))}
             {applied.length > 0 ? (
               <LinkButton to={clearHref} variant="secondary">
                 Сбросить фильтры

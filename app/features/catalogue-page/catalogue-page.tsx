@@ -20,7 +20,7 @@ interface CataloguePageProps {
 export function CataloguePage({ data, title, subtitle, banner, empty }: CataloguePageProps) {
   const { catalogue, address, addressOfAllBrands, logos } = data;
   const cars = useMemo(() => unpackRows(data.cars), [data.cars]);
-  const { options, applied } = useMemo(() => unpack(data.filters), [data.filters]);
+  const { options, applied, wider } = useMemo(() => unpack(data.filters), [data.filters]);
   const brands = options.lists.find(({ name }) => name === "brand")?.options ?? [];
   return (
     <>
@@ -43,6 +43,7 @@ export function CataloguePage({ data, title, subtitle, banner, empty }: Catalogu
         <CatalogueView
           options={options}
           applied={applied}
+          wider={wider}
           clearHref="."
           total={catalogue.total}
           cars={cars}

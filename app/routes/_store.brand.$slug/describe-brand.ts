@@ -1,7 +1,7 @@
 import { packRows } from "#app/lib/packed.ts";
 import type { CarStatus } from "#worker/domain/car-terms.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/car-status.ts";
-import { catalogueParams } from "#worker/domain/catalogue.ts";
+import { catalogueParams, modelKey } from "#worker/domain/catalogue.ts";
 import { CARS, countOf, formatNumber, type PluralForms, pluralOf } from "#worker/domain/plural.ts";
 import type { BrandPage } from "#worker/services/brands/get-brand-page.ts";
 
@@ -39,7 +39,7 @@ export function describeBrand({ brand, totals, families, sections, otherBrands }
       more:
         all > cars.length
           ? {
-              to: `${CATALOGUE_PATHS[status]}?${catalogueParams({ brands: [brand.slug], family: model })}`,
+              to: `${CATALOGUE_PATHS[status]}?${catalogueParams({ brands: [brand.slug], models: model ? [modelKey(brand.slug, model)] : [] })}`,
               label: `${MORE_LABELS[status](name)}: ${formatNumber(all)}`,
             }
           : null,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Car } from "../../domain/car.ts";
 import type { BodyType, CarStatus } from "../../domain/car-terms.ts";
-import type { CarSort } from "../../domain/catalogue.ts";
+import { type CarSort, modelKey } from "../../domain/catalogue.ts";
 import type { Database } from "../client.ts";
 import { cars } from "../schema/cars.ts";
 import { type CarConditions, conditions, isListed, isPublished } from "./car-conditions.ts";
@@ -84,6 +84,16 @@ export function selectCatalogue(
     .offset(offset);
 }
 
+/** The least price of what a page lists, from an index in the order of prices. */
+export function selectCheapest({ query }: Database, statuses: CarStatus[], bodyType: BodyType | null) {
+  return query
+    .select({ price: cars.price })
+    .from(cars)
+    .where(and(isListed, inArray(cars.status, statuses), bodyType ? eq(cars.bodyType, bodyType) : undefined))
+    .orderBy(asc(cars.price))
+    .limit(1);
+}
+
 /** Newest first. `family` is a family's slug. */
 export function selectBrandCars(
   { query }: Database,
@@ -93,7 +103,7 @@ export function selectBrandCars(
   return query
     .select(cardColumns)
     .from(cars)
-    .where(conditions(query, { brands: [slug], statuses: [status], family }))
+    .where(conditions(query, { brands: [slug], statuses: [status], models: family ? [modelKey(slug, family)] : [] }))
     .orderBy(...ORDER.relevance)
     .limit(limit);
 }

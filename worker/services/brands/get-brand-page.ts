@@ -1,5 +1,5 @@
 import { selectBrandCars } from "../../db/queries/cars.ts";
-import { selectFacetsOfBrand } from "../../db/queries/facets.ts";
+import { selectFacetsOfBrands } from "../../db/queries/facets.ts";
 import { selectBrands } from "../../db/queries/frame.ts";
 import type { CarCard } from "../../domain/car.ts";
 import { CAR_STATUSES, type CarStatus } from "../../domain/car-terms.ts";
@@ -37,7 +37,7 @@ export async function getBrandPage(
 ): Promise<Result<BrandPage>> {
   const [brands, facets, ofNew, ofUsed, ofLease] = await db.read([
     selectBrands(db),
-    selectFacetsOfBrand(db, slug),
+    selectFacetsOfBrands(db, [slug]),
     selectBrandCars(db, { slug, status: "new", family }, BRAND_SECTION_CARS),
     selectBrandCars(db, { slug, status: "used", family }, BRAND_SECTION_CARS),
     selectBrandCars(db, { slug, status: "lease", family }, BRAND_SECTION_CARS),
