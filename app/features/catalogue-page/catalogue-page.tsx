@@ -24,7 +24,13 @@ export function CataloguePage({ data, title, subtitle, banner, empty }: Catalogu
   const brands = options.lists.find(({ name }) => name === "brand")?.options ?? [];
   return (
     <>
-      <PageBanner title={title} subtitle={subtitle} image={banner.image} fallback={banner.fallback} size="page" />
+      <PageBanner
+        title={title}
+        subtitle={`${data.intro} ${subtitle}`}
+        image={banner.image}
+        fallback={banner.fallback}
+        size="page"
+      />
       <Container>
         {brands.length > 0 && (
           <BrandStrip

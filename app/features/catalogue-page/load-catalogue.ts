@@ -6,6 +6,7 @@ import type { BodyType, CarStatus } from "#worker/domain/car-terms.ts";
 import { catalogueParams, type CatalogueQuery, parseCatalogueQuery } from "#worker/domain/catalogue.ts";
 import { PARAM_ALIASES, withoutAliases } from "#worker/domain/catalogue-aliases.ts";
 import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/limits.ts";
+import { describeStock } from "./describe-stock.ts";
 import { describeFilters, offersMileage } from "./describe-filters.ts";
 
 /** A catalogue to search engines; filtered variants point at it, further pages are found on their own. */
@@ -46,11 +47,13 @@ export async function loadCatalogue(
     throw redirect(`?${catalogueParams({ ...query, page: found.pageCount })}`);
   }
   const { cars, total, page, pageCount, banner } = found;
+  const { intro, priceFrom } = describeStock(found);
   return {
     catalogue: { total, page, pageCount, banner },
+    intro,
     head: await headWith({
-      title: page > 1 ? `${title}, страница ${page}` : title,
-      description,
+      title: `${title}${priceFrom && ` ${priceFrom}`}${page > 1 ? `, страница ${page}` : ""}`,
+      description: [intro, description].join(" ").trim(),
       path: page > 1 ? `${path}?page=${page}` : path,
       noIndex: total === 0,
     }),

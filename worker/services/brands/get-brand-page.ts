@@ -23,6 +23,8 @@ export interface BrandPage {
   brand: Brand;
   /** Of the whole brand, whatever family is chosen. */
   totals: Record<CarStatus, number>;
+  /** Of its cheapest car, rubles; null when it has none. */
+  priceMin: number | null;
   /** Families with cars on show, by name. */
   families: CountedFamily[];
   /** Statuses that have cars; new, used, lease. */
@@ -55,6 +57,10 @@ export async function getBrandPage(
   return ok({
     brand,
     totals: { new: totalOf("new"), used: totalOf("used"), lease: totalOf("lease") },
+    priceMin: facets.reduce<number | null>(
+      (min, { priceMin: of }) => (min === null ? of : Math.min(min, of ?? min)),
+      null,
+    ),
     families: byName(nameFamilies(brand.name, facets)),
     sections: fitted(sections),
     otherBrands: byName(brands)

@@ -1,6 +1,7 @@
 import { selectSettings } from "../../db/queries/frame.ts";
 import type { SalonSettings } from "../../domain/settings.ts";
 import { loanDisclaimer } from "../../domain/loan-disclaimer.ts";
+import { type Visit, visitOf } from "../../domain/visit.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
 
@@ -9,6 +10,7 @@ export interface Frame {
   settings: SalonSettings;
   /** What the law wants said beside an offer of credit; made here so that no browser carries its words twice. */
   disclaimer: string;
+  visit: Visit;
   /** For the copyright line. */
   year: number;
 }
@@ -26,6 +28,7 @@ export async function getFrame({ db, clock }: Deps): Promise<ReadFrame> {
     frame: {
       settings,
       disclaimer: loanDisclaimer(settings.creditBank),
+      visit: visitOf(settings, clock.now()),
       year: new Date(clock.now()).getFullYear(),
     },
     contentVersion: rows[0]?.contentVersion ?? null,
