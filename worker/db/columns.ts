@@ -50,7 +50,8 @@ function cellOf(value: unknown): FacetCell[] {
   const fuelType = FUEL_TYPES.find((known) => known === value[3]);
   const count: unknown = value[4];
   if (!bodyType || !transmission || !drivetrain || !fuelType || typeof count !== "number") return [];
-  return [{ bodyType, transmission, drivetrain, fuelType, count }];
+  const family = typeof value[5] === "string" ? { family: value[5] } : {};
+  return [{ bodyType, transmission, drivetrain, fuelType, count, ...family }];
 }
 
 /** Counts by price band: `[[4, 12]]`. What is no such pair is dropped. */

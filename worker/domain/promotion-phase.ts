@@ -39,3 +39,19 @@ export function promotionWarning(
     ? `В тексте срок «${validUntil}», а последний день — ${dayInWords(endsOn)}.`
     : `В тексте срок «${validUntil}», но последний день не указан: сама акция не закончится.`;
 }
+
+/** A promotion with what the panel tells of its days. */
+export interface PhasedPromotion extends StaffPromotion {
+  phase: PromotionPhase;
+  phaseText: string;
+  warning: string | null;
+}
+
+export function withPhase(promotion: StaffPromotion, today: string): PhasedPromotion {
+  return {
+    ...promotion,
+    phase: promotionPhase(promotion, today),
+    phaseText: phaseText(promotion, today),
+    warning: promotion.isActive ? promotionWarning(promotion, today) : null,
+  };
+}

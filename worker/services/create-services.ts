@@ -29,7 +29,6 @@ import { removeCar, restoreCar } from "./cars/remove-car.ts";
 import { createCar, updateCar } from "./cars/save-car.ts";
 import { unpublishCar } from "./cars/unpublish-car.ts";
 import { countByPrice } from "./catalogue/count-by-price.ts";
-import { countCars } from "./catalogue/count-cars.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
@@ -118,7 +117,7 @@ export function createServices(deps: AllDeps) {
     },
     addresses: { findNew: bind(findNewAddress) },
     selection: { findFittingCars: bind(findFittingCars) },
-    catalogue: { get: bind(getCatalogue), count: bind(countCars), countByPrice: bind(countByPrice) },
+    catalogue: { get: bind(getCatalogue), countByPrice: bind(countByPrice) },
     cars: {
       getPage: bind(getCarPage),
       getPublic: bind(getPublicCar),

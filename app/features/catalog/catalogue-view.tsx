@@ -16,6 +16,8 @@ export const CARS_ID = "cars";
 interface CatalogueViewProps {
   options: CatalogueOptions;
   applied: readonly AppliedFilter[];
+  /** What to drop for an answer with cars. */
+  wider: readonly AppliedFilter[];
   clearHref: string;
   total: number;
   cars: readonly CarCard[];
@@ -27,7 +29,7 @@ interface CatalogueViewProps {
 
 /** Filters beside (on phones: above) the cards, the count, what is applied, and the pages. */
 export function CatalogueView(props: CatalogueViewProps) {
-  const { options, applied, clearHref, total, cars, page, pageCount, hrefFor, empty } = props;
+  const { options, applied, wider, clearHref, total, cars, page, pageCount, hrefFor, empty } = props;
   const { pathname } = useLocation();
   const isSlow = useSlowDestination() === pathname;
   if (total === 0 && applied.length === 0) {
@@ -57,13 +59,11 @@ export function CatalogueView(props: CatalogueViewProps) {
           <CarGrid cars={cars} columns={3} priorityCount={1} heading="h2" />
         ) : (
           <EmptyCatalogue title="По вашим фильтрам ничего не найдено" text="Попробуйте изменить параметры поиска">
-            {applied.map(
-              ({ label, href, count }) =>
-                count !== undefined && (
-                  <LinkButton key={label} to={href} preventScrollReset variant="soft">
-                    Без «{label}»: {countOf(count, CARS)}
-                  </LinkButton>
-                ),
+            {wider.map(({ label, href }) => (
+              <LinkButton key={href} to={href} preventScrollReset variant="soft">
+                {label}
+              </LinkButton>
+            ))}
             )}
             <LinkButton to={clearHref} variant="secondary">
               Сбросить фильтры

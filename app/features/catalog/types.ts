@@ -35,14 +35,15 @@ export interface CatalogueOptions {
   statuses: { options: ChoiceOption[]; selected: string } | null;
   /** Rubles; null at the slider's maximum. */
   priceMax: number | null;
+  /** As typed: both ends with their digits in groups, blank for none. */
+  price: { min: string; max: string };
+  years: { from: number | null; to: number | null };
   lists: FilterList[];
   /** Folded under «Ещё фильтры». */
   more: { lists: FilterList[]; selects: FilterSelect[] };
   sort: string;
   /** The default first. */
   sorts: ChoiceOption[];
-  /** What else the address asks for and the form does not show; travels along. */
-  kept: { name: string; value: string }[];
 }
 
 export interface AppliedFilter {

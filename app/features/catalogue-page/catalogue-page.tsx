@@ -21,7 +21,7 @@ interface CataloguePageProps {
 export function CataloguePage({ data, title, subtitle, banner, empty }: CataloguePageProps) {
   const { catalogue, address, addressOfAllBrands, logos } = data;
   const cars = useMemo(() => unpackRows(data.cars), [data.cars]);
-  const { options, applied } = useMemo(() => unpack(data.filters), [data.filters]);
+  const { options, applied, wider } = useMemo(() => unpack(data.filters), [data.filters]);
   const brands = options.lists.find(({ name }) => name === "brand")?.options ?? [];
   return (
     <>
@@ -31,7 +31,13 @@ export function CataloguePage({ data, title, subtitle, banner, empty }: Catalogu
           <SkipLink to={CARS_ID}>К автомобилям</SkipLink>
         </>
       )}
-      <PageBanner title={title} subtitle={subtitle} image={banner.image} fallback={banner.fallback} size="page" />
+      <PageBanner
+        title={title}
+        subtitle={`${data.intro} ${subtitle}`}
+        image={banner.image}
+        fallback={banner.fallback}
+        size="page"
+      />
       <Container>
         {brands.length > 0 && (
           <BrandStrip
@@ -50,6 +56,7 @@ export function CataloguePage({ data, title, subtitle, banner, empty }: Catalogu
         <CatalogueView
           options={options}
           applied={applied}
+          wider={wider}
           clearHref="."
           total={catalogue.total}
           cars={cars}

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { SalonSettings } from "#worker/domain/settings.ts";
+import type { Visit } from "#worker/domain/visit.ts";
+import { MapLinks } from "./map-links.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { TextLines } from "./text-lines.tsx";
@@ -13,6 +15,7 @@ interface SiteFooterProps {
   catalogue: readonly SiteLink[];
   /** Such as the policy and the consent. */
   legal?: readonly SiteLink[];
+  visit: Visit;
   /** What the law wants said beside an offer of credit. */
   disclaimer: string;
   year: number;
@@ -20,7 +23,16 @@ interface SiteFooterProps {
   legalEnd?: (place: HTMLElement | null) => void;
 }
 
-export function SiteFooter({ settings, links, catalogue, legal = [], disclaimer, year, legalEnd }: SiteFooterProps) {
+export function SiteFooter({
+  settings,
+  links,
+  catalogue,
+  legal = [],
+  visit,
+  disclaimer,
+  year,
+  legalEnd,
+}: SiteFooterProps) {
   const services = links.filter((link) => !catalogue.some(({ to }) => to === link.to));
   return (
     <footer className="on-dark print:hidden mt-14 bg-ink pt-10 pb-8 text-sm text-paper/75">
@@ -38,14 +50,18 @@ export function SiteFooter({ settings, links, catalogue, legal = [], disclaimer,
             {services.length > 0 && <LinkColumn title="Услуги" links={services} />}
           </nav>
           <address className="not-italic">
-            <p className="font-semibold text-paper">Контакты</p>
+            <p className="font-semibold text-paper">Приезжайте или позвоните</p>
             <PhoneLink phone={settings.phone} className="text-lg text-paper" />
+            <Link to="/request/callback" className="ml-5 inline-flex min-h-11 items-center underline">
+              Перезвоните мне
+            </Link>
             {settings.phoneSecondary && (
               <div>
                 <PhoneLink phone={settings.phoneSecondary} />
               </div>
             )}
             <p className="mt-1">{settings.fullAddress ?? settings.address}</p>
+            <MapLinks visit={visit} />
             {settings.email && (
               <a href={`mailto:${settings.email}`} className="inline-flex min-h-11 items-center underline">
                 {settings.email}
@@ -56,6 +72,7 @@ export function SiteFooter({ settings, links, catalogue, legal = [], disclaimer,
                 <TextLines text={settings.workingHours} />
               </p>
             )}
+            {visit.openText}
           </address>
         </div>
         <div className="mt-8 border-t border-paper/20 pt-6 text-xs">

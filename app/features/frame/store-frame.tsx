@@ -16,7 +16,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   if (!frame) return <main>{children}</main>;
-  const { settings, disclaimer, year } = frame;
+  const { settings, visit, disclaimer, year } = frame;
   const counts = Boolean(settings.yandexMetrikaId || settings.googleAnalyticsId);
   return (
     <ToastProvider>
@@ -29,6 +29,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
         links={MENU_LINKS}
         catalogue={CATALOGUE_LINKS}
         legal={LEGAL_LINKS}
+        visit={visit}
         disclaimer={disclaimer}
         year={year}
         {...(counts ? { legalEnd: setFooterPlace } : {})}

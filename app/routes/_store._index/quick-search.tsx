@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useCallback, useState } from "react";
 import type { CarStatus } from "#worker/domain/car-terms.ts";
 import type { LiveButtonsProps } from "./live-buttons.client.tsx";
 import { Button, CARS, CATALOGUE_PATHS, countOf, formatShortRubles, QUICK_BUDGETS_RUB, Select } from "#app/shared.ts";
@@ -14,27 +14,33 @@ interface QuickSearchProps {
  * buttons that count are loaded; without them the buttons name no number as soon as something is chosen.
  */
 export function QuickSearch({ brands, totals }: QuickSearchProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
   const [Live, setLive] = useState<ComponentType<LiveButtonsProps>>();
   const [choice, setChoice] = useState("");
-  function follow() {
-    if (!Live)
-      import("./live-buttons.client.tsx").then((part) => setLive(() => part.LiveButtons)).catch(() => undefined);
-    const values = form.current ? [...new FormData(form.current).values()] : [];
-    setChoice(values.join(" ").trim());
-  }
-  // Something may have been chosen before the scripts came, or be restored by the browser.
-  useEffect(() => {
-    if ([...new FormData(form.current ?? undefined).values()].some(Boolean)) follow();
+  const follow = useCallback((element: HTMLFormElement) => {
+    setChoice([...new FormData(element).values()].join(" ").trim());
+    // Without the part the form works all the same.
+    import("./live-buttons.client.tsx").then(
+      ({ LiveButtons }) => setLive(() => LiveButtons),
+      () => undefined,
+    );
   }, []);
+  const begin = useCallback(
+    (element: HTMLFormElement | null) => {
+      setForm(element);
+      // Something may have been chosen before the scripts came, or be restored by the browser.
+      if (element && [...new FormData(element).values()].some(Boolean)) follow(element);
+    },
+    [follow],
+  );
   return (
     <Form
-      ref={form}
+      ref={begin}
       method="get"
       action={CATALOGUE_PATHS.new}
       className="grid gap-3 rounded-lg bg-paper p-4 text-ink sm:grid-cols-2 md:p-5"
-      onFocus={follow}
-      onChange={follow}
+      onFocus={({ currentTarget }) => follow(currentTarget)}
+      onChange={({ currentTarget }) => follow(currentTarget)}
     >
       <label>
         <span className="mb-1 block text-sm">Марка</span>
@@ -58,8 +64,8 @@ export function QuickSearch({ brands, totals }: QuickSearchProps) {
           ))}
         </Select>
       </label>
-      {Live && form.current ? (
-        <Live form={form.current} totals={totals} onChoice={follow} />
+      {Live && form ? (
+        <Live form={form} totals={totals} onChoice={() => follow(form)} />
       ) : (
         <>
           <Button type="submit" size="lg" wide>

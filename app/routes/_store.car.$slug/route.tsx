@@ -39,14 +39,15 @@ export { headMeta as meta } from "#app/shared.ts";
 
 export default function CarDetail() {
   const car = useLoaderData<typeof loader>();
-  const phone = useFrame()?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  const frame = useFrame();
+  const phone = frame?.settings.phone ?? DEFAULT_SETTINGS.phone;
   const hasSimilar = car.similar.length > 0;
   return (
     <Container className="pb-24 lg:pb-0">
       <Breadcrumbs items={car.trail} />
       <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <CarGallery pictures={car.pictures} alt={car.title} />
-        <CarSummary car={car} phone={phone} />
+        <CarSummary car={car} phone={phone} frame={frame} />
       </div>
       <div className="mt-10 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <SpecList title="Характеристики" items={car.specs} />

@@ -11,8 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const description =
     "Автомобили в аренду с правом выкупа: суточная ставка, гибкий график платежей, выкуп в любой момент.";
   const texts = { path: "/lease-cars", title: TITLE, description };
-  const { catalogue, cars, address, head } = await loadCatalogue(args, { statuses: ["lease"] }, texts);
-  return { catalogue, cars, address, head };
+  const { catalogue, intro, cars, address, head } = await loadCatalogue(args, { statuses: ["lease"] }, texts);
+  return { catalogue, intro, cars, address, head };
 }
 
 export function headers() {
@@ -22,12 +22,12 @@ export function headers() {
 export { headMeta as meta } from "#app/shared.ts";
 
 export default function LeaseCars() {
-  const { catalogue, cars, address } = useLoaderData<typeof loader>();
+  const { catalogue, intro, cars, address } = useLoaderData<typeof loader>();
   return (
     <>
       <PageBanner
         title={TITLE}
-        subtitle="Пользуйтесь автомобилем сразу, а решение о выкупе принимайте, когда будете уверены."
+        subtitle={`${intro} Пользуйтесь автомобилем сразу, а решение о выкупе принимайте, когда будете уверены.`}
         image={catalogue.banner}
         fallback={LEASE_BANNER}
         size="page"

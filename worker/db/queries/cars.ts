@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/sqlite-core";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Car } from "../../domain/car.ts";
 import type { BodyType, CarStatus } from "../../domain/car-terms.ts";
-import type { CarSort } from "../../domain/catalogue.ts";
+import { type CarSort, modelKey } from "../../domain/catalogue.ts";
 import type { Database } from "../client.ts";
 import { cars } from "../schema/cars.ts";
 import { type CarConditions, conditions, isListed, isPublished } from "./car-conditions.ts";
@@ -84,18 +83,14 @@ export function selectCatalogue(
     .offset(offset);
 }
 
-/** Cars that fit each of several filters, a row a filter; `at` is the filter's place. */
-export function countByConditions(
-  { query }: Database,
-  [first, ...others]: readonly [CarConditions, ...CarConditions[]],
-) {
-  const counted = (filter: CarConditions, at: number) =>
-    query
-      .select({ at: sql<number>`${at}`.as("at"), count: count().as("count") })
-      .from(cars)
-      .where(conditions(query, filter));
-  const [second, ...more] = others.map((filter, index) => counted(filter, index + 1));
-  return second ? unionAll(counted(first, 0), second, ...more) : counted(first, 0);
+/** The least price of what a page lists, from an index in the order of prices. */
+export function selectCheapest({ query }: Database, statuses: CarStatus[], bodyType: BodyType | null) {
+  return query
+    .select({ price: cars.price })
+    .from(cars)
+    .where(and(isListed, inArray(cars.status, statuses), bodyType ? eq(cars.bodyType, bodyType) : undefined))
+    .orderBy(asc(cars.price))
+    .limit(1);
 }
 
 /** Newest first. `family` is a family's slug. */
@@ -107,7 +102,7 @@ export function selectBrandCars(
   return query
     .select(cardColumns)
     .from(cars)
-    .where(conditions(query, { brands: [slug], statuses: [status], family }))
+    .where(conditions(query, { brands: [slug], statuses: [status], models: family ? [modelKey(slug, family)] : [] }))
     .orderBy(...ORDER.relevance)
     .limit(limit);
 }

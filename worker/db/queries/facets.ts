@@ -34,6 +34,23 @@ export function countFacets({ query }: Database, filter: Partial<CarConditions>)
     .groupBy(cells.status, cells.brandId);
 }
 
+/** The same of some brands, by model family too: one row a cell and family, read over the index of families. */
+export function countFamilyFacets({ query }: Database, filter: Partial<CarConditions> & Pick<CarConditions, "brands">) {
+  const { bodyType, transmission, drivetrain, fuelType, modelFamily } = cars;
+  return query
+    .select({
+      status: cars.status,
+      brandId: cars.brandId,
+      cells:
+        sql`json_array(json_array(${bodyType}, ${transmission}, ${drivetrain}, ${fuelType}, count(*), ${modelFamily}))`
+          .mapWith(carFacets.cells)
+          .as("cells"),
+    })
+    .from(cars)
+    .where(conditions(query, filter))
+    .groupBy(cars.status, cars.brandId, modelFamily, bodyType, transmission, drivetrain, fuelType);
+}
+
 /** Counts of every status: brand strip, body-type tiles, totals. */
 export function selectAllFacets({ query }: Database) {
   return query
@@ -54,12 +71,22 @@ export function selectPriceBands({ query }: Database, statuses: CarStatus[]) {
     .where(inArray(carFacets.status, statuses));
 }
 
-/** Totals and model families of one brand, a row a status. */
-export function selectFacetsOfBrand({ query }: Database, slug: string) {
+/** Totals and model families of some brands, a row a status and brand. */
+export function selectFacetsOfBrands(
+  { query }: Database,
+  slugs: string[],
+  statuses: readonly CarStatus[] = CAR_STATUSES,
+) {
   return query
-    .select({ status: carFacets.status, total: carFacets.total, families: carFacets.families })
+    .select({
+      status: carFacets.status,
+      brandId: carFacets.brandId,
+      total: carFacets.total,
+      families: carFacets.families,
+      priceMin: carFacets.priceMin,
+    })
     .from(carFacets)
-    .where(and(inArray(carFacets.status, [...CAR_STATUSES]), isOfBrands(query, carFacets.brandId, [slug])));
+    .where(and(inArray(carFacets.status, [...statuses]), isOfBrands(query, carFacets.brandId, slugs)));
 }
 
 /**

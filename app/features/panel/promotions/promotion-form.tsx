@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
-import type { StaffPromotion } from "#worker/domain/promotion.ts";
+import type { PhasedPromotion } from "#worker/domain/promotion-phase.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Checkbox, Icon } from "#app/shared.ts";
@@ -16,7 +16,7 @@ import { PROMOTIONS_PATH } from "./promotions-path.ts";
 
 interface PromotionFormProps {
   /** Null: a new one. */
-  promotion: StaffPromotion | null;
+  promotion: PhasedPromotion | null;
   history?: readonly HistoryEntry[];
 }
 
@@ -59,14 +59,52 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
                   <Field label="Скидка" hint="Например, «до 300 000 ₽»" error={errorOf("discount")}>
                     {(control) => <TextInput {...control} name="discount" defaultValue={promotion?.discount ?? ""} />}
                   </Field>
-                  <Field label="Действует до" hint="Например, «31 декабря 2026 года»" error={errorOf("validUntil")}>
+                  <Field
+                    label="Действует до"
+                    hint="Словами, для сайта: «31 декабря 2026 года». Пусто — последний день"
+                    error={errorOf("validUntil")}
+                  >
                     {(control) => (
                       <TextInput {...control} name="validUntil" defaultValue={promotion?.validUntil ?? ""} />
                     )}
                   </Field>
+                  <Field label="Первый день" hint="Пусто — показывать сразу" error={errorOf("startsOn")}>
+                    {(control) => (
+                      <TextInput {...control} type="date" name="startsOn" defaultValue={promotion?.startsOn ?? ""} />
+                    )}
+                  </Field>
+                  <Field
+                    label="Последний день"
+                    hint="Включительно; на следующий день акция исчезнет с сайта"
+                    error={errorOf("endsOn")}
+                  >
+                    {(control) => (
+                      <TextInput {...control} type="date" name="endsOn" defaultValue={promotion?.endsOn ?? ""} />
+                    )}
+                  </Field>
                 </div>
+                <Field
+                  label="Куда ведёт"
+                  hint="Адрес страницы этого сайта, например каталог с фильтром. Пусто — форма «Перезвоните мне»"
+                  error={errorOf("link")}
+                >
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      name="link"
+                      placeholder="/new-cars?brand=haval"
+                      defaultValue={promotion?.link ?? ""}
+                    />
+                  )}
+                </Field>
               </div>
               <div>
+                {promotion && <p className="mb-2 text-sm text-soft">Сейчас: {promotion.phaseText}</p>}
+                {promotion?.warning && (
+                  <p role="alert" className="mb-4 text-sm font-semibold text-accent-deep">
+                    {promotion.warning}
+                  </p>
+                )}
                 <PictureField
                   className="mb-4"
                   label="Картинка"
@@ -97,7 +135,16 @@ function toInput(form: FormData) {
     description: textOf(form, "description"),
     discount: textOf(form, "discount"),
     validUntil: textOf(form, "validUntil"),
+    startsOn: textOf(form, "startsOn"),
+    endsOn: textOf(form, "endsOn"),
+    link: withoutOrigin(textOf(form, "link")),
     image: textOf(form, "image"),
     isActive: form.get("isActive") !== null,
   };
+}
+
+/** An address copied from the browser's bar is one of this site. */
+function withoutOrigin(address: ReturnType<typeof textOf>): ReturnType<typeof textOf> {
+  const { origin } = window.location;
+  return address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }
