@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { fileSite } from "./file-site.ts";
 import { visit } from "./visit.ts";
 
 /** «Найдено: 1 204 автомобиля» → 1204 */
@@ -74,7 +75,7 @@ describe("page size", () => {
   it("is 20 on a desktop and 10 on a phone, whatever the window", async () => {
     const page = await visit({ width: 1440 });
     await page.setViewportSize({ width: 600, height: 900 });
-    const drawn = new URL("/used-cars", inject("siteUrl")).href;
+    const drawn = new URL("/used-cars", (await fileSite()).url).href;
     const before = (await (await page.request.get(drawn)).text()).split("<article").length - 1;
     await page.goto("/used-cars");
     await page.waitForLoadState("networkidle");

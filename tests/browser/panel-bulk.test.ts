@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { dialogOf, enterPanel, settle } from "./enter-panel.ts";
 
-const LIST = `${inject("siteUrl")}/admin/cars`;
+const LIST = "/admin/cars";
 
 /** Cars of this test alone, found by a word that no other car has. */
 async function addCars(page: Page, word: string, count: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
+import { fileSite } from "./file-site.ts";
 import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
 
 it("an analyst sees what the role allows, and a permission works in an open session at once", async () => {
@@ -14,7 +15,7 @@ it("an analyst sees what the role allows, and a permission works in an open sess
   const theirs = await page
     .context()
     .browser()
-    ?.newContext({ baseURL: inject("siteUrl") });
+    ?.newContext({ baseURL: (await fileSite()).url });
   const other = await theirs?.newPage();
   if (!other) throw new Error("No second browser profile");
   await other.goto("/login");
@@ -50,7 +51,7 @@ it("an analyst sees what the role allows, and a permission works in an open sess
   expect(await editor.getByRole("button", { name: "Сохранить" }).count()).toBe(0);
   expect(await other.evaluate(async () => (await fetch("/api/cars", { method: "POST", body: "{}" })).status)).toBe(403);
 
-  await page.goto(`${inject("siteUrl")}/admin/staff/roles`);
+  await page.goto("/admin/staff/roles");
   await settle(page);
   await page.getByRole("checkbox", { name: /^Аналитик: Смотреть автомобили$/ }).uncheck();
   await expectToast(page, /Аналитик, «Смотреть автомобили»: запрещено/);

@@ -5,6 +5,7 @@ import { rebuildFacets } from "#worker/db/queries/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import { promotions, settings } from "#worker/db/schema/content.ts";
 import { salonDay } from "#worker/domain/salon-time.ts";
+import { DEFAULT_TIME_ZONE } from "#worker/domain/time-zones.ts";
 import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
 import { logIn } from "./enter-panel.ts";
@@ -18,9 +19,9 @@ async function stock({ DB }: Env): Promise<void> {
   const db = createDatabase(DB);
   const now = Date.now();
   const rows = [
-    { title: "Закончилась вчера", endsOn: salonDay(now - DAY_MS) },
-    { title: "Последний день", endsOn: salonDay(now), link: "/new-cars?brand=haval" },
-    { title: "Начнётся завтра", startsOn: salonDay(now + DAY_MS) },
+    { title: "Закончилась вчера", endsOn: salonDay(now - DAY_MS, DEFAULT_TIME_ZONE) },
+    { title: "Последний день", endsOn: salonDay(now, DEFAULT_TIME_ZONE), link: "/new-cars?brand=haval" },
+    { title: "Начнётся завтра", startsOn: salonDay(now + DAY_MS, DEFAULT_TIME_ZONE) },
     { title: "Старый текст", validUntil: "1 января 2020 года" },
   ];
   await db.write([

@@ -218,6 +218,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "POST", path: "/parser/runs/:id/approve", audience: "imports.run", handler: postApproval },
   { method: "POST", path: "/parser/runs/:id/reject", audience: "imports.run", handler: postRejection },
   { method: "POST", path: "/parser/runs/:id/cancel", audience: "imports.run", handler: postCancel },
+  { method: "GET", path: "/parser/runs/:id/undo", audience: "imports.read", handler: getUndoPreview },
   { method: "POST", path: "/parser/runs/:id/undo", audience: "imports.run", handler: postUndo },
   { method: "GET", path: "/parser/items/:id", audience: "imports.read", handler: getImportItem },
   { method: "GET", path: "/parser/sources", audience: "imports.read", handler: getSources },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_TIME_ZONE } from "./time-zones.ts";
 import { openText, visitOf } from "./visit.ts";
 
 // 21 November 2026 is a Saturday; the salon's clock is UTC+5.
@@ -14,17 +15,22 @@ describe("whether the salon is open", () => {
     ["2026-11-21T18:00", "Сейчас закрыто"],
     ["2026-11-22T12:00", "Сейчас закрыто, откроемся завтра в 9:00"],
     ["2026-11-23T00:10", "Сейчас закрыто, откроемся сегодня в 9:00"],
-  ])("%s", (local, text) => expect(openText(HOURS, at(local))).toBe(text));
+  ])("%s", (local, text) => expect(openText(HOURS, at(local), DEFAULT_TIME_ZONE)).toBe(text));
 
   it("says nothing of hours that it cannot read", () => {
-    expect(openText("По договорённости", at("2026-11-20T12:00"))).toBeNull();
-    expect(openText(null, 0)).toBeNull();
-    expect(openText("Ежедневно с 9:00 до 21:00", at("2026-11-22T20:00"))).toBe("Сейчас открыто, до 21:00");
+    expect(openText("По договорённости", at("2026-11-20T12:00"), DEFAULT_TIME_ZONE)).toBeNull();
+    expect(openText(null, 0, DEFAULT_TIME_ZONE)).toBeNull();
+    expect(openText("Ежедневно с 9:00 до 21:00", at("2026-11-22T20:00"), DEFAULT_TIME_ZONE)).toBe(
+      "Сейчас открыто, до 21:00",
+    );
   });
 });
 
 it("leads to the address on a map, and to the way there", () => {
-  const visit = visitOf({ address: "Екатеринбург, ул. Мира, 1", fullAddress: null, workingHours: null }, 0);
+  const visit = visitOf(
+    { address: "Екатеринбург, ул. Мира, 1", fullAddress: null, workingHours: null, timeZone: DEFAULT_TIME_ZONE },
+    0,
+  );
   expect(decodeURIComponent(visit.mapHref)).toBe("https://yandex.ru/maps/?text=Екатеринбург, ул. Мира, 1");
   expect(decodeURIComponent(visit.routeHref)).toBe("https://yandex.ru/maps/?rtext=~Екатеринбург, ул. Мира, 1&rtt=auto");
 });

@@ -8,7 +8,7 @@ import { FilterSheet } from "./filter-sheet.tsx";
 import { ResultCount } from "./result-count.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import type { AppliedFilter, CatalogueOptions } from "./types.ts";
-import { CARS, countOf, LinkButton, Pagination, useSlowDestination } from "#app/shared.ts";
+import { LinkButton, Pagination, useSlowDestination } from "#app/shared.ts";
 
 /** Where «К автомобилям» leads. */
 export const CARS_ID = "cars";
@@ -64,7 +64,6 @@ export function CatalogueView(props: CatalogueViewProps) {
                 {label}
               </LinkButton>
             ))}
-            )}
             <LinkButton to={clearHref} variant="secondary">
               Сбросить фильтры
             </LinkButton>

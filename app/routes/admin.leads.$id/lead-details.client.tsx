@@ -57,7 +57,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
             </div>
             {lead.deletedAt !== null && (
               <p className="rounded-sm border border-warning bg-warning-tint px-4 py-3">
-                В корзине с {formatMoment(lead.deletedAt)}. Через 30 дней заявка удалится навсегда.
+                В корзине с {moment(lead.deletedAt)}. Через 30 дней заявка удалится навсегда.
               </p>
             )}
             {lead.deletedAt === null && <LeadSpam lead={lead} />}

@@ -12,6 +12,7 @@ import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: ListView }) {
+  const { moment } = useSalonTime();
   if (view === "table") {
     return <DataTable label="Заявки" columns={COLUMNS} rows={leads} keyOf={({ id }) => id} />;
   }
@@ -29,7 +30,7 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
               </h2>
               <p className="mt-0.5 text-soft">
                 {lead.typeLabel} · <LeadTime lead={lead} />
-                {lead.deletedAt !== null && ` · удалена ${formatMoment(lead.deletedAt)}`}
+                {lead.deletedAt !== null && ` · удалена ${moment(lead.deletedAt)}`}
               </p>
             </div>
             {lead.deletedAt === null && <DeleteLead lead={lead} isSmall />}

@@ -1,5 +1,5 @@
 import { type CarCardRow, selectCarBySlug, selectNearestInPrice } from "../../db/queries/cars.ts";
-import { selectBrands } from "../../db/queries/frame.ts";
+import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import { selectActivePromotions } from "../../db/queries/content.ts";
 import { selectStaffCar } from "../../db/queries/staff-cars.ts";
 import type { Car, CarCard } from "../../domain/car.ts";
@@ -7,6 +7,7 @@ import { SIMILAR_CARS_SHOWN } from "../../domain/limits.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { Brand, Promotion } from "../../domain/storefront.ts";
 import type { Deps } from "../deps.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
 import { shownPromotions } from "../promotions/running-promotions.ts";
 import { toCards } from "./to-cards.ts";
 
@@ -20,17 +21,22 @@ export interface CarPage {
 
 export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Result<CarPage>> {
   // Twice as many as shown from either side, so that the brand can weigh in.
-  const [found, brands, above, below, promotions] = await db.read([
+  const [found, brands, above, below, promotions, [settings]] = await db.read([
     selectCarBySlug(db, slug),
     selectBrands(db),
     selectNearestInPrice(db, slug, "above", SIMILAR_CARS_SHOWN * 2),
     selectNearestInPrice(db, slug, "below", SIMILAR_CARS_SHOWN * 2),
     selectActivePromotions(db),
+    selectSettings(db),
   ]);
   const car = found[0];
   if (!car) return fail("not_found", "Автомобиль не найден");
   return ok(
-    toPage(car, { brands, neighbours: [...above, ...below], promotions: shownPromotions(promotions, clock.now()) }),
+    toPage(car, {
+      brands,
+      neighbours: [...above, ...below],
+      promotions: shownPromotions(promotions, clock.now(), timeZoneOf(settings?.timeZone)),
+    }),
   );
 }
 
@@ -39,11 +45,12 @@ export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Re
   const [[found]] = await db.read([selectStaffCar(db, id)]);
   if (!found || found.deletedAt !== null) return fail("not_found", "Автомобиль не найден");
   const { vin: _vin, stage: _stage, deletedAt: _deletedAt, ...car } = found;
-  const [brands, above, below, promotions] = await db.read([
+  const [brands, above, below, promotions, [settings]] = await db.read([
     selectBrands(db),
     selectNearestInPrice(db, car.slug, "above", SIMILAR_CARS_SHOWN * 2),
     selectNearestInPrice(db, car.slug, "below", SIMILAR_CARS_SHOWN * 2),
     selectActivePromotions(db),
+    selectSettings(db),
   ]);
   // It would be in stock: that is what publishes it.
   const published: Car = { ...car, inStock: true, publishedAt: car.publishedAt ?? car.createdAt };
@@ -51,7 +58,7 @@ export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Re
     toPage(published, {
       brands,
       neighbours: [...above, ...below],
-      promotions: shownPromotions(promotions, clock.now()),
+      promotions: shownPromotions(promotions, clock.now(), timeZoneOf(settings?.timeZone)),
     }),
   );
 }

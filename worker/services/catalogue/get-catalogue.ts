@@ -67,7 +67,7 @@ export interface Catalogue {
 
 /** One page of a catalogue with its option counts. A page past the last comes back empty; the route redirects. */
 export async function getCatalogue(
-  { db, clock }: Deps,
+  { db }: Deps,
   { statuses, bodyType, query, pageSize }: CatalogueRequest,
 ): Promise<Catalogue> {
   const asked = query.status && statuses.includes(query.status) ? [query.status] : statuses;

@@ -1,7 +1,9 @@
+import { selectSettings } from "../../db/queries/frame.ts";
 import { selectStaffPromotions } from "../../db/queries/staff-content.ts";
 import { type ListPage, type ListQuery, matchesSearch, pageOf } from "../../domain/panel-list.ts";
 import { type PhasedPromotion, withPhase } from "../../domain/promotion-phase.ts";
 import { salonDay } from "../../domain/salon-time.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
 import type { Deps } from "../deps.ts";
 
 export interface StaffPromotionsQuery extends ListQuery {
@@ -16,13 +18,13 @@ export async function listStaffPromotions(
   { search, page, isActive, inTrash }: StaffPromotionsQuery,
   size: number,
 ): Promise<ListPage<PhasedPromotion>> {
-  const [rows] = await db.read([selectStaffPromotions(db, { inTrash })]);
+  const [rows, [settings]] = await db.read([selectStaffPromotions(db, { inTrash }), selectSettings(db)]);
   const found = rows.filter(
     (row) =>
       (isActive === null || row.isActive === isActive) &&
       matchesSearch(search, row.title, row.description, row.discount, row.validUntil),
   );
-  const today = salonDay(clock.now());
+  const today = salonDay(clock.now(), timeZoneOf(settings?.timeZone));
   return pageOf(
     found.map((row) => withPhase(row, today)),
     { page, size },
