@@ -3,7 +3,7 @@ import { type CarStage } from "../../domain/car-terms.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 
 /**
- * The car after a change. Ticking «in stock» publishes a draft and takes back a sale; a sale takes the car out of stock.
+ * The car after a change. Without a main picture the first of the gallery is it. Ticking «in stock» publishes a draft and takes back a sale; a sale takes the car out of stock.
  * Only what has been on show can be sold.
  */
 export function applyCarChange(
@@ -15,6 +15,7 @@ export function applyCarChange(
   const becomesNew = fields.status === "new" && before.status !== "new";
   const mileage = fields.mileage ?? (becomesNew ? 0 : before.mileage);
   const after: StaffCar = { ...before, ...told(fields), mileage, updatedAt: now };
+  after.mainImage ??= after.images[0] ?? null;
   if (sold === false) after.soldAt = null;
   if (sold === true) {
     if (before.publishedAt === null) return fail("invalid", "Черновик нельзя отметить проданным", { sold: "Черновик" });
