@@ -41,6 +41,8 @@ export const TOAST_DURATION_MS = 5000;
 export const CAR_YEAR_MIN = 1990;
 /** Pictures of a car beside its main one. */
 export const GALLERY_MAX = 6;
+/** With the main one, which is the first. */
+export const CAR_PICTURES_MAX = GALLERY_MAX + 1;
 
 /** Column lengths of a lead, in characters. */
 export const LEAD_LENGTHS = {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isDay } from "./days.ts";
 import { LEAD_LENGTHS } from "./limits.ts";
+import { STORED_PICTURE } from "./media.ts";
 import { normalisePhone, phoneMessage, tidyPhone } from "./phone-number.ts";
 
 // The kinds of text fields that forms of the panel are made of.
@@ -12,8 +13,7 @@ const SLUG_MAX = 120;
 const ADDRESS_MAX = 500;
 /** Neither «//other.host» nor «/\\other.host». */
 const SITE_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/;
-/** Our own pictures, and those of feeds that have not been fetched yet. */
-const PICTURE_ADDRESS = /^(?:https?:\/\/|\/(?!\/))[^\s"'<>\\]+$/;
+const NOT_STORED = "Загрузите картинку: адреса других сайтов не подходят";
 
 /** A text that must not be blank; its message is shown when it is. */
 export function requiredText(max: number, message: string) {
@@ -71,7 +71,7 @@ export function slugText(message: string) {
     .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG_HINT));
 }
 
-/** The address of a picture; blank is none. */
+/** The address of a picture that has been uploaded; blank is none. */
 export function optionalPicture() {
   return z.optional(z.pipe(z.nullable(z.union([z.literal(""), pictureAddress()])), blankAsNull));
 }
@@ -81,14 +81,15 @@ export function requiredPicture(message: string) {
   return z
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
-    .check(z.regex(PICTURE_ADDRESS, "Это не адрес картинки"));
+    .check(z.regex(STORED_PICTURE, NOT_STORED));
 }
 
+/** The address of a picture that has been uploaded. */
 export function pictureAddress() {
   return z
     .string("Укажите адрес картинки")
     .check(z.trim(), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
-    .check(z.regex(PICTURE_ADDRESS, "Это не адрес картинки"));
+    .check(z.regex(STORED_PICTURE, NOT_STORED));
 }
 
 /** A day as a date input sends it, «2026-12-31»; blank is none. */

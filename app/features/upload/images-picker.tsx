@@ -18,8 +18,6 @@ interface ImagesPickerProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   max?: number;
-  /** The first one is marked as the main one; not where that has a field of its own. */
-  hasMain?: boolean;
   hint?: ReactNode;
   /** In a native form: each address goes along under this name. */
   name?: string;
@@ -39,7 +37,6 @@ export function ImagesPicker({
   value,
   onChange,
   max = 6,
-  hasMain = true,
   hint,
   name,
   error,
@@ -80,7 +77,6 @@ export function ImagesPicker({
 
   const pictures: Omit<PictureListProps, "children"> = {
     label,
-    hasMain,
     pictures: value,
     onMove(from, to) {
       setRefusals([]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Car } from "../../domain/car.ts";
 import type { BodyType, CarStatus } from "../../domain/car-terms.ts";
@@ -6,6 +6,11 @@ import { type CarSort, modelKey } from "../../domain/catalogue.ts";
 import type { Database } from "../client.ts";
 import { cars } from "../schema/cars.ts";
 import { type CarConditions, conditions, isListed, isPublished } from "./car-conditions.ts";
+
+/** The picture that stands for a car: the main one, or the first of the gallery where none was chosen. */
+const firstPicture = sql<string | null>`coalesce(${cars.mainImage}, ${cars.images} ->> '$[0]')`;
+export const hasPicture = isNotNull(firstPicture);
+export const mainImage = firstPicture.as("main_image");
 
 /** What a card is made of (services/cars/to-cards.ts). */
 export const cardColumns = {
@@ -25,7 +30,7 @@ export const cardColumns = {
   drivetrain: cars.drivetrain,
   fuelType: cars.fuelType,
   mileage: cars.mileage,
-  mainImage: cars.mainImage,
+  mainImage,
   images: cars.images,
 };
 

@@ -4,6 +4,7 @@ import type { Database } from "../client.ts";
 import { cars } from "../schema/cars.ts";
 import { consents, leadNotes, leads } from "../schema/leads.ts";
 import { users } from "../schema/staff.ts";
+import { mainImage } from "./cars.ts";
 
 export type LeadNoteRow = typeof leadNotes.$inferInsert;
 
@@ -54,7 +55,7 @@ export function selectCarOfLead({ query }: Database, leadId: string) {
       dailyPrice: cars.dailyPrice,
       status: cars.status,
       stage: cars.stage,
-      mainImage: cars.mainImage,
+      mainImage,
     })
     .from(cars)
     .where(eq(cars.id, ofLead(query, leadId, leads.carId)))

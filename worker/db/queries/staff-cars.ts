@@ -3,7 +3,7 @@ import type { StaffCarFilter, StaffCarSort } from "../../domain/staff-car-list.t
 import type { CarStage } from "../../domain/car-terms.ts";
 import type { Database } from "../client.ts";
 import { brands, cars, priceHistory } from "../schema/cars.ts";
-import { carColumns } from "./cars.ts";
+import { carColumns, mainImage } from "./cars.ts";
 import { containsWords } from "./search-conditions.ts";
 
 export type CarRow = typeof cars.$inferInsert;
@@ -32,7 +32,7 @@ const rowColumns = {
   dailyPrice: cars.dailyPrice,
   status: cars.status,
   mileage: cars.mileage,
-  mainImage: cars.mainImage,
+  mainImage,
   inStock: cars.inStock,
   featured: cars.featured,
   soldAt: cars.soldAt,

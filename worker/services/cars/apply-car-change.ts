@@ -3,8 +3,8 @@ import { type CarStage } from "../../domain/car-terms.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 
 /**
- * The car after a change. Ticking «in stock» publishes a draft and takes back a sale; a sale takes the car out of stock.
- * Only what has been on show can be sold.
+ * The car after a change. Without a main picture the first of the gallery becomes it. Ticking «in stock» publishes a draft and
+ * takes back a sale; a sale takes the car out of stock. Only a published car can be sold.
  */
 export function applyCarChange(
   before: StaffCar,
@@ -18,6 +18,7 @@ export function applyCarChange(
   // «Снижена» would be untrue, now or after the next change.
   const isPriced = after.price !== before.price || after.oldPrice !== before.oldPrice;
   if (isPriced && after.oldPrice !== null && after.oldPrice <= after.price) after.oldPrice = null;
+  after.mainImage ??= after.images[0] ?? null;
   if (sold === false) after.soldAt = null;
   if (sold === true) {
     if (before.publishedAt === null) return fail("invalid", "Черновик нельзя отметить проданным", { sold: "Черновик" });
