@@ -2,7 +2,11 @@ import { getStaffBank } from "./banks/get-staff-bank.ts";
 import { listStaffBanks } from "./banks/list-staff-banks.ts";
 import { removeBank, restoreBank } from "./banks/remove-bank.ts";
 import { createBank, updateBank } from "./banks/save-bank.ts";
-import { getStaffBodyTypeImages, listBodyTypeImages, suggestBodyTypeImages } from "./body-types/list-body-type-images.ts";
+import {
+  getStaffBodyTypeImages,
+  listBodyTypeImages,
+  suggestBodyTypeImages,
+} from "./body-types/list-body-type-images.ts";
 import { overwriteBodyTypeImages } from "./body-types/overwrite-body-type-images.ts";
 import { saveBodyTypeImages } from "./body-types/save-body-type-images.ts";
 import { getBrandPage } from "./brands/get-brand-page.ts";

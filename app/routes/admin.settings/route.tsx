@@ -2,15 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { goToFault } from "#app/features/panel/editor/go-to-fault.ts";
+import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { History } from "#app/features/panel/editor/history.tsx";
 import { SaveBar } from "#app/features/panel/pictures/save-bar.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
-import { useDraft } from "#app/features/panel/pictures/use-draft.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { nestFields } from "#worker/domain/flat-fields.ts";
+import type { StaffSettings } from "#worker/domain/settings.ts";
 import { DEFAULT_SETTINGS } from "#app/shared.ts";
 import { announceHeroBanner } from "./hero-banner-memory.ts";
-import { type SettingsDraft, toDraft, toInput } from "./settings-draft.ts";
+import { HERO_BANNER, type SettingsDraft, toDraft } from "./settings-draft.ts";
 import { SettingsFieldsProvider } from "./settings-field.tsx";
 import { CountersSection, CreditSection, HomeSection, IconSection, SalonSection } from "./settings-sections.tsx";
 
@@ -22,28 +23,34 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = () => [{ title: "Настройки — панель" }, { name: "robots", content: "noindex" }];
 
+function rowOf(settings: StaffSettings | null) {
+  return { version: settings?.version ?? 0, values: toDraft(settings, DEFAULT_SETTINGS.salonName) };
+}
+
 export default function Settings() {
   const { settings, history } = useLoaderData<typeof loader>();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft<SettingsDraft>(toDraft(settings, DEFAULT_SETTINGS.salonName));
-  const save = useMutation({
-    send: (value: SettingsDraft) => callApi("POST", "/settings", toInput(value)),
+  const { draft, save, isPending, fields, dialog } = useDraftSave<SettingsDraft, StaffSettings>({
+    stored: rowOf(settings),
+    rowOf,
+    // The first time everything is sent, and what is required is asked for.
+    send: (body, value) =>
+      settings ? callApi("PUT", "/settings", body) : callApi("POST", "/settings", nestFields(value)),
     success: "Настройки сохранены",
     failure: "Не удалось сохранить настройки",
-    onDone: (_, { heroBanner }) => announceHeroBanner(heroBanner),
+    onSaved: (values) => announceHeroBanner(values[HERO_BANNER]),
   });
   useEffect(() => {
-    if (Object.keys(save.fields).length > 0) goToFault(form.current);
-  }, [save.fields]);
-  const submit = () => void save.run(draft.value);
+    if (Object.keys(fields).length > 0) goToFault(form.current);
+  }, [fields]);
   return (
     <>
       <ScreenTitle title="Настройки">Название и контакты салона, главная страница, счётчики.</ScreenTitle>
       <SettingsFieldsProvider
         value={{
           draft: draft.value,
-          change: (part) => draft.set({ ...draft.value, ...part }),
-          errors: save.fields,
+          change: draft.set,
+          errors: fields,
         }}
       >
         <form
@@ -51,7 +58,7 @@ export default function Settings() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (draft.isChanged) submit();
+            if (draft.isChanged) save();
           }}
         >
           <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -74,8 +81,9 @@ export default function Settings() {
           <button type="submit" hidden>
             Сохранить
           </button>
-          <SaveBar isChanged={draft.isChanged} isPending={save.isPending} onSave={submit} onReset={draft.reset} />
+          <SaveBar isChanged={draft.isChanged} isPending={isPending} onSave={save} onReset={draft.reset} />
         </form>
+        {dialog}
       </SettingsFieldsProvider>
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
+import { HERO_BANNER } from "./settings-draft.ts";
 import { SettingsField, useSettingsFields } from "./settings-field.tsx";
 
 export function SalonSection() {
@@ -44,10 +45,10 @@ export function HomeSection() {
       <ImagePicker
         label="Картинка баннера"
         purpose="banner"
-        value={draft.heroBanner}
-        onChange={(heroBanner) => change({ heroBanner })}
+        value={draft[HERO_BANNER]}
+        onChange={(address) => change({ [HERO_BANNER]: address })}
         hint="Лучше 1200×600, до 5 МБ"
-        error={errors["banners.home.desktop"]}
+        error={errors[HERO_BANNER]}
         shape="aspect-2/1"
       />
     </SettingsSection>

@@ -35,12 +35,7 @@ export async function createBank(deps: Deps, actor: Actor, input: BankInput): Pr
 }
 
 /** `not_found` in the trash too; `conflict` when somebody else has changed a field since it was read. */
-export function updateBank(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  change: BankChange,
-): Promise<Result<StaffBank>> {
+export function updateBank(deps: Deps, actor: Actor, id: string, change: BankChange): Promise<Result<StaffBank>> {
   return retryStaleWrites(() => changed(deps, actor, id, change));
 }
 

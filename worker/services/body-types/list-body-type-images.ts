@@ -1,7 +1,12 @@
 import { selectPhotographed } from "../../db/queries/body-types.ts";
 import { selectBodyTypeImages } from "../../db/queries/content.ts";
 import { selectBodyTypeImagesVersion } from "../../db/queries/versions.ts";
-import type { BodyTypeImage, StaffBodyTypeImages, TileBodyType, TileSuggestion } from "../../domain/body-type-images.ts";
+import type {
+  BodyTypeImage,
+  StaffBodyTypeImages,
+  TileBodyType,
+  TileSuggestion,
+} from "../../domain/body-type-images.ts";
 import { BODY_TYPE_PAGES, type CarStatus } from "../../domain/car-terms.ts";
 import type { Deps } from "../deps.ts";
 

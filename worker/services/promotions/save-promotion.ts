@@ -6,7 +6,12 @@ import {
 } from "../../db/queries/staff-content.ts";
 import { unchangedSince } from "../../db/queries/versions.ts";
 import { changesBetween, withChange } from "../../domain/changes.ts";
-import { PROMOTION_WORDS, type PromotionChange, type PromotionInput, type StaffPromotion } from "../../domain/promotion.ts";
+import {
+  PROMOTION_WORDS,
+  type PromotionChange,
+  type PromotionInput,
+  type StaffPromotion,
+} from "../../domain/promotion.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { refuseStaleEdit } from "../audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
@@ -63,17 +68,18 @@ export function updatePromotion(
   return retryStaleWrites(() => changed(deps, actor, id, change));
 }
 
-async function changed(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  change: PromotionChange,
-): Promise<Result<StaffPromotion>> {
+async function changed(deps: Deps, actor: Actor, id: string, change: PromotionChange): Promise<Result<StaffPromotion>> {
   const { db, clock } = deps;
   const { version, base, ...fields } = change;
   const [[before]] = await db.read([selectAnyPromotion(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", "Акция не найдена");
-  const row = { entity: "promotion", entityId: id, version: before.version, stored: before, words: PROMOTION_WORDS } as const;
+  const row = {
+    entity: "promotion",
+    entityId: id,
+    version: before.version,
+    stored: before,
+    words: PROMOTION_WORDS,
+  } as const;
   const stale = await refuseStaleEdit(deps, row, fields, { version, base });
   if (stale) return stale;
   const after: PromotionRow = withChange(before, { ...fields, updatedAt: clock.now() });

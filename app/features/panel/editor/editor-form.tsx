@@ -3,10 +3,12 @@ import { Button } from "#app/shared.ts";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import type { Mutation } from "#app/lib/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
+import { type EditorActions, EditorActionsProvider } from "./editor-actions.ts";
 import { goToFault } from "./go-to-fault.ts";
+import type { EditorSave } from "./use-row-save.ts";
 
 interface EditorFormProps<I> {
-  mutation: Mutation<I>;
+  mutation: Mutation<I> & Partial<EditorSave<I>>;
   /** The call's body out of the form's controls, which carry their values by their names. */
   toInput: (form: FormData) => I;
   onClose: () => void;
@@ -36,7 +38,11 @@ export function EditorForm<I>({
   const saved = useRef("");
   const isUnsaved = useCallback(() => form.current !== null && contentOf(form.current) !== saved.current, []);
   useEffect(() => {
-    if (form.current) saved.current = contentOf(form.current);
+    if (!form.current) return;
+    saved.current = contentOf(form.current);
+    mutation.opened?.(toInput(new FormData(form.current)));
+    // Of the form as it is opened, not as it is later.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useUnsavedWarning(isUnsaved);
   useHotkey({ code: "KeyS", withControl: true }, () => form.current?.requestSubmit());
@@ -44,37 +50,52 @@ export function EditorForm<I>({
     if (Object.keys(mutation.fields).length > 0) goToFault(form.current);
   }, [mutation.fields]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = event.currentTarget;
-    if (!(await mutation.run(toInput(new FormData(sent))))) return;
+  async function save(besides: Record<string, unknown> = {}) {
+    const sent = form.current;
+    if (!sent || !(await mutation.run({ ...toInput(new FormData(sent)), ...besides } as I))) return;
     saved.current = contentOf(sent);
     onSaved();
   }
 
+  const actions: EditorActions = {
+    saveWith: save,
+    mayDrop: (question) => !isUnsaved() || window.confirm(question),
+    drop: () => {
+      if (form.current) saved.current = contentOf(form.current);
+    },
+  };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void save();
+  }
+
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex min-h-0 grow flex-col">
-      <div className="grid grow content-start gap-1.5 overflow-y-auto overscroll-contain px-5 py-4">
-        {children((field) => mutation.fields[field])}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
-        <div>{aside}</div>
-        <div className="flex gap-3 max-md:grow">
-          <Button variant="secondary" onClick={onClose} className="max-md:grow">
-            Отмена
-          </Button>
-          <Button
-            type="submit"
-            pending={mutation.isPending}
-            pendingText="Сохранение..."
-            title="Ctrl+S"
-            className="max-md:grow"
-          >
-            {submitLabel}
-          </Button>
+    <EditorActionsProvider value={actions}>
+      <form ref={form} onSubmit={submit} noValidate className="flex min-h-0 grow flex-col">
+        <div className="grid grow content-start gap-1.5 overflow-y-auto overscroll-contain px-5 py-4">
+          {children((field) => mutation.fields[field])}
         </div>
-      </div>
-    </form>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
+          <div>{aside}</div>
+          <div className="flex gap-3 max-md:grow">
+            <Button variant="secondary" onClick={onClose} className="max-md:grow">
+              Отмена
+            </Button>
+            <Button
+              type="submit"
+              pending={mutation.isPending}
+              pendingText="Сохранение..."
+              title="Ctrl+S"
+              className="max-md:grow"
+            >
+              {submitLabel}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {mutation.dialog}
+    </EditorActionsProvider>
   );
 }
 
