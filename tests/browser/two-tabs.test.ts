@@ -47,8 +47,8 @@ async function call<T = Values>(page: Page, method: string, path: string, body?:
 /** Another tab of the same browser, signed in like the first. */
 async function openTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();
+  tab.setDefaultTimeout(10_000);
   await tab.goto(address);
-  await tab.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
   await settle(tab);
   return tab;
 }
