@@ -1,3 +1,4 @@
+import type { EditConflict, FieldConflict } from "#worker/domain/edit-conflict.ts";
 import { logInAgain, staffUserHeaders } from "./session-end.ts";
 
 /** What a call of /api failed with; status 0 when no answer came at all. */
@@ -10,9 +11,16 @@ export class ApiError extends Error {
     message: string,
     /** One message a form field. */
     readonly fields: Readonly<Record<string, string>> = {},
+    /** What somebody else has changed since; with it nothing was written. */
+    readonly conflict?: EditConflict,
   ) {
     super(message);
   }
+}
+
+/** Thrown instead of sending on: the person went back to what they were doing. */
+export class CallCancelled extends Error {
+  override readonly name = "CallCancelled";
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -59,5 +67,23 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
 function failureOf(status: number, content: unknown): ApiError {
   const { error, fields } = (content ?? {}) as { error?: unknown; fields?: unknown };
   const texts = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return new ApiError(status, typeof error === "string" ? error : "", Object.fromEntries(texts));
+  return new ApiError(
+    status,
+    typeof error === "string" ? error : "",
+    Object.fromEntries(texts),
+    status === 409 ? conflictOf(content) : undefined,
+  );
+}
+
+/** Of an answer to a change that others were quicker with (worker/domain/edit-conflict.ts). */
+function conflictOf(content: unknown): EditConflict | undefined {
+  const { conflicts, version, changedBy, changedAt } = (content ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(conflicts) || typeof version !== "number") return undefined;
+  return {
+    conflicts: conflicts as FieldConflict[],
+    version,
+    ...(typeof changedBy === "string" && typeof changedAt === "string"
+      ? { changedBy, changedAt: Date.parse(changedAt) }
+      : {}),
+  };
 }

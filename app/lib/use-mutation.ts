@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useToast } from "#app/ui/toast.tsx";
-import { ApiError } from "./api.ts";
+import { ApiError, CallCancelled } from "./api.ts";
 
-interface MutationOptions<I, O> {
+export interface MutationOptions<I, O> {
   /** The call itself (lib/api.ts). */
   send: (input: I) => Promise<O>;
   /** What the toast says when it worked; nothing is said without it. */
@@ -60,6 +60,7 @@ export function useMutation<I, O = unknown>(options: MutationOptions<I, O>): Mut
       revalidate();
       return true;
     } catch (cause) {
+      if (cause instanceof CallCancelled) return false;
       if (!(cause instanceof ApiError)) throw cause;
       setFields(cause.fields);
       setFailures((before) => before + 1);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bodyTypeImagesSchema, overwriteSchema } from "../domain/body-type-images.ts";
-import { brandSchema } from "../domain/brand.ts";
+import { brandChangeSchema, brandSchema } from "../domain/brand.ts";
 import {
   approveSchema,
   feedFileQuerySchema,
@@ -55,7 +55,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "GET /brands/slug/:slug": { summary: "Марка по адресу страницы" },
   "GET /brands/:id": { summary: "Марка" },
   "POST /brands": { summary: "Добавить марку", body: brandSchema, status: 201 },
-  "PUT /brands/:id": { summary: "Изменить марку; пропущенные поля сохраняются", body: brandSchema },
+  "PUT /brands/:id": { summary: "Изменить марку; пропущенные поля сохраняются", body: brandChangeSchema },
   "DELETE /brands/:id": { summary: "Убрать марку в корзину; отказ, пока у неё есть автомобили" },
   "POST /brands/:id/restore": { summary: "Вернуть марку из корзины" },
   "GET /cars": { summary: "Автомобили в продаже", query: carsQuerySchema },
@@ -157,7 +157,8 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "DELETE /leads/:id": { summary: "Убрать заявку в корзину: через 30 дней она удаляется навсегда" },
   "POST /leads/:id/restore": { summary: "Вернуть заявку из корзины" },
   "PUT /notice-channels/:channel": {
-    summary: "Настроить канал уведомлений: webhook, telegram или escalation; afterMinutes — только у escalation",
+    summary:
+      "Настроить канал уведомлений: webhook, telegram или escalation; afterMinutes — только у escalation; пропущенные поля сохраняются",
     body: noticeChannelSchema("escalation"),
   },
   "POST /notice-channels/:channel/test": {

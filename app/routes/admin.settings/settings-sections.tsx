@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/time-zones.ts";
 import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
+import { HERO_BANNER } from "./settings-draft.ts";
 import { SettingsField, useSettingsFields } from "./settings-field.tsx";
 
 export function SalonSection() {
@@ -65,10 +66,10 @@ export function HomeSection() {
         label="Картинка баннера"
         name="heroBanner"
         purpose="banner"
-        value={draft.heroBanner}
-        onChange={(heroBanner) => change({ heroBanner })}
+        value={draft[HERO_BANNER]}
+        onChange={(address) => change({ [HERO_BANNER]: address })}
         hint="Лучше 1200×600, до 5 МБ"
-        error={errors["banners.home.desktop"]}
+        error={errors[HERO_BANNER]}
         shape="aspect-2/1"
       />
     </SettingsSection>

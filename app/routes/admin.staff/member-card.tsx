@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { MemberChange } from "#worker/domain/staff.ts";
 import type { ListedMember } from "#worker/services/staff/members.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLES, UNKNOWN_ROLE_LABEL } from "#worker/domain/staff-roles.ts";
 import { countOf, type PluralForms } from "#worker/domain/plural.ts";
+import { useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
 import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
@@ -17,8 +17,9 @@ const ENTRIES: PluralForms = ["вход", "входа", "входов"];
 export function MemberCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
   const { day, moment } = useSalonTime();
   const { id, username, role, disabledAt } = member;
-  const change = useMutation({
-    send: (input: MemberChange) => callApi("PUT", `/staff/${id}`, input),
+  const read = { version: member.version, values: { role, isDisabled: disabledAt !== null } };
+  const { run, isPending, dialog } = useEditCall({
+    send: (body) => callApi("PUT", `/staff/${id}`, body),
     success: "Доступ изменён",
     failure: "Не удалось изменить доступ",
     reasonAlone: true,
@@ -44,19 +45,20 @@ export function MemberCard({ member, isOneself }: { member: ListedMember; isOnes
           label={`Доступ: ${username}`}
           text="Доступ"
           disabled={isOneself}
-          onChange={(isAllowed) => change.run({ isDisabled: !isAllowed })}
+          onChange={(isAllowed) => run({ changes: { isDisabled: !isAllowed }, read })}
         />
       </div>
+      {dialog}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Select
           key={role ?? ""}
           aria-label={`Роль: ${username}`}
           defaultValue={role ?? ""}
-          disabled={isOneself || change.isPending}
+          disabled={isOneself || isPending}
           className="w-auto"
           onChange={async ({ currentTarget }) => {
             const chosen = STAFF_ROLES.find((one) => one === currentTarget.value);
-            if (chosen && !(await change.run({ role: chosen }))) currentTarget.value = role ?? "";
+            if (chosen && !(await run({ changes: { role: chosen }, read }))) currentTarget.value = role ?? "";
           }}
         >
           {role === null && <option value="">{UNKNOWN_ROLE_LABEL}</option>}

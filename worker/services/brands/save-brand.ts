@@ -78,6 +78,7 @@ async function changed(
   const taken = await slugRefusal(deps, after.slug, id);
   if (taken) return taken;
   const changes = changesBetween(before, after, RECORDED);
+  if (Object.keys(changes).length === 0) return saved(deps, id, () => Promise.resolve());
   const [was, is] = [foldText(before.name, before.aliases), foldText(after.name, after.aliases)];
   return saved(deps, id, async () =>
     writeAsStaff(deps, actor, { action: "update", entity: "brand", entityId: id, changes, isVisible: true }, [

@@ -125,11 +125,12 @@ async function changed(
   const after = withChange(before, change);
   const fault = await faultOf(deps, after);
   if (fault) return fault;
+  const changes = changesBetween(before, after, RECORDED);
+  if (Object.keys(changes).length === 0) return getSource(deps, id);
   const nextRunAt =
     after.enabled && (!before.enabled || after.everyHours !== before.everyHours)
       ? Math.max(clock.now(), (before.lastRunAt ?? 0) + after.everyHours * HOUR_MS)
       : before.nextRunAt;
-  const changes = changesBetween(before, after, RECORDED);
   await writeAsStaff(deps, actor, { action: "update", entity: "import", entityId: id, changes, isVisible: false }, [
     unchangedSince(db, "source", id, before.version),
     updateParserSource(db, id, { ...after, nextRunAt }),

@@ -93,7 +93,14 @@ async function saved(
   const before = rows.find((row) => row.channel === channel);
   const version = before?.version ?? 0;
   const stored = { ...UNSET, ...before };
-  const row = { entity: "notice_channel", entityId: channel, version, stored, words: NOTICE_CHANNEL_WORDS } as const;
+  const row = {
+    entity: "notice_channel",
+    entityId: channel,
+    version,
+    // As its form shows it.
+    stored: { ...stored, afterMinutes: stored.afterMinutes ?? ESCALATION_MINUTES_DEFAULT },
+    words: NOTICE_CHANNEL_WORDS,
+  } as const;
   const stale = await refuseStaleEdit(deps, row, change, { version: readVersion, base });
   if (stale) return stale;
   const { enabled, target, afterMinutes } = withChange(stored, change);

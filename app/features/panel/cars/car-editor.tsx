@@ -1,11 +1,11 @@
 import type { CarEditing } from "#worker/services/cars/get-staff-car.ts";
 import type { StaffCar } from "#worker/domain/staff-car.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { History } from "../editor/history.tsx";
 import { useCloseEditor } from "../editor/use-close-editor.ts";
+import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { CarExtraFields, EXTRA_FIELDS } from "./car-extra-fields.tsx";
 import { CarEditorActions, LookLink } from "./car-editor-actions.tsx";
@@ -31,9 +31,9 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
   const markOf = marksOf(car?.id ?? "", source);
   const faultOf = (errorOf: (field: string) => string | undefined) => (field: string) =>
     withConfirmation(field, errorOf(field), source);
-  const save = useMutation({
-    send: (body: Record<string, unknown>) =>
-      car ? callApi("PUT", `/cars/${car.id}`, body) : callApi("POST", "/cars", body),
+  const save = useRowSave<Record<string, unknown>>({
+    row: car && withSold(car),
+    send: (body) => (car ? callApi("PUT", `/cars/${car.id}`, body) : callApi("POST", "/cars", body)),
     success: car ? "Автомобиль обновлен" : "Автомобиль добавлен",
     failure: "Не удалось сохранить автомобиль",
   });
@@ -44,7 +44,7 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
         toInput={carBody}
         onClose={close}
         onSaved={close}
-        aside={car && <CarEditorActions car={car} onLeave={close} />}
+        aside={car && <CarEditorActions car={car} isSaving={save.isPending} onLeave={close} />}
       >
         {(errorOf) => (
           <>
@@ -65,4 +65,9 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
       </EditorForm>
     </Editor>
   );
+}
+
+/** With what «Продан» changes. */
+function withSold(car: StaffCar) {
+  return { ...car, sold: car.soldAt !== null };
 }

@@ -8,11 +8,13 @@ import type { Mutation } from "#app/lib/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
 import { useMayChange, usePerson } from "../use-person.ts";
 import { AutosaveOffer } from "./autosave-offer.tsx";
+import { type EditorActions, EditorActionsProvider } from "./editor-actions.ts";
 import { goToFault } from "./go-to-fault.ts";
 import { goToFailedUpload, SaveButtons } from "./save-buttons.tsx";
+import type { EditorSave } from "./use-row-save.ts";
 
 interface EditorFormProps<I> {
-  mutation: Mutation<I>;
+  mutation: Mutation<I> & Partial<EditorSave<I>>;
   /** The call's body out of the form's controls, which carry their values by their names. */
   toInput: (form: FormData) => I;
   onClose: () => void;
@@ -50,7 +52,11 @@ export function EditorForm<I>({
     [registry],
   );
   useEffect(() => {
-    if (form.current) saved.current = contentOf(form.current);
+    if (!form.current) return;
+    saved.current = contentOf(form.current);
+    mutation.opened?.(toInput(new FormData(form.current)));
+    // Of the form as it is opened, not as it is later.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useUnsavedWarning(isUnsaved, autosave.givenUp);
   useHotkey({ code: "KeyS", withControl: true }, () => form.current?.requestSubmit());
@@ -58,59 +64,74 @@ export function EditorForm<I>({
     if (mutation.failures > 0) goToFault(form.current);
   }, [mutation.failures]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!canSave) return;
-    const sent = event.currentTarget;
+  async function save(besides: Record<string, unknown> = {}) {
+    const sent = form.current;
+    if (!sent || !canSave) return;
     const outcome = await uploads.settle();
     if (outcome === "failed") goToFailedUpload(sent);
     if (outcome !== "settled") return;
-    // The second click of two comes after the answer to the first one.
-    if (contentOf(sent) !== stored.current) {
-      const content = contentOf(sent);
-      if (!(await mutation.run(toInput(new FormData(sent))))) return;
+    const content = contentOf(sent);
+    // A second click may come after the answer to the first one.
+    if (content !== stored.current || Object.keys(besides).length > 0) {
+      if (!(await mutation.run({ ...toInput(new FormData(sent)), ...besides } as I))) return;
       stored.current = saved.current = content;
       autosave.saved();
     }
     onSaved();
   }
 
+  const actions: EditorActions = {
+    saveWith: save,
+    mayDrop: (question) => !isUnsaved() || window.confirm(question),
+    drop: () => {
+      if (form.current) saved.current = contentOf(form.current);
+    },
+  };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void save();
+  }
+
   return (
-    // `autoComplete`: what the browser itself would put back after a reload counted as stored.
-    <form ref={form} onSubmit={submit} noValidate autoComplete="off" className="flex min-h-0 grow flex-col">
-      <div className="grid grow content-start gap-1.5 overflow-y-auto overscroll-contain px-5 py-4">
-        {canSave ? (
-          <AutosaveOffer {...autosave} />
-        ) : (
-          <p role="note" className="mb-2 rounded-sm bg-shade px-3 py-2">
-            Только просмотр: ваша роль не может здесь ничего менять.
-          </p>
-        )}
-        <fieldset disabled={!canSave} className="contents">
-          <FormUploadsProvider value={registry}>
-            <AutosavedValuesProvider value={autosave.values}>
-              {children((field) => mutation.fields[field])}
-            </AutosavedValuesProvider>
-          </FormUploadsProvider>
-        </fieldset>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
-        <div>{canSave && aside}</div>
-        {canSave ? (
-          <SaveButtons
-            uploads={uploads}
-            isPending={mutation.isPending}
-            cancelLabel="Отмена"
-            onCancel={onClose}
-            saveLabel={submitLabel}
-          />
-        ) : (
-          <Button variant="secondary" onClick={onClose} className="max-md:grow">
-            Закрыть
-          </Button>
-        )}
-      </div>
-    </form>
+    <EditorActionsProvider value={actions}>
+      {/* `autoComplete`: what the browser itself would put back after a reload counted as stored. */}
+      <form ref={form} onSubmit={submit} noValidate autoComplete="off" className="flex min-h-0 grow flex-col">
+        <div className="grid grow content-start gap-1.5 overflow-y-auto overscroll-contain px-5 py-4">
+          {canSave ? (
+            <AutosaveOffer {...autosave} />
+          ) : (
+            <p role="note" className="mb-2 rounded-sm bg-shade px-3 py-2">
+              Только просмотр: ваша роль не может здесь ничего менять.
+            </p>
+          )}
+          <fieldset disabled={!canSave} className="contents">
+            <FormUploadsProvider value={registry}>
+              <AutosavedValuesProvider value={autosave.values}>
+                {children((field) => mutation.fields[field])}
+              </AutosavedValuesProvider>
+            </FormUploadsProvider>
+          </fieldset>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
+          <div>{canSave && aside}</div>
+          {canSave ? (
+            <SaveButtons
+              uploads={uploads}
+              isPending={mutation.isPending}
+              cancelLabel="Отмена"
+              onCancel={onClose}
+              saveLabel={submitLabel}
+            />
+          ) : (
+            <Button variant="secondary" onClick={onClose} className="max-md:grow">
+              Закрыть
+            </Button>
+          )}
+        </div>
+      </form>
+      {mutation.dialog}
+    </EditorActionsProvider>
   );
 }
 

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
 import type { PhasedPromotion } from "#worker/domain/promotion-phase.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
 import { Checkbox, Icon } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
@@ -11,6 +10,7 @@ import { textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
 import { PictureField } from "../editor/picture-field.tsx";
 import { useCloseEditor } from "../editor/use-close-editor.ts";
+import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PROMOTIONS_PATH } from "./promotions-path.ts";
 
@@ -24,9 +24,10 @@ interface PromotionFormProps {
 export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
   const address = useListAddress(PROMOTIONS_PATH);
   const close = useCloseEditor(address.list);
-  const save = useMutation({
-    send: (input: ReturnType<typeof toInput>) =>
-      promotion ? callApi("PUT", `/promotions/${promotion.id}`, input) : callApi("POST", "/promotions", input),
+  const save = useRowSave<ReturnType<typeof toInput>>({
+    row: promotion,
+    send: (body) =>
+      promotion ? callApi("PUT", `/promotions/${promotion.id}`, body) : callApi("POST", "/promotions", body),
     success: promotion ? "Акция успешно обновлена" : "Акция успешно создана",
     failure: promotion ? "Не удалось обновить акцию" : "Не удалось создать акцию",
   });

@@ -2,7 +2,6 @@ import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
 import type { StaffReview } from "#worker/domain/review.ts";
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#worker/domain/limits.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
 import { Checkbox } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
@@ -13,6 +12,7 @@ import { numberOf, textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
 import { PictureField } from "../editor/picture-field.tsx";
 import { useCloseEditor } from "../editor/use-close-editor.ts";
+import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { REVIEWS_PATH } from "./reviews-path.ts";
 
@@ -28,9 +28,9 @@ const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, at) => S
 export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
   const address = useListAddress(REVIEWS_PATH);
   const close = useCloseEditor(address.list);
-  const save = useMutation({
-    send: (input: ReturnType<typeof toInput>) =>
-      review ? callApi("PUT", `/reviews/${review.id}`, input) : callApi("POST", "/reviews", input),
+  const save = useRowSave<ReturnType<typeof toInput>>({
+    row: review,
+    send: (body) => (review ? callApi("PUT", `/reviews/${review.id}`, body) : callApi("POST", "/reviews", body)),
     success: review ? "Отзыв обновлен" : "Отзыв добавлен",
     failure: "Не удалось сохранить отзыв",
   });
