@@ -34,7 +34,8 @@ async function makeCar(page: Page, overrides: Record<string, unknown> = {}): Pro
   const number = ++made;
   return call<MadeCar>(page, "POST", "/cars", {
     brandId: brand?.id,
-    name: `Склад ${PLATE} ${number}`,
+    // One word, so that a search finds no other car.
+    name: `Проба${number}склад${PLATE}`,
     model: "Проба",
     slug: `stock-${PLATE}-${number}`,
     year: 2026,

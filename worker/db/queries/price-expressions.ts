@@ -55,3 +55,16 @@ export function newOldPrice(change: PriceChange): SQL<number | null> {
 export function isChanged(change: PriceChange): SQL {
   return sql`${cars.price} > 0 and (${newPrice(change)}) <> ${cars.price}`;
 }
+
+/** The fields that a run changes and that the car's source could change until now, as a JSON list. */
+export function newLocks(change: PriceChange): SQL<string> {
+  return sql<string>`(
+    select json_group_array(f.value) from car_sources s, json_each(json_array(
+      'price',
+      case when ${cars.monthlyPayment} is not (${newPayment(change)}) then 'monthlyPayment' end,
+      case when ${cars.oldPrice} is not (${newOldPrice(change)}) then 'oldPrice' end
+    )) f
+    where s.car_id = cars.id and f.value is not null
+      and not exists (select 1 from json_each(s.locked_fields) l where l.value = f.value)
+  )`;
+}

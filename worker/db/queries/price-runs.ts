@@ -4,7 +4,7 @@ import type { Database } from "../client.ts";
 import { cars, priceHistory, priceRunItems } from "../schema/cars.ts";
 import { carSources } from "../schema/imports.ts";
 import { auditLog, users } from "../schema/staff.ts";
-import { isChanged, newOldPrice, newPayment, newPrice } from "./price-expressions.ts";
+import { isChanged, newLocks, newOldPrice, newPayment, newPrice } from "./price-expressions.ts";
 import { isNoneOf, isOneOf, staffCarConditions } from "./staff-cars.ts";
 
 /** A bulk change under way; `run` becomes its name. */
@@ -96,19 +96,6 @@ export function writePriceRun({ query }: Database, { run, change, changedBy, now
 
 /** Drizzle leaves the table out of a column of a single-table query, and the name would mean another table in a subquery. */
 const THIS_SOURCE = sql.raw("car_sources.car_id");
-
-/** The fields that a run changes and that the car's source could change until now, as a JSON list. */
-function newLocks(change: PriceChange): SQL<string> {
-  return sql<string>`(
-    select json_group_array(f.value) from car_sources s, json_each(json_array(
-      'price',
-      case when ${cars.monthlyPayment} is not (${newPayment(change)}) then 'monthlyPayment' end,
-      case when ${cars.oldPrice} is not (${newOldPrice(change)}) then 'oldPrice' end
-    )) f
-    where s.car_id = cars.id and f.value is not null
-      and not exists (select 1 from json_each(s.locked_fields) l where l.value = f.value)
-  )`;
-}
 
 const HAS_OWN_PRICE = sql`(select price from cars where cars.id = ${priceRunItems.carId}) = ${priceRunItems.after}`;
 const HAS_OWN_PAYMENT = sql`(select monthly_payment from cars where cars.id = ${priceRunItems.carId}) is ${priceRunItems.monthlyAfter}`;
