@@ -45,7 +45,7 @@ export const PHONE_MASK: MaskitoOptions = {
 
 function russianSpelling(text: string): string {
   const trimmed = text.trim();
-  if (IS_FOREIGN.test(trimmed)) return trimmed;
+  if (IS_FOREIGN.test(trimmed)) return text.trimStart();
   const digits = trimmed.replaceAll(/\D/g, "");
   if (/^[78]/.test(digits)) return `+7${digits.slice(1)}`;
   return trimmed.startsWith("+") ? `+${digits}` : digits;
