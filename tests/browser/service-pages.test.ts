@@ -200,7 +200,7 @@ describe.each(MODES)("the selection %s", (mode, javaScript) => {
 
     expect(await page.getByLabel("Год выпуска, от").inputValue()).toBe("2018");
     await openRequest(page, javaScript, "Оставить заявку на подбор");
-    await fillContacts(page, person, "нет, только почта");
+    await fillContacts(page, person, "8 912 000 00 88");
     await page.getByRole("button", { name: "Отправить заявку" }).click();
     await page.getByText("Заявка на подбор отправлена!").first().waitFor();
     const [lead, ...others] = leadsOf(person);

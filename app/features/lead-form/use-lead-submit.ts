@@ -40,6 +40,8 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // React hands events of a dialog on to the form in whose part of the page its button stands.
+    event.stopPropagation();
     if (busy.current) return;
     const element = event.currentTarget;
     const values = textsOf(new FormData(element));
@@ -81,7 +83,9 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
   }
 
   /** Keeps what is typed for the next opening, and takes back what was said of a field that is being corrected. */
-  function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    event.stopPropagation();
+    const { currentTarget, target } = event;
     draftRef.current = { ...openDraft(draftRef), values: textsOf(new FormData(currentTarget)) };
     const name = target instanceof Element ? target.getAttribute("name") : null;
     if (name === null || !Object.hasOwn(errors, name)) return;
