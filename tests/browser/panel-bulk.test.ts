@@ -73,7 +73,7 @@ it("keeps the selection over pages, and takes all that is found", async () => {
   expect(await wholePage.isChecked()).toBe(false);
   await wholePage.check();
   await page.getByText("Выбрано: 2 автомобиля").waitFor();
-  await page.getByRole("link", { name: "1", exact: true }).click();
+  await page.getByRole("link", { name: "Страница 1", exact: true }).click();
   await page.getByText(`${word} 26`).first().waitFor();
   await wholePage.check();
   await page.getByText("Выбрано: 26 автомобилей").waitFor();
