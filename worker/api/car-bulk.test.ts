@@ -177,6 +177,18 @@ describe("the other actions", () => {
     expect((await step({ key: "body-type-2", action: "set_body_type", ids })).status).toBe(400);
   });
 
+  it("turn what was published into drafts, and can be undone", async () => {
+    const ids = await plant(
+      carRow({ id: "a", slug: "a", brandId: brand.id }),
+      carRow({ id: "b", slug: "b", brandId: brand.id, inStock: false, soldAt: 5 }),
+      draft("c"),
+    );
+    expect((await step({ action: "to_draft", ids })).body).toEqual({ done: 2, refusals: [] });
+    expect(await stages()).toEqual({ a: "draft", b: "draft", c: "draft" });
+    expect((await undo()).body.restored).toBe(2);
+    expect(await stages()).toEqual({ a: "on_sale", b: "off_sale", c: "draft" });
+  });
+
   it("put into the trash and bring back, but never two cars of one VIN", async () => {
     const vin = "LSJA24U61NG000001";
     const ids = await plant(

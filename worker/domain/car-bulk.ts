@@ -6,6 +6,7 @@ import { filterSchema } from "./price-change.ts";
 export const BULK_ACTIONS = [
   "publish",
   "take_off",
+  "to_draft",
   "remove",
   "restore",
   "feature",
@@ -19,6 +20,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 export const BULK_ACTION_LABELS: Record<BulkAction, string> = {
   publish: "Опубликовать",
   take_off: "Снять с продажи",
+  to_draft: "Вернуть в черновики",
   remove: "Удалить в корзину",
   restore: "Вернуть из корзины",
   feature: "Показывать на главной",

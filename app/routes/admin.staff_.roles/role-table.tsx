@@ -13,10 +13,10 @@ import { useMutation } from "#app/lib/use-mutation.ts";
 /** Roles by permissions. On a phone each permission is a block with a line a role. */
 export function RoleTable({ roles }: { roles: readonly RoleAccess[] }) {
   return (
-    <table className="panel block w-full md:table md:border-separate md:border-spacing-0">
+    <table className="panel block w-full overflow-hidden md:table md:border-separate md:border-spacing-0">
       <thead className="max-md:sr-only">
         <tr>
-          <th scope="col" className="px-4 py-3 text-left font-semibold">
+          <th scope="col" className="border-b border-line px-4 py-3 text-left font-semibold">
             Что разрешено
           </th>
           {roles.map(({ role }) => (

@@ -30,7 +30,7 @@ export function selectBulkCars({ query }: Database, ids: readonly string[]) {
     .where(isOneOf(ids));
 }
 
-/** Ids of a filter's cars, in the order of the list. */
+/** Ids of a filter's cars. */
 export function selectIdsOfFilter({ query }: Database, filter: StaffCarFilter, limit: number) {
   return query.select({ id: cars.id }).from(cars).where(staffCarConditions(query, filter)).limit(limit);
 }

@@ -79,19 +79,20 @@ async function applyOnce(deps: Deps, actor: Actor, step: BulkStepInput): Promise
 
 /** Two cars of the trash can have one VIN; only one of them comes back. */
 function onlyOnceAVin({ vin }: StaffCar, plan: BulkPlan, taken: Set<string>): BulkPlan {
-  if (plan.kind !== "ready" || plan.change.deletedAt !== null || vin === null) return plan;
+  if (plan.kind !== "ready" || plan.columns.deletedAt !== null || vin === null) return plan;
   if (taken.has(vin)) return { kind: "refused", reason: "их VIN есть у другого автомобиля" };
   taken.add(vin);
   return plan;
 }
 
 function writeOf(before: StaffCar, plan: BulkPlan & { kind: "ready" }, context: BulkContext, now: number): BulkWrite[] {
-  const { deletedAt = before.deletedAt, ...change } = plan.change;
-  const changed = applyCarChange({ ...before, deletedAt }, change, now);
+  const { change, columns } = plan;
+  const changed = applyCarChange({ ...before, ...columns }, change, now);
   const brand = context.brands.get(before.brandId);
   if (!changed.ok || !brand) return [];
   const after = changed.value;
-  const action: AuditAction = deletedAt === before.deletedAt ? "update" : deletedAt === null ? "restore" : "delete";
+  const action: AuditAction =
+    after.deletedAt === before.deletedAt ? "update" : after.deletedAt === null ? "restore" : "delete";
   const row = context.sources.get(before.id);
   const edited = row && sourceAfterEdit(row, before, after, change.confirm).row;
   const isSourceChanged = edited && (edited.doubts !== row.doubts || edited.lockedFields !== row.lockedFields);

@@ -5,7 +5,7 @@ import type { CarDoubt } from "../../domain/car-source.ts";
 import { doubtsOfJson } from "../../domain/car-source-json.ts";
 import { doubtsAfter } from "../../domain/import-plan.ts";
 import { carLabel } from "../../domain/import-words.ts";
-import type { CarChange } from "../../domain/staff-car.ts";
+import type { CarChange, StaffCar } from "../../domain/staff-car.ts";
 
 export type BulkCar = Awaited<ReturnType<typeof selectBulkCars>>[number];
 
@@ -16,9 +16,12 @@ export interface BulkContext {
   vinHolders: Awaited<ReturnType<typeof selectVinHolders>>;
 }
 
+/** Columns that no form changes. */
+type Columns = Partial<Pick<StaffCar, "deletedAt" | "publishedAt" | "soldAt" | "inStock">>;
+
 /** What an action means for one car: a change, nothing, or a reason why not. */
 export type BulkPlan =
-  | { kind: "ready"; change: CarChange & { deletedAt?: number | null }; doubts: CarDoubt[] }
+  | { kind: "ready"; change: CarChange; columns: Columns; doubts: CarDoubt[] }
   | { kind: "unchanged" }
   | { kind: "refused"; reason: string };
 
@@ -33,8 +36,10 @@ export function planBulk(car: BulkCar, order: BulkOrder, context: BulkContext, n
     case "take_off":
       if (car.publishedAt === null) return refused("ещё черновики");
       return car.inStock ? ready({ inStock: false }) : UNCHANGED;
+    case "to_draft":
+      return car.publishedAt === null ? UNCHANGED : ready({}, { publishedAt: null, soldAt: null, inStock: false });
     case "remove":
-      return ready({ deletedAt: now });
+      return ready({}, { deletedAt: now });
     case "feature":
       return car.featured ? UNCHANGED : ready({ featured: true });
     case "unfeature":
@@ -66,7 +71,7 @@ function planPublish(car: BulkCar, context: BulkContext): BulkPlan {
 function planRestore(car: BulkCar, context: BulkContext): BulkPlan {
   if (!hasBrand(car, context)) return refused("их марка в корзине");
   const isVinTaken = context.vinHolders.some(({ id, vin }) => vin !== null && vin === car.vin && id !== car.id);
-  return isVinTaken ? refused("их VIN есть у другого автомобиля") : ready({ deletedAt: null });
+  return isVinTaken ? refused("их VIN есть у другого автомобиля") : ready({}, { deletedAt: null });
 }
 
 function planConfirm(car: BulkCar, fields: readonly string[] | undefined, context: BulkContext): BulkPlan {
@@ -74,7 +79,7 @@ function planConfirm(car: BulkCar, fields: readonly string[] | undefined, contex
   const confirmed = fields ?? doubts.map(({ field }) => field);
   const left = doubtsAfter(doubts, [], confirmed);
   const settled = doubts.filter((doubt) => !left.includes(doubt));
-  if (settled.length > 0) return { kind: "ready", change: { confirm: [...confirmed] }, doubts: settled };
+  if (settled.length > 0) return { kind: "ready", change: { confirm: [...confirmed] }, columns: {}, doubts: settled };
   return left.length > 0 && fields === undefined ? refused("сомнения снимет только другое значение") : UNCHANGED;
 }
 
@@ -90,8 +95,8 @@ function hasBrand({ brandId }: BulkCar, { brands }: BulkContext): boolean {
   return brands.get(brandId)?.deletedAt === null;
 }
 
-function ready(change: CarChange & { deletedAt?: number | null }): BulkPlan {
-  return { kind: "ready", change, doubts: [] };
+function ready(change: CarChange, columns: Columns = {}): BulkPlan {
+  return { kind: "ready", change, columns, doubts: [] };
 }
 
 function refused(reason: string): BulkPlan {

@@ -11,6 +11,7 @@ interface BulkPreviewTextProps {
 
 const NOTES: Partial<Record<BulkAction, string>> = {
   remove: "Автомобили исчезнут с сайта и 30 дней пролежат в корзине.",
+  to_draft: "Автомобили и их страницы исчезнут с сайта.",
   take_off: "Автомобили уйдут из списков сайта, их страницы останутся.",
 };
 
