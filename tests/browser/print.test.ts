@@ -36,15 +36,13 @@ async function stock({ DB }: Env): Promise<void> {
     ...Array.from({ length: 11 }, () => carRow({ brandId: brand.id })),
   ];
   await db.write([
-    db.query
-      .insert(settings)
-      .values({
-        id: 1,
-        salonName: "Салон на бумаге",
-        phone: "+73430000000",
-        address: "Екатеринбург, Мира, 1",
-        updatedAt: 0,
-      }),
+    db.query.insert(settings).values({
+      id: 1,
+      salonName: "Салон на бумаге",
+      phone: "+73430000000",
+      address: "Екатеринбург, Мира, 1",
+      updatedAt: 0,
+    }),
     db.query.insert(brands).values(brand),
     ...rows.map((row) => db.query.insert(cars).values(row)),
     ...rebuildFacets(db),
