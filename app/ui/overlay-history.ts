@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 
 interface Overlay {
   close: () => void;
@@ -64,8 +65,8 @@ function install(): void {
   // The router calls both. A page is pushed in place of an overlay's entry, so that none is left behind a link in a menu.
   history.pushState = (next, unused, url) => whenStill(() => pushPage(next, unused, url));
   history.replaceState = (next, unused, url) => whenStill(() => replacePage(next, unused, url));
-  // The capture phase comes before the router's listener on the same target.
-  window.addEventListener("popstate", onPopState, { capture: true });
+  // Sent by entry.client.tsx: at the window itself browsers call listeners in the order of their registration.
+  window.addEventListener("beforepop", (event) => onPopState((event as CustomEvent<PopStateEvent>).detail));
 }
 
 function onPopState(event: PopStateEvent): void {
@@ -78,13 +79,18 @@ function onPopState(event: PopStateEvent): void {
     if (to === 0 && replaced) native?.replaceState(replaced.state, "", replaced.url);
   }
   if (to === 0) replaced = null;
-  if (!isTraversing) for (const overlay of opened.slice(isWithinPage ? to : 0).reverse()) overlay.close();
+  // At once, so that what is still open afterwards is what asks before it closes: it gets its entry again.
+  if (!isTraversing) {
+    const left = opened.slice(isWithinPage ? to : 0).reverse();
+    flushSync(() => {
+      for (const overlay of left) overlay.close();
+    });
+  }
   isTraversing = false;
   const waiting = later;
   later = [];
   for (const act of waiting) whenStill(act);
-  // After React has removed what was closed. What stays open, because it asks first, gets its entry again.
-  setTimeout(settle);
+  queueMicrotask(settle);
 }
 
 /** Adds or removes entries until there is one for each open overlay. */

@@ -100,7 +100,7 @@ const OVERLAYS: Overlay[] = [
 async function opened(page: Page, { open, path, address }: Overlay): Promise<Locator> {
   await open(page);
   const dialog = page.getByRole("dialog");
-  await dialog.waitFor();
+  await dialog.waitFor({ state: "attached" });
   await expectPath(page, address ?? path);
   return dialog;
 }
@@ -109,12 +109,16 @@ describe.each(OVERLAYS)("$name", (overlay) => {
   it("is closed by Back and nothing else is left; Forward changes nothing", async () => {
     const page = await comeTo(overlay.path, overlay.width);
     const dialog = await opened(page, overlay);
+    await page.waitForLoadState("networkidle");
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
     await page.goBack();
     await dialog.waitFor({ state: "detached" });
     await expectPath(page, overlay.path);
     await page.evaluate(() => history.forward());
     await expectPath(page, overlay.path);
     expect(await dialog.count()).toBe(0);
+    expect(asked).toEqual([]);
     await page.goBack();
     await expectPath(page, START);
   });
@@ -201,7 +205,8 @@ describe("filters", () => {
     await haval.check();
     await expectPath(page, "/new-cars?brand=haval");
     await page.evaluate(() => window.scrollTo(0, 600));
-    await crossover.check();
+    // Not `check()`, which may scroll first.
+    await crossover.evaluate((box: HTMLInputElement) => box.click());
     await expectPath(page, "/new-cars?body=crossover&brand=haval");
     await page.goBack();
     await expectPath(page, "/new-cars?brand=haval");
@@ -259,7 +264,7 @@ describe("the panel", () => {
     await stay();
     await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog");
-    await dialog.waitFor();
+    await dialog.waitFor({ state: "attached" });
     await page.goBack();
     await dialog.waitFor({ state: "detached" });
     await stay();
@@ -271,7 +276,7 @@ describe("the panel", () => {
     await page.getByRole("navigation", { name: "Разделы, меню" }).getByRole("link", { name: "Отзывы" }).click();
     await expectPath(page, "/admin/reviews");
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("Банки");
+    await page.getByRole("combobox", { name: "Раздел, автомобиль" }).fill("Банки");
     await page.keyboard.press("Enter");
     await expectPath(page, "/admin/partner-banks");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
@@ -283,7 +288,7 @@ describe("the panel", () => {
 
   it("closes an editor to the list without an entry that opens it again", async () => {
     const page = await logIn(await visit({ width: 1440 }), "/admin", site);
-    await page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name: "Марки" }).click();
+    await page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name: "Марки", exact: true }).click();
     await page.getByRole("link", { name: "Изменить: Haval" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Отмена" }).click();

@@ -55,6 +55,24 @@ describe.each([
 });
 
 describe("empty results", () => {
+  it("says what taking a filter off would give, and offers no order and no button that shows nothing", async () => {
+    const page = await visit({ width: 1440 });
+    await page.goto("/new-cars?brand=geely&body=pickup&priceMax=9900000");
+    const main = page.getByRole("main");
+    await main.getByText("По вашим фильтрам ничего не найдено").waitFor();
+    expect(await main.getByRole("combobox", { name: "Сортировка" }).count()).toBe(0);
+    expect(await main.getByText("Показать 0 автомобилей").count()).toBe(0);
+    expect(await main.getByRole("link", { name: /^\+7/ }).count()).toBe(1);
+    await main.getByRole("button", { name: "Заказать звонок" }).waitFor();
+    // Geely has no pickup at any price.
+    expect(await main.getByRole("link", { name: /^Без «до 9/ }).count()).toBe(0);
+    const without = main.getByRole("link", { name: /^Без «Пикапы»: \d+/ });
+    const promised = Number(/: (\d+)/.exec((await without.textContent()) ?? "")?.[1]);
+    await without.click();
+    await expect.poll(() => found(page)).toBe(promised);
+    expect(new URL(page.url()).search).toBe("?brand=geely&priceMax=9900000");
+  });
+
   it("says so, hints and resets", async () => {
     const page = await visit({ width: 1440 });
     await page.goto("/new-cars?brand=geely&body=pickup");

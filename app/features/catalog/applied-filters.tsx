@@ -13,7 +13,7 @@ export function AppliedFilters({ applied, clearHref }: { applied: readonly Appli
             to={href}
             preventScrollReset
             aria-label={`Убрать фильтр: ${label}`}
-            className="flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper pr-3 pl-4 text-sm font-medium transition-colors hover:border-ink"
+            className="flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper pr-3 pl-4 text-sm font-medium wrap-anywhere transition-colors hover:border-ink"
           >
             {label}
             <Icon name="x" size={16} />

@@ -3,10 +3,7 @@ import { Link } from "@remix-run/react";
 /** The salon's name with a small sign: a globe's meridians. */
 export function SalonMark({ name }: { name: string }) {
   return (
-    <Link
-      to="/"
-      className="flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 font-bold nav:grow-0 nav:basis-auto"
-    >
+    <Link to="/" className="flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 font-bold nav:basis-44">
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className="shrink-0">
         <rect width="32" height="32" rx="8" className="fill-accent" />
         <g fill="none" stroke="#fff" strokeWidth="2">

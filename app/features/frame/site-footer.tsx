@@ -45,7 +45,12 @@ export function SiteFooter({
             </p>
           </div>
           {/* Where «Меню» leads when JavaScript is off. */}
-          <nav id="site-menu" aria-label="Меню в конце страницы" tabIndex={-1} className="flex gap-12">
+          <nav
+            id="site-menu"
+            aria-label="Меню в конце страницы"
+            tabIndex={-1}
+            className="flex flex-wrap gap-x-12 gap-y-6"
+          >
             <LinkColumn title="Каталог" links={catalogue} />
             {services.length > 0 && <LinkColumn title="Услуги" links={services} />}
           </nav>

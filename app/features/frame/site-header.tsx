@@ -19,9 +19,9 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
       <SkipLink to="content">К содержанию</SkipLink>
-      <Container className="flex min-h-16 flex-wrap items-center gap-x-3 nav:flex-nowrap nav:gap-6">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-3 nav:gap-x-6">
         <SalonMark name={settings.salonName} />
-        <nav aria-label="Главное меню" className="hidden grow justify-center gap-5 nav:flex">
+        <nav aria-label="Главное меню" className="hidden grow flex-wrap justify-center gap-x-5 nav:flex">
           {links.map(({ to, label }) => (
             <NavLink
               key={to}

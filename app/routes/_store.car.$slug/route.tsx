@@ -43,9 +43,9 @@ export default function CarDetail() {
   const phone = frame?.settings.phone ?? DEFAULT_SETTINGS.phone;
   const hasSimilar = car.similar.length > 0;
   return (
-    <Container className="pb-24 lg:pb-0">
+    <Container className="pb-24 lg:pb-0 print:pb-0">
       <Breadcrumbs items={car.trail} />
-      <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[3fr_2fr]">
         <CarGallery pictures={car.pictures} alt={car.title} />
         <CarSummary car={car} phone={phone} frame={frame} />
       </div>
