@@ -64,7 +64,7 @@ it("a car's page says whose the payment is, and how to come", async () => {
   await page.getByRole("link", { name: "Рассчитать свой платёж" }).waitFor();
   const main = page.getByRole("main");
   expect(await main.getByRole("link", { name: "Проложить маршрут" }).getAttribute("href")).toContain(
-    encodeURIComponent(ADDRESS),
+    ADDRESS.replaceAll(" ", "+"),
   );
   await main.getByText(ADDRESS).waitFor();
   const footer = page.getByRole("contentinfo");

@@ -24,8 +24,6 @@ export const PRICE_CEILING_MIN_RUB = 500_000;
 export const PRICE_CEILING_MAX_RUB = 10_000_000;
 /** Width of the bands in which `car_facets` counts prices. */
 export const PRICE_BAND_RUB = 500_000;
-/** Ceilings that the home page offers; each the end of a band. */
-export const QUICK_BUDGETS_RUB = [1_000_000, 1_500_000, 2_000_000, 3_000_000, 4_000_000, 6_000_000, 8_000_000] as const;
 export const PRICE_CEILING_STEP_RUB = 100_000;
 
 export const CAROUSEL_STEP_BRANDS_PX = 300;

@@ -27,10 +27,10 @@ describe("whether the salon is open", () => {
 });
 
 it("leads to the address on a map, and to the way there", () => {
-  const visit = visitOf(
-    { address: "Екатеринбург, ул. Мира, 1", fullAddress: null, workingHours: null, timeZone: DEFAULT_TIME_ZONE },
-    0,
-  );
-  expect(decodeURIComponent(visit.mapHref)).toBe("https://yandex.ru/maps/?text=Екатеринбург, ул. Мира, 1");
-  expect(decodeURIComponent(visit.routeHref)).toBe("https://yandex.ru/maps/?rtext=~Екатеринбург, ул. Мира, 1&rtt=auto");
+  const at = (address: string) =>
+    visitOf({ address, fullAddress: null, workingHours: null, timeZone: DEFAULT_TIME_ZONE }, 0);
+  const visit = at("Екатеринбург, ул. Мира, 1");
+  expect(visit.mapHref).toBe("https://yandex.ru/maps/?text=Екатеринбург,+ул.+Мира,+1");
+  expect(visit.routeHref).toBe("https://yandex.ru/maps/?rtext=~Екатеринбург,+ул.+Мира,+1&rtt=auto");
+  expect(at("ТЦ «А&Б» #1?x=%41").mapHref).toBe("https://yandex.ru/maps/?text=ТЦ+А+Б+1+x+41");
 });

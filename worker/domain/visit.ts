@@ -25,7 +25,8 @@ export function visitOf(
   }: Pick<SalonSettings, "fullAddress" | "address" | "workingHours" | "timeZone">,
   now: number,
 ): Visit {
-  const place = encodeURIComponent(fullAddress ?? address);
+  // Letters stay as they are: browsers encode them, and the page has the address in letters already.
+  const place = (fullAddress ?? address).replaceAll(/[^\p{L}\d.,-]+/gu, "+");
   return {
     mapHref: `https://yandex.ru/maps/?text=${place}`,
     routeHref: `https://yandex.ru/maps/?rtext=~${place}&rtt=auto`,

@@ -5,7 +5,8 @@ export interface FilterOption {
   label: string;
   /** Cars there would be; an option without any is shown but cannot be chosen. */
   count: number;
-  selected: boolean;
+  /** Left out where it is not: a list carries some sixty options. */
+  selected?: true;
 }
 
 /** Any number of values. */

@@ -47,7 +47,7 @@ export function CataloguePage({ data, title, subtitle, banner, empty }: Catalogu
               logo: logos[value] ?? null,
               count,
               href: listHref(`brand=${value}`, addressOfAllBrands),
-              active: selected,
+              active: selected === true,
             }))}
             allHref={listHref(addressOfAllBrands)}
             allActive={!brands.some(({ selected }) => selected)}

@@ -52,7 +52,12 @@ export function describeFilters(
     return {
       list: {
         ...texts,
-        options: options.map(({ value, label, count }) => ({ value, label, count, selected: chosen.includes(value) })),
+        options: options.map(({ value, label, count }) => ({
+          value,
+          label,
+          count,
+          ...(chosen.includes(value) ? { selected: true as const } : {}),
+        })),
       },
       applied: chosen.map((value) => {
         const option = options.find((candidate) => candidate.value === value);

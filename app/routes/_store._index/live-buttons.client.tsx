@@ -6,6 +6,8 @@ import { Button, CARS, CATALOGUE_PATHS, countOf } from "#app/shared.ts";
 export interface LiveButtonsProps {
   /** Holds the selects `brand` and `priceMax`. */
   form: HTMLFormElement;
+  /** Those that the form offers, rubles. */
+  budgets: readonly number[];
   /** Of all cars, known before the counts arrive. */
   totals: Record<QuickStatus, number>;
   /** After an alternative was put into the selects. */
@@ -18,7 +20,7 @@ const BUTTONS = [
 ] as const;
 
 /** The buttons of the quick search with counts of what is chosen. One without cars cannot be pressed and says what can. */
-export function LiveButtons({ form, totals, onChoice }: LiveButtonsProps) {
+export function LiveButtons({ form, budgets, totals, onChoice }: LiveButtonsProps) {
   const prices = usePrices();
   const selects = selectsOf(form);
   const choice: QuickChoice = {
@@ -58,7 +60,7 @@ export function LiveButtons({ form, totals, onChoice }: LiveButtonsProps) {
       <div role="status" className="text-sm empty:hidden md:col-span-2">
         {prices &&
           BUTTONS.filter(({ status }) => countOfStatus(status) === 0).map(({ status }) => {
-            const nearest = nearestChoice(prices, choice, status);
+            const nearest = nearestChoice(prices, choice, status, budgets);
             return (
               <p key={status}>
                 {missingText(status, selects)}{" "}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PricesByBrand } from "#worker/domain/catalogue.ts";
-import { PRICE_BAND_RUB, QUICK_BUDGETS_RUB } from "#worker/domain/limits.ts";
+import { PRICE_BAND_RUB } from "#worker/domain/limits.ts";
 import { countCars, nearestChoice } from "./quick-counts.ts";
+import { QUICK_BUDGETS_RUB } from "./quick-search.tsx";
 
 const PRICES: PricesByBrand = {
   bmw: {
@@ -28,17 +29,17 @@ describe("counts of the quick search", () => {
   });
 
   it("offers the next budget that has cars, then any brand, then nothing", () => {
-    expect(nearestChoice(PRICES, { brand: "bmw", priceMax: 2_000_000 }, "new")).toEqual({
+    expect(nearestChoice(PRICES, { brand: "bmw", priceMax: 2_000_000 }, "new", QUICK_BUDGETS_RUB)).toEqual({
       brand: "bmw",
       priceMax: 6_000_000,
       count: 2,
     });
-    expect(nearestChoice(PRICES, { brand: "bmw", priceMax: 2_000_000 }, "used")).toEqual({
+    expect(nearestChoice(PRICES, { brand: "bmw", priceMax: 2_000_000 }, "used", QUICK_BUDGETS_RUB)).toEqual({
       brand: "",
       priceMax: 2_000_000,
       count: 3,
     });
-    expect(nearestChoice({}, { brand: "bmw", priceMax: null }, "new")).toBeNull();
+    expect(nearestChoice({}, { brand: "bmw", priceMax: null }, "new", QUICK_BUDGETS_RUB)).toBeNull();
   });
 
   it("can count every budget it offers: each ends a band", () => {

@@ -1,5 +1,5 @@
 import type { PricesByBrand } from "#worker/domain/catalogue.ts";
-import { PRICE_BAND_RUB, QUICK_BUDGETS_RUB } from "#worker/domain/limits.ts";
+import { PRICE_BAND_RUB } from "#worker/domain/limits.ts";
 
 export type QuickStatus = "new" | "used";
 
@@ -24,9 +24,13 @@ export interface NearestChoice extends QuickChoice {
 }
 
 /** The least change of a choice without cars that has some: a higher budget, else any brand. Null when there are none at all. */
-export function nearestChoice(prices: PricesByBrand, choice: QuickChoice, status: QuickStatus): NearestChoice | null {
-  const { brand, priceMax } = choice;
-  const higher = priceMax === null ? [] : [...QUICK_BUDGETS_RUB.filter((budget) => budget > priceMax), null];
+export function nearestChoice(
+  prices: PricesByBrand,
+  { brand, priceMax }: QuickChoice,
+  status: QuickStatus,
+  budgets: readonly number[],
+): NearestChoice | null {
+  const higher = priceMax === null ? [] : [...budgets.filter((budget) => budget > priceMax), null];
   const candidates = [
     ...higher.map((budget) => ({ brand, priceMax: budget })),
     ...(brand ? [priceMax, ...higher].map((budget) => ({ brand: "", priceMax: budget })) : []),

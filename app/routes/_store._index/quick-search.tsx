@@ -2,7 +2,10 @@ import { Form } from "@remix-run/react";
 import { type ComponentType, useCallback, useState } from "react";
 import type { CarStatus } from "#worker/domain/car-terms.ts";
 import type { LiveButtonsProps } from "./live-buttons.client.tsx";
-import { Button, CARS, CATALOGUE_PATHS, countOf, formatShortRubles, QUICK_BUDGETS_RUB, Select } from "#app/shared.ts";
+import { Button, CARS, CATALOGUE_PATHS, countOf, formatShortRubles, Select } from "#app/shared.ts";
+
+/** Each the end of a price band, or it could not be counted. */
+export const QUICK_BUDGETS_RUB = [1_000_000, 1_500_000, 2_000_000, 3_000_000, 4_000_000, 6_000_000, 8_000_000];
 
 interface QuickSearchProps {
   brands: { slug: string; name: string }[];
@@ -65,7 +68,7 @@ export function QuickSearch({ brands, totals }: QuickSearchProps) {
         </Select>
       </label>
       {Live && form ? (
-        <Live form={form} totals={totals} onChoice={() => follow(form)} />
+        <Live form={form} budgets={QUICK_BUDGETS_RUB} totals={totals} onChoice={() => follow(form)} />
       ) : (
         <>
           <Button type="submit" size="lg" wide>
