@@ -29,8 +29,8 @@ export default function BodyTypes() {
       callApi("PUT", "/body-type-images", {
         images: Object.fromEntries(images.map(({ bodyType, image }) => [bodyType, image])),
       }),
-    success: "Настройки сохранены",
-    failure: "Не удалось сохранить настройки",
+    success: "Сохранено",
+    failure: "Не удалось сохранить картинки",
   });
   return (
     <>

@@ -36,14 +36,14 @@ export default function ForceBodyImages() {
   const overwrite = useMutation({
     send: (bodyTypes: readonly TileBodyType[]) =>
       callApi<Overwritten>("POST", "/body-type-images/overwrite", { bodyTypes }),
-    success: "Настройки сохранены",
-    failure: "Не удалось сохранить настройки",
+    success: "Сохранено",
+    failure: "Не удалось сохранить картинки",
     onDone: setDone,
   });
   const undo = useMutation({
     send: (images: Images) => callApi("PUT", "/body-type-images", { images }),
     success: "Прежние картинки возвращены",
-    failure: "Не удалось сохранить настройки",
+    failure: "Не удалось сохранить картинки",
     onDone: () => setDone(null),
   });
 
