@@ -17,7 +17,7 @@ const CELL = "grid h-11 min-w-11 place-items-center rounded-sm px-2 font-medium 
 export function Pagination({ page, pageCount, hrefFor, label = "Страницы" }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className="mt-8 flex justify-center gap-0.5 sm:gap-1">
+    <nav aria-label={label} className="mt-8 flex flex-wrap justify-center gap-0.5 sm:gap-1">
       <Step label="Предыдущая страница" rel="prev" href={page > 1 ? hrefFor(page - 1) : null}>
         <Icon name="chevron-left" size={20} />
       </Step>

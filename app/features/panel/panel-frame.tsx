@@ -27,7 +27,7 @@ export function PanelFrame({ person, children }: PanelFrameProps) {
       <header className="border-b border-line bg-shade lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
         <div className="hidden h-full flex-col gap-6 overflow-y-auto p-3 lg:flex">
           <p className="px-3 pt-3">
-            <span className="block text-base leading-tight font-bold">{salonName}</span>
+            <span className="line-clamp-3 text-base leading-tight font-bold">{salonName}</span>
             <span className="text-xs text-soft">Панель</span>
           </p>
           {canBrowse && (
@@ -66,8 +66,8 @@ function PhoneBar({ salonName, children }: { salonName: string; children: ReactN
     // Another screen: the menu is closed again.
     <details key={key} className="lg:hidden">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4">
-        <span className="truncate text-base font-bold">{salonName}</span>
-        <span className="flex items-center gap-2 font-medium">
+        <span className="min-w-0 truncate text-base font-bold">{salonName}</span>
+        <span className="flex shrink-0 items-center gap-2 font-medium">
           <Icon name="menu" size={20} />
           Меню
         </span>

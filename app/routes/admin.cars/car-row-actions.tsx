@@ -30,7 +30,7 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
     );
   }
   return (
-    <div className="flex justify-end">
+    <div className="flex flex-wrap justify-end">
       <Link
         to={address.editor(car.id)}
         preventScrollReset

@@ -46,7 +46,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
                 {formatMoment(lead.createdAt)}
                 {lead.firstResponse && ` · первый ответ ${lead.firstResponse}`}
               </p>
-              {lead.message && <p className="mt-3 whitespace-pre-line break-words">{lead.message}</p>}
+              {lead.message && <p className="mt-3 whitespace-pre-line wrap-anywhere">{lead.message}</p>}
             </div>
             <LeadSpam lead={lead} />
             <Facts title="Пожелания" facts={lead.wishes} />
@@ -71,7 +71,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
           </div>
         </div>
       </div>
-      <div className="flex justify-between gap-3 border-t border-line px-5 py-3">
+      <div className="flex flex-wrap justify-between gap-3 border-t border-line px-5 py-3">
         <DeleteLead lead={lead} onDeleted={close} />
         <button type="button" onClick={close} className={buttonClass({ variant: "secondary", size: "sm" })}>
           Закрыть
@@ -101,7 +101,7 @@ function Facts({ title, facts, empty }: { title: string; facts: readonly Fact[];
           {facts.map(({ label, value, href }) => (
             <div key={label} className="min-w-0">
               <dt className="text-xs text-soft">{label}</dt>
-              <dd className="break-words">
+              <dd className="wrap-anywhere">
                 {href ? (
                   <a href={href} target="_blank" rel="noreferrer" className="underline">
                     {value}
@@ -125,7 +125,7 @@ function PagesSeen({ pages }: { pages: StaffLead["pagesSeen"] }) {
     <Part title="Что смотрел на сайте">
       <ol className="grid list-inside list-decimal gap-1 marker:text-soft">
         {pages.map(({ value, href }, at) => (
-          <li key={at} className="break-words">
+          <li key={at} className="wrap-anywhere">
             <a href={href ?? undefined} target="_blank" rel="noreferrer" className="underline">
               {value}
             </a>

@@ -51,6 +51,7 @@ const COLUMNS: readonly Column<LeadItem>[] = [
   { head: "Дата", className: "whitespace-nowrap text-soft", cell: (lead) => <LeadTime lead={lead} /> },
   {
     head: "Клиент",
+    isText: true,
     cell: (lead) => (
       <span className="grid justify-items-start gap-0.5 py-1 font-semibold">
         <LeadLink lead={lead} />
@@ -58,9 +59,10 @@ const COLUMNS: readonly Column<LeadItem>[] = [
       </span>
     ),
   },
-  { head: "Телефон", cell: (lead) => <LeadPhone lead={lead} /> },
+  { head: "Телефон", isText: true, cell: (lead) => <LeadPhone lead={lead} /> },
   {
     head: "Заявка",
+    isText: true,
     cell: (lead) => (
       <span className="block max-w-90 min-w-40">
         {lead.typeLabel}
@@ -71,13 +73,18 @@ const COLUMNS: readonly Column<LeadItem>[] = [
     ),
   },
   { head: "Статус", cell: (lead) => <LeadStatusSelect lead={lead} className="w-36" /> },
-  { head: "Действия", align: "right", cell: (lead) => <DeleteLead lead={lead} isSmall /> },
+  { head: "Действия", align: "right", isPinned: true, cell: (lead) => <DeleteLead lead={lead} isSmall /> },
 ];
 
 function LeadLink({ lead: { id, name } }: { lead: LeadItem }) {
   const address = useListAddress(LEADS_PATH);
   return (
-    <Link to={address.editor(id)} preventScrollReset prefetch="intent" className="min-w-0 break-words hover:underline">
+    <Link
+      to={address.editor(id)}
+      preventScrollReset
+      prefetch="intent"
+      className="min-w-0 wrap-anywhere hover:underline"
+    >
       {name}
     </Link>
   );

@@ -59,7 +59,7 @@ export function EditorForm<I>({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
         <div>{aside}</div>
-        <div className="flex gap-3 max-md:grow">
+        <div className="flex flex-wrap gap-3 max-md:grow">
           <Button variant="secondary" onClick={onClose} className="max-md:grow">
             Отмена
           </Button>

@@ -22,7 +22,7 @@ export function SaveBar({ isChanged, isPending, onSave, onReset, label = "Сох
       <p role="status" className="text-soft max-md:sr-only">
         {isChanged ? "Есть несохранённые изменения" : "Все изменения сохранены"}
       </p>
-      <div className="flex gap-3 max-md:grow">
+      <div className="flex flex-wrap gap-3 max-md:grow">
         <Button variant="secondary" disabled={!isChanged || isPending} onClick={onReset} className="max-md:grow">
           Отменить
         </Button>
