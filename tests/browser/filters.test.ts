@@ -76,6 +76,12 @@ it("shows what would find nothing as a choice that cannot be made", async () => 
   expect(await pickup.isDisabled()).toBe(false);
 });
 
+it("labels the ends of the price slider", async () => {
+  const page = await visit({ javaScript: false });
+  await page.goto("/new-cars");
+  for (const label of ["500 тыс.", "10 млн."]) await panel(page).getByText(label, { exact: true }).waitFor();
+});
+
 it("keeps the order while filters change", async () => {
   const page = await visit();
   await page.goto("/new-cars");

@@ -76,7 +76,7 @@ describe.each([
     await page.goto("/new-cars");
     await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
     await openRequest(page, javaScript, "Обменять свой");
-    await page.getByLabel("Марка *").fill("Kia");
+    await page.getByLabel("Марка", { exact: true }).fill("Kia");
     await fill(page, person);
     await page.getByRole("button", { name: "Отправить заявку" }).click();
     await told(page, "Trade-In заявка отправлена!");

@@ -212,7 +212,10 @@ describe("a conflict", () => {
     const own = brandRow({ name: "Своя марка" });
     await db.write([db.query.insert(brands).values(own)]);
     const { status, body } = await call("PUT", path, {
-      ...{ price: 1_900_000, brandId: own.id, images: [OTHER], engine: "1.4" },
+      price: 1_900_000,
+      brandId: own.id,
+      images: [OTHER],
+      engine: "1.4",
       version: opened.version,
       base: { price: 2_000_000, brandId: opened.brandId, images: [], engine: opened.engine },
     });

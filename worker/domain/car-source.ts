@@ -1,3 +1,4 @@
+import type { RunKind } from "./imports.ts";
 import type { StaffCar } from "./staff-car.ts";
 
 /** Fields of a car that a source states, and that its readings may change unless staff have. */
@@ -43,6 +44,8 @@ export interface CarSource {
   /** Null for a page imported by hand. */
   sourceId: string | null;
   sourceName: string | null;
+  /** Of the import that read it last; null when that is no longer stored. */
+  kind: RunKind | null;
   /** Of the listing. */
   url: string | null;
   externalId: string | null;

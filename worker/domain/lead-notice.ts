@@ -1,5 +1,6 @@
 import { LEAD_TYPE_LABELS, type LeadType } from "./lead-terms.ts";
 import { formatPhone } from "./phone.ts";
+import { countOf, MINUTES_GENITIVE } from "./plural.ts";
 import { formatSalonTime } from "./salon-time.ts";
 import { type TimeZone, timeZoneLabel } from "./time-zones.ts";
 
@@ -57,7 +58,7 @@ export function waitingLeadMail(
   return {
     subject: oneLine(`Нет ответа ${minutes} мин.: ${LEAD_TYPE_LABELS[lead.type]}, ${lead.name}`, SUBJECT_MAX),
     text: told(
-      [`Заявка ждёт ответа больше ${minutes} минут рабочего времени.`, "", ...factsOf(lead, zone)],
+      [`Заявка ждёт ответа больше ${countOf(minutes, MINUTES_GENITIVE)} рабочего времени.`, "", ...factsOf(lead, zone)],
       lead,
       siteOrigin,
     ),

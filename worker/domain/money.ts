@@ -27,8 +27,8 @@ export function formatDaily(rubles: number): string {
   return `${formatNumber(rubles)}\u00a0₽/день`;
 }
 
-/** Short form beside the price slider: «500 тыс.», «1,5 млн.», «10 млн.» */
+/** Short form of a sum: «500 тыс.», «1,5 млн», «10 млн». */
 export function formatShortRubles(rubles: number): string {
   if (rubles < 1_000_000) return `${Math.round(rubles / 1000)}\u00a0тыс.`;
-  return `${String(Math.round(rubles / 100_000) / 10).replace(".", ",")}\u00a0млн.`;
+  return `${String(Math.round(rubles / 100_000) / 10).replace(".", ",")}\u00a0млн`;
 }

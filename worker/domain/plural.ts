@@ -4,6 +4,10 @@ const rules = new Intl.PluralRules("ru");
 export type PluralForms = readonly [one: string, few: string, many: string];
 
 export const CARS: PluralForms = ["автомобиль", "автомобиля", "автомобилей"];
+/** After «из», «больше», «нет»: 1 автомобиля, 2 автомобилей. */
+export const CARS_GENITIVE: PluralForms = ["автомобиля", "автомобилей", "автомобилей"];
+/** After «больше», «меньше»: 21 минуты, 30 минут. */
+export const MINUTES_GENITIVE: PluralForms = ["минуты", "минут", "минут"];
 export const OWNERS: PluralForms = ["владелец", "владельца", "владельцев"];
 
 export function pluralOf(count: number, [one, few, many]: PluralForms): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatDaily, formatMonthly, formatPriceFrom, formatRubles, formatShortRubles } from "./money.ts";
-import { CARS, countOf } from "./plural.ts";
+import { IMPORT_LINKS } from "./imports.ts";
+import { CARS, CARS_GENITIVE, countOf, MINUTES_GENITIVE } from "./plural.ts";
 import { foldText } from "./search-text.ts";
 import { slugOf } from "./slug.ts";
 
@@ -26,10 +27,31 @@ describe("money", () => {
     expect(formatDaily(950)).toBe("950\u00a0₽/день");
   });
 
-  it("shortens the slider's ends as they are labelled", () => {
+  it("shortens sums, «млн» without a full stop", () => {
     expect(formatShortRubles(500_000)).toBe("500\u00a0тыс.");
-    expect(formatShortRubles(1_500_000)).toBe("1,5\u00a0млн.");
-    expect(formatShortRubles(10_000_000)).toBe("10\u00a0млн.");
+    expect(formatShortRubles(1_500_000)).toBe("1,5\u00a0млн");
+    expect(formatShortRubles(10_000_000)).toBe("10\u00a0млн");
+  });
+});
+
+describe("words after a number", () => {
+  it("agree with it after a verb and after «из» and «больше»", () => {
+    expect([1, 2, 5, 21, 51, 112].map((count) => countOf(count, IMPORT_LINKS))).toEqual([
+      "1 ссылку",
+      "2 ссылки",
+      "5 ссылок",
+      "21 ссылку",
+      "51 ссылку",
+      "112 ссылок",
+    ]);
+    expect([1, 2, 5, 21, 33].map((count) => countOf(count, CARS_GENITIVE))).toEqual([
+      "1 автомобиля",
+      "2 автомобилей",
+      "5 автомобилей",
+      "21 автомобиля",
+      "33 автомобилей",
+    ]);
+    expect([5, 21, 30].map((count) => countOf(count, MINUTES_GENITIVE))).toEqual(["5 минут", "21 минуты", "30 минут"]);
   });
 });
 

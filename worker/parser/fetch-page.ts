@@ -169,7 +169,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 function tooLarge(maxBytes: number): Result<never> {
-  return fail("too_large", `Файл больше ${Math.round(maxBytes / 1024 / 1024)} МБ`);
+  return fail("too_large", `Файл больше ${Math.round(maxBytes / 1024 / 1024)}\u00a0МБ`);
 }
 
 function unreachable(cause: unknown): Result<never> {

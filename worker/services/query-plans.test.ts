@@ -127,13 +127,6 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
     ({ promotions }) => promotions.listForStaff({ ...PANEL_QUERY, isActive: null, inTrash: false }, 24),
   ],
   ["panel: banks", ({ banks }) => banks.listForStaff({ ...PANEL_QUERY, active: null, inTrash: false }, 24)],
-  [
-    "catalogue: filters taken off",
-    ({ catalogue }) =>
-      catalogue.count(
-        FILTERS.map((filter) => ({ statuses: ["new"], query: parseCatalogueQuery(new URLSearchParams(filter)) })),
-      ),
-  ],
   ...CAR_STATUSES.flatMap((status) =>
     FILTERS.flatMap((filter) =>
       CAR_SORTS.map((sort): [string, (services: Services) => Promise<unknown>] => [

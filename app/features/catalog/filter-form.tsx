@@ -72,7 +72,7 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
         defaultValue={options.priceMax ?? PRICE_CEILING_MAX_RUB}
         format={(rubles) => (rubles < PRICE_CEILING_MAX_RUB ? `до ${formatRubles(rubles)}` : "любая")}
         minLabel={formatShortRubles(PRICE_CEILING_MIN_RUB)}
-        maxLabel={formatShortRubles(PRICE_CEILING_MAX_RUB)}
+        maxLabel={`${formatShortRubles(PRICE_CEILING_MAX_RUB)}.`}
       />
       <NumberRange
         label="Цена, ₽"

@@ -67,10 +67,10 @@ export function LeadForm({
       ))}
       {ownCar && (
         <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
-          <Field label="Марка" required error={errors.carBrand}>
+          <Field label="Марка" error={errors.carBrand}>
             {(control) => <TextInput {...control} name="carBrand" defaultValue={values.carBrand} autoComplete="off" />}
           </Field>
-          <Field label="Модель" required error={errors.carModel}>
+          <Field label="Модель" error={errors.carModel}>
             {(control) => <TextInput {...control} name="carModel" defaultValue={values.carModel} autoComplete="off" />}
           </Field>
         </div>

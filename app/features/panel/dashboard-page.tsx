@@ -29,7 +29,7 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
       {notice && <Notice tone="success">{notice}</Notice>}
       <NoticeTroubles troubles={troubles} isElsewhere />
       <SourceTroubles troubles={sourceTroubles} />
-      <div className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-[1fr_1.5fr_1.2fr_0.7fr]">
+      <div className="flex flex-wrap gap-3 md:gap-4">
         {leads && (
           <StatCard
             title="Заявки"

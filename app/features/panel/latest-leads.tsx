@@ -34,13 +34,13 @@ function LeadRow({ lead }: { lead: LeadLine }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {/* The whole line opens the lead; the call stands above it. */}
-          <Link to={`${LEADS_PATH}/${lead.id}`} className="font-semibold after:absolute after:inset-0">
+          <Link to={`${LEADS_PATH}/${lead.id}`} className="line-clamp-2 font-semibold after:absolute after:inset-0">
             {lead.name}
           </Link>
           <LeadStatusBadge lead={lead} />
           <WaitingBadge lead={lead} />
         </p>
-        <p className="mt-0.5">{lead.subject ? `${lead.typeLabel} · ${lead.subject}` : lead.typeLabel}</p>
+        <p className="mt-0.5 line-clamp-2">{lead.subject ? `${lead.typeLabel} · ${lead.subject}` : lead.typeLabel}</p>
         <p className="text-xs text-soft">
           <time dateTime={new Date(lead.createdAt).toISOString()}>{lead.age}</time>
         </p>
@@ -52,10 +52,10 @@ function LeadRow({ lead }: { lead: LeadLine }) {
           className={`${buttonClass({ variant: "secondary", size: "sm" })} relative shrink-0`}
         >
           <Icon name="phone" size={18} />
-          <span className="figures hidden whitespace-nowrap md:inline">{lead.phone}</span>
+          <span className="figures hidden max-w-48 truncate md:inline">{lead.phone}</span>
         </a>
       ) : (
-        <span className="shrink-0 text-soft">{lead.phone}</span>
+        <span className="max-w-1/3 text-soft">{lead.phone}</span>
       )}
     </li>
   );

@@ -85,8 +85,8 @@ function PhoneMenu({ salonName, children }: { salonName: string; children: React
     <details ref={menu} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="lg:hidden">
       {isOpen && <OpenMenuEntry onClose={() => menu.current?.removeAttribute("open")} />}
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4">
-        <span className="truncate text-base font-bold">{salonName}</span>
-        <span className="flex items-center gap-2 font-medium">
+        <span className="min-w-0 truncate text-base font-bold">{salonName}</span>
+        <span className="flex shrink-0 items-center gap-2 font-medium">
           <Icon name="menu" size={20} />
           Меню
         </span>

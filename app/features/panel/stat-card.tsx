@@ -8,7 +8,7 @@ interface StatCardProps {
 /** Counts of one subject side by side. */
 export function StatCard({ title, stats }: StatCardProps) {
   return (
-    <section className="panel p-5">
+    <section className="panel grow p-5 max-md:basis-full">
       <h2 className="text-base font-semibold">{title}</h2>
       <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-4 md:gap-x-8">
         {stats.map(({ label, value }) => (

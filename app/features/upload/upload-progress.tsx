@@ -61,5 +61,5 @@ export function UploadProgress({ upload, onCancel, onRetry }: UploadProgressProp
 
 function stageOf(state: Upload["state"], percent: number): string {
   if (state === "waiting") return "В очереди";
-  return percent === 100 ? "Обработка…" : `${percent} %`;
+  return percent === 100 ? "Обработка…" : `${percent}\u00a0%`;
 }

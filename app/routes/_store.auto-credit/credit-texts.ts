@@ -19,9 +19,9 @@ const RATE_MAX = formatPercent(LOAN.rateMaxPercent);
 const BENEFITS: Benefit[] = [
   { figure: `от ${formatPercent(LOAN.rateFromPercent)}`, text: "ставка в год на отдельные модели" },
   { figure: `${LOAN.decisionMinutes} минут`, text: "до решения по заявке" },
-  { figure: "от 0 %", text: "первый взнос" },
+  { figure: "от\u00a00\u00a0%", text: "первый взнос" },
   { figure: "Без поручителей", text: "нужны только паспорт и права" },
-  { figure: "до 500 000 ₽", text: "экономия на автомобиле с учётом скидок и трейд-ин" },
+  { figure: "до\u00a0500\u00a0000\u00a0₽", text: "экономия на автомобиле с учётом скидок и трейд-ин" },
   { figure: "2 года", text: "гарантия на новые автомобили" },
 ];
 

@@ -33,8 +33,8 @@ export default function BodyTypes() {
     rowOf,
     // What is asked for is the field of all pictures, also when none of them is sent any more.
     send: (body) => callApi("PUT", "/body-type-images", { images: {}, ...body }),
-    success: "Настройки сохранены",
-    failure: "Не удалось сохранить настройки",
+    success: "Сохранено",
+    failure: "Не удалось сохранить картинки",
   });
   return (
     <>

@@ -10,7 +10,7 @@ export function BrandRows({ brands, view }: { brands: readonly StaffBrand[]; vie
     return <DataTable label="Марки" columns={COLUMNS} rows={brands} keyOf={({ id }) => id} />;
   }
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+    <ul className="card-grid">
       {brands.map((brand) => (
         <li key={brand.id} className="panel flex flex-col p-4">
           <div className="flex items-center gap-3">
@@ -21,8 +21,8 @@ export function BrandRows({ brands, view }: { brands: readonly StaffBrand[]; vie
             </div>
           </div>
           <p className="mt-3 mb-2 line-clamp-2 grow text-graphite">{brand.description ?? "Без описания"}</p>
-          <div className="-mr-2 -mb-2 flex items-center justify-between gap-3">
-            <span className="truncate text-xs text-soft">/{brand.slug}</span>
+          <div className="-mr-2 -mb-2 flex flex-wrap items-center justify-between gap-x-3">
+            <span className="min-w-0 truncate text-xs text-soft">/{brand.slug}</span>
             <BrandActions brand={brand} />
           </div>
         </li>
@@ -34,6 +34,7 @@ export function BrandRows({ brands, view }: { brands: readonly StaffBrand[]; vie
 const COLUMNS: readonly Column<StaffBrand>[] = [
   {
     head: "Марка",
+    isText: true,
     cell: (brand) => (
       <span className="flex items-center gap-3 font-semibold">
         <BrandMark name={brand.name} logo={brand.logo} />
@@ -41,14 +42,15 @@ const COLUMNS: readonly Column<StaffBrand>[] = [
       </span>
     ),
   },
-  { head: "Адрес", cell: ({ slug }) => <span className="text-soft">{slug}</span> },
+  { head: "Адрес", isText: true, cell: ({ slug }) => <span className="text-soft">{slug}</span> },
   {
     head: "Описание",
+    isText: true,
     className: "max-md:hidden",
     cell: ({ description }) => <span className="line-clamp-1 max-w-120">{description}</span>,
   },
   { head: "Автомобили", align: "right", cell: (brand) => <CarCount brand={brand} /> },
-  { head: "Действия", align: "right", cell: (brand) => <BrandActions brand={brand} /> },
+  { head: "Действия", align: "right", isPinned: true, cell: (brand) => <BrandActions brand={brand} /> },
 ];
 
 function CarCount({ brand: { slug, cars } }: { brand: StaffBrand }) {

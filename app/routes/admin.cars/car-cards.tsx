@@ -13,7 +13,7 @@ interface CarCardsProps {
 
 export function CarCards({ cars, canSelect }: CarCardsProps) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+    <ul className="card-grid">
       {cars.map((car) => (
         <li key={car.id} className="panel flex flex-col overflow-hidden">
           <CarPicture car={car} canSelect={canSelect} />
@@ -21,7 +21,7 @@ export function CarCards({ cars, canSelect }: CarCardsProps) {
             <CarName car={car} />
             <p className="text-xs text-soft">
               {car.year}
-              {car.status === "used" && ` · ${formatNumber(car.mileage)} км`}
+              {car.status === "used" && ` · ${formatNumber(car.mileage)}\u00a0км`}
             </p>
             <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
               <span className="text-lg font-bold">{formatRubles(car.price)}</span>
@@ -29,9 +29,9 @@ export function CarCards({ cars, canSelect }: CarCardsProps) {
                 <span className="text-xs text-soft">{formatMonthly(car.monthlyPayment)}</span>
               )}
             </p>
-            <div className="mt-auto flex items-center justify-between gap-2 pt-1">
+            <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
               <StockSwitch car={car} withText />
-              <span className="-mr-3">
+              <span className="-mr-3 ml-auto">
                 <CarRowActions car={car} />
               </span>
             </div>
@@ -67,9 +67,9 @@ function CarPicture({ car, canSelect }: { car: StaffCarRow; canSelect: boolean }
 /** Leads to the editor; a car in the trash has none. */
 export function CarName({ car }: { car: StaffCarRow }) {
   const address = useListAddress(CARS_PATH);
-  if (car.stage === "trash") return <h2 className="font-semibold">{car.title}</h2>;
+  if (car.stage === "trash") return <h2 className="line-clamp-4 font-semibold">{car.title}</h2>;
   return (
-    <h2 className="font-semibold">
+    <h2 className="line-clamp-4 font-semibold">
       <Link
         to={address.editor(car.id)}
         preventScrollReset

@@ -34,7 +34,7 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
     );
   }
   return (
-    <div className="flex justify-end">
+    <div className="flex flex-wrap justify-end">
       {canChange && (
         <Link
           to={address.editor(car.id)}

@@ -31,6 +31,7 @@ const COLUMNS: readonly Column<StaffCarRow>[] = [
   {
     head: "Автомобиль",
     className: "min-w-60",
+    isText: true,
     cell: (car) => (
       <span className="flex items-center gap-3">
         <Photo src={car.mainImage} alt="" sizes="64px" ratio="16/10" className="w-16 shrink-0 rounded-sm bg-shade" />
@@ -54,5 +55,5 @@ const COLUMNS: readonly Column<StaffCarRow>[] = [
   },
   { head: "Состояние", cell: ({ stage, soldAt }) => <StageBadge stage={stage} soldAt={soldAt} /> },
   { head: "В наличии", cell: (car) => <StockSwitch car={car} /> },
-  { head: "Действия", align: "right", cell: (car) => <CarRowActions car={car} /> },
+  { head: "Действия", align: "right", isPinned: true, cell: (car) => <CarRowActions car={car} /> },
 ];

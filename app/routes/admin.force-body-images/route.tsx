@@ -44,14 +44,14 @@ export default function ForceBodyImages() {
   const overwrite = useMutation({
     send: (bodyTypes: readonly TileBodyType[]) =>
       callApi<Overwritten>("POST", "/body-type-images/overwrite", { bodyTypes }),
-    success: "Настройки сохранены",
-    failure: "Не удалось сохранить настройки",
+    success: "Сохранено",
+    failure: "Не удалось сохранить картинки",
     onDone: setDone,
   });
   const undo = useEditCall({
     send: (body) => callApi("PUT", "/body-type-images", { images: {}, ...body }),
     success: "Прежние картинки возвращены",
-    failure: "Не удалось сохранить настройки",
+    failure: "Не удалось сохранить картинки",
     onDone: () => setDone(null),
   });
 

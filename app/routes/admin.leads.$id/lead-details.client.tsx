@@ -53,7 +53,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
                 {moment(lead.createdAt)}
                 {lead.firstResponse && ` · первый ответ ${lead.firstResponse}`}
               </p>
-              {lead.message && <p className="mt-3 whitespace-pre-line break-words">{lead.message}</p>}
+              {lead.message && <p className="mt-3 whitespace-pre-line wrap-anywhere">{lead.message}</p>}
             </div>
             {lead.deletedAt !== null && (
               <p className="rounded-sm border border-warning bg-warning-tint px-4 py-3">
@@ -83,7 +83,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
           </div>
         </div>
       </div>
-      <div className="flex justify-between gap-3 border-t border-line px-5 py-3 has-[>:only-child]:justify-end">
+      <div className="flex flex-wrap justify-between gap-3 border-t border-line px-5 py-3 has-[>:only-child]:justify-end">
         {lead.deletedAt === null ? <DeleteLead lead={lead} onDeleted={close} /> : <RestoreLead lead={lead} />}
         <button type="button" onClick={close} className={buttonClass({ variant: "secondary", size: "sm" })}>
           Закрыть
@@ -113,7 +113,7 @@ function Facts({ title, facts, empty }: { title: string; facts: readonly Fact[];
           {facts.map(({ label, value, href }) => (
             <div key={label} className="min-w-0">
               <dt className="text-xs text-soft">{label}</dt>
-              <dd className="break-words">
+              <dd className="wrap-anywhere">
                 {href ? (
                   <a href={href} target="_blank" rel="noreferrer" className="underline">
                     {value}
@@ -137,7 +137,7 @@ function PagesSeen({ pages }: { pages: StaffLead["pagesSeen"] }) {
     <Part title="Что смотрел на сайте">
       <ol className="grid list-inside list-decimal gap-1 marker:text-soft">
         {pages.map(({ value, href }, at) => (
-          <li key={at} className="break-words">
+          <li key={at} className="wrap-anywhere">
             <a href={href ?? undefined} target="_blank" rel="noreferrer" className="underline">
               {value}
             </a>

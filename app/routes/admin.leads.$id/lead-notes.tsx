@@ -40,7 +40,7 @@ export function LeadNotes({ leadId, notes, isClosed }: LeadNotesProps) {
         <ol className="mb-3 grid gap-2">
           {notes.map(({ id, text, author, createdAt }) => (
             <li key={id} className="rounded-sm bg-canvas px-3 py-2">
-              <p className="whitespace-pre-line break-words">{text}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{text}</p>
               <p className="mt-0.5 text-xs text-soft">
                 {author} · <Moment at={createdAt} />
               </p>

@@ -19,17 +19,16 @@ export function LeadCounters({ counters }: { counters: LeadDesk["counters"] }) {
     { label: "Сегодня", value: counters.today, to: null },
   ];
   return (
-    <dl className="mb-4 panel grid grid-cols-6 gap-px overflow-hidden bg-line md:grid-cols-5">
-      {cells.map(({ label, value, to, isLoud = false }, at) => (
+    <dl className="mb-4 panel grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-px overflow-hidden bg-line">
+      {cells.map(({ label, value, to, isLoud = false }) => (
         <div
           key={label}
           className={clsx(
-            "relative flex flex-col-reverse bg-paper px-3 py-2.5 md:col-span-1 md:px-5 md:py-3.5",
-            at < 3 ? "col-span-2" : "col-span-3",
+            "relative flex flex-col-reverse justify-end bg-paper px-3 py-2.5 md:px-5 md:py-3.5",
             to !== null && "hover:bg-canvas",
           )}
         >
-          <dt className="truncate text-xs text-soft md:text-sm">
+          <dt className="text-xs text-soft md:text-sm">
             {to === null ? (
               label
             ) : (

@@ -57,6 +57,7 @@ const COLUMNS: readonly Column<LeadItem>[] = [
   { head: "Дата", className: "whitespace-nowrap text-soft", cell: (lead) => <LeadTime lead={lead} /> },
   {
     head: "Клиент",
+    isText: true,
     cell: (lead) => (
       <span className="grid justify-items-start gap-0.5 py-1 font-semibold">
         <LeadLink lead={lead} />
@@ -64,9 +65,10 @@ const COLUMNS: readonly Column<LeadItem>[] = [
       </span>
     ),
   },
-  { head: "Телефон", cell: (lead) => <LeadPhone lead={lead} /> },
+  { head: "Телефон", isText: true, cell: (lead) => <LeadPhone lead={lead} /> },
   {
     head: "Заявка",
+    isText: true,
     cell: (lead) => (
       <span className="block max-w-90 min-w-40">
         {lead.typeLabel}
@@ -84,6 +86,7 @@ const COLUMNS: readonly Column<LeadItem>[] = [
   {
     head: "Действия",
     align: "right",
+    isPinned: true,
     cell: (lead) => (lead.deletedAt === null ? <DeleteLead lead={lead} isSmall /> : <RestoreLead lead={lead} />),
   },
 ];
@@ -91,7 +94,12 @@ const COLUMNS: readonly Column<LeadItem>[] = [
 function LeadLink({ lead: { id, name } }: { lead: LeadItem }) {
   const address = useListAddress(LEADS_PATH);
   return (
-    <Link to={address.editor(id)} preventScrollReset prefetch="intent" className="min-w-0 break-words hover:underline">
+    <Link
+      to={address.editor(id)}
+      preventScrollReset
+      prefetch="intent"
+      className="min-w-0 wrap-anywhere hover:underline"
+    >
       {name}
     </Link>
   );

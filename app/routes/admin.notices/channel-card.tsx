@@ -94,7 +94,9 @@ export function ChannelCard({ state, isReady }: { state: NoticeChannelState; isR
         >
           {words.switch}
         </Checkbox>
-        <div className={hasPatience ? "grid gap-x-5 gap-y-1.5 sm:grid-cols-[1fr_10rem]" : undefined}>
+        <div
+          className={hasPatience ? "grid gap-x-5 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,10rem)]" : undefined}
+        >
           <Field label={words.target} hint={words.hint} error={fields.target}>
             {(control) => (
               <TextInput

@@ -17,11 +17,11 @@ export function MailCard({ email, isReady }: { email: NoticeChannels["email"]; i
       <dl className="mb-4 grid gap-3 sm:grid-cols-2">
         <div className="min-w-0">
           <dt className="text-xs text-soft">Кому</dt>
-          <dd className="break-words">{notificationEmail ?? "Не указано"}</dd>
+          <dd className="wrap-anywhere">{notificationEmail ?? "Не указано"}</dd>
         </div>
         <div className="min-w-0">
           <dt className="text-xs text-soft">От кого</dt>
-          <dd className="break-words">{fromEmail ?? "Не указано"}</dd>
+          <dd className="wrap-anywhere">{fromEmail ?? "Не указано"}</dd>
         </div>
       </dl>
       <div className="flex flex-wrap gap-3">

@@ -21,7 +21,7 @@ export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) 
   async function send(file: File) {
     setError(undefined);
     if (file.size > IMPORT_FEED_MAX_BYTES) {
-      setError(`Файл больше ${IMPORT_FEED_MAX_BYTES / MB} МБ`);
+      setError(`Файл больше ${IMPORT_FEED_MAX_BYTES / MB}\u00a0МБ`);
       return;
     }
     const controller = new AbortController();
@@ -69,7 +69,7 @@ export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) 
           className="h-52"
         >
           <span className="font-medium">Выберите файл или перетащите его сюда</span>
-          <span className="text-xs text-soft">XML, YML или CSV до {IMPORT_FEED_MAX_BYTES / MB} МБ</span>
+          <span className="text-xs text-soft">{`XML, YML или CSV до ${IMPORT_FEED_MAX_BYTES / MB}\u00a0МБ`}</span>
         </DropZone>
       )}
       {error && (
@@ -97,7 +97,7 @@ function Sending({ name, share, onCancel }: { name: string; share: number; onCan
         <div className="h-full bg-ink transition-[width]" style={{ width: `${percent}%` }} />
       </div>
       <div className="flex items-center justify-between gap-3">
-        <span className="text-xs text-soft">{percent === 100 ? "Принимаем файл…" : `${percent} %`}</span>
+        <span className="text-xs text-soft">{percent === 100 ? "Принимаем файл…" : `${percent}\u00a0%`}</span>
         <Button size="sm" variant="secondary" onClick={onCancel}>
           Отмена
         </Button>

@@ -50,7 +50,7 @@ export function ItemDetails({ item }: { item: ImportItemView }) {
           <StatedFields item={item} />
         </div>
       </div>
-      <div className="flex justify-between gap-3 border-t border-line px-5 py-3">
+      <div className="flex flex-wrap justify-between gap-3 border-t border-line px-5 py-3">
         {item.carId ? (
           <Link to={`/admin/cars/${item.carId}`} className={buttonClass({ variant: "secondary", size: "sm" })}>
             Открыть в панели

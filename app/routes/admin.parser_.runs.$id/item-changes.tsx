@@ -9,7 +9,7 @@ export function ItemChanges({ changes }: { changes: readonly ImportChange[] }) {
       {changes.map(({ field, label, before, after, isLocked, doubt }) => (
         <div key={field} className="md:contents">
           <dt className="text-soft">{label}</dt>
-          <dd className="break-words">
+          <dd className="wrap-anywhere">
             <span className={isLocked ? "font-medium" : "text-soft line-through"}>{before}</span>{" "}
             <span aria-hidden="true" className="text-soft">
               →

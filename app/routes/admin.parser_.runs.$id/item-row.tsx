@@ -51,7 +51,7 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {wasRead ? (
-              <Link to={href} preventScrollReset className="min-w-0 font-semibold break-words hover:underline">
+              <Link to={href} preventScrollReset className="min-w-0 font-semibold wrap-anywhere hover:underline">
                 {title}
               </Link>
             ) : (

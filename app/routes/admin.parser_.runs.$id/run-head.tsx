@@ -25,8 +25,8 @@ export function RunHead({ run }: { run: ImportRunRow }) {
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-bold break-words">
-            <span className="min-w-0 break-words">{name}</span>
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-bold wrap-anywhere">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
             <RunBadge state={state} />
           </h1>
           <p className="mt-1 text-soft">

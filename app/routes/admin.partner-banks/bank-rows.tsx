@@ -10,7 +10,7 @@ export function BankRows({ banks, view }: { banks: readonly StaffBank[]; view: L
     return <DataTable label="Банки-партнёры" columns={COLUMNS} rows={banks} keyOf={({ id }) => id} />;
   }
   return (
-    <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+    <ul className="card-grid">
       {banks.map((bank) => (
         <li key={bank.id} className="panel flex flex-col p-4">
           <div className="flex items-center gap-4">
@@ -25,7 +25,7 @@ export function BankRows({ banks, view }: { banks: readonly StaffBank[]; view: L
               </li>
             ))}
           </ul>
-          <div className="mt-auto -mb-2 flex items-center justify-between gap-3 border-t border-line pt-2 *:last:-mr-2">
+          <div className="mt-auto -mb-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 *:last:-mr-2">
             <BankSwitch bank={bank} />
             <BankActions bank={bank} />
           </div>
@@ -38,6 +38,7 @@ export function BankRows({ banks, view }: { banks: readonly StaffBank[]; view: L
 const COLUMNS: readonly Column<StaffBank>[] = [
   {
     head: "Банк",
+    isText: true,
     cell: (bank) => (
       <span className="flex min-w-48 items-center gap-3 font-semibold">
         <Logo bank={bank} className="h-9 w-16" />
@@ -45,13 +46,18 @@ const COLUMNS: readonly Column<StaffBank>[] = [
       </span>
     ),
   },
-  { head: "Требования", cell: ({ requirements }) => <span className="line-clamp-2 min-w-60">{requirements}</span> },
+  {
+    head: "Требования",
+    isText: true,
+    cell: ({ requirements }) => <span className="line-clamp-2 min-w-60">{requirements}</span>,
+  },
   {
     head: "Преимущества",
+    isText: true,
     cell: (bank) => <span className="line-clamp-2 min-w-60">{advantagesOf(bank).join(" · ")}</span>,
   },
   { head: "На сайте", className: "whitespace-nowrap", cell: (bank) => <BankSwitch bank={bank} /> },
-  { head: "Действия", align: "right", cell: (bank) => <BankActions bank={bank} /> },
+  { head: "Действия", align: "right", isPinned: true, cell: (bank) => <BankActions bank={bank} /> },
 ];
 
 function Logo({ bank: { logo, name }, className }: { bank: StaffBank; className: string }) {

@@ -8,7 +8,7 @@ import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 export function PromotionRows({ promotions, view }: { promotions: readonly PhasedPromotion[]; view: ListView }) {
   if (view === "table") return <DataTable label="Акции" columns={COLUMNS} rows={promotions} keyOf={({ id }) => id} />;
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="card-grid">
       {promotions.map((promotion) => (
         <li key={promotion.id} className="panel flex flex-col overflow-hidden">
           <Picture promotion={promotion} sizes="(min-width: 1240px) 400px, (min-width: 640px) 46vw, 92vw" />
@@ -22,7 +22,7 @@ export function PromotionRows({ promotions, view }: { promotions: readonly Phase
             <p className="mt-1 line-clamp-3 text-graphite">{promotion.description}</p>
             <Term promotion={promotion} />
             <div className="mt-auto pt-3">
-              <div className="-mb-2 flex items-center justify-between gap-3 border-t border-line pt-2 *:last:-mr-2">
+              <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 *:last:-mr-2">
                 <PromotionSwitch promotion={promotion} />
                 <PromotionActions promotion={promotion} />
               </div>
@@ -37,6 +37,7 @@ export function PromotionRows({ promotions, view }: { promotions: readonly Phase
 const COLUMNS: readonly Column<PhasedPromotion>[] = [
   {
     head: "Акция",
+    isText: true,
     cell: (promotion) => (
       <span className="flex min-w-60 items-center gap-3 font-semibold">
         <Picture promotion={promotion} sizes="72px" className="w-18 shrink-0 rounded-sm bg-shade" />
@@ -44,10 +45,10 @@ const COLUMNS: readonly Column<PhasedPromotion>[] = [
       </span>
     ),
   },
-  { head: "Скидка", className: "whitespace-nowrap", cell: ({ discount }) => discount },
-  { head: "Срок", cell: (promotion) => <Term promotion={promotion} /> },
+  { head: "Скидка", isText: true, cell: ({ discount }) => discount },
+  { head: "Срок", isText: true, cell: (promotion) => <Term promotion={promotion} /> },
   { head: "На сайте", className: "whitespace-nowrap", cell: (promotion) => <PromotionSwitch promotion={promotion} /> },
-  { head: "Действия", align: "right", cell: (promotion) => <PromotionActions promotion={promotion} /> },
+  { head: "Действия", align: "right", isPinned: true, cell: (promotion) => <PromotionActions promotion={promotion} /> },
 ];
 
 /** When it is on show, in a word of its own colour, and what is wrong with that. */

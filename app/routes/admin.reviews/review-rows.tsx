@@ -10,10 +10,10 @@ import { Stars } from "#app/ui/stars.tsx";
 export function ReviewRows({ reviews, view }: { reviews: readonly StaffReview[]; view: ListView }) {
   if (view === "table") return <DataTable label="Отзывы" columns={COLUMNS} rows={reviews} keyOf={({ id }) => id} />;
   return (
-    <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+    <ul className="card-grid">
       {reviews.map((review) => (
         <li key={review.id} className="panel flex flex-col p-4">
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
             <Stars rating={review.rating} />
             <StateBadge review={review} />
           </div>
@@ -40,6 +40,7 @@ export function ReviewRows({ reviews, view }: { reviews: readonly StaffReview[];
 const COLUMNS: readonly Column<StaffReview>[] = [
   {
     head: "Клиент",
+    isText: true,
     cell: (review) => (
       <div className="min-w-36">
         <span className="font-semibold">{review.customerName}</span>
@@ -48,10 +49,10 @@ const COLUMNS: readonly Column<StaffReview>[] = [
     ),
   },
   { head: "Оценка", className: "*:align-middle", cell: ({ rating }) => <Stars rating={rating} /> },
-  { head: "Отзыв", cell: ({ text }) => <span className="line-clamp-2 max-w-120 min-w-60">{text}</span> },
+  { head: "Отзыв", isText: true, cell: ({ text }) => <span className="line-clamp-2 max-w-120 min-w-60">{text}</span> },
   { head: "Статус", cell: (review) => <StateBadge review={review} /> },
   { head: "Дата", className: "whitespace-nowrap", cell: ({ createdAt }) => <Day at={createdAt} /> },
-  { head: "Действия", align: "right", cell: (review) => <ReviewActions review={review} /> },
+  { head: "Действия", align: "right", isPinned: true, cell: (review) => <ReviewActions review={review} /> },
 ];
 
 function StateBadge({ review: { approved } }: { review: StaffReview }) {

@@ -29,7 +29,7 @@ export function MemberCard({ member, isOneself }: { member: ListedMember; isOnes
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
-            <span className="min-w-0 break-words">{username}</span>
+            <span className="min-w-0 wrap-anywhere">{username}</span>
             {isOneself && <Badge tone="dark">Это вы</Badge>}
             {disabledAt !== null && <Badge tone="accent">Отключён</Badge>}
             {member.mustChangePassword && disabledAt === null && <Badge>Одноразовый пароль</Badge>}
@@ -55,7 +55,7 @@ export function MemberCard({ member, isOneself }: { member: ListedMember; isOnes
           aria-label={`Роль: ${username}`}
           defaultValue={role ?? ""}
           disabled={isOneself || isPending}
-          className="w-auto"
+          className="w-auto max-w-full"
           onChange={async ({ currentTarget }) => {
             const chosen = STAFF_ROLES.find((one) => one === currentTarget.value);
             if (chosen && !(await run({ changes: { role: chosen }, read }))) currentTarget.value = role ?? "";

@@ -8,6 +8,10 @@ export interface Column<T> {
   align?: "right";
   /** Width and the like; the cell of the head gets them too. */
   className?: string;
+  /** Texts that somebody typed: they may break anywhere, and the column keeps a readable width. */
+  isText?: boolean;
+  /** Stays at the right edge while the others scroll below it; not on phones, where it would cover them. */
+  isPinned?: boolean;
 }
 
 interface DataTableProps<T> {
@@ -25,19 +29,26 @@ export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>)
       <table className="w-full text-left">
         <thead className="text-xs whitespace-nowrap text-soft">
           <tr className="border-b border-line">
-            {columns.map(({ head, align, className }) => (
-              <th key={head} scope="col" className={clsx("px-3 py-2.5 font-medium", align && "text-right", className)}>
-                {head}
+            {columns.map((column) => (
+              <th
+                key={column.head}
+                scope="col"
+                className={clsx("px-3 py-2.5 font-medium", column.align && "text-right", cellClass(column))}
+              >
+                {column.head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="hover:bg-canvas">
-              {columns.map(({ head, cell, align, className }) => (
-                <td key={head} className={clsx("px-3 py-1", align && "figures text-right", className)}>
-                  {cell(row)}
+            <tr key={keyOf(row)} className="group hover:bg-canvas">
+              {columns.map((column) => (
+                <td
+                  key={column.head}
+                  className={clsx("px-3 py-1", column.align && "figures text-right", cellClass(column))}
+                >
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -45,5 +56,13 @@ export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>)
         </tbody>
       </table>
     </div>
+  );
+}
+
+function cellClass<T>({ className, isText, isPinned }: Column<T>): string {
+  return clsx(
+    className,
+    isText && "min-w-44 wrap-anywhere",
+    isPinned && "border-line bg-paper *:flex-nowrap group-hover:bg-canvas md:sticky md:right-0 md:border-l",
   );
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { RunKind } from "../../domain/imports.ts";
 import type { Database } from "../client.ts";
 import { cars } from "../schema/cars.ts";
-import { carSources, parserSources } from "../schema/imports.ts";
+import { carSources, importItems, importRuns, parserSources } from "../schema/imports.ts";
 import { staffCarColumns } from "./staff-cars.ts";
 
 export type CarSourceRow = typeof carSources.$inferSelect;
@@ -63,13 +64,26 @@ export function selectCarSourcesByIds({ query }: Database, carIds: readonly stri
     .where(sql`${carSources.carId} in ${listOf(carIds)}`);
 }
 
-export function selectSourceOfCar({ query }: Database, carId: string) {
+/** The name of an imported car's source, null for one imported by hand, and by which way it was read last. */
+export function selectOriginOfCar({ query }: Database, carId: string) {
+  const lastRun = query
+    .select({ kind: importRuns.kind })
+    .from(importItems)
+    .innerJoin(importRuns, eq(importRuns.id, importItems.runId))
+    .where(eq(importItems.carId, carId))
+    .orderBy(desc(importItems.updatedAt))
+    .limit(1);
   return query
-    .select({ name: parserSources.name })
+    .select({ name: parserSources.name, kind: sql<RunKind | null>`${lastRun}` })
     .from(carSources)
-    .innerJoin(parserSources, eq(parserSources.id, carSources.sourceId))
+    .leftJoin(parserSources, eq(parserSources.id, carSources.sourceId))
     .where(eq(carSources.carId, carId))
     .limit(1);
+}
+
+export interface CarOrigin {
+  name: string | null;
+  kind: RunKind | null;
 }
 
 /** A car's link to its source; one that is there keeps what staff have locked. */

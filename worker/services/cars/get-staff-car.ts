@@ -1,4 +1,4 @@
-import { selectCarSource, selectSourceOfCar } from "../../db/queries/car-sources.ts";
+import { selectCarSource, selectOriginOfCar } from "../../db/queries/car-sources.ts";
 import { selectBrands } from "../../db/queries/frame.ts";
 import { selectPrices, selectStaffCar } from "../../db/queries/staff-cars.ts";
 import type { CarSource } from "../../domain/car-source.ts";
@@ -33,13 +33,13 @@ export async function getStaffCar({ db }: Deps, id: string): Promise<Result<Staf
 /** A car with all that its editor shows. */
 export async function getCarEditing(deps: Deps, id: string): Promise<Result<CarEditing>> {
   const { db } = deps;
-  const [[[car], brands, prices, [link], [source]], history] = await Promise.all([
+  const [[[car], brands, prices, [link], [origin]], history] = await Promise.all([
     db.read([
       selectStaffCar(db, id),
       selectBrands(db),
       selectPrices(db, id, HISTORY_SHOWN),
       selectCarSource(db, id),
-      selectSourceOfCar(db, id),
+      selectOriginOfCar(db, id),
     ]),
     getHistory(deps, "car", id, CAR_WORDS),
   ]);
@@ -49,6 +49,6 @@ export async function getCarEditing(deps: Deps, id: string): Promise<Result<CarE
     brands: byName(brands).map(({ id: brandId, name }) => ({ id: brandId, name })),
     history,
     prices,
-    source: link ? toCarSource(link, source?.name ?? null) : null,
+    source: link ? toCarSource(link, origin) : null,
   });
 }

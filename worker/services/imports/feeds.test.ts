@@ -176,7 +176,10 @@ describe("a plan", () => {
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 1_950_000 });
     expect(await carOfVin(stock[1]?.vin)).toMatchObject({ price: 2_201_100 });
     const history = await getCarEditing(world.deps, ids[0] ?? "");
-    expect(history).toMatchObject({ ok: true, value: { prices: [{ source: "import" }, {}, {}] } });
+    expect(history).toMatchObject({
+      ok: true,
+      value: { prices: [{ source: "import" }, {}, {}], source: { kind: "feed", sourceName: expect.any(String) } },
+    });
   });
 
   it("is approved and rejected item by item", async () => {
@@ -271,7 +274,11 @@ describe("what may not happen by accident", () => {
     world.pass(HOUR_MS);
     const run = await read(world, sourceId);
     const { run: shown } = await runOf(world, run);
-    expect(shown).toMatchObject({ state: "stopped", byState: { held: 4, waiting: 6 } });
+    expect(shown).toMatchObject({
+      state: "stopped",
+      reason: expect.stringMatching(/нет \d+ из \d+ автомобил(?:я|ей) этого/),
+      byState: { held: 4, waiting: 6 },
+    });
     expect(shown.reason).toContain("нет 4 из 10 автомобилей");
     const refused = await approveRun(world.deps, ACTOR, run, {});
     expect(refused).toMatchObject({ ok: false, error: { code: "conflict" } });

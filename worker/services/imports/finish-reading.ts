@@ -4,8 +4,8 @@ import { selectSettings } from "../../db/queries/frame.ts";
 import { insertItems, type NewItem, selectItemKeys } from "../../db/queries/import-items.ts";
 import { moveRun, type RunRow, selectFillHistory, supersedeRuns, updateRun } from "../../db/queries/import-runs.ts";
 import { selectParserSource, updateParserSource } from "../../db/queries/parser-sources.ts";
-import { FEED_KINDS, GONE_SHARE_MAX, IMPORT_CARS, IMPORT_TEXTS, type RunState } from "../../domain/imports.ts";
-import { countOf } from "../../domain/plural.ts";
+import { FEED_KINDS, GONE_SHARE_MAX, IMPORT_TEXTS, type RunState } from "../../domain/imports.ts";
+import { CARS_GENITIVE, countOf } from "../../domain/plural.ts";
 import { timeZoneOf } from "../../domain/time-zones.ts";
 import { filledOf, healthOf } from "./field-health.ts";
 import { graceOf } from "./grace.ts";
@@ -59,7 +59,7 @@ async function missingOf(deps: ImportDeps, run: RunRow) {
   const share = cars.length / Math.max(1, all);
   const stopped =
     share > GONE_SHARE_MAX
-      ? `В фиде нет ${cars.length} из ${countOf(all, IMPORT_CARS)} этого источника (${Math.round(share * 100)} %): похоже на сбой, больше ${GONE_SHARE_MAX * 100} % сразу не снимаем`
+      ? `В фиде нет ${cars.length} из ${countOf(all, CARS_GENITIVE)} этого источника (${Math.round(share * 100)}\u00a0%): похоже на сбой, больше ${GONE_SHARE_MAX * 100}\u00a0% сразу не снимаем`
       : null;
   const since = new Map(links.map(({ carId, missingSince }) => [carId, missingSince]));
   const last = told.reduce((max, { position }) => Math.max(max, position), 0);

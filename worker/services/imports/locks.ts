@@ -1,7 +1,8 @@
 import {
+  type CarOrigin,
   type CarSourceRow,
   selectCarSource,
-  selectSourceOfCar,
+  selectOriginOfCar,
   updateCarSource,
 } from "../../db/queries/car-sources.ts";
 import type { CarSource, LockableField } from "../../domain/car-source.ts";
@@ -12,10 +13,11 @@ import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 
-export function toCarSource(row: CarSourceRow, sourceName: string | null): CarSource {
+export function toCarSource(row: CarSourceRow, origin: CarOrigin | undefined): CarSource {
   return {
     sourceId: row.sourceId,
-    sourceName,
+    sourceName: origin?.name ?? null,
+    kind: origin?.kind ?? null,
     url: row.url,
     externalId: row.externalId,
     lockedFields: fieldsOfJson(row.lockedFields),
@@ -38,12 +40,12 @@ export async function setLocks(
   fields: readonly LockableField[],
 ): Promise<Result<CarSource>> {
   const { db } = deps;
-  const [[row], [source]] = await db.read([selectCarSource(db, carId), selectSourceOfCar(db, carId)]);
+  const [[row], [origin]] = await db.read([selectCarSource(db, carId), selectOriginOfCar(db, carId)]);
   if (!row) return fail("not_found", "У этого автомобиля нет источника");
   const lockedFields = JSON.stringify([...new Set(fields)]);
   const changes = { locks: [inWords(fieldsOfJson(row.lockedFields)), inWords(fields)] } as const;
   await writeAsStaff(deps, actor, { action: "update", entity: "car", entityId: carId, changes, isVisible: false }, [
     updateCarSource(db, carId, { lockedFields }),
   ]);
-  return ok(toCarSource({ ...row, lockedFields }, source?.name ?? null));
+  return ok(toCarSource({ ...row, lockedFields }, origin));
 }

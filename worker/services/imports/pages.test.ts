@@ -57,6 +57,7 @@ it("a draft without a price and a gearbox is not published before somebody has s
   const id = outcome.value.carId ?? "";
   const editing = await getCarEditing(world.deps, id);
   if (!editing.ok) throw new Error(editing.error.message);
+  expect(editing.value.source).toMatchObject({ kind: "html", sourceName: null });
   const missing = editing.value.source?.doubts.flatMap(({ field, isMissing }) => (isMissing ? [field] : []));
   expect(missing).toEqual(expect.arrayContaining(["price", "transmission"]));
   expect(missing).not.toContain("bodyType");

@@ -16,11 +16,11 @@ export function BankActions({ bank: { id, name, deletedAt } }: { bank: StaffBank
       name={name}
       isInTrash={deletedAt !== null}
       words={{
-        ask: `Удалить банк ${name}?`,
+        ask: `Удалить банк «${name}»?`,
         consequence: "Он исчезнет со страницы автокредита и 30 дней пролежит в корзине, откуда его можно вернуть.",
         removed: "Банк-партнер удален успешно",
         removeFailed: "Ошибка при удалении банка",
-        restored: "Банк-партнер возвращён",
+        restored: "Банк-партнёр возвращён",
         restoreFailed: "Ошибка при возвращении банка",
       }}
     />

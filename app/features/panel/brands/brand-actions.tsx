@@ -34,7 +34,7 @@ function KeptActions({ brand }: { brand: StaffBrand }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Удалить марку ${brand.name}?`}
+        title={`Удалить марку «${brand.name}»?`}
         text="Она исчезнет с сайта и 30 дней пролежит в корзине, откуда её можно вернуть."
         action="Удалить"
         isPending={remove.isPending}

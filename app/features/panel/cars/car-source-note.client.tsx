@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CarSource } from "#worker/domain/car-source.ts";
+import { FEED_KINDS } from "#worker/domain/imports.ts";
 import { Moment } from "../salon-time.tsx";
 import type { ImportItemView } from "#worker/domain/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
@@ -11,9 +12,16 @@ interface CarSourceNoteProps {
   source: CarSource;
 }
 
+/** Where a car came from: its source by name, or the way by which it was imported once. */
+function originOf({ sourceName, kind }: CarSource): string {
+  if (sourceName) return `Источник: ${sourceName}`;
+  if (!kind) return "Импортирован";
+  return FEED_KINDS.includes(kind) ? "Импортирован из фида" : "Импортирован со страницы";
+}
+
 /** Where a car came from, what of it is to be looked at, and what its source says. */
 export function CarSourceNote({ carId, source }: CarSourceNoteProps) {
-  const { sourceName, url, doubts, lastSeenAt, missingSince } = source;
+  const { url, doubts, lastSeenAt, missingSince } = source;
   const besides = doubts.filter(({ field }) => field === "mainImage" || field === "sold");
   const missing = doubts.filter(({ isMissing }) => isMissing).length;
   return (
@@ -22,7 +30,7 @@ export function CarSourceNote({ carId, source }: CarSourceNoteProps) {
       className={`mb-3 min-w-0 rounded-sm border px-4 py-3 ${doubts.length > 0 ? "border-warning bg-warning-tint" : "border-line bg-canvas"}`}
     >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="font-semibold">{sourceName ? `Источник: ${sourceName}` : "Импортирован со страницы"}</span>
+        <span className="font-semibold">{originOf(source)}</span>
         <span className="text-xs text-soft">
           {missingSince === null ? "Есть в источнике на " : "Пропал из источника "}
           <Moment at={missingSince ?? lastSeenAt} />

@@ -20,7 +20,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
             {entry.changes.length > 0 && (
               <ul className="mt-1 grid gap-0.5 text-xs text-graphite">
                 {entry.changes.map(({ label, before, after }) => (
-                  <li key={label} className="break-words">
+                  <li key={label} className="wrap-anywhere">
                     {label}: {before !== NOTHING && <span className="text-soft line-through">{before}</span>} {after}
                   </li>
                 ))}

@@ -31,8 +31,8 @@ export function SourceHealth({ health }: { health: ImportSource["health"] }) {
                 {label}
                 {isAlarming && <span className="ml-2 text-xs font-medium">резко упало</span>}
               </th>
-              <td className="figures py-1 text-right font-medium">{last} %</td>
-              <td className="figures py-1 text-right text-soft">{usual === null ? "—" : `${usual} %`}</td>
+              <td className="figures py-1 text-right font-medium">{`${last}\u00a0%`}</td>
+              <td className="figures py-1 text-right text-soft">{usual === null ? "—" : `${usual}\u00a0%`}</td>
             </tr>
           ))}
         </tbody>

@@ -46,7 +46,7 @@ export function StatedFields({ item: { stated, changes, doubts, verdict } }: { i
                     {label}
                   </th>
                   <td className="min-w-40 py-2 pr-4">
-                    <span className="line-clamp-6 font-medium break-words">{value}</span>
+                    <span className="line-clamp-6 font-medium wrap-anywhere">{value}</span>
                     <span className="block text-xs text-soft md:hidden">{origin}</span>
                     {doubt && <span className="block text-xs text-warning">{doubtText(doubt)}</span>}
                   </td>
@@ -54,7 +54,7 @@ export function StatedFields({ item: { stated, changes, doubts, verdict } }: { i
                     <td className="min-w-32 py-2">
                       {change ? (
                         <>
-                          <span className="line-clamp-6 break-words">{change.before}</span>
+                          <span className="line-clamp-6 wrap-anywhere">{change.before}</span>
                           {change.isLocked && <span className="block text-xs text-soft">Закреплено вручную</span>}
                         </>
                       ) : (

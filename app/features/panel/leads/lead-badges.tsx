@@ -26,7 +26,7 @@ export function WaitingBadge({ lead: { waiting } }: { lead: Pick<LeadLine, "wait
   return (
     <span
       className={clsx(
-        "inline-block rounded-sm border px-2 py-0.75 text-xs font-semibold whitespace-nowrap",
+        "inline-block rounded-sm border px-2 py-0.75 text-xs font-semibold",
         URGENCY_LOOKS[waiting.urgency],
       )}
     >

@@ -9,18 +9,18 @@ export function LeadPhone({
   lead: Pick<LeadLine, "name" | "phone" | "callHref">;
 }) {
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex min-w-0 items-center gap-1">
       {callHref ? (
         <a
           href={callHref}
           aria-label={`Позвонить: ${name}, ${phone}`}
-          className={`${buttonClass({ variant: "secondary", size: "sm" })} figures whitespace-nowrap`}
+          className={`${buttonClass({ variant: "secondary", size: "sm" })} figures min-w-0`}
         >
-          <Icon name="phone" size={18} />
-          {phone}
+          <Icon name="phone" size={18} className="shrink-0" />
+          <span className="max-w-48 min-w-0 truncate">{phone}</span>
         </a>
       ) : (
-        <span className="py-2">{phone}</span>
+        <span className="min-w-0 py-2">{phone}</span>
       )}
       <CopyButton text={phone} label={`Скопировать телефон: ${name}`} />
     </span>

@@ -88,7 +88,7 @@ export function ListToolbar({ path, searchLabel, search, filters = [], children 
           aria-label={label}
           defaultValue={value}
           onChange={apply}
-          className="max-w-full md:w-auto max-md:grow max-md:basis-36"
+          className="max-w-full md:w-auto md:max-w-56 max-md:grow max-md:basis-36"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -47,7 +47,7 @@ function KeptActions({ path, call, id, name, words, children }: RowActionsProps)
     onDone: () => setAsking(false),
   });
   return (
-    <div className="flex justify-end gap-1">
+    <div className="flex flex-wrap justify-end gap-1">
       {children}
       <EditLink to={address.editor(id)} name={name} />
       <DeleteButton name={name} onClick={() => setAsking(true)} />

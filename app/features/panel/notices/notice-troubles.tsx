@@ -19,7 +19,7 @@ export function NoticeTroubles({
   const canManage = useMay("settings.notices");
   const retry = useMutation({
     send: () => callApi("POST", "/notices/retry"),
-    success: "Недошедшее отправится в течение минуты",
+    success: "Неотправленные уведомления уйдут в течение минуты",
     failure: "Не удалось",
   });
   if (troubles.length === 0) return null;
@@ -43,7 +43,7 @@ export function NoticeTroubles({
             variant="secondary"
             size="sm"
             pending={retry.isPending}
-            pendingText="Минуту..."
+            pendingText="Подождите…"
             onClick={() => void retry.run(undefined)}
           >
             Отправить ещё раз

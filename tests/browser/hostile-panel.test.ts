@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { PANEL_SCREENS } from "../../scripts/lib/site-screens.mjs";
+import { enterPanel, settle } from "./enter-panel.ts";
+import { makeHostileRows, unbroken } from "./hostile-rows.ts";
+import { callAsStaff } from "./own-rows.ts";
+import { openSupplier, type Supplier } from "./supplier.ts";
+import { stickingOut } from "./sticking-out.ts";
+
+/** Windows, px; the last three also with letters of twice the usual size. */
+const WIDTHS = [320, 768, 1366, 390, 1440];
+const LARGE_TEXT_FROM = 2;
+/** Each screen is loaded and measured in every window. */
+const ALL_SCREENS_MS = 400_000;
+
+const LISTS = ["cars", "brands", "reviews", "leads", "promotions", "banks"];
+const LISTS_WITH_TABLE = ["cars", "brands", "reviews", "leads", "promotions", "partner-banks"];
+
+let editors: string[] = [];
+let supplier: Supplier;
+
+beforeAll(async () => {
+  editors = await makeHostileRows();
+  const car = { mark: unbroken(60), model: unbroken(120), modification: unbroken(100), body: unbroken(40) };
+  supplier = await openSupplier([1, 2].map((id) => ({ ...car, id: `hostile-${id}`, year: 2025, price: 1e9, vin: "" })));
+});
+
+afterAll(() => supplier.close());
+
+async function faultsOf(page: Page, screen: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [at, width] of WIDTHS.entries()) {
+    await page.setViewportSize({ width, height: 900 });
+    const sizes = at >= LARGE_TEXT_FROM ? ["100%", "200%"] : ["100%"];
+    for (const size of sizes) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      for (const fault of await stickingOut(page)) faults.push(`${screen}, ${width} px, text ${size}: ${fault}`);
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  }
+  return faults;
+}
+
+async function faultsOfAll(page: Page, screens: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const screen of screens) {
+    await page.goto(screen);
+    await settle(page);
+    faults.push(...(await faultsOf(page, screen)));
+  }
+  return faults;
+}
+
+describe("names of 200 letters without a space, in any window and with letters of twice the size, leave whole", () => {
+  it(
+    "the panel's screens",
+    async () => {
+      const page = await enterPanel("/admin", { width: 1440 });
+      expect(await faultsOfAll(page, PANEL_SCREENS)).toEqual([]);
+    },
+    ALL_SCREENS_MS,
+  );
+
+  it(
+    "their tables",
+    async () => {
+      const page = await enterPanel("/admin", { width: 1440 });
+      await page
+        .context()
+        .addCookies(
+          LISTS.map((list) => ({ name: `panel-view-${list}`, value: "table", url: new URL("/", page.url()).href })),
+        );
+      expect(
+        await faultsOfAll(
+          page,
+          LISTS_WITH_TABLE.map((list) => `/admin/${list}`),
+        ),
+      ).toEqual([]);
+      expect(await page.getByRole("table").count()).toBe(1);
+    },
+    ALL_SCREENS_MS,
+  );
+
+  it(
+    "the editors of such rows",
+    async () => {
+      const page = await enterPanel("/admin", { width: 1440 });
+      expect(await faultsOfAll(page, editors)).toEqual([]);
+    },
+    ALL_SCREENS_MS,
+  );
+
+  it(
+    "an import's plan",
+    async () => {
+      const page = await enterPanel("/admin", { width: 1440 });
+      const run = await callAsStaff<{ runId: string }>("POST", "/parser/parse-feed", { url: supplier.feedUrl });
+      const path = `/admin/parser/runs/${run.runId}`;
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).getByText("Ждёт решения", { exact: true }).waitFor();
+      const item = await page.getByRole("region", { name: "План" }).getByRole("link").first().getAttribute("href");
+      expect(await faultsOfAll(page, [path, item ?? ""])).toEqual([]);
+    },
+    ALL_SCREENS_MS,
+  );
+});
