@@ -336,7 +336,6 @@ describe.each(SCREENS)("two tabs with $name", (screen) => {
     await screen.second(two);
     await (screen.save ?? pressSave)(two);
     const dialog = two.getByRole("dialog", { name: TITLE });
-    await dialog.waitFor();
     await dialog.getByText(/Изменил: tester/).waitFor();
     expect(await dialog.getByRole("radio", { checked: true }).count()).toBe(0);
     await dialog.getByRole("button", { name: "Вернуться к правке" }).click();
@@ -344,7 +343,6 @@ describe.each(SCREENS)("two tabs with $name", (screen) => {
     expect(await screen.stored(page, address)).toMatchObject(screen.afterFirst);
 
     await (screen.save ?? pressSave)(two);
-    await dialog.waitFor();
     await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
     await dialog.getByText(`Выберите значение: ${screen.label}`).waitFor();
     await dialog
