@@ -35,9 +35,12 @@ async function logInAgain(page: Page): Promise<void> {
   await dialog.getByRole("heading").waitFor();
   const { username, password } = salon.administrator();
   expect(await dialog.getByLabel("Логин").inputValue()).toBe(username);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
-  await page.keyboard.type(password);
-  await page.keyboard.press("Enter");
+  const input = dialog.getByLabel("Пароль", { exact: true });
+  // A phone's keyboard does not come by itself.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (!isPhone) await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true);
+  await input.fill(password);
+  await input.press("Enter");
   await dialog.waitFor({ state: "detached" });
 }
 
