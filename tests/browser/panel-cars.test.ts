@@ -161,10 +161,12 @@ it("a list that cannot be loaded says what failed and tries again by itself", as
   await page.getByRole("heading", { level: 1, name: /Автомобили \d+/ }).waitFor();
 });
 
-it("a session that ended meanwhile leads to the login and back to the same place", async () => {
+it("a session that ended meanwhile is asked for in place, and a way to another screen leads to the login and back", async () => {
   const page = await enterPanel("/admin/cars?status=lease", { width: 1440, expectFailures: [/401/] });
   await page.context().clearCookies();
   await page.getByRole("switch").first().click();
+  await page.getByRole("dialog", { name: "Сессия закончилась" }).getByRole("button", { name: "Отмена" }).click();
+  await page.reload();
   await page.waitForURL(/\/login\?next=%2Fadmin%2Fcars%3Fstatus%3Dlease$/);
 });
 

@@ -32,7 +32,12 @@ export function SaveButtons({
         {isStopped && "Не сохранено: фото не загрузилось"}
       </p>
       {isWaiting ? (
-        <Button variant="secondary" onClick={uploads.cancel} className="max-md:grow">
+        <Button
+          variant="secondary"
+          // The second click of two on «Сохранить» may land here when the buttons have moved.
+          onClick={({ detail }) => detail < 2 && uploads.cancel()}
+          className="max-md:grow"
+        >
           Не сохранять
         </Button>
       ) : (
