@@ -84,18 +84,18 @@ export function selectCatalogue(
     .offset(offset);
 }
 
-/** Cars that fit each of several filters, a row a filter; `at` is the filter's place. */
-export function countByConditions(
-  { query }: Database,
-  [first, ...others]: readonly [CarConditions, ...CarConditions[]],
-) {
-  const counted = (filter: CarConditions, at: number) =>
-    query
-      .select({ at: sql<number>`${at}`.as("at"), count: count().as("count") })
-      .from(cars)
-      .where(conditions(query, filter));
-  const [second, ...more] = others.map((filter, index) => counted(filter, index + 1));
-  return second ? unionAll(counted(first, 0), second, ...more) : counted(first, 0);
+/** How many cars fit each of these filters, in one row. Not a union: D1 takes five of its terms at most. */
+export function countByConditions({ query }: Database, filters: readonly CarConditions[]) {
+  const counts = filters.map(
+    (filter) => sql`(${query.select({ count: count() }).from(cars).where(conditions(query, filter))})`,
+  );
+  return query
+    .select({
+      counts: sql`json_array(${sql.join(counts, sql`, `)})`
+        .mapWith((text: string) => JSON.parse(text) as number[])
+        .as("counts"),
+    })
+    .from(sql`(select 1)`);
 }
 
 /** Newest first. `family` is a family's slug. */

@@ -9,8 +9,7 @@ type Counted = Omit<CatalogueRequest, "pageSize">;
 
 /** How many cars each of these catalogues would have, in their order; nothing for more than COUNTED_MAX of them. */
 export async function countCars({ db }: Deps, requests: readonly Counted[]): Promise<number[]> {
-  const [first, ...others] = requests.map(conditionsOf);
-  if (!first || others.length >= COUNTED_MAX) return [];
-  const [rows] = await db.read([countByConditions(db, [first, ...others])]);
-  return rows.toSorted((one, other) => one.at - other.at).map(({ count }) => count);
+  if (requests.length === 0 || requests.length > COUNTED_MAX) return [];
+  const [rows] = await db.read([countByConditions(db, requests.map(conditionsOf))]);
+  return rows[0]?.counts ?? [];
 }
