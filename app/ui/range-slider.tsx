@@ -41,7 +41,7 @@ export function RangeSlider({
   const filled = { "--filled": `${((value - min) / (max - min)) * 100}%` } as CSSProperties;
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
