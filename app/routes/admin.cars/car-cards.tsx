@@ -29,8 +29,10 @@ export function CarCards({ cars, canSelect }: CarCardsProps) {
                 <span className="text-xs text-soft">{formatMonthly(car.monthlyPayment)}</span>
               )}
             </p>
-            <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
-              <StockSwitch car={car} withText />
+            <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1">
+              <span className="whitespace-nowrap">
+                <StockSwitch car={car} withText />
+              </span>
               <span className="-mr-3 ml-auto">
                 <CarRowActions car={car} />
               </span>

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/time-zones.ts";
-import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
 import { HERO_BANNER } from "./settings-draft.ts";
+import { Field, Select } from "#app/shared.ts";
 import { SettingsField, useSettingsFields } from "./settings-field.tsx";
 
 export function SalonSection() {
@@ -31,17 +31,26 @@ export function SalonSection() {
 function TimeZoneField() {
   const { draft, change, errors } = useSettingsFields();
   return (
-    <ChoiceField
-      // Keeps what was chosen by itself: anew when the changes are dropped.
-      key={draft.timeZone}
+    <Field
       label="Часовой пояс"
-      name="timeZone"
-      value={draft.timeZone}
-      options={TIME_ZONES.map(({ name }) => ({ value: name, label: timeZoneLabel(name) }))}
       hint="По нему идут часы работы, даты и время в панели, письмах и выгрузках"
       error={errors["timeZone"]}
-      onChange={(timeZone) => change({ timeZone: timeZoneOf(timeZone) })}
-    />
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="timeZone"
+          value={draft.timeZone}
+          onChange={({ target }) => change({ timeZone: timeZoneOf(target.value) })}
+        >
+          {TIME_ZONES.map(({ name }) => (
+            <option key={name} value={name}>
+              {timeZoneLabel(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 
