@@ -8,7 +8,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     frame: await context.frame(),
     origin: new URL(request.url).origin,
-    viewport: context.viewport,
   };
 }
 

@@ -3,13 +3,16 @@
 export { CarGrid } from "#app/features/car-card/car-grid.tsx";
 export { CarPrice } from "#app/features/car-card/car-price.tsx";
 export { StatusBadge } from "#app/features/car-card/status-badge.tsx";
+export { EmptyCatalogue } from "#app/features/catalog/empty-catalogue.tsx";
 export { ResultCount } from "#app/features/catalog/result-count.tsx";
 export { pageHref } from "#app/features/catalogue-page/list-href.ts";
 export { Failure } from "#app/features/errors/failure.tsx";
+export { failureMeta } from "#app/features/errors/failure-meta.ts";
 export { NotFound } from "#app/features/errors/not-found.tsx";
 export { BrandStrip } from "#app/features/frame/brand-strip.tsx";
 export { CarCarousel } from "#app/features/frame/car-carousel.tsx";
 export { DEFAULT_BANNERS, LEASE_BANNER } from "#app/features/frame/default-banners.ts";
+export { MapLinks } from "#app/features/frame/map-links.tsx";
 export { PageBanner } from "#app/features/frame/page-banner.tsx";
 export { PendingScreen } from "#app/features/frame/pending-screen.tsx";
 export { PromotionList } from "#app/features/frame/promotion-list.tsx";

@@ -1,3 +1,6 @@
+import type { EditConflict, FieldConflict } from "#worker/domain/edit-conflict.ts";
+import { logInAgain, staffUserHeaders } from "./session-end.ts";
+
 /** What a call of /api failed with; status 0 when no answer came at all. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -8,9 +11,16 @@ export class ApiError extends Error {
     message: string,
     /** One message a form field. */
     readonly fields: Readonly<Record<string, string>> = {},
+    /** What somebody else has changed since; with it nothing was written. */
+    readonly conflict?: EditConflict,
   ) {
     super(message);
   }
+}
+
+/** Thrown instead of sending on: the person went back to what they were doing. */
+export class CallCancelled extends Error {
+  override readonly name = "CallCancelled";
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -19,13 +29,24 @@ const NO_CONNECTION = "Нет связи с сервером. Проверьте
 
 /**
  * One call of our own /api; `path` begins below it. The answer's type is what the route says it is.
- * Throws ApiError. When the session is over it leads to the login, which leads back here.
+ * Throws ApiError. When the session is over the person logs in again in place and the same call is repeated; 401 means that
+ * they did not.
  */
 export async function callApi<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
+  for (;;) {
+    try {
+      return await callApiOnce<T>(method, path, body);
+    } catch (cause) {
+      if (!(cause instanceof ApiError) || cause.status !== 401 || !(await logInAgain())) throw cause;
+    }
+  }
+}
+
+/** The same without a second try: 401 is thrown at once. */
+export async function callApiOnce<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
   const answer = await send(method, path, body);
   const content: unknown = await answer.json().catch(() => null);
   if (answer.ok) return content as T;
-  if (answer.status === 401) goToLogin();
   throw failureOf(answer.status, content);
 }
 
@@ -34,7 +55,8 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
     return await fetch(`/api${path}`, {
       method,
       credentials: "same-origin",
-      ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      headers: { ...staffUserHeaders(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     throw new ApiError(0, NO_CONNECTION);
@@ -45,10 +67,23 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
 function failureOf(status: number, content: unknown): ApiError {
   const { error, fields } = (content ?? {}) as { error?: unknown; fields?: unknown };
   const texts = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return new ApiError(status, typeof error === "string" ? error : "", Object.fromEntries(texts));
+  return new ApiError(
+    status,
+    typeof error === "string" ? error : "",
+    Object.fromEntries(texts),
+    status === 409 ? conflictOf(content) : undefined,
+  );
 }
 
-function goToLogin(): void {
-  const { pathname, search } = window.location;
-  window.location.assign(`/login?${new URLSearchParams({ next: pathname + search })}`);
+/** Of an answer to a change that others were quicker with (worker/domain/edit-conflict.ts). */
+function conflictOf(content: unknown): EditConflict | undefined {
+  const { conflicts, version, changedBy, changedAt } = (content ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(conflicts) || typeof version !== "number") return undefined;
+  return {
+    conflicts: conflicts as FieldConflict[],
+    version,
+    ...(typeof changedBy === "string" && typeof changedAt === "string"
+      ? { changedBy, changedAt: Date.parse(changedAt) }
+      : {}),
+  };
 }

@@ -56,7 +56,7 @@ it.each([
   expect(revalidate).not.toHaveBeenCalled();
 });
 
-it("says nothing while the login page is on its way", async () => {
+it("says nothing after the person has cancelled the login", async () => {
   expect(await mutationOf(refusal(new ApiError(401, "Войдите"))).run("x")).toBe(false);
   expect(toasts).toEqual([]);
 });

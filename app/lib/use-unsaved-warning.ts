@@ -3,12 +3,14 @@ import { useEffect } from "react";
 
 const QUESTION = "Изменения не сохранены. Уйти без сохранения?";
 
-/** While `isUnsaved()` holds, leaving the screen, the dialog or the window asks first. */
-export function useUnsavedWarning(isUnsaved: () => boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isUnsaved() && !window.confirm(QUESTION),
-  );
+/** While `isUnsaved()` holds, leaving the screen, the dialog or the window asks first; `onGivenUp` after the answer «leave». */
+export function useUnsavedWarning(isUnsaved: () => boolean, onGivenUp?: () => void): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname || !isUnsaved()) return false;
+    if (!window.confirm(QUESTION)) return true;
+    onGivenUp?.();
+    return false;
+  });
   useEffect(() => {
     if (blocker.state === "blocked") blocker.reset();
   }, [blocker]);

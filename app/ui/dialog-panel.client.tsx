@@ -1,6 +1,7 @@
 import { Description, Dialog as Modal, DialogBackdrop, DialogPanel as Panel, DialogTitle } from "@headlessui/react";
 import clsx from "clsx";
 import type { DialogProps } from "./dialog.tsx";
+import { useOverlayEntry } from "./overlay-history.ts";
 import { CloseButton } from "#app/shared.ts";
 
 const SIZES = {
@@ -10,14 +11,15 @@ const SIZES = {
 } as const;
 
 /** Loaded by dialog.tsx only: Headless UI keeps focus inside, closes on Escape, and gives focus back to the opener. */
-export function DialogPanel({ onClose, title, description, size = "md", children }: DialogProps) {
+export function DialogPanel({ onClose, title, description, size = "md", href, children }: DialogProps) {
+  useOverlayEntry(onClose, href);
   const full = size === "full";
   return (
     <Modal open onClose={onClose} className="appear relative z-50">
       <DialogBackdrop className={clsx("fixed inset-0", full ? "bg-ink" : "bg-ink/55")} />
       <div className={clsx("fixed inset-0 flex", full ? "" : "items-end justify-center md:items-center md:p-6")}>
         <Panel className={clsx("max-h-full w-full overflow-y-auto", SIZES[size])}>
-          <div className={clsx("flex items-start justify-between gap-4", full ? "mb-2" : "mb-4")}>
+          <div data-toast-clear className={clsx("flex items-start justify-between gap-4", full ? "mb-2" : "mb-4")}>
             <DialogTitle className={full ? "self-center font-semibold" : "text-xl font-bold"}>{title}</DialogTitle>
             <CloseButton onClick={onClose} />
           </div>

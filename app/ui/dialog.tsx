@@ -9,6 +9,8 @@ export interface DialogProps {
   description?: string;
   /** `full` covers the window and is dark, for photos. */
   size?: "sm" | "md" | "full";
+  /** The address at which the same thing is a page; shown while it is open. */
+  href?: string;
   children: ReactNode;
 }
 

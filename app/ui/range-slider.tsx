@@ -31,8 +31,12 @@ export function RangeSlider({
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(defaultValue);
   useEffect(() => {
-    // Whoever is dragging knows better than an answer to an earlier position.
-    if (document.activeElement !== input.current) setValue(defaultValue);
+    const follow = () => setValue(defaultValue);
+    // A focused slider may be ahead of this answer. Once all changes are answered the form is reset.
+    if (document.activeElement !== input.current) follow();
+    const form = input.current?.form;
+    form?.addEventListener("reset", follow);
+    return () => form?.removeEventListener("reset", follow);
   }, [defaultValue]);
   const filled = { "--filled": `${((value - min) / (max - min)) * 100}%` } as CSSProperties;
   return (

@@ -1,6 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
 import { createPortal } from "react-dom";
 import type { ToastViewProps } from "./toast.tsx";
+import { useToastPlace } from "./use-toast-place.client.ts";
 import { TOAST_DURATION_MS } from "#app/shared.ts";
 import { Icon } from "#app/shared.ts";
 
@@ -8,9 +9,10 @@ import { Icon } from "#app/shared.ts";
  * Beside the page and not inside it: an open dialog makes the page inert, and a click on the toast must not close the dialog.
  * Loaded by toast.tsx only: Radix reads it aloud, pauses under the pointer and while the window is away, closes by swipe.
  */
-export function ToastView({ title, description, tone = "success", onClose }: ToastViewProps) {
+export function ToastView({ title, description, tone = "success", action, onClose }: ToastViewProps) {
   const failed = tone === "destructive";
   const sign = failed ? "circle-alert" : "circle-check";
+  const place = useToastPlace();
   return createPortal(
     <Toast.Provider duration={TOAST_DURATION_MS} label="Уведомление" swipeDirection="right">
       <Toast.Root
@@ -21,15 +23,25 @@ export function ToastView({ title, description, tone = "success", onClose }: Toa
         className="lifted flex items-start gap-3 rounded-md border border-line bg-paper p-4"
       >
         <Icon name={sign} size={22} className={failed ? "shrink-0 text-danger" : "shrink-0 text-success"} />
-        <div className="grow">
+        <div className="min-w-0 grow break-words">
           <Toast.Title className={failed ? "font-semibold text-danger" : "font-semibold"}>{title}</Toast.Title>
           {description && <Toast.Description className="text-sm text-graphite">{description}</Toast.Description>}
         </div>
+        {action && (
+          <Toast.Action
+            altText={action.label}
+            onClick={action.run}
+            className="-my-2.5 min-h-11 shrink-0 px-2 text-sm font-semibold underline"
+          >
+            {action.label}
+          </Toast.Action>
+        )}
         <Toast.Close aria-label="Закрыть" className="-m-2.5 grid size-11 shrink-0 place-items-center rounded-sm">
           <Icon name="x" size={18} />
         </Toast.Close>
       </Toast.Root>
       <Toast.Viewport
+        ref={place}
         className="fixed inset-x-4 top-4 z-60 md:top-auto md:bottom-4 md:left-auto md:w-96"
         label="Уведомления ({hotkey})"
       />

@@ -5,13 +5,16 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: "success" | "destructive";
+  /** A button that takes back what the toast tells of. */
+  action?: { label: string; run: () => void };
 }
 
 export interface ToastViewProps extends ToastMessage {
   onClose: () => void;
 }
 
-type ShowToast = (message: ToastMessage) => void;
+/** Null removes an error that is still shown: it has been corrected or is tried again. */
+type ShowToast = (message: ToastMessage | null) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
@@ -26,7 +29,14 @@ export const preloadToast = preload;
 /** Holds one toast at a time: a new one takes the old one's place. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ key: number; message: ToastMessage } | null>(null);
-  const show = useCallback<ShowToast>((message) => setShown((last) => ({ key: (last?.key ?? 0) + 1, message })), []);
+  const show = useCallback<ShowToast>(
+    (message) =>
+      setShown((last) => {
+        if (message) return { key: (last?.key ?? 0) + 1, message };
+        return last?.message.tone === "destructive" ? null : last;
+      }),
+    [],
+  );
   return (
     <ToastContext.Provider value={show}>
       {children}
@@ -42,7 +52,7 @@ export function useToast(): ShowToast {
 }
 
 /** When the network would not bring the real one: the message still has to be seen and heard. */
-function PlainToast({ title, description, onClose }: ToastViewProps) {
+function PlainToast({ title, description, action, onClose }: ToastViewProps) {
   return (
     <div
       role="alert"
@@ -50,6 +60,11 @@ function PlainToast({ title, description, onClose }: ToastViewProps) {
     >
       <p className="font-semibold">{title}</p>
       {description && <p className="text-sm">{description}</p>}
+      {action && (
+        <button type="button" onClick={action.run} className="mr-4 min-h-11 text-sm font-semibold underline">
+          {action.label}
+        </button>
+      )}
       <button type="button" onClick={onClose} className="min-h-11 text-sm font-semibold underline">
         Закрыть
       </button>

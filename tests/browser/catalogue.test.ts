@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { fileSite } from "./file-site.ts";
 import { visit } from "./visit.ts";
 
 /** «Найдено: 1 204 автомобиля» → 1204 */
@@ -54,6 +55,24 @@ describe.each([
 });
 
 describe("empty results", () => {
+  it("says what taking a filter off would give, and offers no order and no button that shows nothing", async () => {
+    const page = await visit({ width: 1440 });
+    await page.goto("/new-cars?brand=geely&body=pickup&priceMax=9900000");
+    const main = page.getByRole("main");
+    await main.getByText("По вашим фильтрам ничего не найдено").waitFor();
+    expect(await main.getByRole("combobox", { name: "Сортировка" }).count()).toBe(0);
+    expect(await main.getByText("Показать 0 автомобилей").count()).toBe(0);
+    expect(await main.getByRole("link", { name: /^\+7/ }).count()).toBe(1);
+    await main.getByRole("button", { name: "Заказать звонок" }).waitFor();
+    // Geely has no pickup at any price.
+    expect(await main.getByRole("link", { name: /^Без «до 9/ }).count()).toBe(0);
+    const without = main.getByRole("link", { name: /^Без «Пикапы»: \d+/ });
+    const promised = Number(/: (\d+)/.exec((await without.textContent()) ?? "")?.[1]);
+    await without.click();
+    await expect.poll(() => found(page)).toBe(promised);
+    expect(new URL(page.url()).search).toBe("?brand=geely&priceMax=9900000");
+  });
+
   it("says so, hints and resets", async () => {
     const page = await visit({ width: 1440 });
     await page.goto("/new-cars?brand=geely&body=pickup");
@@ -69,12 +88,28 @@ describe("empty results", () => {
 });
 
 describe("page size", () => {
-  it("is 20 on a wide window and 10 on a narrow one, also when the server guessed wrong", async () => {
+  const headings = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
+
+  it("is 20 on a desktop and 10 on a phone, whatever the window", async () => {
     const page = await visit({ width: 1440 });
-    await page.goto("/used-cars");
-    expect(await page.getByRole("article").count()).toBe(20);
     await page.setViewportSize({ width: 600, height: 900 });
-    await page.waitForFunction(() => document.querySelectorAll("article").length === 10);
+    const drawn = new URL("/used-cars", (await fileSite()).url).href;
+    const before = (await (await page.request.get(drawn)).text()).split("<article").length - 1;
+    await page.goto("/used-cars");
+    await page.waitForLoadState("networkidle");
+    expect([before, (await headings(page)).length]).toEqual([20, 20]);
+    const first = await headings(page);
+    await page.getByRole("link", { name: "Страница 2" }).click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => headings(page)).not.toEqual(first);
+    const all = (await (await page.request.get(`${drawn}?page=2`)).text()).split("<article").length - 1;
+    expect((await headings(page)).length).toBe(all);
+  });
+
+  it("is 10 on a phone", async () => {
+    const page = await visit({ width: 390 });
+    await page.goto("/used-cars");
+    expect((await headings(page)).length).toBe(10);
   });
 });
 

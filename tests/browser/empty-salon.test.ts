@@ -52,6 +52,24 @@ describe("a salon that has nothing yet", () => {
     expect(await page.getByRole("navigation", { name: "Страницы", exact: true }).count()).toBe(0);
   });
 
+  it.each(["/new-cars", "/used-cars", "/lease-cars", "/body-type/wagon", "/brand/haval"])(
+    "is no dead end at %s",
+    async (path) => {
+      const main = (await open(path)).getByRole("main");
+      expect(await main.getByRole("link", { name: "+7 (343) 000-00-00" }).getAttribute("href")).toBe(
+        "tel:+73430000000",
+      );
+      expect(await main.getByRole("link", { name: "Заказать звонок" }).first().getAttribute("href")).toBe(
+        "/request/callback",
+      );
+      expect(await main.getByRole("link", { name: "Подобрать автомобиль" }).count()).toBe(1);
+      const others = ["/new-cars", "/used-cars", "/lease-cars"].filter((other) => other !== path);
+      for (const other of others) expect(await main.locator(`a[href="${other}"]`).count()).toBeGreaterThan(0);
+      expect(await main.getByRole("combobox", { name: "Сортировка" }).count()).toBe(0);
+      expect(await main.getByText(/Показать|Фильтры|К фильтрам/).count()).toBe(0);
+    },
+  );
+
   it("leads on from home, and keeps silent about promotions", async () => {
     const main = (await open("/")).getByRole("main");
     for (const [name, path] of [

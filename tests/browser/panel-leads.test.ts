@@ -43,7 +43,35 @@ it("a lead is seen, answered, noted, saved as a file and deleted", async () => {
   await page.getByRole("button", { name: `Удалить: ${NAME}` }).click();
   await expectToast(page, "Лид успешно удален");
   await page.getByText("Заявки не найдены").waitFor();
-  expect(leadsOf(NAME)).toEqual([]);
+  expect(leadsOf(NAME)).toMatchObject([{ deleted_at: expect.any(Number) }]);
+
+  await page.getByRole("combobox", { name: "Статус", exact: true }).selectOption({ label: "Корзина" });
+  await page.getByRole("link", { name: NAME, exact: true }).click();
+  await dialog.getByText(/^В корзине с/).waitFor();
+  expect(await dialog.getByLabel("Новая заметка").count()).toBe(0);
+  await dialog.getByRole("button", { name: `Вернуть: ${NAME}` }).click();
+  await expectToast(page, "Заявка возвращена");
+  await dialog.getByRole("button", { name: "Удалить" }).waitFor();
+  expect(leadsOf(NAME)).toMatchObject([{ deleted_at: null, status: "in_progress" }]);
+});
+
+it("a lead is found by what was written in it and by the car", async () => {
+  const name = `Лука Искомый ${Date.now()}`;
+  const page = await enterPanel("/admin/leads", { width: 1440 });
+  await page.request.post("/api/leads", {
+    data: {
+      type: "trade_in",
+      name,
+      phone: "8 999 777-00-09",
+      carBrand: "ЗИЛ",
+      carModel: "Сарай",
+      message: "Нужен ЁМКИЙ кузов",
+    },
+  });
+  for (const words of ["зил сарай", "емкий кузов"]) {
+    await page.goto(`/admin/leads?q=${encodeURIComponent(words)}`);
+    await page.getByRole("link", { name, exact: true }).waitFor();
+  }
 });
 
 it("a status that the server does not take goes back", async () => {

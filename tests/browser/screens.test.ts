@@ -31,6 +31,22 @@ describe("not found", () => {
     await page.getByRole("link", { name: "Новые автомобили" }).waitFor();
   });
 
+  it.each([
+    ["/no-such-page", "Страница не найдена"],
+    ["/car/no-such-car", "Автомобиль не найден"],
+    ["/car/no-such-car/credit", "Автомобиль не найден"],
+    ["/brand/no-such-brand", "Марка не найдена"],
+    ["/body-type/no-such-type", "Страница не найдена"],
+    ["/request/no-such-request", "Страница не найдена"],
+  ])("%s has a title, a description and is kept from search engines", async (path, title) => {
+    const page = await visit({ javaScript: false, expectFailures: [/404/] });
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    expect(await page.title()).toMatch(new RegExp(`^${title} — .`));
+    expect(await page.locator('meta[name="description"]').getAttribute("content")).toContain(title);
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  });
+
   it("says 'Автомобиль не найден' for a car that is not there", async () => {
     const page = await visit({ width: 390, expectFailures: [/404/] });
     const response = await page.goto("/car/no-such-car");
@@ -56,6 +72,38 @@ describe("the header", () => {
     expect(await header.getByRole("link", { name: "Авто с пробегом" }).isVisible()).toBe(!folded);
   });
 
+  it.each([390, 1024])("offers the choice of a catalogue at %i px", async (width) => {
+    const page = await visit({ width });
+    await page.goto("/trade-in");
+    if (width < 768) await page.getByRole("banner").getByText("Меню").click();
+    await page.getByRole("button", { name: "Каталог" }).filter({ visible: true }).click();
+    const choice = page.getByRole("dialog", { name: "Какие автомобили показать?" });
+    await choice.getByRole("link", { name: "Авто с пробегом" }).click();
+    await page.getByRole("heading", { level: 1, name: "Автомобили с пробегом" }).waitFor();
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it("leads past itself, past the brands and past the filters", async () => {
+    const page = await visit({ width: 1440 });
+    await page.goto("/new-cars");
+    await page.keyboard.press("Tab");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    expect(await focused()).toBe("К содержанию");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("К фильтрам");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("К автомобилям");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    const isIn = (id: string) => page.evaluate((id) => document.activeElement?.closest(`#${id}`) !== null, id);
+    expect(await isIn("filters")).toBe(true);
+    await page.goto("/new-cars#cars");
+    await page.keyboard.press("Tab");
+    expect(await isIn("cars")).toBe(true);
+  });
+
   it("opens the menu, shows phone and address, and gives focus back", async () => {
     const page = await visit({ width: 390 });
     await page.goto("/");
@@ -68,5 +116,34 @@ describe("the header", () => {
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Меню");
+  });
+});
+
+describe("a phone held sideways", () => {
+  it.each(["/", "/new-cars"])("shows what comes below the banner of %s", async (path) => {
+    const page = await visit({ width: 740, height: 360 });
+    await page.goto(path);
+    const strip = await page.getByRole("region", { name: "Марки" }).boundingBox();
+    expect(strip?.y).toBeLessThan(360);
+  });
+});
+
+describe("the strip of brands", () => {
+  it.each([true, false])("shows the chosen one (JavaScript: %s)", async (javaScript) => {
+    const page = await visit({ width: 390, javaScript });
+    const brands = (await (await page.request.get("/api/brands")).json()) as { slug: string }[];
+    await page.goto("/new-cars");
+    const strip = page.getByRole("region", { name: "Марки" });
+    const last = await strip.getByRole("link").last().getAttribute("href");
+    expect(brands.length).toBeGreaterThan(10);
+    await page.goto(`/new-cars${last}`);
+    const chosen = strip.locator("[aria-current]");
+    await expect
+      .poll(async () => {
+        const box = await chosen.boundingBox();
+        return box && box.x >= 0 && box.x + box.width <= 390;
+      })
+      .toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 });

@@ -56,7 +56,7 @@ describe.each(MODES)("a valuation %s", (mode, javaScript) => {
     await page.getByText("Шаг 2 из 3").waitFor();
     const send = page.getByRole("button", { name: "Отправить" });
     if (javaScript) expect(await send.isDisabled()).toBe(true);
-    await fillContacts(page, person, "12-34, добавочный 5");
+    await fillContacts(page, person, "8 343 000-12-34 доб. 5");
     await page.getByRole("button", { name: "Назад" }).click();
     await page.getByText("Шаг 1 из 3").waitFor();
     expect(await page.getByLabel("Марка *").inputValue()).toBe("Москвич");
@@ -82,7 +82,7 @@ describe.each(MODES)("a valuation %s", (mode, javaScript) => {
         car_year: 2019,
         car_mileage: 85_000,
         car_condition: "good",
-        phone: "12-34, добавочный 5",
+        phone: "8 343 000-12-34 доб. 5",
         consent_form: "trade-in-wizard",
       },
     ]);
@@ -200,7 +200,7 @@ describe.each(MODES)("the selection %s", (mode, javaScript) => {
 
     expect(await page.getByLabel("Год выпуска, от").inputValue()).toBe("2018");
     await openRequest(page, javaScript, "Оставить заявку на подбор");
-    await fillContacts(page, person, "нет, только почта");
+    await fillContacts(page, person, "8 912 000 00 88");
     await page.getByRole("button", { name: "Отправить заявку" }).click();
     await page.getByText("Заявка на подбор отправлена!").first().waitFor();
     const [lead, ...others] = leadsOf(person);

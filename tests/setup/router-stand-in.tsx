@@ -22,7 +22,7 @@ export function Form({ children }: { children?: ReactNode }) {
 }
 
 export const useBlocker = () => ({ state: "unblocked" });
-export const useLocation = () => ({ pathname: "/", search: "" });
+export const useLocation = () => ({ pathname: "/", search: "", hash: "" });
 export const useNavigate = () => () => undefined;
 export const useNavigation = () => ({ state: "idle", location: undefined });
 export const useRouteLoaderData = () => undefined;

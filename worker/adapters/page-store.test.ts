@@ -3,6 +3,7 @@ import { edgePageStore, type PageStore, rememberingPageStore, type StoredPage } 
 
 const PAGE: StoredPage = {
   version: 3,
+  drawnAt: 1,
   headers: [["Content-Type", "text/html; charset=utf-8"]],
   body: new TextEncoder().encode("<h1>Автомобили</h1>").buffer,
 };

@@ -1,6 +1,8 @@
 /** A finished page, and the state of the content that it was drawn from. */
 export interface StoredPage {
   version: number;
+  /** When it was drawn, epoch ms. */
+  drawnAt: number;
   headers: [name: string, value: string][];
   body: ArrayBuffer;
 }
@@ -20,8 +22,8 @@ export function edgePageStore(): PageStore {
     async find(key) {
       const found = await (await opened()).match(key);
       if (!found) return null;
-      const { version, headers } = JSON.parse(found.headers.get(ENVELOPE) ?? "") as Omit<StoredPage, "body">;
-      return { version, headers, body: await found.arrayBuffer() };
+      const { version, drawnAt, headers } = JSON.parse(found.headers.get(ENVELOPE) ?? "") as Omit<StoredPage, "body">;
+      return { version, drawnAt, headers, body: await found.arrayBuffer() };
     },
     async keep(key, { body, ...envelope }, seconds) {
       const headers = { "Cache-Control": `public, max-age=${seconds}`, [ENVELOPE]: JSON.stringify(envelope) };

@@ -2,12 +2,19 @@ import type { Context } from "hono";
 import type { AppError, Result } from "../domain/result.ts";
 import { ERROR_STATUS } from "../edge/error-status.ts";
 import type { ApiEnvironment } from "./routes.ts";
+import { isoTime } from "./shapes.ts";
 
 type ApiContext = Context<ApiEnvironment>;
 
-/** `{ "error": "<Russian text>", "fields"?: { field: text } }` with the status of its code. */
-export function answerError(c: ApiContext, { code, message, fields }: AppError): Response {
-  return c.json(fields ? { error: message, fields } : { error: message }, ERROR_STATUS[code]);
+/**
+ * `{ "error": "<Russian text>", "fields"?: { field: text } }` with the status of its code; of a stale edit also
+ * `{ "conflicts", "version", "changedBy"?, "changedAt"? }` (domain/edit-conflict.ts).
+ */
+export function answerError(c: ApiContext, { code, message, fields, conflict, retryAfterSeconds }: AppError): Response {
+  const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
+  const { changedAt, ...stale } = conflict ?? {};
+  const at = changedAt === undefined ? {} : { changedAt: isoTime(changedAt) };
+  return c.json({ error: message, ...(fields ? { fields } : {}), ...stale, ...at }, ERROR_STATUS[code], headers);
 }
 
 /** The value as JSON by way of its public shape, or its error. */

@@ -1,8 +1,8 @@
 import type { Handler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppError } from "../domain/result.ts";
-import { FORBIDDEN } from "../domain/staff.ts";
-import { isAllowed, type StaffAudience } from "../domain/staff-roles.ts";
+import { forbiddenText, isAllowed, type StaffAudience } from "../domain/permissions.ts";
+import { STAFF_USER_HEADER } from "../domain/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import { answerError } from "./answer.ts";
 import type { ApiEnvironment, StaffHandler } from "./routes.ts";
@@ -10,7 +10,7 @@ import type { ApiEnvironment, StaffHandler } from "./routes.ts";
 /** Lets nobody through but people with a live session whom the call is for; before the body is read. */
 export function requireAudience(audience: StaffAudience) {
   return createMiddleware<ApiEnvironment>(async (c, next) => {
-    const error = refusalOf(await c.env.staffSession(), audience);
+    const error = refusalOf(await c.env.staffSession(), audience, c.req.header(STAFF_USER_HEADER));
     return error ? answerError(c, error) : next();
   });
 }
@@ -24,9 +24,15 @@ export function withActor(handler: StaffHandler): Handler<ApiEnvironment> {
 }
 
 const UNAUTHENTICATED: AppError = { code: "unauthenticated", message: "Войдите в панель" };
+const OTHER_PERSON: AppError = { code: "unauthenticated", message: "В этом браузере вошёл другой сотрудник" };
 
-function refusalOf(session: StaffSession | null, audience: StaffAudience): AppError | null {
+function refusalOf(
+  session: StaffSession | null,
+  audience: StaffAudience,
+  expectedUser: string | undefined,
+): AppError | null {
   if (!session) return UNAUTHENTICATED;
+  if (expectedUser !== undefined && expectedUser !== encodeURIComponent(session.username)) return OTHER_PERSON;
   if (session.mustChangePassword) return { code: "forbidden", message: "Сначала смените пароль" };
-  return isAllowed(session.role, audience) ? null : { code: "forbidden", message: FORBIDDEN };
+  return isAllowed(session.permissions, audience) ? null : { code: "forbidden", message: forbiddenText(audience) };
 }

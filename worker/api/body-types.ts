@@ -14,7 +14,7 @@ export async function getBodyTypeImages(c: Call) {
 export async function putBodyTypeImages(c: Call, actor: Actor) {
   const input = await readJson(c, bodyTypeImagesSchema);
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.bodyTypes.save(actor, input.value.images), (images) => images);
+  return answer(c, await c.env.services.bodyTypes.save(actor, input.value), (images) => images);
 }
 
 export async function postBodyTypeOverwrite(c: Call, actor: Actor) {

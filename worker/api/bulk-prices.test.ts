@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brandRow, carRow, draftRow } from "../db/factories.ts";
 import { brands, cars, priceHistory } from "../db/schema/cars.ts";
+import { carSources } from "../db/schema/imports.ts";
 import { auditLog } from "../db/schema/staff.ts";
+import { computedPayment, paymentAfter } from "../domain/monthly-payment.ts";
 import { depsAt } from "../services/staff/test-staff.ts";
 import { callAs, signIn } from "./test-staff-calls.ts";
 
@@ -93,7 +95,7 @@ describe("undoing", () => {
     const run = String((await change({ priceMultiplier: 1.1, roundTo: 1000 })).body.run);
     await callAs(boss, "PUT", "/cars/b", { price: 5_000_000 });
     const { body } = await callAs(boss, "DELETE", `/cars/prices/${run}`);
-    expect(body).toEqual({ restoredCount: 2, keptCount: 1 });
+    expect(body).toEqual({ restoredCount: 2, keptCount: 1, keptPaymentCount: 0 });
     expect(await prices()).toEqual({ ...before, b: 5_000_000 });
     const history = await db.query.select().from(priceHistory).where(eq(priceHistory.carId, "a"));
     expect(history.map(({ source, price }) => [source, price]).toSorted()).toEqual([
@@ -103,5 +105,121 @@ describe("undoing", () => {
     expect((await callAs(boss, "DELETE", `/cars/prices/${run}`)).status).toBe(404);
     const records = await db.query.select().from(auditLog).where(eq(auditLog.entityId, run));
     expect(records.map(({ action }) => action).toSorted()).toEqual(["change_prices", "undo_prices"]);
+  });
+});
+
+const carOf = async (id: string) => (await db.query.select().from(cars).where(eq(cars.id, id)))[0];
+const insert = (overrides: Parameters<typeof carRow>[0]) => db.query.insert(cars).values(carRow(overrides));
+
+describe("what goes with a price", () => {
+  const PAYMENTS: [price: number, payment: number][] = [
+    [2_000_000, computedPayment(2_000_000)],
+    [2_000_000, 45_000],
+    [2_000_000, 45_123],
+    [1_999_999.5, 31_234.56],
+    [5_000, 100],
+  ];
+
+  it.each([1.05, 0.9, 1.001, 0.999, 2, 0.01])(
+    "× %d: the monthly payment follows as in the car's form",
+    async (multiplier) => {
+      const ids = PAYMENTS.map((_, at) => `pay-${at}`);
+      for (const [at, [price, monthlyPayment]] of PAYMENTS.entries()) {
+        await insert({ id: `pay-${at}`, brandId: brand.id, price, monthlyPayment });
+      }
+      const asked = { priceMultiplier: multiplier, roundTo: 100, ids };
+      const preview = (await callAs(boss, "POST", "/cars/prices/preview", asked)).body;
+      const run = String((await change(asked)).body.run);
+      for (const [at, [price, monthlyPayment]] of PAYMENTS.entries()) {
+        const car = await carOf(`pay-${at}`);
+        expect(car?.monthlyPayment, `${price} → ${car?.price}`).toBe(
+          paymentAfter({ price, monthlyPayment }, car?.price ?? 0),
+        );
+        const row = (preview.rows as { id: string; after: number; paymentAfter: number }[]).find(
+          ({ id }) => id === `pay-${at}`,
+        );
+        expect([row?.after, row?.paymentAfter]).toEqual([car?.price, car?.monthlyPayment]);
+      }
+      await callAs(boss, "DELETE", `/cars/prices/${run}`);
+      for (const [at, [price, monthlyPayment]] of PAYMENTS.entries()) {
+        expect(await carOf(`pay-${at}`)).toMatchObject({ price, monthlyPayment });
+      }
+    },
+  );
+
+  it("an old price that is not above the new one goes, and comes back with the undo", async () => {
+    await insert({ id: "old-low", brandId: brand.id, price: 1_900_000, oldPrice: 2_000_000 });
+    await insert({ id: "old-high", brandId: brand.id, price: 1_900_000, oldPrice: 3_000_000 });
+    const run = String((await change({ priceMultiplier: 1.1, ids: ["old-low", "old-high"] })).body.run);
+    expect([(await carOf("old-low"))?.oldPrice, (await carOf("old-high"))?.oldPrice]).toEqual([null, 3_000_000]);
+    await callAs(boss, "DELETE", `/cars/prices/${run}`);
+    expect(await carOf("old-low")).toMatchObject({ price: 1_900_000, oldPrice: 2_000_000 });
+  });
+
+  it("a payment that was corrected after the run stays when the price goes back, and the preview says so", async () => {
+    await insert({ id: "corrected", brandId: brand.id, price: 2_000_000, monthlyPayment: 45_000 });
+    const run = String((await change({ priceMultiplier: 1.1, ids: ["corrected"] })).body.run);
+    await callAs(boss, "PUT", "/cars/corrected", { monthlyPayment: 40_000 });
+    const expected = { restoredCount: 1, keptCount: 0, keptPaymentCount: 1 };
+    expect((await callAs(boss, "GET", `/cars/prices/${run}`)).body).toEqual(expected);
+    expect((await callAs(boss, "DELETE", `/cars/prices/${run}`)).body).toEqual(expected);
+    expect(await carOf("corrected")).toMatchObject({ price: 2_000_000, monthlyPayment: 40_000 });
+  });
+
+  it("fields that only the run has locked are the source's again after the undo", async () => {
+    await insert({ id: "sourced", brandId: brand.id, price: 2_000_000, monthlyPayment: 45_000 });
+    await db.query.insert(carSources).values({
+      carId: "sourced",
+      lockedFields: '["monthlyPayment","color"]',
+      doubts: "[]",
+      lastSeenAt: 1,
+      createdAt: 1,
+    });
+    const locks = async () => {
+      const [row] = await db.query.select().from(carSources).where(eq(carSources.carId, "sourced"));
+      return (JSON.parse(row?.lockedFields ?? "[]") as string[]).toSorted();
+    };
+    const run = String((await change({ priceMultiplier: 1.1, ids: ["sourced"] })).body.run);
+    expect(await locks()).toEqual(["color", "monthlyPayment", "price"]);
+    await callAs(boss, "DELETE", `/cars/prices/${run}`);
+    expect(await locks()).toEqual(["color", "monthlyPayment"]);
+  });
+});
+
+describe("rounding", () => {
+  it.each([
+    [1_001, 1.05, 1000, 1_051],
+    [1_000, 1.05, 1000, 1_050],
+    [1_600, 0.95, 1000, 1_520],
+    [400, 0.95, 1000, 380],
+    [999, 0.5, 10_000, 500],
+    [2_490_000, 1.05, 1000, 2_615_000],
+    [2_490_000, 2, 1000, 4_980_000],
+  ])(
+    "of %d ₽ × %d to %d ₽ gives %d ₽: never against the direction, never nothing",
+    async (price, by, roundTo, expected) => {
+      await insert({ id: "round", brandId: brand.id, price });
+      await change({ priceMultiplier: by, roundTo, ids: ["round"] });
+      expect((await carOf("round"))?.price).toBe(expected);
+    },
+  );
+});
+
+it("sold cars keep their price unless they are named", async () => {
+  await insert({ id: "sold", brandId: brand.id, price: 1_000_000, inStock: false, soldAt: 1 });
+  await change({ priceMultiplier: 1.1 });
+  await change({ priceMultiplier: 1.1, filter: { search: "", status: null, stage: "off_sale", brand: null } });
+  expect((await carOf("sold"))?.price).toBe(1_000_000);
+  await change({ priceMultiplier: 1.1, ids: ["sold"] });
+  expect((await carOf("sold"))?.price).toBe(1_100_000);
+});
+
+describe("a price in a car's form", () => {
+  it("drops an old price that it has outgrown, and refuses one that is sent not above it", async () => {
+    await insert({ id: "form", brandId: brand.id, price: 1_900_000, oldPrice: 2_000_000 });
+    await callAs(boss, "PUT", "/cars/form", { price: 2_050_000 });
+    expect(await carOf("form")).toMatchObject({ price: 2_050_000, oldPrice: null });
+    const { status, body } = await callAs(boss, "PUT", "/cars/form", { oldPrice: 2_000_000 });
+    expect([status, body.fields]).toEqual([400, { oldPrice: "Старая цена должна быть выше новой" }]);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bodyTypeImagesSchema, overwriteSchema } from "../domain/body-type-images.ts";
-import { brandSchema } from "../domain/brand.ts";
+import { brandChangeSchema, brandSchema } from "../domain/brand.ts";
 import {
   approveSchema,
   feedFileQuerySchema,
@@ -21,8 +21,9 @@ import { priceChangeSchema } from "../domain/price-change.ts";
 import { promotionChangeSchema, promotionSchema } from "../domain/promotion.ts";
 import { reviewChangeSchema, reviewSchema } from "../domain/review.ts";
 import { settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
+import { bulkPreviewSchema, bulkStepSchema, carSelectionSchema } from "../domain/car-bulk.ts";
 import { carChangeSchema, carSchema } from "../domain/staff-car.ts";
-import { memberChangeSchema, newMemberSchema } from "../domain/staff.ts";
+import { loginSchema, memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../domain/staff.ts";
 import { carsQuerySchema } from "./cars.ts";
 import { leadsQuerySchema } from "./staff-leads.ts";
 
@@ -54,19 +55,28 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "GET /brands/slug/:slug": { summary: "Марка по адресу страницы" },
   "GET /brands/:id": { summary: "Марка" },
   "POST /brands": { summary: "Добавить марку", body: brandSchema, status: 201 },
-  "PUT /brands/:id": { summary: "Изменить марку; пропущенные поля сохраняются", body: brandSchema },
+  "PUT /brands/:id": { summary: "Изменить марку; пропущенные поля сохраняются", body: brandChangeSchema },
   "DELETE /brands/:id": { summary: "Убрать марку в корзину; отказ, пока у неё есть автомобили" },
   "POST /brands/:id/restore": { summary: "Вернуть марку из корзины" },
   "GET /cars": { summary: "Автомобили в продаже", query: carsQuerySchema },
+  "GET /cars/counts": { summary: "Сколько новых и подержанных автомобилей каждой марки, по ценам шагом 500 000 ₽" },
   "GET /cars/slug/:slug": { summary: "Автомобиль по адресу страницы" },
   "GET /cars/brand/:brandId": { summary: "Автомобили марки" },
   "GET /cars/body-type/:type": { summary: "Автомобили с типом кузова" },
   "GET /admin/cars": { summary: "Автомобили для сотрудников, черновики тоже; условия — как в адресе списка" },
   "GET /admin/cars/:id": { summary: "Автомобиль для сотрудников" },
   "POST /cars": { summary: "Добавить автомобиль; в наличии — значит опубликован", body: carSchema, status: 201 },
+  "POST /cars/selection": { summary: "Автомобили, которые подходят под фильтр списка", body: carSelectionSchema },
+  "POST /cars/bulk/preview": { summary: "Что сделает действие со многими автомобилями", body: bulkPreviewSchema },
+  "POST /cars/bulk": {
+    summary: "Шаг действия со многими автомобилями; повтор с тем же ключом ничего не делает дважды",
+    body: bulkStepSchema,
+  },
+  "DELETE /cars/bulk/:run": { summary: "Отменить действие с этим ключом; повторять, пока left не станет 0" },
   "PUT /cars/:id": { summary: "Изменить автомобиль; пропущенные поля сохраняются", body: carChangeSchema },
   "DELETE /cars/:id": { summary: "Убрать автомобиль в корзину" },
   "POST /cars/:id/restore": { summary: "Вернуть автомобиль из корзины" },
+  "POST /cars/:id/unpublish": { summary: "Вернуть опубликованный автомобиль в черновики" },
   "POST /cars/:id/copy": { summary: "Черновик по образцу автомобиля", status: 201 },
   "PUT /cars/prices/bulk": {
     summary: "Изменить цены разом: priceMultiplier и, если не все, отбор",
@@ -76,6 +86,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     summary: "Цены до и после массового изменения; ничего не меняет",
     body: priceChangeSchema,
   },
+  "GET /cars/prices/:run": { summary: "Что вернёт отмена массового изменения цен, что останется" },
   "DELETE /cars/prices/:run": { summary: "Отменить массовое изменение цен" },
   "GET /reviews": { summary: "Одобренные отзывы" },
   "POST /reviews": { summary: "Добавить отзыв", body: reviewSchema, status: 201 },
@@ -111,6 +122,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "POST /parser/runs/:id/approve": { summary: "Записать всё, что ждёт, или названные записи", body: approveSchema },
   "POST /parser/runs/:id/reject": { summary: "Отклонить всё, что ждёт, или названные записи", body: rejectSchema },
   "POST /parser/runs/:id/cancel": { summary: "Прервать чтение" },
+  "GET /parser/runs/:id/undo": { summary: "Что вернёт отмена импорта, что останется и почему" },
   "POST /parser/runs/:id/undo": {
     summary: "Отменить импорт: вернуть прежние значения, созданные черновики — в корзину",
   },
@@ -142,9 +154,11 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     body: leadSpamSchema,
   },
   "POST /leads/:id/notices/retry": { summary: "Отправить ещё раз уведомления заявки, которые не дошли" },
-  "DELETE /leads/:id": { summary: "Удалить заявку навсегда, с её неотправленными уведомлениями" },
+  "DELETE /leads/:id": { summary: "Убрать заявку в корзину: через 30 дней она удаляется навсегда" },
+  "POST /leads/:id/restore": { summary: "Вернуть заявку из корзины" },
   "PUT /notice-channels/:channel": {
-    summary: "Настроить канал уведомлений: webhook, telegram или escalation; afterMinutes — только у escalation",
+    summary:
+      "Настроить канал уведомлений: webhook, telegram или escalation; afterMinutes — только у escalation; пропущенные поля сохраняются",
     body: noticeChannelSchema("escalation"),
   },
   "POST /notice-channels/:channel/test": {
@@ -156,12 +170,21 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     body: erasureSchema,
   },
   "GET /search": { summary: "Несколько автомобилей и заявок по нескольким буквам", query: searchQuery },
+  "POST /session": {
+    summary: "Войти в панель: ответ ставит cookie сессии; число попыток ограничено, как на странице входа",
+    body: loginSchema,
+  },
   "POST /staff": {
     summary: "Добавить сотрудника; ответ содержит одноразовый пароль",
     body: newMemberSchema,
     status: 201,
   },
   "PUT /staff/:id": { summary: "Сменить роль сотрудника или закрыть ему вход", body: memberChangeSchema },
+  "GET /staff/roles": { summary: "Роли и что каждой разрешено" },
+  "PUT /staff/roles/:role": {
+    summary: "Дать роли право или забрать его; действует сразу",
+    body: rolePermissionSchema,
+  },
   "POST /staff/:id/password": { summary: "Новый одноразовый пароль сотрудника" },
   "DELETE /staff/:id/sessions": { summary: "Завершить все входы сотрудника" },
   "DELETE /account/sessions": { summary: "Завершить свои входы, кроме этого" },

@@ -4,6 +4,7 @@ import { BODY_TYPES, CAR_STATUSES } from "../domain/car-terms.ts";
 import { DEFAULT_CAR_LIMIT, MAX_CAR_LIMIT } from "../domain/limits.ts";
 import { parseInput } from "../domain/parse-input.ts";
 import { answer, answerError } from "./answer.ts";
+import { movedTo } from "./moved-to.ts";
 import type { ApiEnvironment } from "./routes.ts";
 import { carShape } from "./shapes.ts";
 
@@ -31,8 +32,14 @@ export async function getCars(c: Context<ApiEnvironment>) {
   return c.json(cars.map(carShape));
 }
 
+/** What the home page's search counts by; asked once, when somebody touches it. */
+export async function getCarCounts(c: Context<ApiEnvironment>) {
+  return c.json(await c.env.services.catalogue.countByPrice(), 200, { "Cache-Control": "private, max-age=60" });
+}
+
 export async function getCarBySlug(c: Context<ApiEnvironment>) {
-  return answer(c, await c.env.services.cars.getPublic(c.req.param("slug") ?? ""), carShape);
+  const found = await c.env.services.cars.getPublic(c.req.param("slug") ?? "");
+  return (!found.ok && (await movedTo(c, "car"))) || answer(c, found, carShape);
 }
 
 export async function getCarsOfBrand(c: Context<ApiEnvironment>) {

@@ -1,18 +1,23 @@
 import * as z from "zod/mini";
+import { PERMISSION_LABELS, permissionsOf } from "../domain/permissions.ts";
 import { ERROR_STATUS } from "../edge/error-status.ts";
 import { CALL_DESCRIPTIONS, type CallDescription } from "./call-descriptions.ts";
 import type { ApiRoute } from "./routes.ts";
 
 const SESSION = "session";
+const EDIT_CONFLICT = "EditConflict";
 
-const AUDIENCE_WORDS: Readonly<Record<ApiRoute["audience"], string>> = {
-  visitor: "Для всех",
-  staff: "Для вошедших в панель",
-  administrator: "Для администраторов",
-  "signed-link": "Для владельца подписанного адреса",
-};
+const VERSION_WORDS =
+  "version — версия прочитанной записи, base — прочитанные значения присланных полей. С ними ответ 409 называет поля, " +
+  "которые тем временем изменили другие, и ничего не пишется; без version пишется всё, что прислано";
 
-const NEEDS_SESSION: readonly ApiRoute["audience"][] = ["staff", "administrator"];
+function audienceText(audience: ApiRoute["audience"]): string {
+  if (audience === "visitor") return "Для всех";
+  if (audience === "signed-link") return "Для владельца подписанного адреса";
+  if (audience === "staff") return "Для вошедших в панель";
+  const labels = permissionsOf(audience).map((permission) => `«${PERMISSION_LABELS[permission]}»`);
+  return `Для вошедших в панель с правом ${labels.join(" или ")}`;
+}
 
 /** The calls as OpenAPI 3.1 tells them: what is accepted comes from the schemas that the calls themselves check by. */
 export function describeApi(routes: readonly ApiRoute[]) {
@@ -41,6 +46,32 @@ export function describeApi(routes: readonly ApiRoute[]) {
             },
           },
         },
+        [EDIT_CONFLICT]: {
+          type: "object",
+          required: ["error"],
+          description: "Без conflicts — обычный отказ, например занятый адрес",
+          properties: {
+            error: { type: "string" },
+            conflicts: {
+              type: "array",
+              description: "Поля, которые после чтения изменил другой сотрудник; значения — словами",
+              items: {
+                type: "object",
+                required: ["field", "label", "stored", "sent"],
+                properties: {
+                  field: { type: "string", description: "Как в теле запроса; вложенное — через точку" },
+                  label: { type: "string" },
+                  base: { type: "string", description: "Было прочитано" },
+                  stored: { type: "string", description: "Хранится сейчас" },
+                  sent: { type: "string", description: "Прислано" },
+                },
+              },
+            },
+            version: { type: "integer", description: "Версия записи сейчас: с ней запрос повторяют" },
+            changedBy: { type: "string" },
+            changedAt: { type: "string", format: "date-time" },
+          },
+        },
       },
     },
   };
@@ -52,18 +83,31 @@ function operationOf({ method, path, audience }: ApiRoute) {
   const { summary, body, status = 200, contentType = "application/json" } = description;
   return {
     summary,
-    description: AUDIENCE_WORDS[audience],
-    ...(NEEDS_SESSION.includes(audience) ? { security: [{ [SESSION]: [] }] } : {}),
+    description: isVersioned(body) ? `${audienceText(audience)}. ${VERSION_WORDS}` : audienceText(audience),
+    ...(audience !== "visitor" && audience !== "signed-link" ? { security: [{ [SESSION]: [] }] } : {}),
     parameters: [...pathParameters(path), ...queryParameters(description)],
     ...(body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } } : {}),
     responses: {
       [status]: { description: "Получилось", content: { [contentType]: {} } },
+      ...(isVersioned(body)
+        ? {
+            409: {
+              description: "Запись изменили после того, как её прочитали",
+              content: { "application/json": { schema: { $ref: `#/components/schemas/${EDIT_CONFLICT}` } } },
+            },
+          }
+        : {}),
       default: {
         description: `Не получилось: ${[...new Set(Object.values(ERROR_STATUS))].toSorted().join(", ")}`,
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
       },
     },
   };
+}
+
+/** The body may name the version that it was made from. */
+function isVersioned(body: z.ZodMiniType | undefined): boolean {
+  return body instanceof z.ZodMiniObject && "version" in body.shape;
 }
 
 function pathParameters(path: string) {

@@ -1,11 +1,15 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { sessions } from "../db/schema/staff.ts";
+import { rolePermissions, sessions, users } from "../db/schema/staff.ts";
+import { type Permission, PERMISSION_LABELS, PERMISSIONS, permissionsOf } from "../domain/permissions.ts";
+import { STAFF_ROLES } from "../domain/staff-roles.ts";
+import { listRoleChanges, type RoleAccess } from "../services/staff/roles.ts";
+import { findSession } from "../services/staff/find-session.ts";
 import { handleRequest } from "../edge/handle-request.ts";
 import { depsAt } from "../services/staff/test-staff.ts";
 import { API_ROUTES } from "./routes.ts";
-import { signIn } from "./test-staff-calls.ts";
+import { callAs, signIn } from "./test-staff-calls.ts";
 
 const SITE = "https://salon.test";
 const cookies = {
@@ -13,10 +17,43 @@ const cookies = {
   forged: `__Host-sid=${"A".repeat(43)}`,
   expired: "",
   revoked: "",
+  ghost: "",
+  analyst: "",
+  content: "",
+  sales: "",
   manager: "",
   administrator: "",
 };
 type Who = keyof typeof cookies;
+
+const ROLES = ["ghost", "analyst", "content", "sales", "manager", "administrator"] as const;
+
+/** What is expected of each permission, written down by hand: a letter a role, in the order of ROLES; «-»: refused. */
+const EXPECTED: Record<Permission, string> = {
+  "leads.read": "-a-sma",
+  "leads.write": "---sma",
+  "leads.export": "---sma",
+  "leads.delete": "-----a",
+  "cars.read": "-a-sma",
+  "cars.write": "---sma",
+  "cars.prices": "-----a",
+  "imports.read": "-a--ma",
+  "imports.run": "----ma",
+  "imports.sources": "-----a",
+  "content.read": "-ac-ma",
+  "content.write": "--c-ma",
+  "content.banners": "--c--a",
+  "content.overwrite": "--c--a",
+  "settings.write": "-----a",
+  "settings.notices": "-----a",
+  "personal-data.erase": "-----a",
+  "staff.manage": "-----a",
+};
+
+function isExpected(who: (typeof ROLES)[number], needed: readonly Permission[]): boolean {
+  const at = ROLES.indexOf(who);
+  return needed.some((permission) => EXPECTED[permission][at] !== "-");
+}
 
 /** What may happen to a call that was let in: anything but a refusal of the person. */
 const LET_IN = "let in";
@@ -40,11 +77,12 @@ async function outcome(method: string, path: string, who: Who, origin?: string):
 }
 
 beforeAll(async () => {
-  cookies.manager = await signIn("manager", "manager");
-  cookies.administrator = await signIn("administrator", "administrator");
+  for (const role of STAFF_ROLES) cookies[role] = await signIn(role, role);
+  cookies.ghost = await signIn("ghost", "manager");
   cookies.expired = await signIn("late", "administrator");
   cookies.revoked = await signIn("gone", "administrator");
   const { db } = depsAt();
+  await db.query.update(users).set({ staffRole: "no-such-role" }).where(eq(users.id, "user-ghost"));
   await db.query.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, "user-late"));
   await db.query.delete(sessions).where(eq(sessions.userId, "user-gone"));
 });
@@ -53,12 +91,15 @@ describe.each(API_ROUTES.map(({ method, path, audience }) => [method, path, audi
   "%s %s is for %s",
   (method, path, audience) => {
     const outsiders: Who[] = ["stranger", "forged", "expired", "revoked"];
-    const staffOnly = audience === "staff" || audience === "administrator";
+    const staffOnly = audience !== "visitor" && audience !== "signed-link";
+    const needed = staffOnly ? permissionsOf(audience) : [];
 
     it("and for nobody else", async () => {
       for (const who of outsiders) expect(await outcome(method, path, who), who).toBe(staffOnly ? 401 : LET_IN);
-      expect(await outcome(method, path, "manager")).toBe(audience === "administrator" ? 403 : LET_IN);
-      expect(await outcome(method, path, "administrator")).toBe(LET_IN);
+      for (const role of ROLES) {
+        const mayCall = needed.length === 0 || isExpected(role, needed);
+        expect(await outcome(method, path, role), role).toBe(mayCall ? LET_IN : 403);
+      }
     });
 
     it.runIf(method !== "GET")("and comes from our own pages", async () => {
@@ -69,3 +110,91 @@ describe.each(API_ROUTES.map(({ method, path, audience }) => [method, path, audi
     });
   },
 );
+
+describe("permissions of a role", () => {
+  const roles = async () =>
+    (await callAs(cookies.administrator, "GET", "/staff/roles")).body as unknown as RoleAccess[];
+  const set = (role: string, permission: string, allowed: boolean, who: Who = "administrator") =>
+    callAs(cookies[who], "PUT", `/staff/roles/${role}`, { permission, allowed });
+
+  it("change what an open session may do at once, and the refusal names what is missing", async () => {
+    expect((await callAs(cookies.sales, "GET", "/leads")).status).toBe(200);
+    expect((await set("sales", "leads.read", false)).status).toBe(200);
+    const refused = await callAs(cookies.sales, "GET", "/leads");
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      `Недостаточно прав. Нужно право «${PERMISSION_LABELS["leads.read"]}»: его даёт администратор`,
+    ]);
+    // What needs it goes with it, and comes back only by itself.
+    expect(await outcome("DELETE", "/leads/:id", "sales")).toBe(403);
+    expect(await outcome("PUT", "/leads/:id/status", "sales")).toBe(403);
+    await set("sales", "leads.write", true);
+    expect(await outcome("PUT", "/leads/:id/status", "sales")).toBe(LET_IN);
+    expect(await outcome("GET", "/leads", "sales")).toBe(LET_IN);
+    expect(await outcome("GET", "/leads/export/:format", "sales")).toBe(403);
+    await set("sales", "leads.export", true);
+    expect(await outcome("GET", "/leads", "manager")).toBe(LET_IN);
+  });
+
+  it("stay with the administrator, whatever the database holds", async () => {
+    for (const permission of PERMISSIONS) {
+      expect((await set("administrator", permission, false)).status).toBe(409);
+    }
+    const { db } = depsAt();
+    await db.query.insert(rolePermissions).values([
+      { role: "administrator", permission: "staff.manage", allowed: false },
+      { role: "manager", permission: "staff.manage", allowed: true },
+      { role: "manager", permission: "no.such", allowed: true },
+      { role: "no-such-role", permission: "cars.read", allowed: true },
+    ]);
+    expect(await outcome("GET", "/staff/roles", "administrator")).toBe(LET_IN);
+    expect(await outcome("GET", "/staff/roles", "manager")).toBe(403);
+    expect(await outcome("GET", "/admin/cars", "ghost")).toBe(403);
+  });
+
+  it("are nobody's to raise but an administrator's", async () => {
+    for (const who of ROLES.filter((role) => role !== "administrator")) {
+      expect((await set(who, "settings.write", true, who)).status, who).toBe(403);
+      expect((await callAs(cookies[who], "PUT", `/staff/user-${who}`, { role: "administrator" })).status).toBe(403);
+    }
+    expect((await set("manager", "staff.manage", true)).status).toBe(400);
+    expect((await set("no-such-role", "cars.read", true)).status).toBe(404);
+    expect((await set("manager", "no.such", true)).status).toBe(400);
+  });
+
+  it("are told with their defaults, and every change is on record", async () => {
+    await set("analyst", "leads.export", true);
+    const analyst = (await roles()).find(({ role }) => role === "analyst");
+    expect(analyst?.permissions).toEqual(["leads.read", "leads.export", "cars.read", "imports.read", "content.read"]);
+    const history = await listRoleChanges(depsAt());
+    expect(history[0]).toMatchObject({
+      who: "administrator",
+      action: "Изменение прав роли",
+      changes: [{ label: "Аналитик: Выгружать заявки в файл", before: "нет", after: "да" }],
+    });
+  });
+
+  it("are read in the session's own round trip", async () => {
+    const deps = depsAt(Date.now());
+    const session = await findSession(deps, cookies.manager.split("=")[1] ?? "");
+    expect(session?.permissions).toContain("cars.write");
+    expect(deps.db.use.roundTrips).toBe(1);
+  });
+});
+
+describe("settings", () => {
+  const put = (who: Who, change: object) => callAs(cookies[who], "PUT", "/settings", change);
+
+  it("need another permission for banners than for the rest", async () => {
+    await callAs(cookies.administrator, "POST", "/settings", {
+      salonName: "А",
+      phone: "+7 495 000-00-00",
+      address: "Б",
+    });
+    expect((await put("content", { banners: { home: { desktop: null } } })).status).toBe(200);
+    const refused = await put("content", { banners: {}, salonName: "Чужой" });
+    expect([refused.status, refused.body.error]).toEqual([403, expect.stringContaining("«Менять настройки сайта»")]);
+    expect((await put("content", { fromEmail: "a@b.ru" })).status).toBe(403);
+    expect((await put("content", {})).status).toBe(200);
+  });
+});

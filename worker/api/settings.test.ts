@@ -4,6 +4,7 @@ import { contentVersion, settings } from "../db/schema/content.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { getSettingsHistory } from "../services/settings/get-staff-settings.ts";
 import { depsAt } from "../services/staff/test-staff.ts";
+import { PHONE_MESSAGE } from "../domain/phone.ts";
 import { callAs, signIn } from "./test-staff-calls.ts";
 
 const { db } = depsAt();
@@ -47,9 +48,12 @@ it("saved in part keep the rest, and hidden ones leave the visitors' pages as th
   const before = await version();
   expect((await call("PUT", { notificationEmail: "a@example.com" })).body).toMatchObject({ heroTitle: "Заголовок" });
   expect(await version()).toBe(before);
-  const { body } = await call("PUT", { heroTitle: "", banners: { home: { desktop: "/media/a/1.jpg" } } });
+  const { body } = await call("PUT", {
+    heroTitle: "",
+    banners: { home: { desktop: "/media/0000000000000000000a/1.jpg" } },
+  });
   expect(body).toMatchObject({ ...WHOLE, heroTitle: null, creditBank: "Банк" });
-  expect(body.banners).toMatchObject({ home: { desktop: "/media/a/1.jpg", mobile: null } });
+  expect(body.banners).toMatchObject({ home: { desktop: "/media/0000000000000000000a/1.jpg", mobile: null } });
   expect(await version()).toBe(before + 1);
 });
 
@@ -57,6 +61,9 @@ describe("are refused, and the field is named,", () => {
   const faults: [string, Record<string, unknown>, string, string][] = [
     ["without the salon's name", { salonName: " " }, "salonName", "Название салона обязательно"],
     ["without a phone", { phone: "" }, "phone", "Телефон обязателен"],
+    ["with letters for a phone", { phone: "абв" }, "phone", PHONE_MESSAGE],
+    ["with a Russian phone behind another prefix", { phone: "007 912 345 67" }, "phone", PHONE_MESSAGE],
+    ["with a second phone that is none", { phoneSecondary: "12" }, "phoneSecondary", PHONE_MESSAGE],
     ["without an address", { address: undefined }, "address", "Адрес обязателен"],
     ["with a wrong e-mail", { email: "info@" }, "email", "Неверный формат email"],
     ["with a wrong address for notices", { notificationEmail: "я" }, "notificationEmail", "Неверный формат email"],

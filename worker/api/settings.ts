@@ -1,7 +1,8 @@
 import type { Context } from "hono";
-import { settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
+import { forbiddenText, isAllowed, type Permission } from "../domain/permissions.ts";
+import { type SettingsChange, settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
 import type { StaffSettings } from "../domain/settings.ts";
-import type { Actor } from "../services/staff/session.ts";
+import type { StaffSession } from "../services/staff/session.ts";
 import { answer, answerError } from "./answer.ts";
 import { readJson } from "./read-json.ts";
 import type { ApiEnvironment } from "./routes.ts";
@@ -9,26 +10,46 @@ import { isoTime } from "./shapes.ts";
 
 type Call = Context<ApiEnvironment>;
 
-/** Administrators get the settings whole and a 404 as long as nothing is set, anybody else what visitors may know. */
+/** Fields of the settings that are changed with another permission than the rest. */
+const FIELD_PERMISSIONS: Partial<Record<keyof SettingsChange, Permission>> = {
+  banners: "content.banners",
+  notificationEmail: "settings.notices",
+  fromEmail: "settings.notices",
+  emailNotificationsEnabled: "settings.notices",
+};
+
+/** Those who may change the settings get them whole and a 404 as long as nothing is set, anybody else what visitors may know. */
 export async function getSettings(c: Call) {
   const { settings } = c.env.services;
   const session = await c.env.staffSession();
-  if (session?.role !== "administrator" || session.mustChangePassword) return c.json(await settings.getPublic());
+  const isWhole = session && !session.mustChangePassword && isAllowed(session.permissions, "settings.write");
+  if (!isWhole) return c.json(await settings.getPublic());
   return answer(c, await settings.getForStaff(), staffSettingsShape);
 }
 
 /** The settings page. */
-export async function postSettings(c: Call, actor: Actor) {
+export async function postSettings(c: Call, actor: StaffSession) {
   const input = await readJson(c, settingsSchema);
   if (!input.ok) return answerError(c, input.error);
   return answer(c, await c.env.services.settings.save(actor, input.value), staffSettingsShape);
 }
 
-/** Part of the settings. */
-export async function putSettings(c: Call, actor: Actor) {
+/** Part of the settings; each field needs its permission. */
+export async function putSettings(c: Call, actor: StaffSession) {
   const change = await readJson(c, settingsChangeSchema);
   if (!change.ok) return answerError(c, change.error);
+  const missing = missingPermission(actor, change.value);
+  if (missing) return answerError(c, { code: "forbidden", message: forbiddenText(missing) });
   return answer(c, await c.env.services.settings.save(actor, change.value), staffSettingsShape);
+}
+
+/** `settings.write` covers the fields of the other two: the settings page carries them all. */
+function missingPermission({ permissions }: StaffSession, change: SettingsChange): Permission | null {
+  if (isAllowed(permissions, "settings.write")) return null;
+  const needed = Object.entries(change)
+    .filter(([, value]) => value !== undefined)
+    .map(([field]) => FIELD_PERMISSIONS[field as keyof SettingsChange] ?? "settings.write");
+  return needed.find((permission) => !isAllowed(permissions, permission)) ?? null;
 }
 
 function staffSettingsShape({ updatedAt, ...settings }: StaffSettings) {

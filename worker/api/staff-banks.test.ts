@@ -6,7 +6,12 @@ import { depsAt } from "../services/staff/test-staff.ts";
 import { callAs, signIn } from "./test-staff-calls.ts";
 
 const { db } = depsAt();
-const BANK = { name: "Берёза Банк", logo: "/media/a/1.png", requirements: "Паспорт", advantages: "Быстро, без КАСКО" };
+const BANK = {
+  name: "Берёза Банк",
+  logo: "/media/0000000000000000000a/1.png",
+  requirements: "Паспорт",
+  advantages: "Быстро, без КАСКО",
+};
 const ALL = { search: "", page: 1, active: null, inTrash: false };
 let manager = "";
 

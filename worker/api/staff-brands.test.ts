@@ -52,7 +52,7 @@ describe("a brand", () => {
       name: "Нива",
       slug: "niva",
       description: "Текст",
-      logo: "/a.png",
+      logo: "/media/0000000000000000000a/240.webp",
     });
     const changed = await call("PUT", `/brands/${String(body.id)}`, { name: "Нива+", slug: "niva", logo: "" });
     expect(changed.body).toMatchObject({ name: "Нива+", description: "Текст", logo: null });

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { brandSchema, type StaffBrand } from "../domain/brand.ts";
+import { brandChangeSchema, brandSchema, type StaffBrand } from "../domain/brand.ts";
 import type { Actor } from "../services/staff/session.ts";
 import { answer, answerError } from "./answer.ts";
 import { readJson } from "./read-json.ts";
@@ -16,7 +16,7 @@ export async function postBrand(c: Call, actor: Actor) {
 }
 
 export async function putBrand(c: Call, actor: Actor) {
-  const input = await readJson(c, brandSchema, storedPictures(c, actor, { logo: "brand-logo" }));
+  const input = await readJson(c, brandChangeSchema, storedPictures(c, actor, { logo: "brand-logo" }));
   if (!input.ok) return answerError(c, input.error);
   return answer(c, await c.env.services.brands.update(actor, idOf(c), input.value), staffBrandShape);
 }

@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { brandRow } from "../db/factories.ts";
 import { brands, carCounts, carFacets, cars, priceHistory } from "../db/schema/cars.ts";
+import { leads } from "../db/schema/leads.ts";
 import { contentVersion } from "../db/schema/content.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { rebuildFacets } from "../db/queries/facets.ts";
+import { suggestBodyTypeImages } from "../services/body-types/list-body-type-images.ts";
+import { getStaffLead } from "../services/leads/get-staff-lead.ts";
 import { depsAt } from "../services/staff/test-staff.ts";
 import { callAs, signIn } from "./test-staff-calls.ts";
 
@@ -115,7 +118,11 @@ describe("a new car", () => {
     ["an unknown body", { bodyType: "hovercraft" }, "bodyType"],
     ["half a kilometre", { mileage: 0.5 }, "mileage"],
     ["a short VIN", { vin: "ABC" }, "vin"],
-    ["seven pictures in the gallery", { images: Array.from({ length: 7 }, (_, at) => `/media/${at}.jpg`) }, "images"],
+    [
+      "seven pictures in the gallery",
+      { images: Array.from({ length: 7 }, (_, at) => `/media/0000000000000000000${at}/1280.jpg`) },
+      "images",
+    ],
     ["a script for a picture", { mainImage: "javascript:alert(1)" }, "mainImage"],
   ])("is refused with %s, and the field is named", async (_, fault, field) => {
     const { status, body } = await call("POST", "/cars", carInput(fault));
@@ -227,8 +234,46 @@ describe("a car's way", () => {
   });
 });
 
+describe("a car without a main photo", () => {
+  const first = "/media/0000000000000000000b/1280.jpg";
+  const second = "/media/0000000000000000000c/1280.jpg";
+  const pictured = async (id: string) => ({
+    row: (await staffRows("")).find((row) => row.id === id)?.mainImage,
+    editor: (await call("GET", `/admin/cars/${id}`)).body.mainImage,
+  });
+
+  it("that is saved with a gallery has the first of it as the main one", async () => {
+    const { id } = await create({ images: [first, second] });
+    expect(await pictured(id)).toEqual({ row: first, editor: first });
+    await call("PUT", `/cars/${id}`, { mainImage: null, images: [second] });
+    expect(await pictured(id)).toEqual({ row: second, editor: second });
+    await call("PUT", `/cars/${id}`, { mainImage: "", images: [] });
+    expect(await pictured(id)).toEqual({ row: null, editor: null });
+  });
+
+  it("that was stored so before shows the first of its gallery to staff and to visitors", async () => {
+    const { id, slug } = await create({ bodyType: "coupe" });
+    await db.query
+      .update(cars)
+      .set({ mainImage: null, images: [first, second] })
+      .where(eq(cars.id, id));
+    expect(await pictured(id)).toEqual({ row: first, editor: first });
+    expect((await callAs("", "GET", `/cars/slug/${slug}`)).body).toMatchObject({ mainImage: first });
+    const tiles = await suggestBodyTypeImages(depsAt());
+    expect(tiles.find(({ bodyType }) => bodyType === "coupe")?.suggestion?.image).toBe(first);
+    await call("POST", "/leads", { type: "contact_form", name: "Ольга", phone: "+79990000099", carSlug: slug });
+    const [lead] = await db.query.select().from(leads).where(eq(leads.carId, id));
+    const found = await getStaffLead(depsAt(), lead?.id ?? "");
+    expect(found.ok && found.value.car?.current?.photo).toBe(first);
+  });
+});
+
 it("a copy is a draft with an address of its own and no VIN", async () => {
-  const { id, slug } = await create({ vin: "LB37752Z0PX000003", featured: true, images: ["/media/a.jpg"] });
+  const { id, slug } = await create({
+    vin: "LB37752Z0PX000003",
+    featured: true,
+    images: ["/media/0000000000000000000a/1280.jpg"],
+  });
   const [first, second] = [await call("POST", `/cars/${id}/copy`), await call("POST", `/cars/${id}/copy`)];
   expect(first.status).toBe(201);
   expect(first.body).toMatchObject({
@@ -236,7 +281,7 @@ it("a copy is a draft with an address of its own and no VIN", async () => {
     vin: null,
     stage: "draft",
     featured: false,
-    images: ["/media/a.jpg"],
+    images: ["/media/0000000000000000000a/1280.jpg"],
   });
   expect(second.body.slug).toBe(`${slug}-3`);
 });
@@ -273,4 +318,42 @@ it("what two people saved at the same moment goes to one of them", async () => {
   const both = await Promise.all([1, 2].map(() => call("POST", "/cars", carInput({ slug: "race" }))));
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(await db.query.$count(cars, eq(cars.slug, "race"))).toBe(1);
+});
+
+describe("a published car that is turned back into a draft", () => {
+  it("leaves the site by every path, keeps its prices, and is on record", async () => {
+    const { id, slug } = await create({ price: 1_500_000 });
+    await call("PUT", `/cars/${id}`, { price: 1_400_000, slug: `${slug}-moved` });
+    const { status, body } = await call("POST", `/cars/${id}/unpublish`);
+    expect([status, body["stage"], body["publishedAt"], body["inStock"]]).toEqual([200, "draft", null, false]);
+    expect(await publicSlugs()).not.toContain(`${slug}-moved`);
+    for (const path of [`/cars/slug/${slug}-moved`, `/cars/slug/${slug}`]) {
+      expect((await callAs("", "GET", path)).status).toBe(404);
+    }
+    const { kept, counted } = await countTables();
+    expect(kept).toEqual(counted);
+    expect((await pricesOf(id)).toSorted()).toEqual([1_400_000, 1_500_000]);
+    const records = await db.query.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(records.at(-1)).toMatchObject({ action: "update", actorId: "user-mila" });
+    expect(records.map(({ changes }) => changes).join()).toContain('"publishedAt"');
+  });
+
+  it("moves the content version, and is published anew by «в наличии»", async () => {
+    const { id, slug } = await create();
+    const versionOf = async () => (await db.query.select().from(contentVersion))[0]?.version ?? 0;
+    const before = await versionOf();
+    await call("POST", `/cars/${id}/unpublish`);
+    expect(await versionOf()).toBeGreaterThan(before);
+    await call("PUT", `/cars/${id}`, { inStock: true });
+    expect(await publicSlugs()).toContain(slug);
+  });
+
+  it("may have been sold; what is a draft already stays as it is, and what is in the trash is not there", async () => {
+    const { id } = await create();
+    await call("PUT", `/cars/${id}`, { sold: true });
+    expect((await call("POST", `/cars/${id}/unpublish`)).body).toMatchObject({ stage: "draft", soldAt: null });
+    expect((await call("POST", `/cars/${id}/unpublish`)).status).toBe(200);
+    await call("DELETE", `/cars/${id}`);
+    expect((await call("POST", `/cars/${id}/unpublish`)).status).toBe(404);
+  });
 });

@@ -17,8 +17,7 @@ const PICTURES = { mainImage: "car", images: "car" } as const;
 /** The panel's cars, drafts too: newest first unless asked otherwise, by the same filters as the screen, 1000 at most. */
 export async function getStaffCars(c: Call) {
   const query = parseStaffCarQuery(new URL(c.req.url).searchParams);
-  const { rows } = (await c.env.services.cars.listForStaff(query, MAX_CAR_LIMIT)).list;
-  return c.json(rows.map((row) => ({ ...row, soldAt: timeOf(row.soldAt), createdAt: isoTime(row.createdAt) })));
+  return c.json((await c.env.services.cars.listWhole(query, MAX_CAR_LIMIT)).map(staffCarShape));
 }
 
 export async function getStaffCarById(c: Call) {
@@ -45,6 +44,10 @@ export async function postCarRestore(c: Call, actor: Actor) {
   return answer(c, await c.env.services.cars.restore(actor, idOf(c)), staffCarShape);
 }
 
+export async function postCarUnpublish(c: Call, actor: Actor) {
+  return answer(c, await c.env.services.cars.unpublish(actor, idOf(c)), staffCarShape);
+}
+
 export async function postCarCopy(c: Call, actor: Actor) {
   return answer(c, await c.env.services.cars.duplicate(actor, idOf(c)), staffCarShape, 201);
 }
@@ -62,6 +65,10 @@ export async function putBulkPrices(c: Call, actor: Actor) {
   return c.json(await c.env.services.cars.changePrices(actor, change.value));
 }
 
+export async function getPriceUndo(c: Call) {
+  return answer(c, await c.env.services.cars.previewPriceUndo(c.req.param("run") ?? ""), (undo) => undo);
+}
+
 export async function deletePriceRun(c: Call, actor: Actor) {
   return answer(c, await c.env.services.cars.undoPrices(actor, c.req.param("run") ?? ""), (undo) => undo);
 }
@@ -70,7 +77,14 @@ function idOf(c: Call): string {
   return c.req.param("id") ?? "";
 }
 
-function staffCarShape({ publishedAt, soldAt, deletedAt, createdAt, updatedAt, ...car }: StaffCar) {
+function staffCarShape({
+  publishedAt,
+  soldAt,
+  deletedAt,
+  createdAt,
+  updatedAt,
+  ...car
+}: Omit<StaffCar, "description">) {
   return {
     ...car,
     publishedAt: timeOf(publishedAt),

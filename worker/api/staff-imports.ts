@@ -101,6 +101,10 @@ export async function postCancel(c: Call, actor: Actor) {
   return answer(c, await c.env.services.imports.cancel(actor, idOf(c)), (decision) => decision);
 }
 
+export async function getUndoPreview(c: Call) {
+  return answer(c, await c.env.services.imports.previewUndo(idOf(c)), (summary) => summary);
+}
+
 export async function postUndo(c: Call, actor: Actor) {
   return answer(c, await c.env.services.imports.undo(actor, idOf(c)), (decision) => decision);
 }

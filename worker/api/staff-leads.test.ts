@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { carRow, brandRow, leadRow } from "../db/factories.ts";
 import { rebuildLeadCounts, selectLeadCounts } from "../db/queries/lead-counts.ts";
@@ -11,14 +11,25 @@ import { parseLeadFilter } from "../domain/lead-desk.ts";
 import { handleRequest } from "../edge/handle-request.ts";
 import { getStaffLead } from "../services/leads/get-staff-lead.ts";
 import { listStaffLeads } from "../services/leads/list-staff-leads.ts";
-import { plantSettings } from "../services/notices/test-notices.ts";
+import { restoreLead } from "../services/leads/remove-lead.ts";
+import { getDashboard } from "../services/dashboard/get-dashboard.ts";
+import { findToJump } from "../services/jump/find-to-jump.ts";
+import { deliverNotices } from "../services/notices/deliver-notices.ts";
+import { noticeDeps, plantSettings } from "../services/notices/test-notices.ts";
+import { purgeLeads } from "../services/trash/purge-leads.ts";
+import { fakeMail } from "../adapters/mail.ts";
+import { parseListQuery } from "../domain/panel-list.ts";
 import { depsAt } from "../services/staff/test-staff.ts";
 import { callAs, signIn } from "./test-staff-calls.ts";
 
 const { db } = depsAt();
 let manager = "";
+let administrator = "";
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const call = (method: string, path: string, body?: unknown) => callAs(manager, method, path, body);
+
+const remove = (id: string) => callAs(administrator, "DELETE", `/leads/${id}`);
 
 async function post(phone: string, overrides: object = {}): Promise<string> {
   const { status, body } = await callAs("", "POST", "/leads", {
@@ -45,6 +56,7 @@ async function countsOf() {
 
 beforeAll(async () => {
   manager = await signIn("mila", "manager");
+  administrator = await signIn("vera", "administrator");
 });
 
 describe("the status of a lead", () => {
@@ -84,7 +96,7 @@ it("the counts follow every request, repeat, status and deletion", async () => {
   await post("+79990000021", { type: "contact_form" });
   await call("PUT", `/leads/${ids[0]}/status`, { status: "in_progress" });
   await Promise.all([1, 2].map(() => call("PUT", `/leads/${ids[1]}/status`, { status: "completed" })));
-  await Promise.all([1, 2].map(() => call("DELETE", `/leads/${ids[2]}`)));
+  await Promise.all([1, 2].map(() => remove(String(ids[2]))));
   const { kept, counted } = await countsOf();
   const sorted = (rows: typeof kept) => rows.map((row) => JSON.stringify(row)).toSorted();
   expect(kept).toContainEqual({ status: "in_progress", type: "contact_form", isSpam: false, total: 1 });
@@ -113,27 +125,96 @@ it("those that nobody has answered have a list and a counter of their own", asyn
 });
 
 describe("deleting a lead", () => {
-  it("leaves nothing of the person and a line in the log", async () => {
-    const id = await post("+79990000031", { message: "тайна", email: "olga@example.com", consent: true });
-    await call("POST", `/leads/${id}/notes`, { text: "Просила забыть её" });
-    await plantSettings();
-    await db.write([insertLeadNotices(db, id, Date.now()), insertNotices(db, "escalation", "lead_waiting", [id], 0)]);
-    expect(await db.query.$count(outbox, eq(outbox.subjectId, id))).toBe(2);
-    expect((await call("DELETE", `/leads/${id}`)).status).toBe(200);
-    await db.write([insertNotices(db, "escalation", "lead_waiting", [id], 0)]);
-    for (const table of [leads, consents, leadNotes, outbox]) {
-      const rows = JSON.stringify(await db.query.select().from(table));
-      expect(rows).not.toContain(id);
+  it("is refused to a manager, and so is bringing it back", async () => {
+    const id = await post("+79990000032");
+    expect((await call("DELETE", `/leads/${id}`)).status).toBe(403);
+    expect((await call("POST", `/leads/${id}/restore`)).status).toBe(403);
+    expect(await db.query.$count(leads, and(eq(leads.id, id), isNull(leads.deletedAt)))).toBe(1);
+  });
+
+  it("puts it into the trash: out of lists, counters, search, files, notices and changes, until it is restored", async () => {
+    const id = await post("+79990000031", { type: "trade_in", message: "Ищу ёжика", consent: true });
+    const desk = (address: string) => {
+      const params = new URLSearchParams(address);
+      const query = { ...parseListQuery(params), ...parseLeadFilter(params), sort: "newest" as const };
+      return listStaffLeads(depsAt(), query, 50);
+    };
+    const idsOf = async (address: string) => (await desk(address)).list.rows.map((row) => row.id);
+    const counted = async () => (await desk("")).counters;
+    const before = await counted();
+    const removed = await remove(id);
+    expect(removed).toMatchObject({ status: 200, body: { id, deletedAt: expect.stringMatching(/Z$/) } });
+    expect((await remove(id)).status).toBe(404);
+
+    for (const address of ["", "type=trade_in", "status=unanswered", "q=79990000031", "q=ежика"]) {
+      expect(await idsOf(address), address).not.toContain(id);
     }
-    const records = await recordsOf(id);
-    expect(records.map(({ action }) => action)).toEqual(["add_note", "erase"]);
-    expect(records[1]?.changes).toEqual({
-      type: ["auto_credit", null],
-      status: ["new", null],
-      createdAt: [expect.any(Number), null],
+    expect(await counted()).toEqual({
+      ...before,
+      total: before.total - 1,
+      new: before.new - 1,
+      unanswered: before.unanswered - 1,
+      today: before.today - 1,
     });
-    expect(JSON.stringify(records)).not.toMatch(/Ольга|тайна|9990000031|olga|забыть/i);
-    expect((await call("DELETE", `/leads/${id}`)).status).toBe(404);
+    expect((await desk("status=trash")).list.rows[0]).toMatchObject({ id, waiting: null });
+    for (const address of ["status=trash&q=79990000031", "status=trash&q=ежика", "status=trash&type=trade_in"]) {
+      expect(await idsOf(address), address).toEqual([id]);
+    }
+    expect(await idsOf("status=trash&q=нет такой")).toEqual([]);
+    expect(JSON.stringify((await call("GET", "/leads")).body)).not.toContain(id);
+    expect((await findToJump(depsAt(), "79990000031")).leads).toEqual([]);
+    expect(JSON.stringify((await getDashboard(noticeDeps())).latestLeads)).not.toContain(id);
+
+    const shut = { status: 409, body: { error: "Заявка в корзине: сначала верните её" } };
+    expect(await call("PUT", `/leads/${id}/status`, { status: "completed" })).toMatchObject(shut);
+    expect(await call("PUT", `/leads/${id}/spam`, { isSpam: true })).toMatchObject(shut);
+    expect(await call("POST", `/leads/${id}/notes`, { text: "x" })).toMatchObject(shut);
+
+    const restored = await callAs(administrator, "POST", `/leads/${id}/restore`);
+    expect(restored).toMatchObject({ status: 200, body: { id, deletedAt: null } });
+    expect(await counted()).toEqual(before);
+    expect(await idsOf("q=79990000031")).toEqual([id]);
+    const { kept, counted: recounted } = await countsOf();
+    expect(kept.map((row) => JSON.stringify(row)).toSorted()).toEqual(
+      recounted.map((row) => JSON.stringify(row)).toSorted(),
+    );
+    const records = await recordsOf(id);
+    expect(records.map(({ action }) => action)).toEqual(["delete", "restore"]);
+    expect(JSON.stringify(records)).not.toMatch(/Ольга|ёжик|9990000031/i);
+  });
+
+  it("holds its notices back, and sends them when it is restored", async () => {
+    const id = await post("+79990000033");
+    await plantSettings();
+    await db.write([insertLeadNotices(db, id, Date.now())]);
+    await remove(id);
+    await db.write([insertNotices(db, "escalation", "lead_waiting", [id], 0)]);
+    const mail = fakeMail();
+    const deps = noticeDeps({ mail, clock: { now: () => Date.now() + 1000 } });
+    await deliverNotices(deps);
+    expect(mail.sent.map(({ text }) => text).join()).not.toContain("000-00-33");
+    expect((await db.query.select().from(outbox).where(eq(outbox.subjectId, id))).map(({ topic }) => topic)).toEqual([
+      "lead_created",
+    ]);
+    await restoreLead(deps, { userId: "user-vera", role: "administrator" }, id);
+    await deliverNotices(deps);
+    expect(mail.sent.map(({ text }) => text).join()).toContain("000-00-33");
+  });
+
+  it("is for good after 30 days: notes, consents and notices go with it", async () => {
+    const id = await post("+79990000034", { consent: true });
+    await call("POST", `/leads/${id}/notes`, { text: "Просила забыть её" });
+    await db.write([insertLeadNotices(db, id, Date.now())]);
+    const kept = await post("+79990000035");
+    await remove(id);
+    const purgeAfter = (days: number) => purgeLeads(noticeDeps({ clock: { now: () => Date.now() + days * DAY_MS } }));
+    expect(await purgeAfter(29)).toBe(0);
+    expect(await purgeAfter(31)).toBeGreaterThan(0);
+    for (const table of [leads, consents, leadNotes, outbox]) {
+      expect(JSON.stringify(await db.query.select().from(table))).not.toContain(id);
+    }
+    expect(await db.query.$count(leads, eq(leads.id, kept))).toBe(1);
+    expect((await callAs(administrator, "POST", `/leads/${id}/restore`)).status).toBe(404);
   });
 });
 
@@ -255,7 +336,7 @@ describe("the exported list", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     // The decoder of text() would take the mark away.
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
-    expect(text.startsWith('\uFEFF"Дата";"Статус";')).toBe(true);
+    expect(text.startsWith('\uFEFF"Дата, UTC+5";"Статус";')).toBe(true);
     expect(text.trim().split("\r\n")).toHaveLength(2);
     expect(text).toContain(`"'=cmd|' /C calc'!A0";"89990000071"`);
     const [record] = await db.query.select().from(auditLog).where(eq(auditLog.action, "export"));
@@ -264,6 +345,7 @@ describe("the exported list", () => {
       rows: [null, 1],
       status: [null, null],
       type: [null, "auto_selection"],
+      inTrash: [null, false],
       isSearched: [null, true],
     });
   });

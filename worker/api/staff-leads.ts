@@ -7,8 +7,8 @@ import { LEAD_SORTS, parseLeadFilter } from "../domain/lead-desk.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "../domain/lead-terms.ts";
 import { choiceOf, parseListQuery } from "../domain/panel-list.ts";
 import { parseInput } from "../domain/parse-input.ts";
-import { formatSalonTime } from "../domain/salon-time.ts";
 import type { WholeLead } from "../services/leads/list-staff-leads.ts";
+import type { LeadPlace } from "../services/leads/remove-lead.ts";
 import type { LeadState } from "../services/leads/set-lead-status.ts";
 import type { Actor } from "../services/staff/session.ts";
 import { answer, answerError } from "./answer.ts";
@@ -55,8 +55,13 @@ export async function postLeadNote(c: Call, actor: Actor) {
   );
 }
 
+/** Into the trash, from which `POST /leads/:id/restore` brings it back for 30 days. */
 export async function deleteLead(c: Call, actor: Actor) {
-  return answer(c, await c.env.services.leads.erase(actor, idOf(c)), ({ id }) => ({ id }));
+  return answer(c, await c.env.services.leads.remove(actor, idOf(c)), leadPlaceShape);
+}
+
+export async function postLeadRestore(c: Call, actor: Actor) {
+  return answer(c, await c.env.services.leads.restore(actor, idOf(c)), leadPlaceShape);
 }
 
 const FORMATS = {
@@ -76,15 +81,18 @@ export async function getLeadsFile(c: Call, actor: Actor) {
     sort: choiceOf(params, "sort", LEAD_SORTS, "newest"),
   };
   const sheet = await c.env.services.leads.export(actor, query, format);
-  const [day = ""] = formatSalonTime(Date.now()).split(" ");
   return c.body(FORMATS[format].make(sheet), 200, {
     "Content-Type": FORMATS[format].type,
-    "Content-Disposition": `attachment; filename="zayavki-${day}.${format}"`,
+    "Content-Disposition": `attachment; filename="zayavki-${sheet.day.split("-").toReversed().join(".")}.${format}"`,
   });
 }
 
 function idOf(c: Call): string {
   return c.req.param("id") ?? "";
+}
+
+function leadPlaceShape({ id, deletedAt }: LeadPlace) {
+  return { id, deletedAt: timeOrNull(deletedAt) };
 }
 
 function leadStateShape({ id, status, firstResponseAt, updatedAt }: LeadState) {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type Member, memberChangeSchema, newMemberSchema } from "../domain/staff.ts";
+import { type Member, memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../domain/staff.ts";
 import type { MemberWithPassword } from "../services/staff/members.ts";
 import type { Actor, StaffSession } from "../services/staff/session.ts";
 import { answer, answerError } from "./answer.ts";
@@ -27,6 +27,18 @@ export async function postMemberPassword(c: Call, actor: Actor) {
 
 export async function deleteMemberSessions(c: Call, actor: Actor) {
   return answer(c, await c.env.services.staff.endSessionsOf(actor, idOf(c)), memberShape);
+}
+
+export async function getRoles(c: Call) {
+  return c.json(await c.env.services.staff.listRoles());
+}
+
+/** A permission given to a role or taken from it; answers all that the role may do then. */
+export async function putRolePermission(c: Call, actor: Actor) {
+  const input = await readJson(c, rolePermissionSchema);
+  if (!input.ok) return answerError(c, input.error);
+  const role = c.req.param("role") ?? "";
+  return answer(c, await c.env.services.staff.setRolePermission(actor, role, input.value), (access) => access);
 }
 
 export async function deleteOwnSession(c: Call, own: StaffSession) {

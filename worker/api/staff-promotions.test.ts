@@ -57,7 +57,33 @@ it("says until when, however it was typed", async () => {
   }
 });
 
+it("is shown between its days, and a caller that sends the text alone gets the day that the text is", async () => {
+  const ended = await create({ validUntil: "До 1 января 2020 года" });
+  const open = await create({ startsOn: "2020-01-01", endsOn: "2099-12-31", link: "/new-cars?brand=haval" });
+  const future = await create({ startsOn: "2099-01-01" });
+  expect(await shown()).toEqual([open]);
+  const { body } = await callAs("", "GET", "/promotions");
+  expect(body).toMatchObject([
+    {
+      startsOn: "2020-01-01",
+      endsOn: "2099-12-31",
+      validUntil: "31 декабря 2099\u00a0г.",
+      link: "/new-cars?brand=haval",
+    },
+  ]);
+  expect((await call("PUT", `/${ended}`, { title: "Ещё раз" })).body).toMatchObject({ endsOn: "2020-01-01" });
+  expect((await call("PUT", `/${ended}`, { validUntil: "31.12.2099" })).body).toMatchObject({ endsOn: "2099-12-31" });
+  expect((await call("PUT", `/${ended}`, { validUntil: "конца месяца" })).body).toMatchObject({ endsOn: "2099-12-31" });
+  expect((await call("PUT", `/${future}`, { startsOn: null })).body).toMatchObject({ startsOn: null });
+  expect((await shown()).toSorted()).toEqual([ended, open, future].toSorted());
+  const crossed = await call("PUT", `/${open}`, { endsOn: "2019-12-31" });
+  expect([crossed.status, Object.keys(crossed.body.fields ?? {})]).toEqual([400, ["endsOn"]]);
+});
+
 it.each([
+  ["a day that there is not", { endsOn: "2026-02-31" }, "endsOn"],
+  ["another site's page", { link: "https://evil.test/" }, "link"],
+  ["another host's page", { link: "//evil.test/" }, "link"],
   ["no title", { title: "" }, "title"],
   ["no description", { description: undefined }, "description"],
   ["another host's picture", { image: "//evil.test/a.png" }, "image"],

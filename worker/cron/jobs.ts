@@ -5,6 +5,7 @@ import { expireImports } from "./expire-imports.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";
 import { expireSessions } from "./expire-sessions.ts";
 import { importCars } from "./import-cars.ts";
+import { purgeLeads } from "./purge-leads.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { sweepMedia } from "./sweep-media.ts";
 
@@ -16,5 +17,5 @@ export interface CronJob {
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "* * * * *": [escalateUnanswered, deliverNotices, importCars],
-  "17 3 * * *": [expireSessions, purgeTrash, sweepMedia, expirePersonalData, expireImports],
+  "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, sweepMedia, expirePersonalData, expireImports],
 };

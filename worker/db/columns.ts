@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
 import { BODY_TYPES, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from "../domain/car-terms.ts";
 import { toKopecks, toRubles } from "../domain/money.ts";
-import type { BodyTypeCounts, FacetCell, FamilyCounts } from "../domain/catalogue.ts";
+import type { BodyTypeCounts, FacetCell, FamilyCounts, PriceBand } from "../domain/catalogue.ts";
 
 /** INTEGER kopecks in the table, rubles in the code. */
 export const money = customType<{ data: number; driverData: number }>({
@@ -50,8 +50,21 @@ function cellOf(value: unknown): FacetCell[] {
   const fuelType = FUEL_TYPES.find((known) => known === value[3]);
   const count: unknown = value[4];
   if (!bodyType || !transmission || !drivetrain || !fuelType || typeof count !== "number") return [];
-  return [{ bodyType, transmission, drivetrain, fuelType, count }];
+  const family = typeof value[5] === "string" ? { family: value[5] } : {};
+  return [{ bodyType, transmission, drivetrain, fuelType, count, ...family }];
 }
+
+/** Counts by price band: `[[4, 12]]`. What is no such pair is dropped. */
+export const priceBands = customType<{ data: PriceBand[]; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (bands) => JSON.stringify(bands),
+  fromDriver: (json) => {
+    const value: unknown = JSON.parse(json);
+    const isBand = (pair: unknown): pair is PriceBand =>
+      Array.isArray(pair) && typeof pair[0] === "number" && typeof pair[1] === "number";
+    return Array.isArray(value) ? value.filter(isBand) : [];
+  },
+});
 
 /** Counts by model family, with one model of it: `{"tiggo-7": ["Tiggo 7 Pro", 3]}`. */
 export const facetFamilies = customType<{ data: FamilyCounts; driverData: string }>({
@@ -76,6 +89,11 @@ export function idColumn() {
 /** Epoch ms. */
 export function timeColumn(name: string) {
   return integer(name);
+}
+
+/** Grows by one with every change of the row: a trigger of migration 0009 sets it, no query does. */
+export function versionColumn() {
+  return integer("version").notNull().default(1);
 }
 
 export function flag(name: string) {

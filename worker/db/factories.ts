@@ -1,6 +1,6 @@
 import type { brands, cars } from "./schema/cars.ts";
 import { leadSearchText } from "../domain/lead-search.ts";
-import { normalisePhone } from "../domain/phone.ts";
+import { normalisePhone } from "../domain/phone-number.ts";
 import type { leads } from "./schema/leads.ts";
 import type { partnerBanks, promotions, reviews } from "./schema/content.ts";
 
@@ -24,6 +24,7 @@ export function brandRow(overrides: Partial<StoredBrand> = {}): StoredBrand {
     description: null,
     aliases: "",
     deletedAt: null,
+    version: 1,
     createdAt: FACTORY_TIME,
     ...overrides,
   };

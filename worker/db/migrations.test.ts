@@ -1,8 +1,10 @@
 import { applyD1Migrations, env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createDatabase } from "./client.ts";
 import { brandRow, carRow, promotionRow, reviewRow } from "./factories.ts";
-import { brands, cars } from "./schema/cars.ts";
+import { rebuildFacets } from "./queries/facets.ts";
+import { brands, carFacets, cars } from "./schema/cars.ts";
 import { promotions, reviews } from "./schema/content.ts";
 
 // Each test file begins with all migrations applied to an empty database (tests/setup/workerd.ts).
@@ -37,6 +39,42 @@ it("refuses what would contradict itself", async () => {
   await insert({ brandId: brand.id, vin: "LB37752Z0PX000001", deletedAt: 1 });
   await insert({ brandId: brand.id, vin: null });
   await insert({ brandId: brand.id, vin: null });
+});
+
+it("gives promotions the last day that their text names, and facets the prices that the writes would count", async () => {
+  const db = createDatabase(env.DB);
+  const texts: [string | null, string | null][] = [
+    ["31 декабря 2026 года", "2026-12-31"],
+    ["До 1 января 2020 года", "2020-01-01"],
+    ["05 мая 2026 г.", "2026-05-05"],
+    ["31.12.2026", "2026-12-31"],
+    ["31 февраля 2026", null],
+    ["31 декабря", null],
+    ["с 1 по 30 ноября 2026 года", null],
+    [null, null],
+  ];
+  const brand = brandRow();
+  const stock = [1_500_000, 1_500_001, 99_000_000].map((price) => carRow({ brandId: brand.id, price }));
+  await db.write([
+    db.query.insert(brands).values(brand),
+    ...stock.map((row) => db.query.insert(cars).values(row)),
+    ...texts.map(([validUntil], at) =>
+      db.query.insert(promotions).values(promotionRow({ id: `text-${at}`, validUntil })),
+    ),
+    ...rebuildFacets(db),
+  ]);
+  const counted = await db.query.select().from(carFacets);
+  await db.query.update(carFacets).set({ prices: [], priceMin: null });
+  const { queries } = env.MIGRATIONS.find(({ name }) => name.startsWith("0013_")) ?? { queries: [] };
+  for (const sql of queries.filter((text) => !text.includes("ALTER TABLE"))) await env.DB.prepare(sql).run();
+  expect(await db.query.select().from(carFacets)).toEqual(counted);
+  for (const [at, [, day]] of texts.entries()) {
+    const [row] = await db.query
+      .select()
+      .from(promotions)
+      .where(eq(promotions.id, `text-${at}`));
+    expect(row?.endsOn, row?.validUntil ?? "").toBe(day);
+  }
 });
 
 async function snapshot(): Promise<Record<string, unknown>> {

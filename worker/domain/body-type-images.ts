@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { BODY_TYPE_PAGES } from "./car-terms.ts";
+import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS } from "./car-terms.ts";
+import type { FieldWords } from "./history.ts";
+import { READ_STATE } from "./read-state.ts";
 import { pictureAddressSchema } from "./upload.ts";
 
 export type TileBodyType = (typeof BODY_TYPE_PAGES)[number];
@@ -26,9 +28,29 @@ export const bodyTypeImagesSchema = z.object({
       coupe: pictureAddressSchema,
     } satisfies Record<TileBodyType, typeof pictureAddressSchema>),
   ),
+  ...READ_STATE,
 });
 
-export type BodyTypeImagesInput = z.infer<typeof bodyTypeImagesSchema>["images"];
+export type BodyTypeImagesChange = z.infer<typeof bodyTypeImagesSchema>;
+export type BodyTypeImagesInput = BodyTypeImagesChange["images"];
+
+/** All tiles as their editor gets them. */
+export interface StaffBodyTypeImages {
+  images: Record<TileBodyType, string | null>;
+  /** Of all of them together. */
+  version: number;
+}
+
+export const BODY_TYPE_IMAGE_WORDS: FieldWords = Object.fromEntries(
+  BODY_TYPE_PAGES.flatMap((bodyType) => {
+    const words = { label: BODY_TYPE_PLURALS[bodyType], show: () => "картинка", isPicture: true };
+    // As the log names it, and as calls do.
+    return [
+      [bodyType, words],
+      [`images.${bodyType}`, words],
+    ];
+  }),
+);
 
 export const overwriteSchema = z.object({
   bodyTypes: z

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { FieldWords } from "./history.ts";
+import { READ_STATE } from "./read-state.ts";
 import { optionalPicture, optionalText, requiredText, slugText } from "./text-fields.ts";
 
-/** What staff fill in. Fields that are left out of a change keep their value. */
+/** What staff fill in. */
 export const brandSchema = z.object({
   name: requiredText(100, "Укажите название"),
   slug: slugText("Укажите адрес страницы"),
@@ -12,6 +13,10 @@ export const brandSchema = z.object({
   aliases: optionalText(200),
 });
 
+/** Fields that are left out of a change keep their value. */
+export const brandChangeSchema = z.extend(z.partial(brandSchema), READ_STATE);
+
+export type BrandChange = z.infer<typeof brandChangeSchema>;
 export type BrandInput = z.infer<typeof brandSchema>;
 
 /** A brand as staff see it; times are epoch ms. */
@@ -27,12 +32,13 @@ export interface StaffBrand {
   createdAt: number;
   /** Null outside the trash. */
   deletedAt: number | null;
+  version: number;
 }
 
 export const BRAND_WORDS: FieldWords = {
   name: { label: "Название" },
   slug: { label: "Адрес" },
-  logo: { label: "Логотип" },
+  logo: { label: "Логотип", show: () => "картинка", isPicture: true },
   description: { label: "Описание" },
   aliases: { label: "Другие написания" },
 };

@@ -26,7 +26,7 @@ describe("parseCatalogueQuery", () => {
   it("takes the slider's maximum as no limit, so that dearer cars stay", () => {
     expect(parse("priceMax=10000000").priceMax).toBeNull();
     expect(parse("priceMax=9900000").priceMax).toBe(9_900_000);
-    expect(parse("priceMax=100").priceMax).toBe(500_000);
+    expect(parse("priceMax=12000000").priceMax).toBe(12_000_000);
   });
 });
 
@@ -37,10 +37,25 @@ it("writes equal queries as equal addresses and leaves defaults out", () => {
   expect(catalogueParams({ ...NO_FILTER, sort: "relevance", page: 1 }).toString()).toBe("");
 });
 
-it("takes a model family only beside the one brand it belongs to", () => {
-  expect(parse("brand=geely&model=monjaro").family).toBe("monjaro");
-  expect(parse("brand=geely&brand=kia&model=monjaro").family).toBeNull();
-  expect(parse("model=monjaro").family).toBeNull();
-  expect(parse("brand=geely&model=../x").family).toBeNull();
-  expect(catalogueParams(parse("brand=geely&model=monjaro")).toString()).toBe("brand=geely&model=monjaro");
+it("takes models beside their brands only, in whatever form they come", () => {
+  expect(parse("brand=geely&model=monjaro").models).toEqual(["geely.monjaro"]);
+  expect(parse("brand=BMW&model=X5,x3").models).toEqual(["bmw.x5", "bmw.x3"]);
+  expect(parse("brand=geely&brand=kia&model=kia.rio").models).toEqual(["kia.rio"]);
+  expect(parse("brand=geely&brand=kia&model=rio").models).toEqual(["geely.rio", "kia.rio"]);
+  expect(parse("model=monjaro").models).toEqual([]);
+  expect(parse("brand=kia&model=geely.monjaro&model=../x&model=a.b.c").models).toEqual([]);
+  expect(catalogueParams(parse("brand=geely&model=geely.monjaro")).toString()).toBe("brand=geely&model=monjaro");
+  const two = "brand=geely&brand=kia&model=geely.monjaro&model=kia.rio";
+  expect(catalogueParams(parse(two)).toString()).toBe(two);
+  expect(catalogueParams({ ...parse(two), brands: ["kia"] }).toString()).toBe("brand=kia&model=rio");
+});
+
+it("takes both ends of a range in either order, with spaces inside", () => {
+  expect(parse("priceMin=3 000 000&priceMax=2 000 000&yearFrom=2024&yearTo=2020")).toMatchObject({
+    priceMin: 2_000_000,
+    priceMax: 3_000_000,
+    yearFrom: 2020,
+    yearTo: 2024,
+  });
+  expect(catalogueParams(parse("priceMin=1&yearTo=2020")).toString()).toBe("priceMin=1&yearTo=2020");
 });

@@ -10,7 +10,7 @@ import {
   type Transmission,
   TRANSMISSIONS,
 } from "./car-terms.ts";
-import { CAR_YEAR_MIN, PRICE_CEILING_MAX_RUB, PRICE_CEILING_MIN_RUB } from "./limits.ts";
+import { CAR_YEAR_MIN, PRICE_CEILING_MAX_RUB } from "./limits.ts";
 
 export const CAR_SORTS = ["relevance", "price", "-price", "-year", "mileage", "-power"] as const;
 export type CarSort = (typeof CAR_SORTS)[number];
@@ -30,15 +30,18 @@ export interface CatalogueFilter {
   status: CarStatus | null;
   /** Brand slugs. */
   brands: string[];
-  /** Slug of a model family, only beside the one brand whose family it is. */
-  family: string | null;
+  /** Model families as «brand.family», each beside its brand; a brand without one means all its models. */
+  models: string[];
   bodyTypes: BodyType[];
+  /** Rubles. */
+  priceMin: number | null;
   /** Rubles; null when the slider stands at its maximum. */
   priceMax: number | null;
   transmissions: Transmission[];
   drivetrains: Drivetrain[];
   fuelTypes: FuelType[];
   yearFrom: number | null;
+  yearTo: number | null;
   /** Kilometres. */
   mileageMax: number | null;
 }
@@ -52,18 +55,21 @@ export interface CatalogueQuery extends CatalogueFilter {
 export const NO_FILTER: CatalogueFilter = {
   status: null,
   brands: [],
-  family: null,
+  models: [],
   bodyTypes: [],
+  priceMin: null,
   priceMax: null,
   transmissions: [],
   drivetrains: [],
   fuelTypes: [],
   yearFrom: null,
+  yearTo: null,
   mileageMax: null,
 };
 
 const MAX_VALUES = 50;
 const SLUG = /^[a-z0-9-]{1,100}$/;
+const MODEL = /^(?:[a-z0-9-]{1,100}\.)?[a-z0-9-]{1,100}$/;
 
 /**
  * Reads a catalogue's address. Never fails: a value that means nothing is dropped, since visitors arrive by old links and
@@ -71,26 +77,36 @@ const SLUG = /^[a-z0-9-]{1,100}$/;
  */
 export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const price = numberOf(params.get("priceMax"), 1, Number.MAX_SAFE_INTEGER);
-  const brands = valuesOf(params, "brand").filter((text) => SLUG.test(text));
+  const [priceMin, priceMax] = inOrder(
+    numberOf(params.get("priceMin"), 1, Number.MAX_SAFE_INTEGER),
+    price === PRICE_CEILING_MAX_RUB ? null : price,
+  );
+  const [yearFrom, yearTo] = inOrder(
+    numberOf(params.get("yearFrom"), CAR_YEAR_MIN, 2100),
+    numberOf(params.get("yearTo"), CAR_YEAR_MIN, 2100),
+  );
+  const brands = slugsOf(params, "brand", SLUG);
   return {
     status: CAR_STATUSES.find((status) => status === params.get("status")) ?? null,
     brands,
-    family: brands.length === 1 ? parseFamily(params) : null,
+    models: modelsOf(params, brands),
     bodyTypes: knownOf(params, "body", BODY_TYPES),
-    priceMax: price !== null && price < PRICE_CEILING_MAX_RUB ? Math.max(price, PRICE_CEILING_MIN_RUB) : null,
+    priceMin,
+    priceMax,
     transmissions: knownOf(params, "transmission", TRANSMISSIONS),
     drivetrains: knownOf(params, "drivetrain", DRIVETRAINS),
     fuelTypes: knownOf(params, "fuel", FUEL_TYPES),
-    yearFrom: numberOf(params.get("yearFrom"), CAR_YEAR_MIN, 2100),
+    yearFrom,
+    yearTo,
     mileageMax: numberOf(params.get("mileageMax"), 1, 10_000_000),
     sort: CAR_SORTS.find((sort) => sort === params.get("sort")) ?? "relevance",
     page: numberOf(params.get("page"), 1, 100_000) ?? 1,
   };
 }
 
-/** The model family that an address asks for. */
+/** The model family that a brand page's address asks for. */
 export function parseFamily(params: URLSearchParams): string | null {
-  const family = params.get("model") ?? "";
+  const family = params.get("model")?.toLowerCase() ?? "";
   return SLUG.test(family) ? family : null;
 }
 
@@ -99,17 +115,32 @@ export function catalogueParams(query: Partial<CatalogueQuery>): URLSearchParams
   const params = new URLSearchParams();
   if (query.status) params.set("status", query.status);
   for (const brand of query.brands ?? []) params.append("brand", brand);
-  if (query.family && query.brands?.length === 1) params.set("model", query.family);
+  for (const model of query.models ?? []) {
+    const { brand, family } = modelParts(model);
+    if (query.brands?.includes(brand)) params.append("model", query.brands.length === 1 ? family : model);
+  }
   for (const body of query.bodyTypes ?? []) params.append("body", body);
+  if (query.priceMin) params.set("priceMin", String(query.priceMin));
   if (query.priceMax) params.set("priceMax", String(query.priceMax));
   for (const value of query.transmissions ?? []) params.append("transmission", value);
   for (const value of query.drivetrains ?? []) params.append("drivetrain", value);
   for (const value of query.fuelTypes ?? []) params.append("fuel", value);
   if (query.yearFrom) params.set("yearFrom", String(query.yearFrom));
+  if (query.yearTo) params.set("yearTo", String(query.yearTo));
   if (query.mileageMax) params.set("mileageMax", String(query.mileageMax));
   if (query.sort && query.sort !== "relevance") params.set("sort", query.sort);
   if (query.page && query.page > 1) params.set("page", String(query.page));
   return params;
+}
+
+/** «bmw.x5» */
+export function modelKey(brand: string, family: string): string {
+  return `${brand}.${family}`;
+}
+
+export function modelParts(model: string): { brand: string; family: string } {
+  const [brand = "", family = ""] = model.split(".");
+  return { brand, family };
 }
 
 /** One more or one fewer value of a list; a new list. */
@@ -121,6 +152,8 @@ export type BodyTypeCounts = Partial<Record<BodyType, number>>;
 
 /** Cars that are alike in everything a filter lists. */
 export interface FacetCell {
+  /** Where cars were counted by model family too. */
+  family?: string;
   bodyType: BodyType;
   transmission: Transmission;
   drivetrain: Drivetrain;
@@ -135,12 +168,36 @@ export interface BrandFacet {
   cells: FacetCell[];
 }
 
+/** `band` times `PRICE_BAND_RUB` (limits.ts) is the highest price in it. */
+export type PriceBand = [band: number, count: number];
+
+/** Prices of new and used cars by brand slug. */
+export type PricesByBrand = Record<string, { new: PriceBand[]; used: PriceBand[] }>;
+
 /** By family slug; `model` is one of the family's models. */
 export type FamilyCounts = Record<string, { model: string; count: number }>;
 
 function valuesOf(params: URLSearchParams, key: string): string[] {
   const values = params.getAll(key).flatMap((value) => value.split(","));
   return [...new Set(values)].slice(0, MAX_VALUES);
+}
+
+function slugsOf(params: URLSearchParams, key: string, shape: RegExp): string[] {
+  const slugs = valuesOf(params, key).map((text) => text.trim().toLowerCase());
+  return [...new Set(slugs)].filter((text) => shape.test(text));
+}
+
+/** A model without its brand is one of every brand asked for; one of another brand is dropped. */
+function modelsOf(params: URLSearchParams, brands: readonly string[]): string[] {
+  const models = slugsOf(params, "model", MODEL).flatMap((text) =>
+    text.includes(".") ? [text] : brands.map((brand) => modelKey(brand, text)),
+  );
+  return [...new Set(models)].filter((model) => brands.includes(modelParts(model).brand)).slice(0, MAX_VALUES);
+}
+
+/** Two ends, whichever was typed first. */
+function inOrder(from: number | null, to: number | null): [from: number | null, to: number | null] {
+  return from !== null && to !== null && from > to ? [to, from] : [from, to];
 }
 
 function knownOf<T extends string>(params: URLSearchParams, key: string, known: readonly T[]): T[] {

@@ -15,6 +15,7 @@ export const AUDIT_ACTION_LABELS = {
   logout: "Выход",
   change_password: "Смена пароля",
   change_role: "Смена роли",
+  change_permissions: "Изменение прав роли",
   disable: "Отключение",
   enable: "Включение",
   reset_password: "Новый одноразовый пароль",
@@ -36,11 +37,14 @@ export type AuditEntity =
   | "settings"
   | "body_type_image"
   | "user"
+  | "role"
   | "import"
   | "notice_channel";
 
 /** How a field's name and value are told to people; what is left out of the words is shown as it is. */
-export type FieldWords = Readonly<Record<string, { label: string; show?: (value: unknown) => string }>>;
+export type FieldWords = Readonly<
+  Record<string, { label: string; show?: (value: unknown) => string; isPicture?: boolean }>
+>;
 
 export interface HistoryChange {
   label: string;
@@ -58,10 +62,15 @@ export function describeChanges(changes: unknown, words: FieldWords): HistoryCha
     .filter((entry): entry is [string, [unknown, unknown]] => Array.isArray(entry[1]))
     .toSorted(([a], [b]) => rank(order, a) - rank(order, b))
     .map(([field, [before, after]]) => {
-      const { label = field, show = plainly } = words[field] ?? {};
-      const tell = (value: unknown) => (value === null || value === undefined || value === "" ? NOTHING : show(value));
-      return { label, before: tell(before), after: tell(after) };
+      const { label = field } = words[field] ?? {};
+      return { label, before: valueInWords(words, field, before), after: valueInWords(words, field, after) };
     });
+}
+
+/** A field's value as people read it. */
+export function valueInWords(words: FieldWords, field: string, value: unknown): string {
+  const { show = plainly } = words[field] ?? {};
+  return value === null || value === undefined || value === "" ? NOTHING : show(value);
 }
 
 function rank(order: readonly string[], field: string): number {

@@ -10,6 +10,7 @@ import {
   SOURCE_KINDS,
 } from "./imports.ts";
 import { LOCKABLE_FIELDS } from "./car-source.ts";
+import { READ_STATE } from "./read-state.ts";
 import { optionalText, requiredText } from "./text-fields.ts";
 
 // What the calls of /api/parser take.
@@ -105,6 +106,7 @@ export const sourceChangeSchema = z.partial(
         z.maximum(GRACE_MAX_H, "Не больше 30 дней"),
       ),
     enabled: z.boolean("Ожидается true или false"),
+    ...READ_STATE,
   }),
 );
 

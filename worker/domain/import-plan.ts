@@ -152,6 +152,7 @@ export function draftCar(
     publishedAt: null,
     deletedAt: null,
     stage: "draft",
+    version: 1,
     createdAt: now,
     updatedAt: now,
   };

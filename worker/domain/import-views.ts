@@ -1,5 +1,6 @@
 import type { CarDoubt, LockableField } from "./car-source.ts";
 import type { DraftFieldName } from "./import-draft.ts";
+import type { KeptGroup } from "./import-undo.ts";
 import type { ItemState, RunKind, RunState, SourceKind, Verdict } from "./imports.ts";
 import type { ListPage } from "./panel-list.ts";
 
@@ -47,6 +48,8 @@ export interface ImportRunRow {
   progress: number | null;
   /** Pictures on their way: all, fetched, failed. */
   pictures: PictureCount;
+  /** After an undo: cars that were left as they are, by reason. */
+  kept: KeptGroup[];
   canUndo: boolean;
 }
 
@@ -81,6 +84,10 @@ export interface ImportItemRow {
   carId: string | null;
   price: number | null;
   year: number | null;
+  vin: string | null;
+  color: string | null;
+  /** Km. */
+  mileage: number | null;
   changes: ImportChange[];
   doubts: CarDoubt[];
   /** A make that the salon does not have. */
@@ -135,6 +142,7 @@ export interface ImportSource {
   graceHours: number;
   defaultBrandId: string | null;
   enabled: boolean;
+  version: number;
   createdAt: number;
   lastRunAt: number | null;
   /** Null while it is off. */

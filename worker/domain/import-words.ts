@@ -2,8 +2,9 @@ import { CAR_WORDS } from "./car-words.ts";
 import { formatMileage } from "./car-facts.ts";
 import { carFieldOf } from "./import-plan.ts";
 import type { DraftFieldName, ImportDraft } from "./import-draft.ts";
-import { NOTHING } from "./history.ts";
-import { formatNumber } from "./plural.ts";
+import { type FieldWords, NOTHING } from "./history.ts";
+import { SOURCE_KIND_LABELS, type SourceKind } from "./imports.ts";
+import { countOf, formatNumber } from "./plural.ts";
 
 const DRAFT_LABELS: Partial<Record<DraftFieldName, string>> = {
   brand: "Марка",
@@ -40,3 +41,16 @@ export function draftValue(name: DraftFieldName, draft: ImportDraft): string {
   }
   return carValue(carFieldOf(name) ?? name, value);
 }
+
+const hours = (value: unknown) => countOf(Number(value), ["час", "часа", "часов"]);
+
+/** A source's fields. */
+export const SOURCE_WORDS: FieldWords = {
+  name: { label: "Название" },
+  kind: { label: "Вид", show: (kind) => SOURCE_KIND_LABELS[kind as SourceKind] ?? String(kind) },
+  url: { label: "Адрес" },
+  everyHours: { label: "Проверять раз в", show: hours },
+  graceHours: { label: "Считать проданным через", show: hours },
+  defaultBrandId: { label: "Марка" },
+  enabled: { label: "Проверять по расписанию" },
+};

@@ -23,6 +23,8 @@ export interface LeadFilter {
   isSpam: boolean;
   /** Only those that nobody has answered yet. */
   isUnanswered: boolean;
+  /** Deleted leads, which are in no other list. */
+  isInTrash: boolean;
 }
 
 export const LEAD_SORTS = ["newest", "oldest"] as const;
@@ -35,6 +37,7 @@ export interface LeadsQuery extends ListQuery, LeadFilter {
 
 const SPAM = "spam";
 const UNANSWERED = "unanswered";
+const TRASH = "trash";
 
 /** Choices of the desk's filters as they stand in its address; «» is all of them. */
 export const LEAD_STATUS_CHOICES = [
@@ -42,6 +45,7 @@ export const LEAD_STATUS_CHOICES = [
   { value: UNANSWERED, label: "Не отвечено" },
   ...LEAD_STATUSES.map((value) => ({ value, label: LEAD_STATUS_LABELS[value] })),
   { value: SPAM, label: "Похожие на спам" },
+  { value: TRASH, label: "Корзина" },
 ];
 export const LEAD_TYPE_CHOICES = [
   { value: "", label: "Все виды" },
@@ -55,11 +59,13 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
     type: LEAD_TYPES.find((type) => type === params.get("type")) ?? null,
     isSpam: params.get("status") === SPAM,
     isUnanswered: params.get("status") === UNANSWERED,
+    isInTrash: params.get("status") === TRASH,
   };
 }
 
 /** The choice that a filter stands for. */
-export function leadStatusChoiceOf({ status, isSpam, isUnanswered }: Omit<LeadFilter, "type">): string {
+export function leadStatusChoiceOf({ status, isSpam, isUnanswered, isInTrash }: Omit<LeadFilter, "type">): string {
+  if (isInTrash) return TRASH;
   if (isSpam) return SPAM;
   return isUnanswered ? UNANSWERED : (status ?? "");
 }

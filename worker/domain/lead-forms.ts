@@ -11,8 +11,6 @@ export interface LeadForm {
   /** When a required field is empty. */
   empty: string;
   success: { title: string; text: string };
-  /** Keeps a phone as it was typed. */
-  anyPhone?: true;
   /** Asks for make and model of the visitor's own car. */
   ownCar?: true;
   /** Told to staff with the lead, where its type alone would not say it. */
@@ -84,7 +82,6 @@ export const LEAD_FORMS = {
     submit: "Отправить заявку",
     empty: "Пожалуйста, заполните все обязательные поля",
     success: { title: "Заявка на подбор отправлена!", text: SOON },
-    anyPhone: true,
   },
   callback: {
     type: "contact_form",
@@ -103,7 +100,6 @@ export const LEAD_FORMS = {
     submit: "Отправить заявку",
     empty: FILL_REQUIRED,
     success: { title: "Заявка отправлена!", text: "Мы свяжемся с вами в течение 30 минут и назовём стоимость." },
-    anyPhone: true,
   },
 } as const satisfies Record<string, LeadForm>;
 

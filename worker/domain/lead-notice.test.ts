@@ -18,7 +18,7 @@ const lead: NoticedLead = {
 };
 
 it("tells a new lead in Russian, with the way to it", () => {
-  expect(newLeadMail(lead, ORIGIN)).toEqual({
+  expect(newLeadMail(lead, ORIGIN, "Asia/Yekaterinburg")).toEqual({
     subject: "Автокредит: Анна Петрова",
     text: `Новая заявка: Автокредит
 
@@ -26,7 +26,7 @@ it("tells a new lead in Russian, with the way to it", () => {
 Телефон: +7 (999) 000-00-01
 Автомобиль: Haval Jolion, 2026
 Цена в заявке: от 2 490 000 ₽
-Время: 01.11.2026 17:00
+Время: 01.11.2026 17:00 (Екатеринбург, UTC+5)
 
 Сообщение:
 Рассрочка
@@ -37,7 +37,9 @@ it("tells a new lead in Russian, with the way to it", () => {
 });
 
 it("says how long somebody has waited", () => {
-  expect(waitingLeadMail(lead, 15, ORIGIN).subject).toBe("Нет ответа 15 мин.: Автокредит, Анна Петрова");
+  expect(waitingLeadMail(lead, 15, ORIGIN, "Asia/Yekaterinburg").subject).toBe(
+    "Нет ответа 15 мин.: Автокредит, Анна Петрова",
+  );
 });
 
 it("gives a messenger neither name nor phone", () => {
@@ -50,7 +52,7 @@ it("gives a messenger neither name nor phone", () => {
 it("makes one line of whatever was typed", () => {
   const hostile = "Анна\r\nBcc: all@evil.example\u2028\u0000\u202e!";
   expect(oneLine(hostile)).toBe("Анна Bcc: all@evil.example !");
-  const { subject, text } = newLeadMail({ ...lead, name: hostile }, ORIGIN);
+  const { subject, text } = newLeadMail({ ...lead, name: hostile }, ORIGIN, "Asia/Yekaterinburg");
   expect(subject).not.toMatch(/[\r\n\p{Cc}\p{Zl}]/u);
   expect(text.split("\n").filter((line) => line.startsWith("Bcc"))).toEqual([]);
   expect(oneLine("я".repeat(300), 10)).toBe("яяяяяяяяя…");

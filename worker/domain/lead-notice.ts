@@ -2,6 +2,7 @@ import { LEAD_TYPE_LABELS, type LeadType } from "./lead-terms.ts";
 import { formatPhone } from "./phone.ts";
 import { countOf, MINUTES_GENITIVE } from "./plural.ts";
 import { formatSalonTime } from "./salon-time.ts";
+import { type TimeZone, timeZoneLabel } from "./time-zones.ts";
 
 /** What a notice tells of a lead. */
 export interface NoticedLead {
@@ -40,19 +41,24 @@ export function leadPanelHref(id: string, siteOrigin: string | null): string {
 }
 
 /** A new lead as a mail. */
-export function newLeadMail(lead: NoticedLead, siteOrigin: string | null): NoticeText {
+export function newLeadMail(lead: NoticedLead, siteOrigin: string | null, zone: TimeZone): NoticeText {
   return {
     subject: oneLine(`${LEAD_TYPE_LABELS[lead.type]}: ${lead.name}`, SUBJECT_MAX),
-    text: told([`Новая заявка: ${LEAD_TYPE_LABELS[lead.type]}`, "", ...factsOf(lead)], lead, siteOrigin),
+    text: told([`Новая заявка: ${LEAD_TYPE_LABELS[lead.type]}`, "", ...factsOf(lead, zone)], lead, siteOrigin),
   };
 }
 
 /** A lead that has waited `minutes` of the salon's open time, to whoever sees to it that leads are answered. */
-export function waitingLeadMail(lead: NoticedLead, minutes: number, siteOrigin: string | null): NoticeText {
+export function waitingLeadMail(
+  lead: NoticedLead,
+  minutes: number,
+  siteOrigin: string | null,
+  zone: TimeZone,
+): NoticeText {
   return {
     subject: oneLine(`Нет ответа ${minutes} мин.: ${LEAD_TYPE_LABELS[lead.type]}, ${lead.name}`, SUBJECT_MAX),
     text: told(
-      [`Заявка ждёт ответа больше ${countOf(minutes, MINUTES_GENITIVE)} рабочего времени.`, "", ...factsOf(lead)],
+      [`Заявка ждёт ответа больше ${countOf(minutes, MINUTES_GENITIVE)} рабочего времени.`, "", ...factsOf(lead, zone)],
       lead,
       siteOrigin,
     ),
@@ -74,7 +80,7 @@ export const TEST_NOTICE: NoticeText = {
   text: "Это проверочное сообщение. Если вы его читаете, уведомления о заявках дойдут.",
 };
 
-function factsOf(lead: NoticedLead): string[] {
+function factsOf(lead: NoticedLead, zone: TimeZone): string[] {
   return [
     `Имя: ${oneLine(lead.name)}`,
     `Телефон: ${oneLine(formatPhone(lead.phone))}`,
@@ -82,7 +88,7 @@ function factsOf(lead: NoticedLead): string[] {
     ...line("Автомобиль", lead.carInfo),
     ...line("Цена в заявке", lead.carPrice),
     ...line("Свой автомобиль", ownCarOf(lead)),
-    `Время: ${formatSalonTime(lead.createdAt)}`,
+    `Время: ${formatSalonTime(lead.createdAt, zone)} (${timeZoneLabel(zone)})`,
   ];
 }
 

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { leadSearchText, leadSearchWords, wholePhoneOf } from "./lead-search.ts";
 
-const lead = { name: "Ковалёв Роман", phone: "8 (999) 000-00-03", email: "Roman@Example.com" };
+const lead = {
+  name: "Ковалёв Роман",
+  phone: "8 (999) 000-00-03",
+  email: "Roman@Example.com",
+  carInfo: "Haval Jolion, 2026",
+  carBrand: "Лада",
+  carModel: "Веста",
+  preferredBrand: null,
+  message: "Нужен\nзелёный, с прицепом",
+};
 const isFoundBy = (search: string) => leadSearchWords(search).every((word) => leadSearchText(lead).includes(word));
 
 describe("a lead", () => {
@@ -15,6 +24,10 @@ describe("a lead", () => {
     "00-03",
     "роман 0003",
     "roman@example",
+    "jolion",
+    "haval 2026",
+    "лада веста",
+    "зеленый прицеп",
     "",
   ])("is found by %j", (search) => {
     expect(isFoundBy(search)).toBe(true);

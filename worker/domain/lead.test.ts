@@ -34,10 +34,21 @@ describe("leadSchema", () => {
     expect(errorOf({ ...credit, type: "spam" })?.fields?.type).toBe("Неизвестный вид заявки");
   });
 
-  it("keeps the phone of a trade-in or selection request as it was typed", () => {
-    for (const type of ["trade_in", "auto_selection"]) {
-      expect(errorOf({ ...credit, type, phone: "позвоните через Марию" })).toBeNull();
+  it("checks the phone whatever is asked, and keeps a number as it was typed", () => {
+    for (const type of ["auto_credit", "trade_in", "auto_selection", "lease_booking", "contact_form"]) {
+      expect(errorOf({ ...credit, type, phone: "12" })?.fields).toEqual({ phone: PHONE_MESSAGE });
+      expect(errorOf({ ...credit, type, phone: "позвоните через Марию" })?.fields).toEqual({ phone: PHONE_MESSAGE });
+      expect(parseInput(leadSchema, { ...credit, type, phone: " +375 29 123-45-67 " })).toMatchObject({
+        value: { phone: "+375 29 123-45-67" },
+      });
     }
+  });
+
+  it("names every wrong field at once", () => {
+    expect(errorOf({ ...credit, name: "", phone: "12" })?.fields).toEqual({
+      name: "Укажите имя",
+      phone: PHONE_MESSAGE,
+    });
   });
 
   it("refuses a body that is no object", () => {
@@ -73,12 +84,8 @@ describe("checkLeadForm", () => {
     });
   });
 
-  it("checks the phone of a car page's trade-in and leaves the wizard's alone", () => {
-    expect(checkLeadForm("trade-in", { ...filled, phone: "123" })).toMatchObject({ error: { message: PHONE_MESSAGE } });
-    expect(checkLeadForm("trade-in-wizard", { ...filled, phone: "123" }).ok).toBe(true);
-    expect(checkLeadForm("selection", { ...filled, phone: "123", budget: "3000000" })).toMatchObject({
-      ok: true,
-      value: { budget: 3_000_000 },
-    });
+  it.each(["trade-in", "trade-in-wizard", "selection", "credit"] as const)("checks the phone of %s", (form) => {
+    expect(checkLeadForm(form, { ...filled, phone: "123" })).toMatchObject({ error: { message: PHONE_MESSAGE } });
+    expect(checkLeadForm(form, { ...filled, budget: "3000000" })).toMatchObject({ value: { budget: 3_000_000 } });
   });
 });

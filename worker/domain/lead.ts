@@ -1,18 +1,14 @@
 import * as z from "zod/mini";
 import { type Attribution, ATTRIBUTION_VALUE_MAX } from "./attribution.ts";
 import { BODY_TYPES } from "./car-terms.ts";
-import { isLeadFormKey, leadFormOf, type LeadFormKey } from "./lead-forms.ts";
-import { LEAD_STATUSES, LEAD_TYPES, type LeadType } from "./lead-terms.ts";
+import { leadFormOf, type LeadFormKey } from "./lead-forms.ts";
+import { LEAD_STATUSES, LEAD_TYPES } from "./lead-terms.ts";
 import { LEAD_LENGTHS, LEAD_NOTE_MAX } from "./limits.ts";
 import { parseInput } from "./parse-input.ts";
-import { isRussianPhone, PHONE_MESSAGE } from "./phone.ts";
 import { fail, type Result } from "./result.ts";
-import { requiredText } from "./text-fields.ts";
+import { phoneText, requiredText } from "./text-fields.ts";
 
 export const CAR_CONDITIONS = ["excellent", "good", "fair", "poor"] as const;
-
-/** Of these the wizard and the selection dialog keep a phone as it was typed; every other request must carry a Russian number. */
-const LEAD_TYPES_WITH_ANY_PHONE: readonly LeadType[] = ["trade_in", "auto_selection"];
 
 const LEAD_NAME_MESSAGE = "Укажите имя";
 const LEAD_PHONE_MESSAGE = "Укажите номер телефона";
@@ -45,57 +41,46 @@ export const PAGES_SEEN_MAX = 12;
 
 const sitePath = z.string().check(z.regex(/^\/(?!\/)[^?#\s\\]*$/), z.maxLength(LEAD_LENGTHS.sourceUrl));
 
-export const leadSchema = z
-  .object({
-    type: z.enum(LEAD_TYPES, "Неизвестный вид заявки"),
-    name: required(LEAD_LENGTHS.name, LEAD_NAME_MESSAGE),
-    phone: required(LEAD_LENGTHS.phone, LEAD_PHONE_MESSAGE),
-    email: z.optional(z.nullable(z.union([z.literal(""), z.email("Неверный формат email")]))),
-    message: optional(LEAD_LENGTHS.message),
-    desiredAmount: optionalWhole,
-    monthlyIncome: optionalWhole,
-    carBrand: optional(LEAD_LENGTHS.short),
-    carModel: optional(LEAD_LENGTHS.short),
-    carYear: optionalWhole,
-    carMileage: optionalWhole,
-    carCondition: z.optional(z.nullable(z.enum(CAR_CONDITIONS, "Неизвестное состояние"))),
-    budget: optionalWhole,
-    preferredBrand: optional(LEAD_LENGTHS.short),
-    bodyType: z.optional(z.nullable(z.enum(BODY_TYPES, "Неизвестный тип кузова"))),
-    sourceUrl: optional(LEAD_LENGTHS.sourceUrl),
-    /** Where the visitor came from before the site. */
-    referrer: optional(LEAD_LENGTHS.sourceUrl),
-    /** The advertisement's marks on the address by which the visitor arrived. */
-    attribution: z.optional(z.nullable(attributionSchema)),
-    /** Paths of this site that the visitor had been on, oldest first. What is no such list must not cost a request. */
-    pagesSeen: z.catch(z.optional(z.nullable(z.array(sitePath).check(z.maxLength(PAGES_SEEN_MAX)))), null),
-    carId: optional(LEAD_LENGTHS.short),
-    /** Our own forms know a car by its address. */
-    carSlug: optional(LEAD_LENGTHS.carInfo),
-    carInfo: optional(LEAD_LENGTHS.carInfo),
-    carPrice: optional(LEAD_LENGTHS.carPrice),
-    carStatus: optional(LEAD_LENGTHS.carStatus),
-    /** A field of our forms that people cannot see; whoever fills it in is marked (spam-marks.ts). */
-    trap: optional(LEAD_LENGTHS.message),
-    /** From the form's opening to its sending. */
-    filledMs: z.catch(z.optional(z.nullable(z.coerce.number())), null),
-    /** True when the visitor ticked the consent box of our forms; API clients may leave it out. */
-    consent: z.optional(z.boolean()),
-    /** Which of our forms it was (lead-forms.ts); stored with the consent. */
-    form: optional(LEAD_LENGTHS.short),
-  })
-  .check(
-    z.refine((lead) => takesAnyPhone(lead) || isRussianPhone(lead.phone), {
-      path: ["phone"],
-      message: PHONE_MESSAGE,
-    }),
-  );
+export const leadSchema = z.object({
+  type: z.enum(LEAD_TYPES, "Неизвестный вид заявки"),
+  name: required(LEAD_LENGTHS.name, LEAD_NAME_MESSAGE),
+  phone: phoneText(LEAD_PHONE_MESSAGE),
+  email: z.optional(z.nullable(z.union([z.literal(""), z.email("Неверный формат email")]))),
+  message: optional(LEAD_LENGTHS.message),
+  desiredAmount: optionalWhole,
+  monthlyIncome: optionalWhole,
+  carBrand: optional(LEAD_LENGTHS.short),
+  carModel: optional(LEAD_LENGTHS.short),
+  carYear: optionalWhole,
+  carMileage: optionalWhole,
+  carCondition: z.optional(z.nullable(z.enum(CAR_CONDITIONS, "Неизвестное состояние"))),
+  budget: optionalWhole,
+  preferredBrand: optional(LEAD_LENGTHS.short),
+  bodyType: z.optional(z.nullable(z.enum(BODY_TYPES, "Неизвестный тип кузова"))),
+  sourceUrl: optional(LEAD_LENGTHS.sourceUrl),
+  /** Where the visitor came from before the site. */
+  referrer: optional(LEAD_LENGTHS.sourceUrl),
+  /** The advertisement's marks on the address by which the visitor arrived. */
+  attribution: z.optional(z.nullable(attributionSchema)),
+  /** Paths of this site that the visitor had been on, oldest first. What is no such list must not cost a request. */
+  pagesSeen: z.catch(z.optional(z.nullable(z.array(sitePath).check(z.maxLength(PAGES_SEEN_MAX)))), null),
+  carId: optional(LEAD_LENGTHS.short),
+  /** Our own forms know a car by its address. */
+  carSlug: optional(LEAD_LENGTHS.carInfo),
+  carInfo: optional(LEAD_LENGTHS.carInfo),
+  carPrice: optional(LEAD_LENGTHS.carPrice),
+  carStatus: optional(LEAD_LENGTHS.carStatus),
+  /** A field of our forms that people cannot see; whoever fills it in is marked (spam-marks.ts). */
+  trap: optional(LEAD_LENGTHS.message),
+  /** From the form's opening to its sending. */
+  filledMs: z.catch(z.optional(z.nullable(z.coerce.number())), null),
+  /** True when the visitor ticked the consent box of our forms; API clients may leave it out. */
+  consent: z.optional(z.boolean()),
+  /** Which of our forms it was (lead-forms.ts); stored with the consent. */
+  form: optional(LEAD_LENGTHS.short),
+});
 
 export type LeadInput = z.infer<typeof leadSchema>;
-
-function takesAnyPhone({ type, form }: { type: LeadType; form?: string | null | undefined }): boolean {
-  return form && isLeadFormKey(form) ? leadFormOf(form).anyPhone === true : LEAD_TYPES_WITH_ANY_PHONE.includes(type);
-}
 
 /**
  * One of our forms as it was filled in, checked alike in the browser and on the server. Blank fields count as not asked.
@@ -133,4 +118,4 @@ export const requestKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$
 
 export const leadSpamSchema = z.object({ isSpam: z.boolean("Укажите, спам ли это") });
 
-export const erasureSchema = z.object({ phone: required(LEAD_LENGTHS.phone, LEAD_PHONE_MESSAGE) });
+export const erasureSchema = z.object({ phone: phoneText(LEAD_PHONE_MESSAGE) });

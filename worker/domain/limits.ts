@@ -2,8 +2,6 @@
 
 export const PAGE_SIZE_DESKTOP = 20;
 export const PAGE_SIZE_PHONE = 10;
-/** Windows narrower than this get the phone page size. */
-export const PHONE_MAX_WIDTH_PX = 767;
 /** Below this window width the header folds into the drawer. */
 export const MENU_BREAKPOINT_PX = 1291;
 
@@ -24,6 +22,8 @@ export const SKELETON_CARDS = 8;
 /** The catalogue's price slider; its maximum means «no limit». */
 export const PRICE_CEILING_MIN_RUB = 500_000;
 export const PRICE_CEILING_MAX_RUB = 10_000_000;
+/** Width of the bands in which `car_facets` counts prices. */
+export const PRICE_BAND_RUB = 500_000;
 export const PRICE_CEILING_STEP_RUB = 100_000;
 
 export const CAROUSEL_STEP_BRANDS_PX = 300;
@@ -39,6 +39,8 @@ export const TOAST_DURATION_MS = 5000;
 export const CAR_YEAR_MIN = 1990;
 /** Pictures of a car beside its main one. */
 export const GALLERY_MAX = 6;
+/** With the main one, which is the first. */
+export const CAR_PICTURES_MAX = GALLERY_MAX + 1;
 
 /** Column lengths of a lead, in characters. */
 export const LEAD_LENGTHS = {
@@ -93,6 +95,12 @@ export const HISTORY_SHOWN = 50;
 /** Cars that a bulk change of prices shows before it happens, and changes that are offered to be undone. */
 export const PRICE_PREVIEW_ROWS = 200;
 export const PRICE_RUNS_SHOWN = 5;
+/** Cars of one bulk action. */
+export const BULK_CARS_MAX = 2000;
+/** Cars of one call of it: at most 7 statements each, and D1 takes 800 in one invocation. */
+export const BULK_STEP_CARS = 100;
+/** Cars named for each reason or doubt of a preview. */
+export const BULK_EXAMPLES_SHOWN = 3;
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;

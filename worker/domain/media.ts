@@ -1,6 +1,9 @@
 /** Hex digits of a picture's name: 80 bits of its content's SHA-256. Every card carries six of them, so they are no longer than that. */
 export const MEDIA_HASH_LENGTH = 20;
 
+/** The address of a picture in our own store, and of nothing else: `/media/<hash>/<file>`. */
+export const STORED_PICTURE = /^\/media\/[0-9a-f]{20}\/[\w-]+\.[a-z]+$/;
+
 // Widths in px that a stored picture has beside it: as far as its own width reaches, and that width itself. What makes them
 // (domain/variant-plan.ts) and what names them in a page (app/features/photo) read the same lists.
 

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import type { FieldWords } from "./history.ts";
 import { type ConfiguredChannel } from "./notices.ts";
+import { READ_STATE } from "./read-state.ts";
 
 /** Working minutes of patience that can be chosen. */
 const ESCALATION_MINUTES = { min: 5, max: 480 } as const;
@@ -29,22 +31,28 @@ const WHAT_IS_ASKED: Record<ConfiguredChannel, { pattern: RegExp; message: strin
   escalation: { pattern: z.regexes.email, message: "Неверный формат email", missing: "Укажите второй адрес" },
 };
 
-/** One channel as its form sends it: a closed one may be left empty. */
+/** What a channel's form sends. Fields that are left out of a change keep their value. */
 export function noticeChannelSchema(channel: ConfiguredChannel) {
-  const { pattern, message, missing } = WHAT_IS_ASKED[channel];
+  const { pattern, message } = WHAT_IS_ASKED[channel];
   const { min, max } = ESCALATION_MINUTES;
   const minutes = `От ${min} до ${max} минут`;
-  return z
-    .object({
-      enabled,
-      target: target(pattern, message),
-      afterMinutes: z.optional(z.nullable(z.int(minutes).check(z.gte(min, minutes), z.lte(max, minutes)))),
-    })
-    .check(z.refine((input) => !input.enabled || input.target !== "", { path: ["target"], message: missing }));
+  return z.object({
+    enabled: z.optional(enabled),
+    target: z.optional(target(pattern, message)),
+    afterMinutes: z.optional(z.nullable(z.int(minutes).check(z.gte(min, minutes), z.lte(max, minutes)))),
+    ...READ_STATE,
+  });
 }
 
-export interface NoticeChannelInput {
-  enabled: boolean;
-  target: string;
-  afterMinutes?: number | null | undefined;
+export type NoticeChannelChange = z.infer<ReturnType<typeof noticeChannelSchema>>;
+
+/** What a channel lacks that is on; a closed one may be left empty. */
+export function missingTarget(channel: ConfiguredChannel, set: { enabled: boolean; target: string }): string | null {
+  return set.enabled && set.target === "" ? WHAT_IS_ASKED[channel].missing : null;
 }
+
+export const NOTICE_CHANNEL_WORDS: FieldWords = {
+  enabled: { label: "Канал включён" },
+  target: { label: "Куда сообщать" },
+  afterMinutes: { label: "Ждать, минут" },
+};

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldWords } from "./history.ts";
+import { READ_STATE } from "./read-state.ts";
 import { requiredText, requiredPicture } from "./text-fields.ts";
 
 /** What staff fill in; a new one is shown unless it says otherwise. */
@@ -13,7 +14,7 @@ export const bankSchema = z.object({
 });
 
 /** Fields that are left out of a change keep their value: the show/hide button sends `active` alone. */
-export const bankChangeSchema = z.partial(bankSchema);
+export const bankChangeSchema = z.extend(z.partial(bankSchema), READ_STATE);
 
 export type BankInput = z.infer<typeof bankSchema>;
 export type BankChange = z.infer<typeof bankChangeSchema>;
@@ -29,11 +30,12 @@ export interface StaffBank {
   createdAt: number;
   /** Null outside the trash. */
   deletedAt: number | null;
+  version: number;
 }
 
 export const BANK_WORDS: FieldWords = {
   name: { label: "Название" },
-  logo: { label: "Логотип", show: () => "картинка" },
+  logo: { label: "Логотип", show: () => "картинка", isPicture: true },
   requirements: { label: "Требования" },
   advantages: { label: "Преимущества" },
   active: { label: "Показывается" },

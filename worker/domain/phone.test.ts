@@ -1,40 +1,84 @@
-import { describe, expect, it } from "vitest";
-import { formatPhone, isRussianPhone, normalisePhone, phoneHref } from "./phone.ts";
+import { expect, it } from "vitest";
+import { formatPhone, PHONE_MESSAGE, phoneHref } from "./phone.ts";
+import { normalisePhone, phoneMessage } from "./phone-number.ts";
 
-describe("isRussianPhone", () => {
-  it.each(["+7 (999) 123-45-67", "+79991234567", "8 999 123 45 67", "89991234567", "+7-999-123-45-67"])(
-    "takes %s",
-    (text) => {
-      expect(isRussianPhone(text)).toBe(true);
-    },
-  );
-
-  it.each([
-    "",
-    "9991234567",
-    "7 999 123 45 67",
-    "+7 999 123 45 6",
-    "+7 999 123 45 678",
-    "+1 999 123 45 67",
-    "нет телефона",
-  ])("refuses %s", (text) => {
-    expect(isRussianPhone(text)).toBe(false);
-  });
+it.each([
+  // Russian, however it is written.
+  ["+7 (999) 123-45-67", "+79991234567"],
+  ["+79991234567", "+79991234567"],
+  ["8 999 123 45 67", "+79991234567"],
+  ["89991234567", "+79991234567"],
+  ["8 (343) 000-00-00", "+73430000000"],
+  ["+7-999-123-45-67", "+79991234567"],
+  ["7 999 123 45 67", "+79991234567"],
+  ["9991234567", "+79991234567"],
+  ["999 123-45-67", "+79991234567"],
+  ["343 000 00 00", "+73430000000"],
+  ["(+7) 999.123.45.67", "+79991234567"],
+  ["8 800 555 35 35", "+78005553535"],
+  // Pasted.
+  ["  +7 999 123‑45‑67 ", "+79991234567"],
+  ["+7\u00a0999\u00a0123\u00a045\u00a067", "+79991234567"],
+  ["tel:+79991234567", "+79991234567"],
+  ["８９９９１２３４５６７", "+79991234567"],
+  ["＋７ ９９９ １２３ ４５ ６７", "+79991234567"],
+  // With an extension.
+  ["+7 (343) 000-00-00 доб. 12", "+73430000000"],
+  ["8 343 000 00 00, доб 1234", "+73430000000"],
+  ["+7 343 000-00-00 ext. 5", "+73430000000"],
+  ["+7 343 000-00-00 #12", "+73430000000"],
+  ["+7 343 000-00-00,12", "+73430000000"],
+  // Of another country.
+  ["+375 29 123-45-67", "+375291234567"],
+  ["+1 912 345 67 89", "+19123456789"],
+  ["+49 30 123456", "+4930123456"],
+  ["+998 90 123 45 67", "+998901234567"],
+  ["+7 701 123 45 67", "+77011234567"],
+])("%s is %s", (typed, number) => {
+  expect(normalisePhone(typed)).toBe(number);
 });
 
-describe("normalisePhone", () => {
-  it("gives one spelling to all of a person's", () => {
-    const spellings = ["+7 (999) 123-45-67", "8 999 123 45 67", "79991234567", "999 123-45-67"];
-    expect(new Set(spellings.map(normalisePhone))).toEqual(new Set(["+79991234567"]));
-  });
-
-  it("leaves what is no Russian number alone", () => {
-    expect(normalisePhone("+49 30 123456")).toBeNull();
-    expect(formatPhone("+49 30 123456")).toBe("+49 30 123456");
-  });
+it.each([
+  "",
+  "12",
+  "123",
+  "абв",
+  "нет телефона",
+  "после 18",
+  "8 999 абв 45 67",
+  "8 999 123 45 67 Анна",
+  "+7 999 123 45 6",
+  "+7 999 123 45 678",
+  "8 999 123 45 6",
+  "007 912 345 67",
+  "007 912 345 67 89",
+  "1 912 345 67 89",
+  "912 345 67",
+  "8 912 345 67 89, 8 912 345 67 80",
+  "8+9991234567",
+  "++79991234567",
+])("%s is refused as no Russian number", (typed) => {
+  expect(normalisePhone(typed)).toBeNull();
+  expect(phoneMessage(typed)).toBe(PHONE_MESSAGE);
 });
 
-it("formats for reading and for dialling", () => {
-  expect(formatPhone("83430000000")).toBe("+7 (343) 000-00-00");
-  expect(phoneHref("8 (343) 000-00-00")).toBe("tel:+73430000000");
+it.each(["+8 912 345 67 89", "+9 123 456 789", "+1 912 345", "+375 29 123", "+0 912 345 67 89", "+49"])(
+  "%s is refused as no number of another country",
+  (typed) => {
+    expect(normalisePhone(typed)).toBeNull();
+    expect(phoneMessage(typed)).toBe("Проверьте номер: после + нужны код страны и номер целиком");
+  },
+);
+
+it.each([
+  ["83430000000", "+7 (343) 000-00-00", "tel:+73430000000"],
+  ["8 (343) 000-00-00", "+7 (343) 000-00-00", "tel:+73430000000"],
+  ["+7 343 000-00-00 доб. 12", "+7 343 000-00-00 доб. 12", "tel:+73430000000"],
+  ["+49 30 123456", "+49 30 123456", "tel:+4930123456"],
+  ["+1 912 345 67 89", "+1 912 345 67 89", "tel:+19123456789"],
+  ["+8 912 345 67 89", "+8 912 345 67 89", "tel:+89123456789"],
+  ["после 18", "после 18", "tel:"],
+])("%s is read as %s and dialled as %s", (stored, shown, href) => {
+  expect(formatPhone(stored)).toBe(shown);
+  expect(phoneHref(stored)).toBe(href);
 });

@@ -1,34 +1,31 @@
 export const PHONE_MESSAGE = "Номер телефона должен начинаться с +7 или 8 и содержать 11 цифр";
 
-const DIGITS = 11;
+/** Digits and what stands between the groups of a number. */
+export const PHONE_SIGNS = /^[\d\s()+./\u2010-\u2015-]+$/;
 
-/** After removing everything but digits and a leading plus, the text starts with +7 or 8 and holds exactly 11 digits. */
-export function isRussianPhone(text: string): boolean {
-  const digits = digitsOf(text);
-  if (digits.length !== DIGITS) return false;
-  return digits.startsWith("8") || (digits.startsWith("7") && /^\D*\+\s*7/.test(text));
-}
-
-/** `+7XXXXXXXXXX`, the one spelling by which leads of a person are grouped; null when the text is no Russian number. */
-export function normalisePhone(text: string): string | null {
-  const digits = digitsOf(text);
-  if (digits.length === DIGITS && /^[78]/.test(digits)) return `+7${digits.slice(1)}`;
-  if (digits.length === DIGITS - 1 && digits.startsWith("9")) return `+7${digits}`;
-  return null;
-}
-
-/** «+7 (343) 000-00-00» for reading; a text that is no Russian number stays as it was typed. */
+/** «+7 (343) 000-00-00» for reading; a foreign number, one with an extension and a text that is no number stay as they are. */
 export function formatPhone(text: string): string {
-  const phone = normalisePhone(text);
-  if (!phone) return text;
-  return `+7 (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8, 10)}-${phone.slice(10)}`;
+  const number = russianNumber(text);
+  if (!number) return text;
+  return `+7 (${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6, 8)}-${number.slice(8)}`;
 }
 
-/** For `href`: `tel:+73430000000`; digits as they are when the number is foreign or short. */
+/** For `href`: `tel:+73430000000`; the extension is left out. */
 export function phoneHref(text: string): string {
-  return `tel:${normalisePhone(text) ?? digitsOf(text)}`;
+  const [number = ""] = text.split(/[\p{L},;#]/u);
+  const russian = russianNumber(number);
+  return `tel:${russian ? `+7${russian}` : number.replace(/[^\d+]/g, "")}`;
 }
 
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, "");
+/**
+ * The ten digits behind +7, 8 or 7, or ten that cannot be the beginning of anything else; null for every other text. Small,
+ * because every page carries it; whether a number may be stored is decided by phone-number.ts.
+ */
+export function russianNumber(text: string): string | null {
+  if (!PHONE_SIGNS.test(text)) return null;
+  const digits = text.replace(/\D/g, "");
+  const hasCountry = text.includes("+");
+  if (digits.length === 11 && (digits.startsWith("7") || (digits.startsWith("8") && !hasCountry)))
+    return digits.slice(1);
+  return digits.length === 10 && /^[349]/.test(digits) && !hasCountry ? digits : null;
 }

@@ -7,7 +7,8 @@ const IDS_MAX = 10_000;
 
 const idList = z.array(z.string(), "Ожидается список").check(z.maxLength(IDS_MAX, "Слишком много автомобилей"));
 
-const filterSchema = z.object({
+/** A filter of the list of cars. */
+export const filterSchema = z.object({
   search: z.string().check(z.maxLength(100)),
   status: z.nullable(z.enum(CAR_STATUSES)),
   stage: z.enum(STAFF_CAR_STAGES),

@@ -1,3 +1,5 @@
+import type { EditConflict } from "./edit-conflict.ts";
+
 /**
  * Expected failures are values. A code says what the caller can do about it; each door translates it by one exhaustive
  * table (worker/edge/error-status.ts). `message` is Russian and fit to show; `fields` holds one message a form field.
@@ -19,6 +21,8 @@ export interface AppError {
   fields?: Record<string, string>;
   /** With `rate_limited`: when it is worth trying again. */
   retryAfterSeconds?: number;
+  /** With `conflict`: what somebody else has changed since the caller read it. */
+  conflict?: EditConflict;
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldWords } from "./history.ts";
 import { RATING_MAX, RATING_MIN } from "./limits.ts";
+import { READ_STATE } from "./read-state.ts";
 import { optionalText, optionalPicture, requiredText } from "./text-fields.ts";
 
 const RATING_MESSAGE = `Оценка — от ${RATING_MIN} до ${RATING_MAX}`;
@@ -18,7 +19,7 @@ export const reviewSchema = z.object({
   approved: z.optional(z.boolean("Укажите, одобрен ли отзыв")),
 });
 
-export const reviewChangeSchema = z.partial(reviewSchema);
+export const reviewChangeSchema = z.extend(z.partial(reviewSchema), READ_STATE);
 
 export type ReviewInput = z.infer<typeof reviewSchema>;
 export type ReviewChange = z.infer<typeof reviewChangeSchema>;
@@ -37,6 +38,7 @@ export interface StaffReview {
   createdAt: number;
   /** Null outside the trash. */
   deletedAt: number | null;
+  version: number;
 }
 
 /** Of all reviews outside the trash. */
@@ -52,6 +54,6 @@ export const REVIEW_WORDS: FieldWords = {
   carId: { label: "Автомобиль" },
   rating: { label: "Оценка" },
   text: { label: "Текст" },
-  photo: { label: "Фото", show: () => "картинка" },
+  photo: { label: "Фото", show: () => "картинка", isPicture: true },
   approved: { label: "Одобрен" },
 };

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { GOOGLE_ID, METRIKA_ID } from "./counters.ts";
 import type { FieldWords } from "./history.ts";
+import { READ_STATE } from "./read-state.ts";
 import type { BannerPage } from "./settings.ts";
-import { optionalEmail, optionalText, requiredText } from "./text-fields.ts";
+import { optionalEmail, optionalPhone, optionalText, phoneText, requiredText } from "./text-fields.ts";
+import { TIME_ZONE_NAMES, timeZoneLabel, timeZoneOf } from "./time-zones.ts";
 import { pictureAddressSchema } from "./upload.ts";
 
 const bannerSchema = z.partial(z.object({ desktop: pictureAddressSchema, mobile: pictureAddressSchema }));
@@ -10,13 +12,14 @@ const bannerSchema = z.partial(z.object({ desktop: pictureAddressSchema, mobile:
 /** The settings as the settings page sends them; what is left out besides the salon's name, phone and address stays as it is. */
 export const settingsSchema = z.object({
   salonName: requiredText(100, "Название салона обязательно"),
-  phone: requiredText(50, "Телефон обязателен"),
+  phone: phoneText("Телефон обязателен"),
   address: requiredText(255, "Адрес обязателен"),
-  phoneSecondary: optionalText(50),
+  phoneSecondary: optionalPhone(),
   fullAddress: optionalText(500),
   email: optionalEmail(),
   /** One line a text line. */
   workingHours: optionalText(500),
+  timeZone: z.optional(z.enum(TIME_ZONE_NAMES, "Выберите часовой пояс")),
   heroTitle: optionalText(150),
   heroSubtitle: optionalText(300),
   /** The bank that the footer names as the lender. */
@@ -42,7 +45,7 @@ export const settingsSchema = z.object({
 });
 
 /** Part of the settings; what is left out stays as it is. */
-export const settingsChangeSchema = z.partial(settingsSchema);
+export const settingsChangeSchema = z.extend(z.partial(settingsSchema), READ_STATE);
 
 export type SettingsInput = z.infer<typeof settingsSchema>;
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
@@ -71,7 +74,7 @@ const PAGE_NAMES: Record<BannerPage, string> = {
   autoSelection: "Подбор авто",
 };
 
-const PICTURE = () => "картинка";
+const PICTURE = { show: () => "картинка", isPicture: true };
 
 export const SETTINGS_WORDS: FieldWords = {
   salonName: { label: "Название салона" },
@@ -81,15 +84,19 @@ export const SETTINGS_WORDS: FieldWords = {
   fullAddress: { label: "Полный адрес" },
   email: { label: "Email" },
   workingHours: { label: "Часы работы" },
+  timeZone: { label: "Часовой пояс", show: (value) => timeZoneLabel(timeZoneOf(String(value))) },
   heroTitle: { label: "Заголовок главной" },
   heroSubtitle: { label: "Подзаголовок главной" },
   ...Object.fromEntries(
     Object.entries(PAGE_NAMES).flatMap(([page, name]) => [
-      [`${page}Banner`, { label: `Баннер «${name}»`, show: PICTURE }],
-      [`${page}BannerMobile`, { label: `Баннер «${name}» для телефонов`, show: PICTURE }],
+      [`${page}Banner`, { label: `Баннер «${name}»`, ...PICTURE }],
+      [`${page}BannerMobile`, { label: `Баннер «${name}» для телефонов`, ...PICTURE }],
+      // The same as calls name them.
+      [`banners.${page}.desktop`, { label: `Баннер «${name}»`, ...PICTURE }],
+      [`banners.${page}.mobile`, { label: `Баннер «${name}» для телефонов`, ...PICTURE }],
     ]),
   ),
-  favicon: { label: "Иконка сайта", show: PICTURE },
+  favicon: { label: "Иконка сайта", ...PICTURE },
   creditBank: { label: "Банк-кредитор" },
   yandexMetrikaId: { label: "Яндекс Метрика" },
   googleAnalyticsId: { label: "Google Analytics" },

@@ -1,3 +1,5 @@
+import { DEFAULT_TIME_ZONE, type TimeZone } from "./time-zones.ts";
+
 /** What visitors may know of the salon. */
 export interface PublicSettings {
   salonName: string;
@@ -8,6 +10,8 @@ export interface PublicSettings {
   email: string | null;
   /** One line a text line. */
   workingHours: string | null;
+  /** Whose clock every date and time is shown by. */
+  timeZone: TimeZone;
   heroTitle: string | null;
   heroSubtitle: string | null;
   banners: PageBanners;
@@ -25,6 +29,7 @@ export interface StaffSettings extends PublicSettings {
   emailNotificationsEnabled: boolean;
   /** Epoch ms. */
   updatedAt: number;
+  version: number;
 }
 
 /** What stands around every page; banners and hero texts travel with the page that shows them. */
@@ -41,11 +46,12 @@ export interface Banner {
 export type PageBanners = Record<BannerPage, Banner>;
 
 /** Shown until the salon has told its own. */
-export const DEFAULT_SETTINGS: Pick<PublicSettings, "salonName" | "phone" | "address" | "workingHours"> = {
+export const DEFAULT_SETTINGS: Pick<PublicSettings, "salonName" | "phone" | "address" | "workingHours" | "timeZone"> = {
   salonName: "Автоцентр Меридиан",
   phone: "+73430000000",
   address: "Екатеринбург, ул. Металлургов, 84",
   workingHours: "Ежедневно с 9:00 до 21:00",
+  timeZone: DEFAULT_TIME_ZONE,
 };
 
 /** An absent banner leaves the page its default picture. */

@@ -10,8 +10,10 @@ import {
   STEERING_SIDES,
   TRANSMISSIONS,
 } from "./car-terms.ts";
+import { latestYear } from "./salon-time.ts";
 import { CAR_YEAR_MIN, GALLERY_MAX } from "./limits.ts";
 import { optionalMoney, optionalWhole, requiredMoney, requiredWhole } from "./number-fields.ts";
+import { READ_STATE } from "./read-state.ts";
 import { optionalPicture, optionalText, pictureAddress, requiredText, slugText } from "./text-fields.ts";
 
 const PRICE_MISSING = "Цена обязательна";
@@ -67,6 +69,7 @@ export const carSchema = z.object({
 export const carChangeSchema = z.extend(z.partial(carSchema), {
   /** Fields of an imported car whose «проверьте» somebody has looked at and found right as they are. */
   confirm: z.optional(z.array(z.string("Ожидается список полей")).check(z.maxLength(50))),
+  ...READ_STATE,
 });
 
 export type CarInput = z.infer<typeof carSchema>;
@@ -74,7 +77,7 @@ export type CarChange = z.infer<typeof carChangeSchema>;
 
 /** The latest model year that can be sold: makers are a year ahead. */
 export function yearFault(year: number, now: number): string | null {
-  return year > new Date(now).getUTCFullYear() + 1 ? YEAR_WRONG : null;
+  return year > latestYear(now) + 1 ? YEAR_WRONG : null;
 }
 
 /** A car as staff see it. Times are epoch ms. */
@@ -85,6 +88,7 @@ export interface StaffCar extends Omit<Car, "publishedAt"> {
   /** Null outside the trash. */
   deletedAt: number | null;
   stage: CarStage;
+  version: number;
 }
 
 /** A line of the panel's list. */

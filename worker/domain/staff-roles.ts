@@ -1,57 +1,149 @@
-export const STAFF_ROLES = ["administrator", "manager"] as const;
+import {
+  ADMINISTRATOR_ONLY,
+  isAllowed,
+  NEEDED_PERMISSION,
+  type Permission,
+  PERMISSIONS,
+  type StaffAudience,
+} from "./permissions.ts";
+
+export const STAFF_ROLES = ["administrator", "manager", "sales", "content", "analyst"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Roles whose permissions an administrator can change. */
+export const CHANGEABLE_ROLES = ["manager", "sales", "content", "analyst"] as const satisfies readonly StaffRole[];
+export type ChangeableRole = (typeof CHANGEABLE_ROLES)[number];
 
 export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
   administrator: "Администратор",
   manager: "Менеджер",
+  sales: "Продажи",
+  content: "Контент",
+  analyst: "Аналитик",
 };
 
-/** Whom a screen or a call is for; `staff` is anybody who is signed in. */
-export type StaffAudience = "staff" | "administrator";
+export const STAFF_ROLE_PURPOSES: Record<StaffRole, string> = {
+  administrator: "Может всё, его права не меняются",
+  manager: "Заявки, автомобили, импорт и содержание сайта",
+  sales: "Заявки и автомобили",
+  content: "Марки, отзывы, акции, банки, баннеры и типы кузова",
+  analyst: "Смотрит и ничего не меняет",
+};
+
+/** Shown where the database names a role that does not exist (any more). Such a person may do nothing. */
+export const UNKNOWN_ROLE_LABEL = "Неизвестная роль";
+
+export function roleLabel(role: StaffRole | null): string {
+  return role === null ? UNKNOWN_ROLE_LABEL : STAFF_ROLE_LABELS[role];
+}
+
+/** Null for a role that is not in the list. */
+export function staffRoleOf(value: string | null): StaffRole | null {
+  return STAFF_ROLES.find((role) => role === value) ?? null;
+}
+
+/** What each role may do until an administrator changes it. */
+export const DEFAULT_PERMISSIONS: Record<ChangeableRole, readonly Permission[]> = {
+  manager: [
+    "leads.read",
+    "leads.write",
+    "leads.export",
+    "cars.read",
+    "cars.write",
+    "imports.read",
+    "imports.run",
+    "content.read",
+    "content.write",
+  ],
+  sales: ["leads.read", "leads.write", "leads.export", "cars.read", "cars.write"],
+  content: ["content.read", "content.write", "content.banners", "content.overwrite"],
+  analyst: ["leads.read", "cars.read", "imports.read", "content.read"],
+};
+
+/** One difference from the defaults, as the database holds it. */
+export interface RolePermission {
+  role: string;
+  permission: string;
+  allowed: boolean;
+}
+
+/**
+ * What a role may do: its default permissions with the stored differences. An unknown role may do nothing, an unknown
+ * permission is ignored, and a permission without the one it needs does not count.
+ */
+export function rolePermissions(role: StaffRole | null, stored: readonly RolePermission[]): readonly Permission[] {
+  if (role === null) return [];
+  if (role === "administrator") return PERMISSIONS;
+  const isGranted = (permission: Permission) =>
+    stored.find((one) => one.role === role && one.permission === permission)?.allowed ??
+    DEFAULT_PERMISSIONS[role].includes(permission);
+  const granted = PERMISSIONS.filter((one) => isGranted(one) && !ADMINISTRATOR_ONLY.includes(one));
+  return granted.filter((one) => {
+    const needed = NEEDED_PERMISSION[one];
+    return needed === undefined || granted.includes(needed);
+  });
+}
+
+/**
+ * A request header with the URI-encoded user name of the person at the screen. A staff call is refused with 401 when somebody
+ * else has signed in since, in another tab: what one person typed is not stored under another's name.
+ */
+export const STAFF_USER_HEADER = "X-Staff-User";
 
 interface PanelScreen {
   /** The screen's address; what lies below it is the screen's as well. */
   path: string;
   audience: StaffAudience;
+  /** Saving on the screen needs it; left out where opening the screen is enough. */
+  change?: Permission;
 }
 
-/**
- * Every screen of the panel and whom it is for: the edge refuses by it, the menu hides by it. Managers have neither the
- * settings (the banners are among them) nor the staff, and nothing that overwrites in bulk.
- */
+/** Every screen of the panel and whom it is for: the staff gate refuses by it, the menu hides by it. */
 export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin", audience: "staff" },
   { path: "/admin/dashboard", audience: "staff" },
   { path: "/admin/password", audience: "staff" },
   { path: "/admin/account", audience: "staff" },
   { path: "/admin/forbidden", audience: "staff" },
-  { path: "/admin/cars", audience: "staff" },
-  { path: "/admin/cars/prices", audience: "administrator" },
-  { path: "/admin/brands", audience: "staff" },
-  { path: "/admin/reviews", audience: "staff" },
-  { path: "/admin/leads", audience: "staff" },
-  { path: "/admin/leads/notifications", audience: "administrator" },
-  { path: "/admin/promotions", audience: "staff" },
-  { path: "/admin/partner-banks", audience: "staff" },
-  { path: "/admin/parser", audience: "staff" },
-  { path: "/admin/body-types", audience: "staff" },
-  { path: "/admin/force-body-images", audience: "administrator" },
-  { path: "/admin/page-banners", audience: "administrator" },
-  { path: "/admin/auto-selection-banner", audience: "administrator" },
-  { path: "/admin/settings", audience: "administrator" },
-  { path: "/admin/notices", audience: "administrator" },
-  { path: "/admin/personal-data", audience: "administrator" },
-  { path: "/admin/staff", audience: "administrator" },
+  { path: "/admin/cars", audience: "cars.read", change: "cars.write" },
+  { path: "/admin/cars/new", audience: "cars.write" },
+  { path: "/admin/cars/prices", audience: "cars.prices" },
+  { path: "/admin/brands", audience: "content.read", change: "content.write" },
+  { path: "/admin/brands/new", audience: "content.write" },
+  { path: "/admin/reviews", audience: "content.read", change: "content.write" },
+  { path: "/admin/reviews/new", audience: "content.write" },
+  { path: "/admin/leads", audience: "leads.read", change: "leads.write" },
+  { path: "/admin/leads/notifications", audience: "settings.notices" },
+  { path: "/admin/promotions", audience: "content.read", change: "content.write" },
+  { path: "/admin/promotions/new", audience: "content.write" },
+  { path: "/admin/partner-banks", audience: "content.read", change: "content.write" },
+  { path: "/admin/partner-banks/new", audience: "content.write" },
+  { path: "/admin/parser", audience: "imports.read", change: "imports.run" },
+  { path: "/admin/parser/sources", audience: "imports.sources" },
+  { path: "/admin/body-types", audience: "content.read", change: "content.write" },
+  { path: "/admin/force-body-images", audience: "content.overwrite" },
+  { path: "/admin/page-banners", audience: "content.banners" },
+  { path: "/admin/auto-selection-banner", audience: "content.banners" },
+  { path: "/admin/settings", audience: "settings.write" },
+  { path: "/admin/notices", audience: "settings.notices" },
+  { path: "/admin/personal-data", audience: "personal-data.erase" },
+  { path: "/admin/staff", audience: "staff.manage" },
 ];
 
-export function isAllowed(role: StaffRole, audience: StaffAudience): boolean {
-  return audience === "staff" || role === "administrator";
-}
-
-/** Whether somebody may open an address of the panel: the longest path of the table that it lies below decides. */
-export function mayOpen(role: StaffRole, pathname: string): boolean {
+/** The screen that an address belongs to: the longest path of the table that it lies below. */
+export function screenOf(pathname: string): PanelScreen | undefined {
   const path = pathname.toLowerCase().replace(/\/+/g, "/");
   const screens = PANEL_SCREENS.filter((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
-  const closest = screens.toSorted((a, b) => b.path.length - a.path.length)[0];
-  return closest !== undefined && isAllowed(role, closest.audience);
+  return screens.toSorted((a, b) => b.path.length - a.path.length)[0];
+}
+
+export function mayOpen(permissions: readonly Permission[], pathname: string): boolean {
+  const screen = screenOf(pathname);
+  return screen !== undefined && isAllowed(permissions, screen.audience);
+}
+
+/** Whether somebody may save on the screen of an address. */
+export function mayChange(permissions: readonly Permission[], pathname: string): boolean {
+  const screen = screenOf(pathname);
+  return screen !== undefined && isAllowed(permissions, screen.change ?? screen.audience);
 }

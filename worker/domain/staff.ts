@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import type { FieldWords } from "./history.ts";
 import { PASSWORD_LENGTH, USERNAME_MAX } from "./limits.ts";
-import { STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
+import { PERMISSIONS } from "./permissions.ts";
+import { READ_STATE } from "./read-state.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
 
 /** One text for every failure: nobody learns which half was wrong, or whether the user exists. */
 export const LOGIN_FAILED = "Неверный логин или пароль";
-/** Of a call or a screen that is for administrators alone. */
-export const FORBIDDEN = "Это доступно только администратору";
 export const CURRENT_PASSWORD_WRONG = "Текущий пароль неверен";
 
 /** Longer input is not worth hashing. */
@@ -53,7 +54,16 @@ export type NewMemberInput = z.infer<typeof newMemberSchema>;
 export const memberChangeSchema = z.object({
   role: z.optional(z.enum(STAFF_ROLES, "Неизвестная роль")),
   isDisabled: z.optional(z.boolean("Ожидается true или false")),
+  ...READ_STATE,
 });
+
+/** A permission given to a role or taken from it. */
+export const rolePermissionSchema = z.object({
+  permission: z.enum(PERMISSIONS, "Неизвестное право"),
+  allowed: z.boolean("Ожидается true или false"),
+});
+
+export type RolePermissionChange = z.infer<typeof rolePermissionSchema>;
 
 export type MemberChange = z.infer<typeof memberChangeSchema>;
 
@@ -61,10 +71,17 @@ export type MemberChange = z.infer<typeof memberChangeSchema>;
 export interface Member {
   id: string;
   username: string;
-  role: StaffRole;
+  /** Null: the database names a role that does not exist. */
+  role: StaffRole | null;
   /** Has a one-time password and has not entered with it yet, or not changed it. */
   mustChangePassword: boolean;
   /** Null while they may enter. */
   disabledAt: number | null;
   createdAt: number;
+  version: number;
 }
+
+export const MEMBER_WORDS: FieldWords = {
+  role: { label: "Роль", show: (role) => STAFF_ROLE_LABELS[role as StaffRole] ?? String(role) },
+  isDisabled: { label: "Вход закрыт" },
+};

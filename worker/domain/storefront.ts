@@ -29,7 +29,16 @@ export interface Promotion {
   description: string;
   image: string | null;
   discount: string | null;
+  /** Staff's own words, else the last day in words. */
   validUntil: string | null;
+  /** Path of the page that it leads to; null: the callback form. */
+  link: string | null;
+}
+
+/** As the API gives it: with the days, «2026-12-31», between which it is shown. */
+export interface DatedPromotion extends Promotion {
+  startsOn: string | null;
+  endsOn: string | null;
 }
 
 export interface PartnerBank {

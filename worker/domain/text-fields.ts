@@ -1,4 +1,8 @@
 import * as z from "zod/mini";
+import { isDay } from "./days.ts";
+import { LEAD_LENGTHS } from "./limits.ts";
+import { STORED_PICTURE } from "./media.ts";
+import { normalisePhone, phoneMessage, tidyPhone } from "./phone-number.ts";
 
 // The kinds of text fields that forms of the panel are made of.
 
@@ -7,8 +11,9 @@ const EMAIL_MAX = 255;
 const SLUG_HINT = "Только латинские буквы, цифры и дефис";
 const SLUG_MAX = 120;
 const ADDRESS_MAX = 500;
-/** Our own pictures, and those of feeds that have not been fetched yet. */
-const PICTURE_ADDRESS = /^(?:https?:\/\/|\/(?!\/))[^\s"'<>\\]+$/;
+/** Neither «//other.host» nor «/\\other.host». */
+const SITE_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/;
+const NOT_STORED = "Загрузите картинку: адреса других сайтов не подходят";
 
 /** A text that must not be blank; its message is shown when it is. */
 export function requiredText(max: number, message: string) {
@@ -37,6 +42,28 @@ export function optionalEmail() {
   );
 }
 
+/** A Russian number, or another country's with its plus; kept as it was typed. `message` is shown when it is blank. */
+export function phoneText(message: string) {
+  return phoneSpelling(z.string(message), message);
+}
+
+/** A phone, or none; a blank one is stored as null. */
+export function optionalPhone() {
+  return z.optional(z.pipe(z.nullable(phoneSpelling(z.string())), blankAsNull));
+}
+
+function phoneSpelling(text: z.ZodMiniString, missing?: string) {
+  const { phone: max } = LEAD_LENGTHS;
+  return text.check(
+    z.overwrite(tidyPhone),
+    ...(missing === undefined ? [] : [z.minLength(1, missing)]),
+    z.maxLength(max, tooLong(max)),
+    z.refine((phone) => phone === "" || normalisePhone(phone) !== null, {
+      error: ({ input }) => phoneMessage(String(input)),
+    }),
+  );
+}
+
 export function slugText(message: string) {
   return z
     .string(message)
@@ -44,7 +71,7 @@ export function slugText(message: string) {
     .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG_HINT));
 }
 
-/** The address of a picture; blank is none. */
+/** The address of a picture that has been uploaded; blank is none. */
 export function optionalPicture() {
   return z.optional(z.pipe(z.nullable(z.union([z.literal(""), pictureAddress()])), blankAsNull));
 }
@@ -54,14 +81,34 @@ export function requiredPicture(message: string) {
   return z
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
-    .check(z.regex(PICTURE_ADDRESS, "Это не адрес картинки"));
+    .check(z.regex(STORED_PICTURE, NOT_STORED));
 }
 
+/** The address of a picture that has been uploaded. */
 export function pictureAddress() {
   return z
     .string("Укажите адрес картинки")
     .check(z.trim(), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
-    .check(z.regex(PICTURE_ADDRESS, "Это не адрес картинки"));
+    .check(z.regex(STORED_PICTURE, NOT_STORED));
+}
+
+/** A day as a date input sends it, «2026-12-31»; blank is none. */
+export function optionalDay() {
+  const day = z.string("Укажите дату").check(
+    z.trim(),
+    z.refine((text) => text === "" || isDay(text), "Такой даты нет"),
+  );
+  return z.optional(z.pipe(z.nullable(day), blankAsNull));
+}
+
+/** A path of this site, with its query; blank is none. */
+export function optionalSitePath() {
+  const message = "Укажите адрес страницы этого сайта: он начинается с «/»";
+  const path = z
+    .string(message)
+    .check(z.trim(), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
+    .check(z.refine((text) => text === "" || SITE_PATH.test(text), message));
+  return z.optional(z.pipe(z.nullable(path), blankAsNull));
 }
 
 const blankAsNull = z.transform((text: string | null) => text || null);

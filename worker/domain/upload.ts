@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { STORED_PICTURE } from "./media.ts";
 import type { PicturePurposeName } from "./picture-purposes.ts";
 
 const PURPOSE_NAMES = [
@@ -47,9 +48,13 @@ export const UPLOAD_TEXTS = {
 } as const;
 
 /**
- * Where a form or a caller of /api names a picture: an address on our own host, or the picture itself as a `data:` URL,
+ * Where a form or a caller of /api names a picture: the address of one in our store, or the picture itself as a `data:` URL,
  * which becomes one. Null takes the picture away.
  */
 export const pictureAddressSchema = z.nullable(
-  z.string("Неверный адрес изображения").check(z.regex(/^(?:\/(?!\/)|data:)/i, "Неверный адрес изображения")),
+  z
+    .string("Неверный адрес изображения")
+    .check(
+      z.refine((address) => STORED_PICTURE.test(address) || /^data:/i.test(address), "Неверный адрес изображения"),
+    ),
 );

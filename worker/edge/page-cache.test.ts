@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
+import { fixedClock } from "../adapters/clock.ts";
 import { edgePageStore, type PageStore } from "../adapters/page-store.ts";
 import { createDatabase } from "../db/client.ts";
 import { bumpContentVersion, upsertSettings } from "../db/queries/frame.ts";
@@ -8,6 +9,9 @@ import type { Env } from "../env.ts";
 import { handleRequest } from "./handle-request.ts";
 
 const PHONE = { "Sec-CH-UA-Mobile": "?1" };
+/** In the middle of a quarter of an hour. */
+const NOON = Date.parse("2026-11-21T12:05:00Z");
+let now = NOON;
 let drawings = 0;
 /** A cache of the test's own: what one test keeps no other finds. */
 let release = "";
@@ -18,6 +22,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  now = NOON;
   drawings = 0;
   release = crypto.randomUUID();
 });
@@ -43,7 +48,7 @@ async function open(path: string, { init, cacheControl, status = 200, from = env
       return new Response(`drawing ${drawings}`, { status, headers });
     },
     (work) => works.push(work),
-    { store: store ?? edgePageStore(), release },
+    { store: store ?? edgePageStore(), clock: fixedClock(now), release },
   );
   const text = await response.text();
   await Promise.all(works);
@@ -70,6 +75,20 @@ describe("a storefront page", () => {
     await changeContent();
     expect((await open("/new-cars")).text).toBe("drawing 2");
     expect((await open("/new-cars")).text).toBe("drawing 2");
+  });
+
+  it("is drawn anew when a quarter of an hour begins: a promotion may have ended at midnight", async () => {
+    now = Date.parse("2026-11-21T18:59:50Z");
+    expect((await open("/new-cars")).headers.get("Cache-Control")).toBe("private, max-age=10");
+    expect((await open("/new-cars")).text).toBe("drawing 1");
+    now += 10_000;
+    const next = await open("/new-cars", { cacheControl: "private, max-age=120, stale-while-revalidate=480" });
+    expect(next.text).toBe("drawing 2");
+    expect(next.headers.get("Cache-Control")).toBe("private, max-age=120, stale-while-revalidate=480");
+    now += 800_000;
+    const last = await open("/new-cars");
+    expect(last.text).toBe("drawing 2");
+    expect(last.headers.get("Cache-Control")).toBe("private, max-age=100, stale-while-revalidate=0");
   });
 
   it("is one page for all advertisements, whatever the order of its filters", async () => {
@@ -107,6 +126,8 @@ describe("a storefront page", () => {
     const broken = new Proxy(env.DB, {
       get: (db, key) => (key === "batch" ? away : Reflect.get(db, key).bind(db)),
     });
+    expect((await open("/new-cars", { from: { ...env, DB: broken } })).text).toBe("drawing 1");
+    now += 900_000;
     expect((await open("/new-cars", { from: { ...env, DB: broken } })).text).toBe("drawing 1");
   });
 

@@ -3,12 +3,22 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { signIn } from "../api/test-staff-calls.ts";
 import { sessions } from "../db/schema/staff.ts";
-import { PANEL_SCREENS } from "../domain/staff-roles.ts";
+import { isAllowed, type StaffAudience } from "../domain/permissions.ts";
+import { type ChangeableRole, DEFAULT_PERMISSIONS, PANEL_SCREENS, STAFF_ROLES } from "../domain/staff-roles.ts";
 import { depsAt } from "../services/staff/test-staff.ts";
 import { handleRequest } from "./handle-request.ts";
 
 const SITE = "https://salon.test";
-const cookies = { stranger: "", expired: "", revoked: "", manager: "", administrator: "" };
+const cookies = {
+  stranger: "",
+  expired: "",
+  revoked: "",
+  analyst: "",
+  content: "",
+  sales: "",
+  manager: "",
+  administrator: "",
+};
 type Who = keyof typeof cookies;
 
 /** Where a request for a screen ends: at the screen, at another address, or refused. */
@@ -21,8 +31,7 @@ async function outcome(path: string, who: Who, init: RequestInit = {}): Promise<
 }
 
 beforeAll(async () => {
-  cookies.manager = await signIn("manager", "manager");
-  cookies.administrator = await signIn("administrator", "administrator");
+  for (const role of STAFF_ROLES) cookies[role] = await signIn(role, role);
   cookies.expired = await signIn("late", "administrator");
   cookies.revoked = await signIn("gone", "administrator");
   const { db } = depsAt();
@@ -30,12 +39,19 @@ beforeAll(async () => {
   await db.query.delete(sessions).where(eq(sessions.userId, "user-gone"));
 });
 
+function screenFor(role: ChangeableRole, audience: StaffAudience): string {
+  return isAllowed(DEFAULT_PERMISSIONS[role], audience) ? "screen" : "/admin/forbidden";
+}
+
 describe.each(PANEL_SCREENS)("$path is for $audience", ({ path, audience }) => {
   const expected: Record<Who, string> = {
     stranger: "/login",
     expired: "/login",
     revoked: "/login",
-    manager: audience === "administrator" ? "/admin/forbidden" : "screen",
+    analyst: screenFor("analyst", audience),
+    content: screenFor("content", audience),
+    sales: screenFor("sales", audience),
+    manager: screenFor("manager", audience),
     administrator: "screen",
   };
 

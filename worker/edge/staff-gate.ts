@@ -18,8 +18,8 @@ export function isPanelPath(pathname: string): boolean {
 
 /**
  * The one guard of the panel. A stranger is sent to /login and comes back to the same place afterwards; who came in by a
- * password that somebody else knows may do nothing but choose another; what is not for a person's role is refused by one
- * table (domain/staff-roles.ts). Answers the request that may go on, or a redirect.
+ * password that somebody else knows may do nothing but choose another; a screen that needs a permission which the person's
+ * role lacks is refused by one table (domain/staff-roles.ts). Answers the request that may go on, or a redirect.
  */
 export async function staffGate(request: Request, url: URL, context: RequestContext): Promise<Request | Response> {
   if (!isPanelPath(url.pathname)) return request;
@@ -37,7 +37,7 @@ function detourOf(session: StaffSession | null, page: string): string | null {
   if (!session) return `/login?${new URLSearchParams({ next: page })}`;
   const [path = ""] = page.split("?");
   if (session.mustChangePassword) return path === PASSWORD_PATH ? null : PASSWORD_PATH;
-  return mayOpen(session.role, asRouted(path)) ? null : FORBIDDEN_PATH;
+  return mayOpen(session.permissions, asRouted(path)) ? null : FORBIDDEN_PATH;
 }
 
 /** The page's own address, without what client navigation adds to it. */

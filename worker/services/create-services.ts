@@ -1,8 +1,13 @@
+import { findNewAddress } from "./addresses/find-new-address.ts";
 import { getStaffBank } from "./banks/get-staff-bank.ts";
 import { listStaffBanks } from "./banks/list-staff-banks.ts";
 import { removeBank, restoreBank } from "./banks/remove-bank.ts";
 import { createBank, updateBank } from "./banks/save-bank.ts";
-import { listBodyTypeImages, suggestBodyTypeImages } from "./body-types/list-body-type-images.ts";
+import {
+  getStaffBodyTypeImages,
+  listBodyTypeImages,
+  suggestBodyTypeImages,
+} from "./body-types/list-body-type-images.ts";
 import { overwriteBodyTypeImages } from "./body-types/overwrite-body-type-images.ts";
 import { saveBodyTypeImages } from "./body-types/save-body-type-images.ts";
 import { getBrandPage } from "./brands/get-brand-page.ts";
@@ -11,17 +16,23 @@ import { getBrand, listBrands } from "./brands/list-brands.ts";
 import { listStaffBrands } from "./brands/list-staff-brands.ts";
 import { removeBrand, restoreBrand } from "./brands/remove-brand.ts";
 import { createBrand, updateBrand } from "./brands/save-brand.ts";
-import { changePrices, listPriceRuns, previewPrices, undoPrices } from "./cars/change-prices.ts";
+import { changePrices, listPriceRuns, previewPrices, previewPriceUndo, undoPrices } from "./cars/change-prices.ts";
 import { duplicateCar } from "./cars/duplicate-car.ts";
 import { getCarPage, getCarPreview } from "./cars/get-car-page.ts";
 import { getCarEditing, getStaffCar } from "./cars/get-staff-car.ts";
 import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
+import { listWholeCars } from "./cars/list-whole-cars.ts";
 import { listStaffCars } from "./cars/list-staff-cars.ts";
+import { applyBulk, undoBulk } from "./cars/apply-bulk.ts";
+import { previewBulk, selectCars } from "./cars/preview-bulk.ts";
 import { removeCar, restoreCar } from "./cars/remove-car.ts";
 import { createCar, updateCar } from "./cars/save-car.ts";
+import { unpublishCar } from "./cars/unpublish-car.ts";
+import { countByPrice } from "./catalogue/count-by-price.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./content/list-published.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
+import { getDashboardFor } from "./dashboard/get-dashboard-for.ts";
 import { approveRun, cancelRun, rejectRun, undoRun } from "./imports/decide-run.ts";
 import { expireImports } from "./imports/expire-imports.ts";
 import { getItem, getReading, getRun, listRuns } from "./imports/list-runs.ts";
@@ -36,13 +47,14 @@ import {
   updateSource,
 } from "./imports/sources.ts";
 import { parseFeed, parseHtml, parseSingle, parseUrls, uploadFeed } from "./imports/start-run.ts";
+import { previewUndo } from "./imports/undo-run.ts";
 import { workOnRuns } from "./imports/work-on-runs.ts";
-import { findToJump } from "./jump/find-to-jump.ts";
+import { findToJump, findToJumpFor } from "./jump/find-to-jump.ts";
 import { addLeadNote } from "./leads/add-lead-note.ts";
-import { eraseLead } from "./leads/erase-lead.ts";
 import { exportLeads } from "./leads/export-leads.ts";
 import { getStaffLead } from "./leads/get-staff-lead.ts";
 import { listStaffLeads, listWholeLeads } from "./leads/list-staff-leads.ts";
+import { removeLead, restoreLead } from "./leads/remove-lead.ts";
 import { setLeadSpam } from "./leads/set-lead-spam.ts";
 import { setLeadStatus } from "./leads/set-lead-status.ts";
 import type { AllDeps } from "./deps.ts";
@@ -79,12 +91,14 @@ import { findSession } from "./staff/find-session.ts";
 import { logIn } from "./staff/log-in.ts";
 import { logOut } from "./staff/log-out.ts";
 import { addMember, listMembers } from "./staff/members.ts";
+import { listRoleChanges, listRoles, setRolePermission } from "./staff/roles.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./staff/own-sessions.ts";
 import { getAutoCreditPage } from "./storefront/get-auto-credit-page.ts";
 import { getContentVersion } from "./storefront/get-content-version.ts";
 import { getFrame } from "./storefront/get-frame.ts";
 import { getHome } from "./storefront/get-home.ts";
 import { getTradeInPage } from "./storefront/get-trade-in-page.ts";
+import { purgeLeads } from "./trash/purge-leads.ts";
 import { purgeTrash } from "./trash/purge-trash.ts";
 
 type Bound<T> = T extends (deps: AllDeps, ...rest: infer A) => infer R ? (...rest: A) => R : never;
@@ -101,13 +115,15 @@ export function createServices(deps: AllDeps) {
       getTradeInPage: bind(getTradeInPage),
       getAutoCreditPage: bind(getAutoCreditPage),
     },
+    addresses: { findNew: bind(findNewAddress) },
     selection: { findFittingCars: bind(findFittingCars) },
-    catalogue: { get: bind(getCatalogue) },
+    catalogue: { get: bind(getCatalogue), countByPrice: bind(countByPrice) },
     cars: {
       getPage: bind(getCarPage),
       getPublic: bind(getPublicCar),
       listPublic: bind(listPublicCars),
       listForStaff: bind(listStaffCars),
+      listWhole: bind(listWholeCars),
       getForStaff: bind(getStaffCar),
       getEditing: bind(getCarEditing),
       getPreview: bind(getCarPreview),
@@ -115,11 +131,17 @@ export function createServices(deps: AllDeps) {
       update: bind(updateCar),
       remove: bind(removeCar),
       restore: bind(restoreCar),
+      unpublish: bind(unpublishCar),
       duplicate: bind(duplicateCar),
       previewPrices: bind(previewPrices),
       changePrices: bind(changePrices),
       undoPrices: bind(undoPrices),
+      previewPriceUndo: bind(previewPriceUndo),
       listPriceRuns: bind(listPriceRuns),
+      select: bind(selectCars),
+      previewBulk: bind(previewBulk),
+      applyBulk: bind(applyBulk),
+      undoBulk: bind(undoBulk),
     },
     brands: {
       list: bind(listBrands),
@@ -168,6 +190,7 @@ export function createServices(deps: AllDeps) {
     },
     bodyTypes: {
       list: bind(listBodyTypeImages),
+      getForStaff: bind(getStaffBodyTypeImages),
       suggest: bind(suggestBodyTypeImages),
       save: bind(saveBodyTypeImages),
       overwrite: bind(overwriteBodyTypeImages),
@@ -180,7 +203,8 @@ export function createServices(deps: AllDeps) {
       setStatus: bind(setLeadStatus),
       setSpam: bind(setLeadSpam),
       addNote: bind(addLeadNote),
-      erase: bind(eraseLead),
+      remove: bind(removeLead),
+      restore: bind(restoreLead),
       export: bind(exportLeads),
       checkOwnCar: bind(checkOwnCar),
     },
@@ -209,6 +233,9 @@ export function createServices(deps: AllDeps) {
       listMembers: bind(listMembers),
       addMember: bind(addMember),
       changeMember: bind(changeMember),
+      listRoles: bind(listRoles),
+      listRoleChanges: bind(listRoleChanges),
+      setRolePermission: bind(setRolePermission),
       resetPassword: bind(resetPassword),
       endSessionsOf: bind(endSessionsOf),
       listOwnSessions: bind(listOwnSessions),
@@ -221,7 +248,7 @@ export function createServices(deps: AllDeps) {
       storeDataUrls: bind(storeDataUrls),
       sweepUnused: bind(sweepUnused),
     },
-    dashboard: { get: bind(getDashboard) },
+    dashboard: { get: bind(getDashboard), getFor: bind(getDashboardFor) },
     imports: {
       parseSingle: bind(parseSingle),
       parseHtml: bind(parseHtml),
@@ -236,6 +263,7 @@ export function createServices(deps: AllDeps) {
       reject: bind(rejectRun),
       cancel: bind(cancelRun),
       undo: bind(undoRun),
+      previewUndo: bind(previewUndo),
       listSources: bind(listSources),
       getSource: bind(getSource),
       createSource: bind(createSource),
@@ -247,8 +275,8 @@ export function createServices(deps: AllDeps) {
       work: bind(workOnRuns),
       expire: bind(expireImports),
     },
-    jump: { find: bind(findToJump) },
-    trash: { purge: bind(purgeTrash) },
+    jump: { find: bind(findToJump), findFor: bind(findToJumpFor) },
+    trash: { purge: bind(purgeTrash), purgeLeads: bind(purgeLeads) },
   };
 }
 

@@ -27,7 +27,8 @@ export function CarPrice({ car, large = false }: { car: Priced; large?: boolean 
         )}
         {daily === null && car.monthlyPayment !== null && (
           <span className="rounded-full bg-canvas px-2.5 py-0.5 font-medium text-graphite">
-            {formatMonthly(car.monthlyPayment)}
+            {`${formatMonthly(car.monthlyPayment)} `}
+            <small>по условиям банка</small>
           </span>
         )}
       </p>

@@ -11,10 +11,9 @@ export function AppliedFilters({ applied, clearHref }: { applied: readonly Appli
         <li key={label}>
           <Link
             to={href}
-            replace
             preventScrollReset
             aria-label={`Убрать фильтр: ${label}`}
-            className="flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper pr-3 pl-4 text-sm font-medium transition-colors hover:border-ink"
+            className="flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper pr-3 pl-4 text-sm font-medium wrap-anywhere transition-colors hover:border-ink"
           >
             {label}
             <Icon name="x" size={16} />
@@ -24,7 +23,6 @@ export function AppliedFilters({ applied, clearHref }: { applied: readonly Appli
       <li>
         <Link
           to={clearHref}
-          replace
           preventScrollReset
           className="flex min-h-11 items-center px-2 text-sm font-semibold underline"
         >

@@ -1,6 +1,7 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { MoreFilters } from "./more-filters.tsx";
+import { NumberRange } from "./number-range.tsx";
 import { OptionList } from "./option-list.tsx";
 import type { CatalogueOptions } from "./types.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
@@ -38,8 +39,15 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
       action={pathname}
       className="grid gap-6"
       onChange={(event) => {
-        if (event.target instanceof HTMLInputElement && event.target.type === "range") sendSoon(event.currentTarget);
-        else send(event.currentTarget);
+        const { type } = event.target as HTMLInputElement;
+        if (type === "range") sendSoon(event.currentTarget);
+        // A number is sent whole, when its box is left.
+        else if (type !== "text") send(event.currentTarget);
+      }}
+      onBlur={({ target, currentTarget }) => {
+        if (target instanceof HTMLInputElement && target.type === "text" && target.value !== target.defaultValue) {
+          send(currentTarget);
+        }
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,13 +74,22 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
         minLabel={formatShortRubles(PRICE_CEILING_MIN_RUB)}
         maxLabel={`${formatShortRubles(PRICE_CEILING_MAX_RUB)}.`}
       />
+      <NumberRange
+        label="Цена, ₽"
+        from={{ name: "priceMin", value: options.price.min }}
+        to={{ name: "priceTo", value: options.price.max }}
+      />
+      {options.priceMax && <input type="hidden" name="priceWas" value={options.priceMax} />}
       {options.lists.map((list) => (
-        <OptionList key={list.name} {...list} />
+        <OptionList key={list.legend} {...list} />
       ))}
+      <NumberRange
+        label="Год выпуска"
+        isTitled
+        from={{ name: "yearFrom", value: options.years.from ?? "" }}
+        to={{ name: "yearTo", value: options.years.to ?? "" }}
+      />
       <MoreFilters {...options.more} />
-      {options.kept.map(({ name, value }) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       {withSort && <input type="hidden" name="sort" value={options.sort} />}
       {children}
     </Form>

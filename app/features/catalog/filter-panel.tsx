@@ -19,14 +19,14 @@ export function FilterPanel({ options, isFiltered, clearHref, total }: FilterPan
   return (
     <aside
       id={FILTER_PANEL_ID}
+      tabIndex={-1}
       aria-label="Фильтры"
       className="scroll-mt-20 self-start panel p-5 max-lg:mb-6 max-lg:not-target:hidden lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
     >
-      <FilterForm id={FILTER_FORM_ID} options={options}>
+      {/* Without cars there is no select that carries the order. */}
+      <FilterForm id={FILTER_FORM_ID} options={options} withSort={total === 0}>
         <div className="grid gap-1">
-          <Button type="submit" size="sm" wide>
-            <ShowLabel total={total} />
-          </Button>
+          <ShowButton total={total} size="sm" />
           {isFiltered && <ClearLink href={clearHref} />}
         </div>
       </FilterForm>
@@ -34,16 +34,28 @@ export function FilterPanel({ options, isFiltered, clearHref, total }: FilterPan
   );
 }
 
+interface ShowButtonProps {
+  total: number;
+  size: "sm" | "lg";
+  /** Of a form elsewhere on the page. */
+  form?: string;
+}
+
 /** Before JavaScript is there the number would be that of the last answer, not of the boxes just ticked. */
-export function ShowLabel({ total }: { total: number }) {
-  return useHydrated() ? `Показать ${countOf(total, CARS)}` : "Показать автомобили";
+export function ShowButton({ total, ...rest }: ShowButtonProps) {
+  const hydrated = useHydrated();
+  if (hydrated && total === 0) return <p className="py-2.5 text-center text-soft">Ничего не найдено</p>;
+  return (
+    <Button type="submit" wide {...rest}>
+      {hydrated ? `Показать ${countOf(total, CARS)}` : "Показать автомобили"}
+    </Button>
+  );
 }
 
 export function ClearLink({ href }: { href: string }) {
   return (
     <Link
       to={href}
-      replace
       preventScrollReset
       className="flex min-h-11 items-center justify-center px-3 text-sm font-semibold underline"
     >

@@ -24,3 +24,14 @@ it("leaves out what stands at its default", () => {
   const form = formOf(["priceMax", "10000000"], ["sort", "relevance"], ["status", "all"], ["yearFrom", ""]);
   expect(filterParams(form, "relevance").toString()).toBe("");
 });
+
+it("joins the typed ceiling with the slider's, and sends numbers without their spaces", () => {
+  const ends: [string, string][] = [
+    ["priceMin", "1\u00a0500 000"],
+    ["priceMax", "2000000"],
+  ];
+  const typed = formOf(...ends, ["priceTo", "1 900 000"], ["priceWas", "2000000"]);
+  expect(filterParams(typed, "relevance").toString()).toBe("priceMin=1500000&priceMax=1900000");
+  const moved = formOf(["priceMax", "10000000"], ["priceTo", "2 000 000"], ["priceWas", "2000000"]);
+  expect(filterParams(moved, "relevance").toString()).toBe("");
+});

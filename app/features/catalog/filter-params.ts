@@ -1,15 +1,27 @@
+import { ceilingOf } from "#worker/domain/price-ceiling.ts";
 import { PRICE_CEILING_MAX_RUB } from "#app/shared.ts";
 
 /** The address that a filled filter form asks for: parts that stand at their default are left out. */
 export function filterParams(form: FormData, defaultSort: string): URLSearchParams {
   const params = new URLSearchParams();
+  if (form.has("priceTo")) {
+    form.set("priceMax", ceilingOf(textOf(form, "priceMax"), textOf(form, "priceTo") ?? "", textOf(form, "priceWas")));
+    form.delete("priceTo");
+    form.delete("priceWas");
+  }
   for (const [name, value] of form) {
     const isDefault =
       value === "" ||
-      (name === "priceMax" && Number(value) >= PRICE_CEILING_MAX_RUB) ||
+      (name === "priceMax" && Number(value) === PRICE_CEILING_MAX_RUB) ||
       (name === "sort" && value === defaultSort) ||
       (name === "status" && value === "all");
-    if (typeof value === "string" && !isDefault) params.append(name, value);
+    if (typeof value === "string" && !isDefault)
+      params.append(name, name === "priceMin" ? value.replace(/\D/g, "") : value);
   }
   return params;
+}
+
+function textOf(form: FormData, name: string): string | null {
+  const value = form.get(name);
+  return typeof value === "string" ? value : null;
 }

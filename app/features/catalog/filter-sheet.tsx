@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { FilterForm } from "./filter-form.tsx";
-import { ClearLink, FILTER_PANEL_ID, ShowLabel } from "./filter-panel.tsx";
+import { ClearLink, FILTER_PANEL_ID, ShowButton } from "./filter-panel.tsx";
 import type { CatalogueOptions } from "./types.ts";
-import { Button, buttonClass, Drawer, Icon, Opener, preloadDrawer } from "#app/shared.ts";
+import { buttonClass, Drawer, Icon, Opener, preloadDrawer } from "#app/shared.ts";
 
 interface FilterSheetProps {
   options: CatalogueOptions;
@@ -36,11 +36,7 @@ export function FilterSheet({ options, applied, clearHref, total }: FilterSheetP
         onClose={close}
         title="Фильтры"
         side="full"
-        footer={
-          <Button type="submit" form={formId} size="lg" wide>
-            <ShowLabel total={total} />
-          </Button>
-        }
+        footer={<ShowButton total={total} size="lg" form={formId} />}
       >
         <FilterForm id={formId} options={options} withSort onSubmitted={close}>
           {applied > 0 && <ClearLink href={clearHref} />}

@@ -8,7 +8,7 @@ export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sor
   const hydrated = useHydrated();
   const { send } = useFilterSubmit(sorts[0]?.value ?? "");
   return (
-    <div className="flex min-w-0 grow gap-2 lg:grow-0">
+    <div className="flex min-w-0 grow basis-40 gap-2 lg:grow-0 lg:basis-auto">
       <label htmlFor="catalogue-sort" className="sr-only">
         Сортировка
       </label>

@@ -5,7 +5,8 @@ export interface FilterOption {
   label: string;
   /** Cars there would be; an option without any is shown but cannot be chosen. */
   count: number;
-  selected: boolean;
+  /** Left out where it is not: a list carries some sixty options. */
+  selected?: true;
 }
 
 /** Any number of values. */
@@ -35,18 +36,21 @@ export interface CatalogueOptions {
   statuses: { options: ChoiceOption[]; selected: string } | null;
   /** Rubles; null at the slider's maximum. */
   priceMax: number | null;
+  /** As typed: both ends with their digits in groups, blank for none. */
+  price: { min: string; max: string };
+  years: { from: number | null; to: number | null };
   lists: FilterList[];
   /** Folded under «Ещё фильтры». */
   more: { lists: FilterList[]; selects: FilterSelect[] };
   sort: string;
   /** The default first. */
   sorts: ChoiceOption[];
-  /** What else the address asks for and the form does not show; travels along. */
-  kept: { name: string; value: string }[];
 }
 
 export interface AppliedFilter {
   label: string;
   /** The same list without it. */
   href: string;
+  /** Cars there would be without it: said where there are none with it, for the filters whose removal helps. */
+  count?: number;
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { BrandStrip } from "#app/features/frame/brand-strip.tsx";
 import { PageBanner } from "#app/features/frame/page-banner.tsx";
-import { CatalogueView } from "#app/features/catalog/catalogue-view.tsx";
+import { CARS_ID, CatalogueView } from "#app/features/catalog/catalogue-view.tsx";
+import { FILTER_PANEL_ID } from "#app/features/catalog/filter-panel.tsx";
 import type { Banner } from "#worker/domain/settings.ts";
 import { listHref, pageHref } from "./list-href.ts";
 import type { CatalogueData } from "./load-catalogue.ts";
-import { Container, unpack, unpackRows } from "#app/shared.ts";
+import { Container, SkipLink, unpack, unpackRows } from "#app/shared.ts";
 
 interface CataloguePageProps {
   data: CatalogueData;
@@ -13,18 +14,30 @@ interface CataloguePageProps {
   subtitle: string;
   banner: { image: Banner; fallback: { desktop: string; mobile: string } };
   /** Shown when the page has no cars at all. */
-  empty: { title: string; text?: string; action?: ReactNode };
+  empty: { title: string; text?: string };
 }
 
 /** Banner, brand strip, filters, cards and pages: the catalogues and the pages of a body type. */
 export function CataloguePage({ data, title, subtitle, banner, empty }: CataloguePageProps) {
   const { catalogue, address, addressOfAllBrands, logos } = data;
   const cars = useMemo(() => unpackRows(data.cars), [data.cars]);
-  const { options, applied } = useMemo(() => unpack(data.filters), [data.filters]);
+  const { options, applied, wider } = useMemo(() => unpack(data.filters), [data.filters]);
   const brands = options.lists.find(({ name }) => name === "brand")?.options ?? [];
   return (
     <>
-      <PageBanner title={title} subtitle={subtitle} image={banner.image} fallback={banner.fallback} size="page" />
+      {(catalogue.total > 0 || applied.length > 0) && (
+        <>
+          <SkipLink to={FILTER_PANEL_ID}>К фильтрам</SkipLink>
+          <SkipLink to={CARS_ID}>К автомобилям</SkipLink>
+        </>
+      )}
+      <PageBanner
+        title={title}
+        subtitle={`${data.intro} ${subtitle}`}
+        image={banner.image}
+        fallback={banner.fallback}
+        size="page"
+      />
       <Container>
         {brands.length > 0 && (
           <BrandStrip
@@ -34,7 +47,7 @@ export function CataloguePage({ data, title, subtitle, banner, empty }: Catalogu
               logo: logos[value] ?? null,
               count,
               href: listHref(`brand=${value}`, addressOfAllBrands),
-              active: selected,
+              active: selected === true,
             }))}
             allHref={listHref(addressOfAllBrands)}
             allActive={!brands.some(({ selected }) => selected)}
@@ -43,17 +56,14 @@ export function CataloguePage({ data, title, subtitle, banner, empty }: Catalogu
         <CatalogueView
           options={options}
           applied={applied}
+          wider={wider}
           clearHref="."
           total={catalogue.total}
           cars={cars}
           page={catalogue.page}
           pageCount={catalogue.pageCount}
           hrefFor={(page) => pageHref(address, page)}
-          empty={
-            applied.length > 0
-              ? { title: "По вашим фильтрам ничего не найдено", text: "Попробуйте изменить параметры поиска" }
-              : empty
-          }
+          empty={empty}
         />
       </Container>
     </>

@@ -8,11 +8,19 @@ import {
   FUEL_LABELS,
   TRANSMISSION_LABELS,
 } from "#worker/domain/car-terms.ts";
-import { CAR_SORT_LABELS, CAR_SORTS, catalogueParams, type CatalogueQuery, toggled } from "#worker/domain/catalogue.ts";
+import {
+  CAR_SORT_LABELS,
+  CAR_SORTS,
+  catalogueParams,
+  type CatalogueQuery,
+  modelParts,
+  toggled,
+} from "#worker/domain/catalogue.ts";
 import { formatRubles } from "#worker/domain/money.ts";
+import { CARS, countOf, formatNumber } from "#worker/domain/plural.ts";
 import type { Catalogue, CountedOption } from "#worker/services/catalogue/get-catalogue.ts";
 import { listHref } from "./list-href.ts";
-import { mileageSelect, yearSelect } from "./range-selects.ts";
+import { mileageSelect } from "./range-selects.ts";
 
 /** In the plural, as one asks for cars. */
 const STATUS_CHOICES: Record<CarStatus, string> = { new: "Новые", used: "С пробегом", lease: "В аренду" };
@@ -21,6 +29,8 @@ interface Described {
   options: CatalogueOptions;
   /** What is asked for, each with the address that takes it back. */
   applied: AppliedFilter[];
+  /** Of an empty answer: what would show cars, with how many. */
+  wider: AppliedFilter[];
 }
 
 /** The filters of a page in words. `statuses` are those that the page offers. */
@@ -42,7 +52,12 @@ export function describeFilters(
     return {
       list: {
         ...texts,
-        options: options.map(({ value, label, count }) => ({ value, label, count, selected: chosen.includes(value) })),
+        options: options.map(({ value, label, count }) => ({
+          value,
+          label,
+          count,
+          ...(chosen.includes(value) ? { selected: true as const } : {}),
+        })),
       },
       applied: chosen.map((value) => {
         const option = options.find((candidate) => candidate.value === value);
@@ -67,6 +82,14 @@ export function describeFilters(
     query.brands,
     (slugs) => ({ brands: slugs }),
   );
+  const models = catalogue.models.map(({ brand, options }) =>
+    facetOf(
+      { name: "model", legend: `Модели ${brand.name}` },
+      options.map(({ value, name, count }) => ({ value, label: name, count, chip: `${brand.name} ${name}` })),
+      query.models.filter((model) => modelParts(model).brand === brand.slug),
+      (values) => ({ models: toggledAll(query.models, values, brand.slug) }),
+    ),
+  );
   const transmissions = facetOf(
     { name: "transmission", legend: "Коробка передач" },
     catalogue.transmissions.map((option) => ({ ...option, label: TRANSMISSION_LABELS[option.value] })),
@@ -90,8 +113,27 @@ export function describeFilters(
     (values) => ({ fuelTypes: values }),
   );
   const hasMileage = offersMileage(query, statuses);
+  const widerOf: Record<Catalogue["wider"][number]["kind"], { label: string; change: Partial<CatalogueQuery> }> = {
+    ranges: {
+      label: rangesLabel(query),
+      change: { priceMin: null, priceMax: null, yearFrom: null, yearTo: null, mileageMax: null },
+    },
+    brand: { label: "Любая марка", change: { brands: [] } },
+    model: { label: "Любая модель", change: { models: [] } },
+    bodyType: { label: "Любой кузов", change: { bodyTypes: [] } },
+    transmission: { label: "Любая коробка", change: { transmissions: [] } },
+    drivetrain: { label: "Любой привод", change: { drivetrains: [] } },
+    fuelType: { label: "Любое топливо", change: { fuelTypes: [] } },
+  };
 
   return {
+    wider:
+      catalogue.total > 0
+        ? []
+        : catalogue.wider.map(({ kind, count }) => ({
+            label: `${widerOf[kind].label}: ${countOf(count, CARS)}`,
+            href: hrefWith(widerOf[kind].change),
+          })),
     options: {
       statuses:
         statuses.length > 1
@@ -103,30 +145,61 @@ export function describeFilters(
               selected: query.status ?? "all",
             }
           : null,
-      kept: query.family ? [{ name: "model", value: query.family }] : [],
       priceMax: query.priceMax,
-      lists: [bodies.list, brands.list],
+      price: { min: grouped(query.priceMin), max: grouped(query.priceMax) },
+      years: { from: query.yearFrom, to: query.yearTo },
+      lists: [bodies.list, brands.list, ...models.map(({ list }) => list).filter(({ options }) => options.length > 1)],
       more: {
         lists: [transmissions.list, drivetrains.list, fuels.list],
-        selects: [
-          yearSelect(query.yearFrom, statuses.includes("used")),
-          ...(hasMileage ? [mileageSelect(query.mileageMax)] : []),
-        ],
+        selects: hasMileage ? [mileageSelect(query.mileageMax)] : [],
       },
       sort: query.sort,
       sorts: CAR_SORTS.map((sort) => ({ value: sort, label: CAR_SORT_LABELS[sort] })),
     },
     applied: [
       ...(query.status ? [{ label: STATUS_CHOICES[query.status], href: hrefWith({ status: null }) }] : []),
-      ...(catalogue.family ? [{ label: catalogue.family.name, href: hrefWith({ family: null }) }] : []),
-      ...[brands, bodies, transmissions, drivetrains, fuels].flatMap(({ applied }) => applied),
-      ...(query.priceMax ? [{ label: `до ${formatRubles(query.priceMax)}`, href: hrefWith({ priceMax: null }) }] : []),
-      ...(query.yearFrom ? [{ label: `от ${query.yearFrom} года`, href: hrefWith({ yearFrom: null }) }] : []),
+      ...[brands, ...models, bodies, transmissions, drivetrains, fuels].flatMap(({ applied }) => applied),
+      ...rangeChip(query.priceMin, query.priceMax, formatRubles, hrefWith({ priceMin: null, priceMax: null })),
+      ...rangeChip(query.yearFrom, query.yearTo, String, hrefWith({ yearFrom: null, yearTo: null }), "\u00a0года"),
       ...(query.mileageMax
         ? [{ label: `пробег до ${formatMileage(query.mileageMax)}`, href: hrefWith({ mileageMax: null }) }]
         : []),
     ],
   };
+}
+
+/** The models of all brands with those of one brand replaced. */
+function toggledAll(models: readonly string[], ofBrand: readonly string[], brand: string): string[] {
+  return [...models.filter((model) => modelParts(model).brand !== brand), ...ofBrand];
+}
+
+function grouped(rubles: number | null): string {
+  return rubles === null ? "" : formatNumber(rubles);
+}
+
+/** «от 2018 до 2020 года» */
+function rangeChip(
+  from: number | null,
+  to: number | null,
+  format: (value: number) => string,
+  href: string,
+  unit = "",
+): AppliedFilter[] {
+  const ends = [from && `от ${format(from)}`, to && `до ${format(to)}`].filter(Boolean);
+  return ends.length > 0 ? [{ label: ends.join(" ") + unit, href }] : [];
+}
+
+/** «Любая цена», «Любые цена и год» */
+function rangesLabel({ priceMin, priceMax, yearFrom, yearTo, mileageMax }: CatalogueQuery): string {
+  const isSet = (...values: (number | null)[]) => values.some((value) => value !== null);
+  const words = [
+    ...(isSet(priceMin, priceMax) ? ["цена"] : []),
+    ...(isSet(yearFrom, yearTo) ? ["год"] : []),
+    ...(isSet(mileageMax) ? ["пробег"] : []),
+  ];
+  const [word = "", ...more] = words;
+  if (more.length > 0) return `Любые ${new Intl.ListFormat("ru").format(words)}`;
+  return `${word === "цена" ? "Любая" : "Любой"} ${word}`;
 }
 
 /** Only cars with a past have a mileage to choose by. */

@@ -4,7 +4,9 @@ import { pageHead } from "#app/lib/page-head.ts";
 import { pack, packRows } from "#app/lib/packed.ts";
 import type { BodyType, CarStatus } from "#worker/domain/car-terms.ts";
 import { catalogueParams, type CatalogueQuery, parseCatalogueQuery } from "#worker/domain/catalogue.ts";
+import { PARAM_ALIASES, withoutAliases } from "#worker/domain/catalogue-aliases.ts";
 import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/limits.ts";
+import { describeStock } from "./describe-stock.ts";
 import { describeFilters, offersMileage } from "./describe-filters.ts";
 
 /** A catalogue to search engines; filtered variants point at it, further pages are found on their own. */
@@ -27,7 +29,10 @@ export async function loadCatalogue(
   { path, title, description }: CatalogueTexts,
 ) {
   const headWith = pageHead({ request, context });
-  const query = withinScope(parseCatalogueQuery(new URL(request.url).searchParams), scope);
+  const params = new URL(request.url).searchParams;
+  const canonical = withoutAliases(params);
+  if (canonical) throw redirect(canonicalHref(canonical), 301);
+  const query = withinScope(parseCatalogueQuery(params), scope);
   const [status, ...others] = scope.statuses;
   const found = await loadOrExplain(
     context,
@@ -42,11 +47,13 @@ export async function loadCatalogue(
     throw redirect(`?${catalogueParams({ ...query, page: found.pageCount })}`);
   }
   const { cars, total, page, pageCount, banner } = found;
+  const { intro, priceFrom } = describeStock(found);
   return {
     catalogue: { total, page, pageCount, banner },
+    intro,
     head: await headWith({
-      title: page > 1 ? `${title}, страница ${page}` : title,
-      description,
+      title: `${title}${priceFrom && ` ${priceFrom}`}${page > 1 ? `, страница ${page}` : ""}`,
+      description: [intro, description].join(" ").trim(),
       path: page > 1 ? `${path}?page=${page}` : path,
       noIndex: total === 0,
     }),
@@ -54,13 +61,22 @@ export async function loadCatalogue(
     filters: pack(describeFilters(query, found, scope.statuses)),
     /** The list's own address without the page, and the same without its brands. */
     address: catalogueParams({ ...query, page: 1 }).toString(),
-    addressOfAllBrands: catalogueParams({ ...query, brands: [], page: 1 }).toString(),
+    addressOfAllBrands: catalogueParams({ ...query, brands: [], models: [], page: 1 }).toString(),
     /** By slug, as far as brands have one. */
     logos: Object.fromEntries(found.brands.flatMap(({ slug, logo }) => (logo ? [[slug, logo]] : []))),
   };
 }
 
 export type CatalogueData = Awaited<ReturnType<typeof loadCatalogue>>;
+
+/** The shortest address of the same list; what is no filter, such as the marks of an advertisement, stays. */
+function canonicalHref(params: URLSearchParams): string {
+  const result = catalogueParams(parseCatalogueQuery(params));
+  for (const [name, value] of params) if (!FILTER_NAMES.has(name)) result.append(name, value);
+  return `?${result}`;
+}
+
+const FILTER_NAMES: ReadonlySet<string> = new Set([...Object.keys(PARAM_ALIASES), "status", "sort", "page"]);
 
 /** Drops what the page has no choice of: an address may have been made by another page. */
 function withinScope(query: CatalogueQuery, { statuses, bodyType }: CatalogueScope): CatalogueQuery {

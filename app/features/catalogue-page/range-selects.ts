@@ -1,20 +1,7 @@
 import type { FilterSelect } from "#app/features/catalog/types.ts";
 import { formatMileage } from "#worker/domain/car-facts.ts";
 
-/** New cars are of this year or of one of the two before. */
-const YEARS_OF_NEW = 3;
-const YEARS_OF_USED = 15;
 const MILEAGES_KM = [10_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000];
-
-export function yearSelect(yearFrom: number | null, withUsed: boolean): FilterSelect {
-  const thisYear = new Date().getFullYear();
-  const years = Array.from({ length: withUsed ? YEARS_OF_USED : YEARS_OF_NEW }, (_, back) => thisYear - back);
-  return {
-    name: "yearFrom",
-    label: "Год выпуска",
-    ...choiceOf(yearFrom, years, (year) => `от ${year}`),
-  };
-}
 
 export function mileageSelect(mileageMax: number | null): FilterSelect {
   return {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { BrandMark } from "./brand-mark.tsx";
 import { BRAND_ARROWS_ABOVE, BRAND_PROGRESS_ABOVE, Carousel, CAROUSEL_STEP_BRANDS_PX, Icon } from "#app/shared.ts";
 
@@ -21,8 +21,20 @@ interface BrandStripProps {
 }
 
 export function BrandStrip({ brands, allHref, allActive, label = "Марки" }: BrandStripProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const chosen = brands.find(({ active }) => active)?.slug;
+  useEffect(() => {
+    const tile = root.current?.querySelector<HTMLElement>("[aria-current]");
+    const strip = tile?.closest(".strip");
+    if (!tile || !strip) return;
+    const left = tile.offsetLeft - strip.scrollLeft;
+    // Not `scrollIntoView`: it would scroll the page as well.
+    if (left < 0 || left + tile.offsetWidth > strip.clientWidth) {
+      strip.scrollTo({ left: tile.offsetLeft - (strip.clientWidth - tile.offsetWidth) / 2 });
+    }
+  }, [chosen]);
   return (
-    <div className="mt-6">
+    <div ref={root} className="mt-6 print:hidden">
       <Carousel
         label={label}
         step={CAROUSEL_STEP_BRANDS_PX}
@@ -58,7 +70,7 @@ function Tile({ href, active, name, count, children }: TileProps) {
       to={href}
       preventScrollReset
       aria-current={active || undefined}
-      className="flex h-27 min-w-28 max-w-44 flex-col items-center justify-center gap-1.5 rounded-md border border-line bg-paper px-3 text-center text-sm font-medium -outline-offset-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:inset-edge"
+      className="flex h-27 min-w-28 max-w-44 flex-col items-center justify-center gap-1.5 rounded-md border border-line bg-paper px-3 text-center text-sm font-medium -outline-offset-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:inset-edge aria-[current]:[scroll-initial-target:nearest]"
     >
       {children}
       <span className="max-w-full truncate">

@@ -9,10 +9,11 @@ interface CatalogueChoiceProps extends ButtonLook {
   choices: readonly SiteLink[];
   label?: string;
   className?: string;
+  onChosen?: () => void;
 }
 
 /** «Каталог»: asks which one. Without JavaScript it is a link to the first. */
-export function CatalogueChoice({ choices, label = "Каталог", className, ...look }: CatalogueChoiceProps) {
+export function CatalogueChoice({ choices, label = "Каталог", className, onChosen, ...look }: CatalogueChoiceProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const first = choices[0];
@@ -33,7 +34,10 @@ export function CatalogueChoice({ choices, label = "Каталог", className, 
             <li key={choice.to}>
               <Link
                 to={choice.to}
-                onClick={close}
+                onClick={() => {
+                  close();
+                  onChosen?.();
+                }}
                 className="flex min-h-14 items-center justify-between rounded-md border border-line px-4 font-semibold transition-colors hover:border-ink hover:bg-canvas"
               >
                 {choice.label}

@@ -2,6 +2,7 @@ import { NavLink } from "@remix-run/react";
 import { useState } from "react";
 import type { SalonSettings } from "#worker/domain/settings.ts";
 import { PhoneLink } from "./phone-link.tsx";
+import { CatalogueChoice } from "./catalogue-choice.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { TextLines } from "./text-lines.tsx";
 import { Drawer, Icon, Opener, preloadDrawer } from "#app/shared.ts";
@@ -9,10 +10,11 @@ import { Drawer, Icon, Opener, preloadDrawer } from "#app/shared.ts";
 interface MenuDrawerProps {
   settings: Pick<SalonSettings, "phone" | "address" | "workingHours">;
   links: readonly SiteLink[];
+  choices?: readonly SiteLink[] | undefined;
 }
 
 /** The narrow window's menu: a drawer; without JavaScript a way down to the same links in the footer. */
-export function MenuDrawer({ settings, links }: MenuDrawerProps) {
+export function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -27,6 +29,10 @@ export function MenuDrawer({ settings, links }: MenuDrawerProps) {
         Меню
       </Opener>
       <Drawer open={open} onClose={close} title="Меню">
+        {/* Wider windows have it in the header. */}
+        {choices && (
+          <CatalogueChoice choices={choices} onChosen={close} variant="secondary" wide className="md:hidden" />
+        )}
         <nav aria-label="Меню" className="grid">
           {links.map(({ to, label }) => (
             <NavLink

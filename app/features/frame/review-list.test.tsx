@@ -17,7 +17,7 @@ it("tells whose review it is, of which car and how good", () => {
 });
 
 it("tells what a promotion gives and until when, and nothing that nobody has told", () => {
-  const promotion = { id: "1", title: "Выгода", description: "В салоне.", image: null };
+  const promotion = { id: "1", title: "Выгода", description: "В салоне.", image: null, link: null };
   const full = { ...promotion, discount: "до 300 000 ₽", validUntil: "31 декабря" };
   const html = renderToStaticMarkup(<PromotionList promotions={[full]} />);
   for (const text of ["Выгода", "В салоне.", "до 300 000 ₽", "До 31 декабря"]) expect(html).toContain(text);

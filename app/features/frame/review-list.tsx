@@ -34,7 +34,7 @@ function ReviewCard({ review: { customerName, carModel, rating, text, photo, day
             </span>
           }
         />
-        <span>
+        <span className="min-w-0">
           <span className="block font-semibold">{customerName}</span>
           <span className="text-soft">
             {carModel && `${carModel}, `}

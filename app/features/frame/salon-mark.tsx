@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 /** The salon's name with a small sign: a globe's meridians. */
 export function SalonMark({ name }: { name: string }) {
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-2.5 font-bold">
+    <Link to="/" className="flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 font-bold nav:basis-44">
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className="shrink-0">
         <rect width="32" height="32" rx="8" className="fill-accent" />
         <g fill="none" stroke="#fff" strokeWidth="2">
@@ -11,7 +11,7 @@ export function SalonMark({ name }: { name: string }) {
           <ellipse cx="16" cy="16" rx="3.75" ry="9" />
         </g>
       </svg>
-      <span className="leading-tight">{name}</span>
+      <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">{name}</span>
     </Link>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { SalonSettings } from "#worker/domain/settings.ts";
+import type { Visit } from "#worker/domain/visit.ts";
+import { MapLinks } from "./map-links.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { TextLines } from "./text-lines.tsx";
@@ -13,6 +15,7 @@ interface SiteFooterProps {
   catalogue: readonly SiteLink[];
   /** Such as the policy and the consent. */
   legal?: readonly SiteLink[];
+  visit: Visit;
   /** What the law wants said beside an offer of credit. */
   disclaimer: string;
   year: number;
@@ -20,10 +23,19 @@ interface SiteFooterProps {
   legalEnd?: (place: HTMLElement | null) => void;
 }
 
-export function SiteFooter({ settings, links, catalogue, legal = [], disclaimer, year, legalEnd }: SiteFooterProps) {
+export function SiteFooter({
+  settings,
+  links,
+  catalogue,
+  legal = [],
+  visit,
+  disclaimer,
+  year,
+  legalEnd,
+}: SiteFooterProps) {
   const services = links.filter((link) => !catalogue.some(({ to }) => to === link.to));
   return (
-    <footer className="on-dark mt-14 bg-ink pt-10 pb-8 text-sm text-paper/75">
+    <footer className="on-dark print:hidden mt-14 bg-ink pt-10 pb-8 text-sm text-paper/75">
       <Container>
         <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.2fr]">
           <div>
@@ -33,19 +45,28 @@ export function SiteFooter({ settings, links, catalogue, legal = [], disclaimer,
             </p>
           </div>
           {/* Where «Меню» leads when JavaScript is off. */}
-          <nav id="site-menu" aria-label="Меню в конце страницы" tabIndex={-1} className="flex gap-12">
+          <nav
+            id="site-menu"
+            aria-label="Меню в конце страницы"
+            tabIndex={-1}
+            className="flex flex-wrap gap-x-12 gap-y-6"
+          >
             <LinkColumn title="Каталог" links={catalogue} />
             {services.length > 0 && <LinkColumn title="Услуги" links={services} />}
           </nav>
           <address className="not-italic">
-            <p className="font-semibold text-paper">Контакты</p>
+            <p className="font-semibold text-paper">Приезжайте или позвоните</p>
             <PhoneLink phone={settings.phone} className="text-lg text-paper" />
+            <Link to="/request/callback" className="ml-5 inline-flex min-h-11 items-center underline">
+              Перезвоните мне
+            </Link>
             {settings.phoneSecondary && (
               <div>
                 <PhoneLink phone={settings.phoneSecondary} />
               </div>
             )}
             <p className="mt-1">{settings.fullAddress ?? settings.address}</p>
+            <MapLinks visit={visit} />
             {settings.email && (
               <a href={`mailto:${settings.email}`} className="inline-flex min-h-11 items-center underline">
                 {settings.email}
@@ -56,6 +77,7 @@ export function SiteFooter({ settings, links, catalogue, legal = [], disclaimer,
                 <TextLines text={settings.workingHours} />
               </p>
             )}
+            {visit.openText}
           </address>
         </div>
         <div className="mt-8 border-t border-paper/20 pt-6 text-xs">

@@ -5,7 +5,7 @@ import { MenuDrawer } from "./menu-drawer.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { SalonMark } from "./salon-mark.tsx";
 import type { SiteLink } from "./site-link.ts";
-import { Container, Icon, phoneHref } from "#app/shared.ts";
+import { Container, Icon, phoneHref, SkipLink } from "#app/shared.ts";
 
 interface SiteHeaderProps {
   settings: Pick<SalonSettings, "salonName" | "phone" | "address" | "workingHours">;
@@ -17,16 +17,11 @@ interface SiteHeaderProps {
 /** Stays at the top. Below MENU_BREAKPOINT_PX the links fold into a drawer. The page's main part has the id `content`. */
 export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-10 rounded-sm bg-ink px-4 py-2.5 text-paper not-focus:sr-only"
-      >
-        К содержанию
-      </a>
-      <Container className="flex h-16 items-center gap-3 nav:gap-6">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
+      <SkipLink to="content">К содержанию</SkipLink>
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-3 nav:gap-x-6">
         <SalonMark name={settings.salonName} />
-        <nav aria-label="Главное меню" className="hidden grow justify-center gap-5 nav:flex">
+        <nav aria-label="Главное меню" className="hidden grow flex-wrap justify-center gap-x-5 nav:flex">
           {links.map(({ to, label }) => (
             <NavLink
               key={to}
@@ -39,7 +34,7 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2 nav:ml-0">
+        <div className="ml-auto flex shrink-0 items-center gap-2 nav:ml-0">
           {choices && <CatalogueChoice choices={choices} variant="secondary" size="sm" className="max-md:hidden" />}
           <PhoneLink phone={settings.phone} className="px-2 max-md:hidden" />
           <a
@@ -49,7 +44,7 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
           >
             <Icon name="phone" size={22} />
           </a>
-          <MenuDrawer settings={settings} links={links} />
+          <MenuDrawer settings={settings} links={links} choices={choices} />
         </div>
       </Container>
     </header>

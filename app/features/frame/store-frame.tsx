@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import type { AnalyticsProps } from "../analytics/analytics.client.tsx";
+import { PrintHead } from "./print-head.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { CATALOGUE_LINKS, LEGAL_LINKS, MENU_LINKS } from "./site-links.ts";
@@ -15,11 +16,12 @@ export function StoreFrame({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   if (!frame) return <main>{children}</main>;
-  const { settings, disclaimer, year } = frame;
+  const { settings, visit, disclaimer, year } = frame;
   const counts = Boolean(settings.yandexMetrikaId || settings.googleAnalyticsId);
   return (
     <ToastProvider>
       {counts && <Analytics settings={settings} footerPlace={footerPlace} />}
+      <PrintHead settings={settings} />
       <SiteHeader settings={settings} links={MENU_LINKS} choices={CATALOGUE_LINKS} />
       <main id="content">{children}</main>
       <SiteFooter
@@ -27,6 +29,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
         links={MENU_LINKS}
         catalogue={CATALOGUE_LINKS}
         legal={LEGAL_LINKS}
+        visit={visit}
         disclaimer={disclaimer}
         year={year}
         {...(counts ? { legalEnd: setFooterPlace } : {})}

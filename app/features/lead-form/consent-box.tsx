@@ -18,7 +18,7 @@ export function ConsentBox({ error, defaultChecked }: { error?: string | undefin
           aria-describedby={error ? `${id}-error` : undefined}
           className="my-3 size-5 shrink-0 accent-ink"
         />
-        <p id={`${id}-text`} className="py-2">
+        <p id={`${id}-text`} className="min-w-0 py-2 wrap-anywhere">
           <label htmlFor={id}>Я даю </label>
           <TextLink to="/consent">согласие на обработку персональных данных</TextLink>
           <label htmlFor={id}> и ознакомлен с </label>

@@ -1,6 +1,6 @@
 import type { MutableRefObject } from "react";
 
-/** What one opening of a form holds: kept while the dialog is closed, gone once the request has been taken. */
+/** What was typed into a form: kept in memory while the dialog is closed, gone once the request has been taken. */
 export interface LeadDraft {
   /** One an opening: a second attempt is the same request. */
   requestKey: string;

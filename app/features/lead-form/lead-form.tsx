@@ -41,7 +41,7 @@ export function LeadForm({
     ...extra,
     ...(car ? { carSlug: car.slug, carInfo: car.info, carPrice: car.price, carStatus: car.status } : {}),
   };
-  const { errors, isPending, onSubmit } = useLeadSubmit({
+  const { errors, isPending, onSubmit, onChange } = useLeadSubmit({
     form,
     draftRef,
     hidden,
@@ -51,10 +51,17 @@ export function LeadForm({
     onFailed,
   });
   const { values, failed } = openDraft(draftRef);
-  const { submit, ownCar, anyPhone } = leadFormOf(form);
+  const { submit, ownCar } = leadFormOf(form);
   const nativeFields = { ...hidden, ...native };
   return (
-    <form method="post" action={requestHref(form, car, extra)} onSubmit={onSubmit} noValidate className="grid gap-1.5">
+    <form
+      method="post"
+      action={requestHref(form, car, extra)}
+      onSubmit={onSubmit}
+      onChange={onChange}
+      noValidate
+      className="grid gap-1.5"
+    >
       {Object.entries(nativeFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -81,20 +88,7 @@ export function LeadForm({
         )}
       </Field>
       <Field label="Номер телефона *" error={errors.phone}>
-        {(control) =>
-          anyPhone ? (
-            <TextInput
-              {...control}
-              aria-required
-              name="phone"
-              type="tel"
-              defaultValue={values.phone}
-              autoComplete="tel"
-            />
-          ) : (
-            <PhoneInput {...control} aria-required name="phone" defaultValue={values.phone} />
-          )
-        }
+        {(control) => <PhoneInput {...control} aria-required name="phone" defaultValue={values.phone} />}
       </Field>
       <ConsentBox error={errors.consent} defaultChecked={values.consent === "on"} />
       <Trap />

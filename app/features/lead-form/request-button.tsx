@@ -1,7 +1,6 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { LeadFormKey } from "#worker/domain/lead-forms.ts";
 import { type ExtraFields, requestHref, type RequestedCar } from "./request-links.ts";
-import type { LeadDraft } from "./lead-draft.ts";
 import type { RequestDialogProps } from "./request-dialog.client.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { type ButtonLook, preloadToast } from "#app/shared.ts";
@@ -38,8 +37,6 @@ export function RequestButton({
   ...look
 }: RequestButtonProps) {
   const [state, setState] = useState<"closed" | "open" | "sending">("closed");
-  // Outlives the dialog: what was typed and the key that makes a second attempt the same request.
-  const draftRef = useRef<LeadDraft | null>(null);
   return (
     <>
       <Opener
@@ -58,7 +55,6 @@ export function RequestButton({
           form={form}
           car={car ?? null}
           extra={extra ?? {}}
-          draftRef={draftRef}
           onClose={() => setState("closed")}
           onSending={() => {
             if (closesAtOnce) setState("sending");

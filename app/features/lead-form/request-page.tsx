@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
@@ -29,6 +29,7 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal }: 
     // Nothing is wrong with any field: it was the salon that did not take it.
     failed: refusal !== undefined && Object.keys(refusal.fields).length === 0,
   });
+  const [message, setMessage] = useState(refusal?.message);
   const { title, intro } = leadFormOf(form);
   return (
     <Container className="py-8 md:py-12">
@@ -36,9 +37,9 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal }: 
         <h1 className="text-2xl font-bold">{title}</h1>
         <p className="mt-2 mb-4 text-soft">{intro}</p>
         {car && <RequestedCarLine car={car} />}
-        {refusal && (
+        {message && (
           <p role="alert" className="mb-4 rounded-md bg-accent-tint p-3 text-danger">
-            {refusal.message}
+            {message}
           </p>
         )}
         <LeadForm
@@ -48,6 +49,7 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal }: 
           draftRef={draftRef}
           errors={refusal?.fields ?? {}}
           native={{ sourceUrl, openedAt }}
+          onSending={() => setMessage(undefined)}
           onSent={() => navigate(thanksHref(form), { replace: true })}
         />
       </div>

@@ -1,3 +1,4 @@
+import { createPath, useLocation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { reportLead } from "#app/features/analytics/goals.ts";
 import { checkLeadForm } from "#worker/domain/lead.ts";
@@ -24,6 +25,8 @@ interface LeadSubmit {
 /** Checks and sends a lead form in the browser, with the product's toasts. What was typed stays until it is taken. */
 export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending, onSent, onFailed }: LeadSubmit) {
   const toast = useToast();
+  // The page that the visitor is at: the address bar shows the address of the open dialog.
+  const page = useLocation();
   const [errors, setErrors] = useState(first);
   const [isPending, setPending] = useState(false);
   const busy = useRef(false);
@@ -37,6 +40,8 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // React hands events of a dialog on to the form in whose part of the page its button stands.
+    event.stopPropagation();
     if (busy.current) return;
     const element = event.currentTarget;
     const values = textsOf(new FormData(element));
@@ -47,7 +52,7 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
       ...values,
       ...readVisitSource(),
       filledMs: Date.now() - draft.openedAt,
-      sourceUrl: location.href.slice(0, LEAD_LENGTHS.sourceUrl),
+      sourceUrl: new URL(createPath(page), location.origin).href.slice(0, LEAD_LENGTHS.sourceUrl),
     });
     if (!lead.ok) {
       refuse(element, lead.error.fields ?? {}, lead.error.message);
@@ -55,11 +60,12 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
     }
     busy.current = true;
     setErrors({});
+    toast(null);
     setPending(true);
     onSending?.();
     try {
       await sendLead(lead.value, draft.requestKey);
-      reportLead(form, location.pathname);
+      reportLead(form, page.pathname);
       const { title, text } = leadFormOf(form).success;
       draftRef.current = null;
       element.reset();
@@ -76,7 +82,18 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
     }
   }
 
-  return { errors, isPending, onSubmit };
+  /** Keeps what is typed for the next opening, and takes back what was said of a field that is being corrected. */
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    event.stopPropagation();
+    const { currentTarget, target } = event;
+    draftRef.current = { ...openDraft(draftRef), values: textsOf(new FormData(currentTarget)) };
+    const name = target instanceof Element ? target.getAttribute("name") : null;
+    if (name === null || !Object.hasOwn(errors, name)) return;
+    setErrors(({ [name]: _corrected, ...rest }) => rest);
+    toast(null);
+  }
+
+  return { errors, isPending, onSubmit, onChange };
 }
 
 function textsOf(data: FormData): FieldTexts {

@@ -1,4 +1,4 @@
-import { formatDay } from "#worker/domain/format-date.ts";
+import { formatDay } from "#worker/domain/salon-time.ts";
 import { CONSENT_TEXT_VERSION } from "#worker/domain/consent.ts";
 import { formatPhone, phoneHref } from "#worker/domain/phone.ts";
 import type { SalonSettings } from "#worker/domain/settings.ts";
@@ -38,7 +38,12 @@ export function operatorOf(settings: SalonSettings): Operator {
 }
 
 export function legalText(operator: Operator, sections: LegalSection[]): LegalText {
-  return { edition: formatDay(Date.parse(CONSENT_TEXT_VERSION)), version: CONSENT_TEXT_VERSION, operator, sections };
+  return {
+    edition: formatDay(Date.parse(CONSENT_TEXT_VERSION), "UTC"),
+    version: CONSENT_TEXT_VERSION,
+    operator,
+    sections,
+  };
 }
 
 /** «письмом на info@example.com, по телефону +7 (343) 000-00-00 или по адресу: Екатеринбург, …» */

@@ -1,9 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { STAFF_ROLE_LABELS } from "#worker/domain/staff-roles.ts";
+import { roleLabel } from "#worker/domain/staff-roles.ts";
 import type { StaffSession } from "#worker/services/staff/session.ts";
+import { removeAutosaves } from "#app/features/autosave/autosave-store.ts";
 import { Icon } from "#app/shared.ts";
 
-export type Person = Pick<StaffSession, "username" | "role" | "mustChangePassword">;
+export type Person = Pick<StaffSession, "username" | "role" | "permissions" | "mustChangePassword">;
 
 const ITEM = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-graphite hover:bg-paper/60";
 
@@ -13,7 +14,7 @@ export function Account({ person }: { person: Person }) {
     <div>
       <p className="px-3 pb-2">
         <span className="block truncate font-semibold">{person.username}</span>
-        <span className="block text-xs text-soft">{STAFF_ROLE_LABELS[person.role]}</span>
+        <span className="block text-xs text-soft">{roleLabel(person.role)}</span>
       </p>
       {/* A whole new document: nothing of the panel stays in the page's memory. */}
       <Link to="/" reloadDocument className={ITEM}>
@@ -26,7 +27,7 @@ export function Account({ person }: { person: Person }) {
           Пароль и входы
         </Link>
       )}
-      <Form method="post" action="/logout">
+      <Form method="post" action="/logout" onSubmit={removeAutosaves}>
         <button type="submit" className={ITEM}>
           <Icon name="log-out" size={18} />
           Выйти

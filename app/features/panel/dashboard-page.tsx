@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import type { Dashboard } from "#worker/services/dashboard/get-dashboard.ts";
+import type { DashboardPart } from "#worker/services/dashboard/get-dashboard-for.ts";
 import { LatestLeads } from "./latest-leads.tsx";
 import { LinkCards } from "./link-cards.tsx";
 import { Notice } from "./notice.tsx";
@@ -15,7 +15,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   "password-changed": "Пароль изменён. На других устройствах нужно войти заново.",
 };
 
-export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
+export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
   const { cars, brands, reviews, leads, latestLeads, troubles, sourceTroubles } = dashboard;
   const notice = NOTICES[useSearchParams()[0].get("notice") ?? ""];
   return (
@@ -30,31 +30,37 @@ export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
       <NoticeTroubles troubles={troubles} isElsewhere />
       <SourceTroubles troubles={sourceTroubles} />
       <div className="flex flex-wrap gap-3 md:gap-4">
-        <StatCard
-          title="Заявки"
-          stats={[
-            { label: "Новые", value: leads.new },
-            { label: "В работе", value: leads.inProgress },
-          ]}
-        />
-        <StatCard
-          title="Автомобили"
-          stats={[
-            { label: "Всего", value: cars.total },
-            { label: "Опубликовано", value: cars.published },
-            { label: "Черновики", value: cars.draft },
-          ]}
-        />
-        <StatCard
-          title="Отзывы"
-          stats={[
-            { label: "На модерации", value: reviews.pending },
-            { label: "Одобрены", value: reviews.approved },
-          ]}
-        />
-        <StatCard title="Марки" stats={[{ label: "Всего", value: brands }]} />
+        {leads && (
+          <StatCard
+            title="Заявки"
+            stats={[
+              { label: "Новые", value: leads.new },
+              { label: "В работе", value: leads.inProgress },
+            ]}
+          />
+        )}
+        {cars && (
+          <StatCard
+            title="Автомобили"
+            stats={[
+              { label: "Всего", value: cars.total },
+              { label: "Опубликовано", value: cars.published },
+              { label: "Черновики", value: cars.draft },
+            ]}
+          />
+        )}
+        {reviews && (
+          <StatCard
+            title="Отзывы"
+            stats={[
+              { label: "На модерации", value: reviews.pending },
+              { label: "Одобрены", value: reviews.approved },
+            ]}
+          />
+        )}
+        {brands !== null && <StatCard title="Марки" stats={[{ label: "Всего", value: brands }]} />}
       </div>
-      <LatestLeads leads={latestLeads} />
+      {latestLeads && <LatestLeads leads={latestLeads} />}
       <LinkCards />
     </>
   );

@@ -18,17 +18,20 @@ const PURPOSES: Readonly<Record<string, string>> = {
   "/admin/page-banners": "Картинки над страницами сайта",
   "/admin/auto-selection-banner": "Картинка страницы подбора",
   "/admin/settings": "Контакты, тексты и счётчики сайта",
-  "/admin/staff": "Кто входит в панель и что может",
+  "/admin/notices": "Куда сообщать о новой заявке",
+  "/admin/personal-data": "Удалить данные человека по его просьбе",
+  "/admin/staff": "Кто входит в панель",
+  "/admin/staff/roles": "Что разрешено каждой роли",
 };
 
 /** Ways to every screen that this person may open. */
 export function LinkCards() {
-  const role = usePerson()?.role ?? "manager";
+  const permissions = usePerson()?.permissions ?? [];
   return (
     <nav aria-label="Все разделы" className="mt-6">
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {[...PANEL_LINKS, ...PANEL_SIDE_LINKS]
-          .filter(({ to }) => to !== "/admin" && mayOpen(role, to))
+          .filter(({ to }) => to !== "/admin" && mayOpen(permissions, to))
           .map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to} className="panel flex h-full items-center gap-4 p-4 transition-colors hover:border-ink">

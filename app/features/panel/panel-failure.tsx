@@ -1,5 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { roleLabel } from "#worker/domain/staff-roles.ts";
+import { describeFailure } from "#app/lib/describe-failure.ts";
 import { Button, LinkButton } from "#app/shared.ts";
+import { usePerson } from "./use-person.ts";
 
 /** What a screen of the panel shows instead of itself. */
 export function PanelFailure() {
@@ -9,6 +12,7 @@ export function PanelFailure() {
   const isMissing = status === 404;
   // What could not be loaded, in the log's words, so that a call about it can be matched (lib/load-or-explain.ts).
   const failure = status === 503 && isRouteErrorResponse(error) ? error.statusText : "";
+  const { isOffline, status: shownStatus } = describeFailure(error);
   return (
     <div className="mx-auto mt-10 max-w-120 panel p-8 text-center">
       {isMissing && <p className="text-soft">404 Page Not Found</p>}
@@ -16,9 +20,16 @@ export function PanelFailure() {
       <p className="mt-3 text-soft">
         {isMissing
           ? "Возможно, адрес набран с ошибкой или раздел переехал."
-          : "Сбой на сервере. Попробуйте ещё раз через минуту: введённые ранее данные сохранены."}
+          : isOffline
+            ? "Нет связи с сервером. Проверьте интернет и попробуйте ещё раз."
+            : "Произошла ошибка. Попробуйте ещё раз через минуту: сохранённые ранее данные на месте."}
       </p>
-      {failure && <p className="mt-2 text-xs text-soft">{failure}</p>}
+      {!isMissing && !isOffline && (
+        <p className="mt-2 text-xs text-soft">
+          Статус: {shownStatus}
+          {failure && ` · ${failure}`}
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {!isMissing && <Button onClick={() => window.location.reload()}>Обновить</Button>}
         <LinkButton to="/admin" variant="secondary" reloadDocument>
@@ -30,11 +41,14 @@ export function PanelFailure() {
 }
 
 function Forbidden() {
+  const person = usePerson();
+  const role = person && roleLabel(person.role);
   return (
     <div className="mx-auto mt-10 max-w-120 panel p-8 text-center">
       <h1 className="text-2xl font-bold">Нет доступа</h1>
       <p className="mt-3 text-soft">
-        Этот раздел открыт только администратору. Если он нужен для работы, попросите доступ у руководителя.
+        Этот раздел не открыт для вашей роли{role && ` «${role}»`}. Если он нужен для работы, попросите доступ у
+        администратора.
       </p>
       <LinkButton to="/admin" variant="secondary" className="mt-6">
         К панели

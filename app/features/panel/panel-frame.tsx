@@ -1,8 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Account, type Person } from "./account.tsx";
 import { PaletteButton, usePalette } from "./palette/palette.tsx";
 import { PanelNav } from "./panel-nav.tsx";
+import { useOverlayEntry } from "#app/ui/overlay-history.ts";
+import { SessionPrompt } from "./session/session-prompt.tsx";
 import { DEFAULT_SETTINGS, Icon, ToastProvider, useFrame } from "#app/shared.ts";
 
 interface PanelFrameProps {
@@ -25,18 +27,23 @@ export function PanelFrame({ person, children }: PanelFrameProps) {
         К содержанию
       </a>
       <header className="border-b border-line bg-shade lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
-        <div className="hidden h-full flex-col gap-6 overflow-y-auto p-3 lg:flex">
-          <p className="px-3 pt-3">
+        <div className="hidden h-full flex-col lg:flex">
+          <p className="px-6 pt-5 pb-4">
             <span className="line-clamp-3 text-base leading-tight font-bold">{salonName}</span>
             <span className="text-xs text-soft">Панель</span>
           </p>
           {canBrowse && (
-            <div className="grid gap-3">
-              <PaletteButton onOpen={open} />
-              <PanelNav label="Разделы" />
-            </div>
+            <>
+              <div className="px-3 pb-3">
+                <PaletteButton onOpen={open} />
+              </div>
+              {/* Scrolls by itself: the way out stays in sight on a low screen. */}
+              <div className="min-h-0 grow overflow-y-auto px-3 pb-3">
+                <PanelNav label="Разделы" />
+              </div>
+            </>
           )}
-          <div className="mt-auto border-t border-line pt-4">{person && <Account person={person} />}</div>
+          <div className="mt-auto border-t border-line p-3">{person && <Account person={person} />}</div>
         </div>
         <PhoneBar salonName={salonName}>
           {canBrowse && (
@@ -56,15 +63,27 @@ export function PanelFrame({ person, children }: PanelFrameProps) {
         <ToastProvider>{children}</ToastProvider>
       </main>
       {canBrowse && palette}
+      {person && <SessionPrompt username={person.username} />}
     </div>
   );
 }
 
 function PhoneBar({ salonName, children }: { salonName: string; children: ReactNode }) {
   const { key } = useLocation();
+  // Another screen: the menu is closed again.
   return (
-    // Another screen: the menu is closed again.
-    <details key={key} className="lg:hidden">
+    <PhoneMenu key={key} salonName={salonName}>
+      {children}
+    </PhoneMenu>
+  );
+}
+
+function PhoneMenu({ salonName, children }: { salonName: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details ref={menu} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="lg:hidden">
+      {isOpen && <OpenMenuEntry onClose={() => menu.current?.removeAttribute("open")} />}
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4">
         <span className="min-w-0 truncate text-base font-bold">{salonName}</span>
         <span className="flex shrink-0 items-center gap-2 font-medium">
@@ -75,4 +94,10 @@ function PhoneBar({ salonName, children }: { salonName: string; children: ReactN
       <div className="px-2 pb-4">{children}</div>
     </details>
   );
+}
+
+/** Back closes the open menu. */
+function OpenMenuEntry({ onClose }: { onClose: () => void }) {
+  useOverlayEntry(onClose);
+  return null;
 }

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { StaffRole } from "#worker/domain/staff-roles.ts";
+import type { Permission } from "#worker/domain/permissions.ts";
+import { DEFAULT_PERMISSIONS, rolePermissions } from "#worker/domain/staff-roles.ts";
 import { LinkCards } from "./link-cards.tsx";
 import { PanelNav } from "./panel-nav.tsx";
 
-const { person } = vi.hoisted(() => ({ person: { role: "administrator" as StaffRole } }));
+const { person } = vi.hoisted(() => ({ person: { permissions: [] as readonly Permission[] } }));
 
 vi.mock("./use-person.ts", () => ({ usePerson: () => person }));
 vi.mock("@remix-run/react", async (original) => ({
@@ -13,7 +14,7 @@ vi.mock("@remix-run/react", async (original) => ({
 }));
 
 beforeEach(() => {
-  person.role = "administrator";
+  person.permissions = rolePermissions("administrator", []);
 });
 
 function screensIn(html: string): string[] {
@@ -46,7 +47,7 @@ it("the menu leads from every screen to the others", () => {
 });
 
 it("neither offers a manager what is not for managers", () => {
-  person.role = "manager";
+  person.permissions = DEFAULT_PERMISSIONS.manager;
   for (const screens of [renderToStaticMarkup(<LinkCards />), renderToStaticMarkup(<PanelNav label="Меню" />)]) {
     expect(screensIn(screens)).toContain("/admin/cars");
     expect(screensIn(screens)).not.toContain("/admin/settings");

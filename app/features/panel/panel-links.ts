@@ -8,24 +8,55 @@ export interface PanelLink {
   also?: readonly string[];
 }
 
+export interface PanelLinkGroup {
+  /** Null: the group needs no heading. */
+  label: string | null;
+  links: readonly PanelLink[];
+}
+
 /** The panel's menu. */
-export const PANEL_LINKS: readonly PanelLink[] = [
-  { to: "/admin", label: "Сводка", icon: "layout-dashboard", also: ["/admin/dashboard"] },
-  { to: "/admin/cars", label: "Автомобили", icon: "car" },
-  { to: "/admin/parser", label: "Импорт", icon: "download" },
-  { to: "/admin/leads", label: "Заявки", icon: "inbox", also: ["/admin/notices", "/admin/personal-data"] },
-  { to: "/admin/brands", label: "Марки", icon: "tag" },
-  { to: "/admin/reviews", label: "Отзывы", icon: "message-square-text" },
-  { to: "/admin/promotions", label: "Акции", icon: "percent" },
-  { to: "/admin/partner-banks", label: "Банки-партнёры", icon: "landmark" },
-  { to: "/admin/page-banners", label: "Баннеры страниц", icon: "maximize-2", also: ["/admin/auto-selection-banner"] },
-  { to: "/admin/body-types", label: "Типы кузова", icon: "layout-grid", also: ["/admin/force-body-images"] },
-  { to: "/admin/settings", label: "Настройки", icon: "settings" },
-  { to: "/admin/staff", label: "Сотрудники", icon: "users" },
+export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
+  {
+    label: null,
+    links: [
+      { to: "/admin", label: "Сводка", icon: "layout-dashboard", also: ["/admin/dashboard"] },
+      { to: "/admin/leads", label: "Заявки", icon: "inbox" },
+      { to: "/admin/cars", label: "Автомобили", icon: "car" },
+      { to: "/admin/parser", label: "Импорт", icon: "download" },
+    ],
+  },
+  {
+    label: "Сайт",
+    links: [
+      { to: "/admin/brands", label: "Марки", icon: "tag" },
+      { to: "/admin/reviews", label: "Отзывы", icon: "message-square-text" },
+      { to: "/admin/promotions", label: "Акции", icon: "percent" },
+      { to: "/admin/partner-banks", label: "Банки-партнёры", icon: "landmark" },
+      {
+        to: "/admin/page-banners",
+        label: "Баннеры страниц",
+        icon: "maximize-2",
+        also: ["/admin/auto-selection-banner"],
+      },
+      { to: "/admin/body-types", label: "Типы кузова", icon: "layout-grid", also: ["/admin/force-body-images"] },
+    ],
+  },
+  {
+    label: "Управление",
+    links: [
+      { to: "/admin/settings", label: "Настройки", icon: "settings" },
+      { to: "/admin/notices", label: "Уведомления", icon: "mail" },
+      { to: "/admin/personal-data", label: "Данные", icon: "id-card" },
+      { to: "/admin/staff", label: "Сотрудники", icon: "users" },
+    ],
+  },
 ];
+
+export const PANEL_LINKS: readonly PanelLink[] = PANEL_LINK_GROUPS.flatMap(({ links }) => links);
 
 /** Screens that the menu keeps under another one. */
 export const PANEL_SIDE_LINKS: readonly PanelLink[] = [
   { to: "/admin/auto-selection-banner", label: "Баннер подбора авто", icon: "maximize-2" },
   { to: "/admin/force-body-images", label: "Перезапись картинок кузовов", icon: "layout-grid" },
+  { to: "/admin/staff/roles", label: "Роли и доступ", icon: "key-round" },
 ];

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { StaffBrand } from "#worker/domain/brand.ts";
 import { NO_BANNERS } from "#worker/domain/settings.ts";
 import type { StaffBank } from "#worker/domain/partner-bank.ts";
-import type { StaffPromotion } from "#worker/domain/promotion.ts";
+import type { PhasedPromotion } from "#worker/domain/promotion-phase.ts";
 import type { StaffReview } from "#worker/domain/review.ts";
 import type { StaffCar } from "#worker/domain/staff-car.ts";
 import AutoSelectionBanner from "#app/routes/admin.auto-selection-banner/route.tsx";
@@ -66,7 +66,7 @@ function CarChanges() {
 const KEPT = { id: "1", deletedAt: null, createdAt: 0 };
 const brand = { ...KEPT, name: "Haval", slug: "haval", cars: 0 } as StaffBrand;
 const review = { ...KEPT, customerName: "Ольга", approved: false } as StaffReview;
-const promotion = { ...KEPT, title: "Выгода", isActive: true } as StaffPromotion;
+const promotion = { ...KEPT, title: "Выгода", isActive: true } as PhasedPromotion;
 const bank = { ...KEPT, name: "Банк", active: true } as StaffBank;
 const car = { ...KEPT, name: "Geely Atlas" } as unknown as StaffCar;
 const lead = { id: "1", name: "Ольга", status: "new" as const };
@@ -117,7 +117,14 @@ it.each<[string, () => ReactElement, unknown[]]>([
     () => <LeadStatusSelect lead={lead} />,
     [["Статус лида успешно изменен", "Не удалось обновить статус"]],
   ],
-  ["a lead", () => <DeleteLead lead={lead} />, [["Лид успешно удален", "Не удалось удалить лид"]]],
+  [
+    "a lead",
+    () => <DeleteLead lead={lead} />,
+    [
+      ["Заявка возвращена", "Не удалось вернуть заявку"],
+      ["Лид успешно удален", "Не удалось удалить лид"],
+    ],
+  ],
   [
     "a new promotion",
     () => <PromotionForm promotion={null} />,

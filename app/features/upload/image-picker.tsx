@@ -3,12 +3,13 @@ import { type ReactNode, useId, useState } from "react";
 import { PICTURE_PURPOSES, type PicturePurposeName } from "#worker/domain/picture-purposes.ts";
 import { Button } from "#app/shared.ts";
 import { Photo } from "../photo/photo.tsx";
+import { useAutosavedValue } from "../autosave/autosaved-value.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { pastedFiles } from "./pasted-files.ts";
 import { acceptOf, refusalOfOne } from "./picture-file.ts";
 import { UploadAlerts } from "./upload-alerts.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
-import { useUploadQueue } from "./use-upload-queue.ts";
+import { failedUploadsText, useUploadQueue } from "./use-upload-queue.ts";
 
 interface ImagePickerProps {
   label: string;
@@ -39,9 +40,10 @@ export function ImagePicker({
 }: ImagePickerProps) {
   const id = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { uploads, add, cancel, retry } = useUploadQueue(purpose, onChange);
+  const { uploads, add, cancel, retry } = useUploadQueue(purpose, "one", onChange);
+  useAutosavedValue(name, value === null ? [] : [value], ([stored]) => onChange(stored || null));
   const [upload] = uploads;
-  const messages = [refusal, error].filter((message) => typeof message === "string");
+  const messages = [refusal, failedUploadsText(uploads), error].filter((message) => typeof message === "string");
 
   function take([file]: readonly File[]) {
     if (!file) {

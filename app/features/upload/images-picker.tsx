@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
 import { lazyPart } from "#app/shared.ts";
+import { useAutosavedValue } from "../autosave/autosaved-value.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { moved } from "./moved.ts";
 import { pastedFiles } from "./pasted-files.ts";
@@ -8,7 +9,7 @@ import { acceptOf, refusalOfMany } from "./picture-file.ts";
 import { type PictureListProps, PlainPictures } from "./picture-tile.tsx";
 import { UploadAlerts } from "./upload-alerts.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
-import { useUploadQueue } from "./use-upload-queue.ts";
+import { failedUploadsText, useUploadQueue } from "./use-upload-queue.ts";
 
 interface ImagesPickerProps {
   label: string;
@@ -17,8 +18,6 @@ interface ImagesPickerProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   max?: number;
-  /** The first one is marked as the main one; not where that has a field of its own. */
-  hasMain?: boolean;
   hint?: ReactNode;
   /** In a native form: each address goes along under this name. */
   name?: string;
@@ -32,17 +31,7 @@ const { Part: SortablePictures, preload } = lazyPart<PictureListProps>(
 );
 
 /** Several pictures in an order that matters: dropped, chosen or pasted, dragged, removed. */
-export function ImagesPicker({
-  label,
-  purpose,
-  value,
-  onChange,
-  max = 6,
-  hasMain = true,
-  hint,
-  name,
-  error,
-}: ImagesPickerProps) {
+export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, name, error }: ImagesPickerProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -54,10 +43,11 @@ export function ImagesPicker({
   useEffect(() => {
     latest.current = value;
   });
-  const { uploads, add, cancel, retry } = useUploadQueue(purpose, (url) => {
+  const { uploads, add, cancel, retry } = useUploadQueue(purpose, "many", (url) => {
     if (latest.current.includes(url)) return setRefusals(["Это фото уже есть в списке"]);
     change([...latest.current, url], `Фото загружено, место ${latest.current.length + 1}`);
   });
+  useAutosavedValue(name, value, (stored) => change(stored, `Возвращено фото: ${stored.length}`));
   const room = max - value.length - uploads.length;
   const tooMany = `Максимум ${max} изображений`;
 
@@ -78,7 +68,6 @@ export function ImagesPicker({
 
   const pictures: Omit<PictureListProps, "children"> = {
     label,
-    hasMain,
     pictures: value,
     onMove(from, to) {
       setRefusals([]);
@@ -144,7 +133,9 @@ export function ImagesPicker({
       <p role="status" className="sr-only">
         {news}
       </p>
-      <UploadAlerts messages={error ? [...refusals, error] : refusals} />
+      <UploadAlerts
+        messages={[...refusals, failedUploadsText(uploads), error].filter((text) => typeof text === "string")}
+      />
     </div>
   );
 }

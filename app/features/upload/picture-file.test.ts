@@ -7,13 +7,17 @@ const file = (name: string, type: string, size = 10) => new File([new Uint8Array
 describe("a single picture", () => {
   it.each([
     [file("a.jpg", "image/jpeg", 5 * MB), "car", null],
-    [file("a.jpg", "image/jpeg", 5 * MB + 1), "car", "Размер файла не должен превышать 5MB"],
+    [file("a.jpg", "image/jpeg", 12 * MB), "car", null],
+    [file("a.jpg", "image/jpeg", 40 * MB + 1), "car", "Фото больше 40 МБ: уменьшите его"],
+    [file("a.gif", "image/gif", 5 * MB + 1), "car", "Размер файла не должен превышать 5MB"],
     [file("a.pdf", "application/pdf"), "car", "Пожалуйста, выберите файл изображения"],
-    [file("a.heic", "image/heic"), "car", "Выберите изображение (JPG, PNG, GIF)"],
+    [file("a.heic", "image/heic"), "car", null],
+    [file("a.HEIC", ""), "car", null],
+    [file("a.tiff", "image/tiff"), "car", "Выберите изображение (JPG, PNG, GIF)"],
     [file("a.svg", "image/svg+xml"), "banner", "Выберите изображение (JPG, PNG, GIF)"],
     [file("a.svg", "image/svg+xml"), "favicon", null],
     [file("favicon.ico", ""), "favicon", null],
-    [file("a.png", "image/png", MB + 1), "favicon", "Размер файла не должен превышать 1MB"],
+    [file("a.ico", "", MB + 1), "favicon", "Размер файла не должен превышать 1MB"],
   ] as const)("%o as %s: %s", (one, purpose, text) => expect(refusalOfOne(one, purpose)).toBe(text));
 });
 
@@ -21,6 +25,8 @@ describe("one of several", () => {
   it.each([
     [file("кузов.png", "image/png"), null],
     [file("договор.pdf", "application/pdf"), "договор.pdf не является изображением"],
-    [file("салон.jpg", "image/jpeg", 5 * MB + 1), "салон.jpg превышает 5MB"],
+    [file("салон.jpg", "image/jpeg", 12 * MB), null],
+    [file("салон.jpg", "image/jpeg", 40 * MB + 1), "салон.jpg больше 40 МБ: уменьшите фото"],
+    [file("салон.gif", "image/gif", 5 * MB + 1), "салон.gif превышает 5MB"],
   ] as const)("%o: %s", (one, text) => expect(refusalOfMany(one, "car")).toBe(text));
 });

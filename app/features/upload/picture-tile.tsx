@@ -6,7 +6,6 @@ import { Photo } from "../photo/photo.tsx";
 export interface PictureListProps {
   label: string;
   pictures: readonly string[];
-  hasMain: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
   /** What follows the pictures in the same list. */
@@ -24,8 +23,8 @@ export const PICTURE_LIST = "grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr
 const BUTTON = "grid size-11 place-items-center text-graphite hover:bg-shade disabled:opacity-30";
 
 /** A picture among several: which one it is, a step to either side, and away with it. */
-export function PictureTile({ label, pictures, hasMain, index, onMove, onRemove, handle }: PictureTileProps) {
-  const isMain = hasMain && index === 0;
+export function PictureTile({ label, pictures, index, onMove, onRemove, handle }: PictureTileProps) {
+  const isMain = index === 0;
   const src = pictures[index] ?? null;
   const name = `${label}, фото ${index + 1}`;
   return (

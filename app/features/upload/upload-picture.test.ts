@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { provideLoginPrompt } from "#app/lib/session-end.ts";
+import { PictureRefused } from "./shrink-picture.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 const FILE = new File(["bytes"], "кузов.jpg", { type: "image/jpeg" });
@@ -28,12 +30,18 @@ class StoreRequest extends EventTarget {
   }
 }
 
-function send(ticket: Response | Error): Promise<string> {
+function send(ticket: Response | Error, file = FILE): Promise<string> {
   vi.stubGlobal("fetch", () => (ticket instanceof Error ? Promise.reject(ticket) : Promise.resolve(ticket)));
-  return uploadPicture(FILE, { purpose: "car", signal: new AbortController().signal, onProgress: () => undefined });
+  return uploadPicture(file, {
+    purpose: "car",
+    choice: "many",
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
 }
 
 beforeEach(() => {
+  vi.stubGlobal("window", { location: { pathname: "/admin", search: "", assign: () => undefined } });
   put = null;
   stored = { status: 200, body: JSON.stringify({ url: "/media/a/1280.jpg" }) };
   vi.stubGlobal("XMLHttpRequest", StoreRequest);
@@ -51,7 +59,11 @@ it("asks for an address, sends the file there with its type and gives the addres
 it.each([
   ["a server without an address", new Response("", { status: 500 }), "Не удалось получить URL для загрузки"],
   ["an answer that holds none", Response.json({}), "Не удалось получить URL для загрузки"],
-  ["a session that ended", new Response("", { status: 401 }), "Не удалось получить URL для загрузки: войдите"],
+  [
+    "a login that was cancelled",
+    new Response("", { status: 401 }),
+    "Не удалось получить URL для загрузки: вы не вошли",
+  ],
   ["a refusal with a reason", Response.json({ error: "Размер файла" }, { status: 413 }), "Размер файла"],
   ["a network that is away", new TypeError("Failed to fetch"), "Не удалось загрузить файл"],
 ])("says in Russian what went wrong before the file left: %s", async (_, ticket, message) => {
@@ -66,4 +78,60 @@ it.each([
 ])("and what went wrong with the file: %s", async (_, answer, message) => {
   stored = answer;
   await expect(send(Response.json({ uploadURL: ADDRESS }))).rejects.toThrow(message);
+});
+
+it("asks for a login in place when the session has ended, and goes on with the same file", async () => {
+  const answers = [new Response("", { status: 401 }), Response.json({ uploadURL: ADDRESS })];
+  const open = vi.fn(() => Promise.resolve(true));
+  const stop = provideLoginPrompt({ username: "anna", open });
+  const asked = vi.fn(() => Promise.resolve(answers.shift()));
+  vi.stubGlobal("fetch", asked);
+  const options = { purpose: "car", choice: "one", signal: new AbortController().signal } as const;
+  expect(await uploadPicture(FILE, { ...options, onProgress: () => undefined })).toBe("/media/a/1280.jpg");
+  expect([open.mock.calls.length, asked.mock.calls.length]).toEqual([1, 2]);
+  stop();
+});
+
+const MB = 1024 * 1024;
+
+describe("a photo of a phone", () => {
+  const photo = (size: number) => new File([new Uint8Array(size)], "IMG_1.jpg", { type: "image/jpeg" });
+
+  /** A browser that makes a picture of `bytes` out of any file. */
+  function drawAs(bytes: number, pixels = { width: 4032, height: 3024 }) {
+    const canvas = {
+      getContext: () => ({ drawImage: () => undefined }),
+      toBlob: (done: (blob: Blob) => void, type: string) => done(new Blob([new Uint8Array(bytes)], { type })),
+    };
+    vi.stubGlobal("createImageBitmap", () => Promise.resolve({ ...pixels, close: () => undefined }));
+    vi.stubGlobal("document", { createElement: () => canvas });
+  }
+
+  it("of 12 MB is sent when the browser has made it small enough", async () => {
+    drawAs(2 * MB);
+    expect(await send(Response.json({ uploadURL: ADDRESS }), photo(12 * MB))).toBe("/media/a/1280.jpg");
+    expect(put?.body).toMatchObject({ size: 2 * MB });
+  });
+
+  it("that stays too large is refused in the words of the specification", async () => {
+    drawAs(5 * MB + 1);
+    await expect(send(Response.json({ uploadURL: ADDRESS }), photo(12 * MB))).rejects.toThrow(
+      new PictureRefused("IMG_1.jpg превышает 5MB"),
+    );
+    expect(put).toBeNull();
+  });
+
+  it("of more than 50 megapixels is refused", async () => {
+    drawAs(MB, { width: 9000, height: 6000 });
+    await expect(send(Response.json({ uploadURL: ADDRESS }), photo(12 * MB))).rejects.toThrow("больше 50 мегапикселей");
+  });
+
+  it("in HEIC becomes a JPEG where the browser can read it, and is refused in words where it cannot", async () => {
+    const heic = new File([new Uint8Array(MB)], "IMG_2.heic", { type: "" });
+    drawAs(2 * MB);
+    await send(Response.json({ uploadURL: ADDRESS }), heic);
+    expect(put).toMatchObject({ type: "image/jpeg" });
+    vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("not supported")));
+    await expect(send(Response.json({ uploadURL: ADDRESS }), heic)).rejects.toThrow("Сохраните фото как JPEG");
+  });
 });

@@ -1,5 +1,7 @@
-import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
-import { shrinkPicture } from "./shrink-picture.ts";
+import { PICTURE_PURPOSES, type PicturePurposeName } from "#worker/domain/picture-purposes.ts";
+import { ApiError, callApi } from "#app/lib/api.ts";
+import { isTooLarge, tooLargeText } from "./picture-file.ts";
+import { PictureRefused, shrinkPicture } from "./shrink-picture.ts";
 
 /** Its message is Russian and fit to show. */
 export class UploadError extends Error {
@@ -8,14 +10,23 @@ export class UploadError extends Error {
 
 interface UploadOptions {
   purpose: PicturePurposeName;
+  /** `many`: a refusal names the file. */
+  choice: "one" | "many";
   signal: AbortSignal;
   /** Of what has been sent, 0 to 1; at 1 the server still cuts it. */
   onProgress: (share: number) => void;
 }
 
-/** Sends a file to the store. Gives the address to keep; throws UploadError, or the signal's reason once it was aborted. */
-export async function uploadPicture(file: File, { purpose, signal, onProgress }: UploadOptions): Promise<string> {
-  const picture = await shrinkPicture(file);
+/**
+ * Sends a file to the store, made smaller first where the browser can. Returns the address to keep; throws PictureRefused,
+ * UploadError, or the signal's reason once it was aborted.
+ */
+export async function uploadPicture(
+  file: File,
+  { purpose, choice, signal, onProgress }: UploadOptions,
+): Promise<string> {
+  const picture = await shrinkPicture(file, PICTURE_PURPOSES[purpose].maxBytes);
+  if (isTooLarge(picture, purpose)) throw new PictureRefused(tooLargeText(file, purpose, choice));
   signal.throwIfAborted();
   const address = await askForAddress(picture, purpose, signal);
   return send(address, picture, { signal, onProgress });
@@ -24,28 +35,33 @@ export async function uploadPicture(file: File, { purpose, signal, onProgress }:
 const NO_ADDRESS = "Не удалось получить URL для загрузки";
 
 async function askForAddress({ size, type }: Blob, purpose: PicturePurposeName, signal: AbortSignal): Promise<string> {
-  let response: Response;
+  const asked = callApi("POST", "/objects/upload", { purpose, size, ...(type && { type }) });
+  let answer: unknown;
   try {
-    response = await fetch("/api/objects/upload", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ purpose, size, ...(type && { type }) }),
-      signal,
-    });
-  } catch {
+    // A cancelled upload does not wait for a login.
+    answer = await Promise.race([asked, abortOf(signal)]);
+  } catch (cause) {
     signal.throwIfAborted();
-    throw new UploadError("Не удалось загрузить файл. Проверьте интернет");
+    if (!(cause instanceof ApiError)) throw cause;
+    if (cause.status === 0) throw new UploadError("Не удалось загрузить файл. Проверьте интернет");
+    if (cause.status === 401) throw new UploadError(`${NO_ADDRESS}: вы не вошли в панель`);
+    throw new UploadError(cause.message || NO_ADDRESS);
   }
-  const answer: unknown = await response.json().catch(() => null);
-  // What was filled in stays: the person signs in again in another tab and presses «Повторить».
-  if (response.status === 401) throw new UploadError(`${NO_ADDRESS}: войдите в панель заново в соседней вкладке`);
   const uploadURL = textAt(answer, "uploadURL");
-  if (!response.ok || uploadURL === null) throw new UploadError(textAt(answer, "error") ?? NO_ADDRESS);
+  if (uploadURL === null) throw new UploadError(NO_ADDRESS);
   return uploadURL;
 }
 
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
+}
+
 /** XMLHttpRequest, because fetch tells nothing of what has been sent. */
-function send(address: string, picture: Blob, { signal, onProgress }: Omit<UploadOptions, "purpose">): Promise<string> {
+function send(
+  address: string,
+  picture: Blob,
+  { signal, onProgress }: Pick<UploadOptions, "signal" | "onProgress">,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

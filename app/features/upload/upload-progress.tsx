@@ -9,10 +9,13 @@ interface UploadProgressProps {
 
 /** Over the file's own picture: how far it is, or what went wrong and what can be done. */
 export function UploadProgress({ upload, onCancel, onRetry }: UploadProgressProps) {
-  const { file, preview, state, progress, error } = upload;
+  const { file, preview, state, progress, error, isRefused } = upload;
   const percent = Math.round(progress * 100);
   return (
-    <div className="relative h-full overflow-hidden rounded-md border border-line bg-shade">
+    <div
+      data-failed-upload={state === "failed" || undefined}
+      className="relative h-full overflow-hidden rounded-md border border-line bg-shade"
+    >
       <img src={preview} alt="" className="absolute inset-0 size-full object-cover opacity-30" />
       <div className="relative flex h-full flex-col justify-end gap-2 p-3">
         {state === "failed" ? (
@@ -21,9 +24,11 @@ export function UploadProgress({ upload, onCancel, onRetry }: UploadProgressProp
               {error}
             </p>
             <div className="flex flex-wrap gap-2">
-              <Button size="sm" variant="secondary" onClick={onRetry} aria-label={`Повторить: ${file.name}`}>
-                Повторить
-              </Button>
+              {!isRefused && (
+                <Button size="sm" variant="secondary" onClick={onRetry} aria-label={`Повторить: ${file.name}`}>
+                  Повторить
+                </Button>
+              )}
               <Button size="sm" variant="quiet" onClick={onCancel} aria-label={`Убрать: ${file.name}`}>
                 Убрать
               </Button>

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
+import { useReportedUploads } from "./form-uploads.tsx";
+import { PictureRefused } from "./shrink-picture.ts";
 import { UploadError, uploadPicture } from "./upload-picture.ts";
 
 export interface Upload {
@@ -11,6 +13,8 @@ export interface Upload {
   /** 0 to 1. */
   progress: number;
   error: string | null;
+  /** The same file will not do better at a second try. */
+  isRefused: boolean;
 }
 
 export interface UploadQueue {
@@ -21,13 +25,27 @@ export interface UploadQueue {
   retry: (id: number) => void;
 }
 
+/** Beside pictures that could not be sent: nothing is saved until each is sent or removed. */
+export function failedUploadsText(uploads: readonly Upload[]): string | null {
+  const failed = uploads.filter(({ state }) => state === "failed");
+  if (failed.length === 0) return null;
+  return failed.every(({ isRefused }) => isRefused)
+    ? "Фото не подошло: уберите его"
+    : "Фото не загрузилось: повторите или уберите его";
+}
+
 let lastId = 0;
 
 /**
  * Files on their way, one after another, so that they arrive in the order in which they were chosen. A failed one stays,
- * with what went wrong, until it is tried again or taken away; the others go on.
+ * with what went wrong, until it is tried again or taken away; the others go on. The form around it waits for them
+ * (`useFormUploads`).
  */
-export function useUploadQueue(purpose: PicturePurposeName, onStored: (url: string) => void): UploadQueue {
+export function useUploadQueue(
+  purpose: PicturePurposeName,
+  choice: "one" | "many",
+  onStored: (url: string) => void,
+): UploadQueue {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const sending = useRef<{ id: number; abort: AbortController } | null>(null);
   const stored = useRef(onStored);
@@ -56,7 +74,7 @@ export function useUploadQueue(purpose: PicturePurposeName, onStored: (url: stri
     const abort = new AbortController();
     sending.current = { id, abort };
     change(id, { state: "sending", progress: 0, error: null });
-    uploadPicture(file, { purpose, signal: abort.signal, onProgress: (progress) => change(id, { progress }) })
+    uploadPicture(file, { purpose, choice, signal: abort.signal, onProgress: (progress) => change(id, { progress }) })
       .then(
         (url) => {
           remove(id);
@@ -64,18 +82,18 @@ export function useUploadQueue(purpose: PicturePurposeName, onStored: (url: stri
         },
         (cause: unknown) => {
           if (abort.signal.aborted) return remove(id);
-          change(id, {
-            state: "failed",
-            error: cause instanceof UploadError ? cause.message : "Не удалось загрузить файл",
-          });
+          const isRefused = cause instanceof PictureRefused;
+          const isKnown = isRefused || cause instanceof UploadError;
+          change(id, { state: "failed", isRefused, error: isKnown ? cause.message : "Не удалось загрузить файл" });
         },
       )
       .finally(() => {
         sending.current = null;
       });
-  }, [next, purpose, change, remove]);
+  }, [next, purpose, choice, change, remove]);
 
   useEffect(() => () => sending.current?.abort.abort(), []);
+  useReportedUploads(uploads);
 
   return {
     uploads,
@@ -84,7 +102,7 @@ export function useUploadQueue(purpose: PicturePurposeName, onStored: (url: stri
         ...list,
         ...files.map((file): Upload => {
           const preview = URL.createObjectURL(file);
-          return { id: ++lastId, file, preview, state: "waiting", progress: 0, error: null };
+          return { id: ++lastId, file, preview, state: "waiting", progress: 0, error: null, isRefused: false };
         }),
       ]),
     cancel: (id) => {

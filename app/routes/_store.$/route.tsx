@@ -4,10 +4,6 @@ export function loader() {
   throw notFound("Страница не найдена", "404 Page Not Found");
 }
 
-export function meta() {
-  return [{ title: "Страница не найдена" }, { name: "robots", content: "noindex" }];
-}
-
 // The loader always throws; the boundary of the store's layout draws the page.
 export default function NoSuchPage() {
   return null;

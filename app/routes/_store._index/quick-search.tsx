@@ -1,22 +1,49 @@
 import { Form } from "@remix-run/react";
+import { type ComponentType, useCallback, useState } from "react";
 import type { CarStatus } from "#worker/domain/car-terms.ts";
-import { Button, CARS, CATALOGUE_PATHS, countOf, formatShortRubles } from "#app/shared.ts";
-import { Select } from "#app/shared.ts";
+import type { LiveButtonsProps } from "./live-buttons.client.tsx";
+import { Button, CARS, CATALOGUE_PATHS, countOf, formatShortRubles, Select } from "#app/shared.ts";
 
-const BUDGETS_RUB = [1_000_000, 1_500_000, 2_000_000, 3_000_000, 4_000_000, 6_000_000, 8_000_000];
+/** Each the end of a price band, or it could not be counted. */
+export const QUICK_BUDGETS_RUB = [1_000_000, 1_500_000, 2_000_000, 3_000_000, 4_000_000, 6_000_000, 8_000_000];
 
 interface QuickSearchProps {
   brands: { slug: string; name: string }[];
   totals: Record<CarStatus, number>;
 }
 
-/** Brand and budget over the banner; a plain GET form, the two buttons lead to the two catalogues. */
+/**
+ * Brand and budget over the banner; a plain GET form, the two buttons lead to the two catalogues. At the first touch the
+ * buttons that count are loaded; without them the buttons name no number as soon as something is chosen.
+ */
 export function QuickSearch({ brands, totals }: QuickSearchProps) {
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const [Live, setLive] = useState<ComponentType<LiveButtonsProps>>();
+  const [choice, setChoice] = useState("");
+  const follow = useCallback((element: HTMLFormElement) => {
+    setChoice([...new FormData(element).values()].join(" ").trim());
+    // Without the part the form works all the same.
+    import("./live-buttons.client.tsx").then(
+      ({ LiveButtons }) => setLive(() => LiveButtons),
+      () => undefined,
+    );
+  }, []);
+  const begin = useCallback(
+    (element: HTMLFormElement | null) => {
+      setForm(element);
+      // Something may have been chosen before the scripts came, or be restored by the browser.
+      if (element && [...new FormData(element).values()].some(Boolean)) follow(element);
+    },
+    [follow],
+  );
   return (
     <Form
+      ref={begin}
       method="get"
       action={CATALOGUE_PATHS.new}
-      className="grid gap-3 rounded-lg bg-paper p-4 text-ink md:grid-cols-2 md:p-5"
+      className="grid gap-3 rounded-lg bg-paper p-4 text-ink sm:grid-cols-2 md:p-5"
+      onFocus={({ currentTarget }) => follow(currentTarget)}
+      onChange={({ currentTarget }) => follow(currentTarget)}
     >
       <label>
         <span className="mb-1 block text-sm">Марка</span>
@@ -33,19 +60,25 @@ export function QuickSearch({ brands, totals }: QuickSearchProps) {
         <span className="mb-1 block text-sm">Бюджет</span>
         <Select name="priceMax" defaultValue="">
           <option value="">Любой</option>
-          {BUDGETS_RUB.map((rubles) => (
+          {QUICK_BUDGETS_RUB.map((rubles) => (
             <option key={rubles} value={rubles}>
               до {formatShortRubles(rubles)} ₽
             </option>
           ))}
         </Select>
       </label>
-      <Button type="submit" size="lg" wide>
-        Новые: {countOf(totals.new, CARS)}
-      </Button>
-      <Button type="submit" size="lg" wide variant="secondary" formAction={CATALOGUE_PATHS.used}>
-        С пробегом: {countOf(totals.used, CARS)}
-      </Button>
+      {Live && form ? (
+        <Live form={form} budgets={QUICK_BUDGETS_RUB} totals={totals} onChoice={() => follow(form)} />
+      ) : (
+        <>
+          <Button type="submit" size="lg" wide>
+            Новые{!choice && `: ${countOf(totals.new, CARS)}`}
+          </Button>
+          <Button type="submit" size="lg" wide variant="secondary" formAction={CATALOGUE_PATHS.used}>
+            С пробегом{!choice && `: ${countOf(totals.used, CARS)}`}
+          </Button>
+        </>
+      )}
     </Form>
   );
 }

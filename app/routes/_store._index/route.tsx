@@ -6,6 +6,7 @@ import { packRows } from "#app/lib/packed.ts";
 import { BodyTypeGrid } from "#app/features/frame/body-type-grid.tsx";
 import { ReviewList } from "#app/features/frame/review-list.tsx";
 import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
+import { describeStock } from "./describe-stock.ts";
 import { QuickSearch } from "./quick-search.tsx";
 import { CARS, CATALOGUE_PATHS, Container, countOf, LinkButton, LIST_CACHE, Section, unpackRows } from "#app/shared.ts";
 import { BrandStrip, CarCarousel, DEFAULT_BANNERS, PageBanner, PromotionList } from "#app/features/storefront.ts";
@@ -20,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...home,
     featured: packRows(featured),
     latest: packRows(latest),
+    ...describeStock(home.totals, latest.length),
     head: await headWith({
       title: `${settings.salonName} — новые автомобили и автомобили с пробегом`,
       namesSalon: true,
@@ -76,12 +78,14 @@ export default function Home() {
           />
         </Section>
         <Section title="Весь каталог">
+          {home.latestText && <p className="-mt-3 mb-5 text-soft">{home.latestText}</p>}
           <CarCarousel label="Новые поступления" cars={unpackRows(home.latest)} />
           <div className="mt-6 flex flex-wrap gap-3">
-            <LinkButton to={CATALOGUE_PATHS.new}>Новые автомобили</LinkButton>
-            <LinkButton to={CATALOGUE_PATHS.used} variant="secondary">
-              Автомобили с пробегом
-            </LinkButton>
+            {home.catalogues.map(({ to, label }, index) => (
+              <LinkButton key={to} to={to} variant={index === 0 ? "primary" : "secondary"}>
+                {label}
+              </LinkButton>
+            ))}
           </div>
         </Section>
         {home.promotions.length > 0 ? (

@@ -27,7 +27,7 @@ export function BankList({ banks }: Pick<AutoCreditPage, "banks">) {
           {advantages.length > 0 && (
             <ul aria-label="Преимущества" className="mt-4 grid gap-2">
               {advantages.map((advantage) => (
-                <li key={advantage} className="flex gap-2">
+                <li key={advantage} className="flex gap-2 wrap-anywhere">
                   <Icon name="check" size={20} className="mt-0.5 text-success" />
                   {advantage}
                 </li>

@@ -65,7 +65,6 @@ export function SelectionForm({ options, total, resultsId, children }: Selection
         {options.isChanged && (
           <Link
             to="/auto-selection"
-            replace
             preventScrollReset
             className="flex min-h-11 items-center px-3 text-sm font-semibold underline"
           >

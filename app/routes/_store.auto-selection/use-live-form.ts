@@ -5,8 +5,8 @@ import { INITIAL_ANSWERS } from "#worker/domain/selection.ts";
 const SETTLE_MS = 350;
 
 /**
- * Sends the questions as the page's new address whenever an answer changes: in place of the old one, without a jump to the
- * top. A thumb that is being dragged is waited for, and so is an answer under way: one that is cut short in the middle makes
+ * Sends the questions as the page's new address whenever an answer changes: an entry of its own in the browser's history,
+ * without a jump to the top. A thumb that is being dragged is waited for, and so is an answer under way: one that is cut short in the middle makes
  * Remix complain in the console. When something else changed the address, the form follows it.
  */
 export function useLiveForm(form: RefObject<HTMLFormElement>) {
@@ -22,10 +22,12 @@ export function useLiveForm(form: RefObject<HTMLFormElement>) {
     timer.current = undefined;
     if (!form.current) return;
     isDue.current = false;
-    submit(answersOf(form.current), {
+    const answers = answersOf(form.current);
+    submit(answers, {
       method: "get",
       action: pathname,
-      replace: true,
+      // The button after the last change: nothing new to come back from.
+      replace: (answers.size > 0 ? `?${answers}` : "") === search,
       preventScrollReset: true,
     });
   }

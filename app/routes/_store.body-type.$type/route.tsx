@@ -4,7 +4,6 @@ import { CataloguePage } from "#app/features/catalogue-page/catalogue-page.tsx";
 import { defaultBanner } from "#app/features/frame/default-banners.ts";
 import { loadBodyType } from "./load-body-type.ts";
 import { LIST_CACHE } from "#app/shared.ts";
-import { RequestButton } from "#app/features/storefront.ts";
 
 export function loader(args: LoaderFunctionArgs) {
   return loadBodyType(args);
@@ -29,7 +28,6 @@ export default function BodyTypeCars() {
       empty={{
         title: `Автомобили с кузовом «${data.bodyName}» временно отсутствуют`,
         text: "Свяжитесь с нами — подскажем, когда они появятся, и подберём замену.",
-        action: <RequestButton form="callback">Заказать звонок</RequestButton>,
       }}
     />
   );

@@ -1,35 +1,31 @@
 import { Link } from "@remix-run/react";
-import { CarGrid, RequestButton } from "#app/features/storefront.ts";
+import { CarGrid, EmptyCatalogue } from "#app/features/storefront.ts";
 import type { DescribedBrand } from "./describe-brand.ts";
-import { EmptyState, LinkButton, Section, unpackRows } from "#app/shared.ts";
+import { LinkButton, Section, unpackRows } from "#app/shared.ts";
 
 /** New, used and lease cars, each under its heading; or why there are none. */
 export function BrandCars({ brand }: { brand: DescribedBrand }) {
-  const callback = <RequestButton form="callback">Заказать звонок</RequestButton>;
   if (brand.isEmpty) {
     return (
       <div className="mt-6">
-        <EmptyState
+        <EmptyCatalogue
           title={`Автомобилей ${brand.name} сейчас нет в наличии`}
           text="Свяжитесь с нами: уточним, когда они появятся, и примем предзаказ на нужную комплектацию."
-        >
-          {callback}
-        </EmptyState>
+        />
       </div>
     );
   }
   if (brand.sections.length === 0) {
     return (
       <div className="mt-6">
-        <EmptyState
+        <EmptyCatalogue
           title="Автомобили этой модели временно отсутствуют"
           text="Выберите другую модель или свяжитесь с нами — подскажем, когда она появится."
         >
-          {callback}
-          <LinkButton to="." variant="secondary">
+          <LinkButton to="." variant="soft">
             Все модели {brand.name}
           </LinkButton>
-        </EmptyState>
+        </EmptyCatalogue>
       </div>
     );
   }
@@ -41,7 +37,7 @@ export function BrandCars({ brand }: { brand: DescribedBrand }) {
       className={index === 0 ? "mt-8! md:mt-8!" : undefined}
       action={
         more && (
-          <Link to={more.to} className="flex min-h-11 items-center font-semibold underline">
+          <Link to={more.to} className="flex min-h-11 items-center font-semibold underline wrap-anywhere">
             {more.label}
           </Link>
         )

@@ -12,6 +12,7 @@ function pageOf(overrides: Partial<Page> = {}): Page {
   return {
     brand: { id: "1", slug: "haval", name: "Haval", logo: null, description: null },
     totals: { new: 21, used: 0, lease: 1 },
+    priceMin: 2_100_000,
     families: FAMILIES,
     sections: [{ status: "new", cars: [], total: 3 }],
     otherBrands: [],
@@ -29,6 +30,17 @@ describe("a brand's page", () => {
     ]);
     const nothing = describeBrand(pageOf({ totals: { new: 0, used: 0, lease: 0 }, sections: [] }), null);
     expect(nothing).toMatchObject({ counters: [], isEmpty: true });
+  });
+
+  it("tells its stock in numbers, to people and to search engines", () => {
+    const { intro, head } = describeBrand(pageOf(), null);
+    expect(intro.replaceAll("\u00a0", " ")).toBe("22 автомобиля Haval от 2 100 000 ₽: Jolion, Dargo.");
+    expect(head.description).toContain(intro);
+    const nothing = describeBrand(
+      pageOf({ totals: { new: 0, used: 0, lease: 0 }, priceMin: null, families: [] }),
+      null,
+    );
+    expect(nothing.intro).toBe("");
   });
 
   it("offers models only where there is a choice, «all models» first", () => {

@@ -1,19 +1,30 @@
 import { packRows } from "#app/lib/packed.ts";
 import type { CarStatus } from "#worker/domain/car-terms.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/car-status.ts";
-import { catalogueParams } from "#worker/domain/catalogue.ts";
+import { catalogueParams, modelKey } from "#worker/domain/catalogue.ts";
+import { formatPriceFrom } from "#worker/domain/money.ts";
 import { CARS, countOf, formatNumber, type PluralForms, pluralOf } from "#worker/domain/plural.ts";
 import type { BrandPage } from "#worker/services/brands/get-brand-page.ts";
 
+const NAMED_MODELS = 5;
 const NEW_CARS: PluralForms = ["новый", "новых", "новых"];
 
 /** The page's data, ready to be read. `model` is the chosen family's slug. */
-export function describeBrand({ brand, totals, families, sections, otherBrands }: BrandPage, model: string | null) {
+export function describeBrand(
+  { brand, totals, priceMin, families, sections, otherBrands }: BrandPage,
+  model: string | null,
+) {
   const chosen = families.find(({ slug }) => slug === model);
   const total = totals.new + totals.used + totals.lease;
   const name = chosen ? `${brand.name} ${chosen.name}` : brand.name;
+  const models = families.slice(0, NAMED_MODELS).map((family) => family.name);
+  const price = priceMin ? ` ${formatPriceFrom(priceMin)}` : "";
+  const named =
+    models.length > 0 ? `: ${models.join(", ")}${families.length > models.length ? " и другие модели" : ""}` : "";
+  const intro = total > 0 ? `${countOf(total, CARS)} ${brand.name}${price}${named}.` : "";
   return {
     slug: brand.slug,
+    intro,
     name: brand.name,
     logo: brand.logo,
     description: brand.description,
@@ -39,16 +50,18 @@ export function describeBrand({ brand, totals, families, sections, otherBrands }
       more:
         all > cars.length
           ? {
-              to: `${CATALOGUE_PATHS[status]}?${catalogueParams({ brands: [brand.slug], family: model })}`,
+              to: `${CATALOGUE_PATHS[status]}?${catalogueParams({ brands: [brand.slug], models: model ? [modelKey(brand.slug, model)] : [] })}`,
               label: `${MORE_LABELS[status](name)}: ${formatNumber(all)}`,
             }
           : null,
     })),
     otherBrands: otherBrands.map((other) => ({ ...other, href: `/brand/${other.slug}`, active: false })),
     head: {
-      title: `${brand.name}: новые и с пробегом — цены`,
+      title: `${brand.name}: новые и с пробегом — цены${price}`,
       description:
-        total > 0 ? `${brand.name}: ${countOf(total, CARS)} в наличии.` : `${brand.name}: наличие и предзаказ.`,
+        total > 0
+          ? `${intro} Новые и с пробегом, в наличии. Кредит, трейд-ин, аренда с выкупом.`
+          : `${brand.name}: наличие и предзаказ.`,
     },
     isEmpty: total === 0,
   };

@@ -18,11 +18,7 @@ export function ModelFilter({ slug, models }: { slug: string; models: Exclude<De
           options={models.options}
           selected={models.selected}
           onChange={({ currentTarget: { value } }) =>
-            submit(value ? { model: value } : {}, {
-              action: `/brand/${slug}`,
-              replace: true,
-              preventScrollReset: true,
-            })
+            submit(value ? { model: value } : {}, { action: `/brand/${slug}`, preventScrollReset: true })
           }
         />
       </div>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
+import { movedOr } from "#app/lib/old-address.ts";
 import { pageHead } from "#app/lib/page-head.ts";
 import { parseFamily } from "#worker/domain/catalogue.ts";
 import { BrandCars } from "./brand-cars.tsx";
@@ -11,12 +12,13 @@ import { Container, LIST_CACHE, Section } from "#app/shared.ts";
 import { BrandStrip } from "#app/features/storefront.ts";
 import { Breadcrumbs } from "#app/features/storefront.ts";
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
   const headWith = pageHead({ request, context });
   const family = parseFamily(new URL(request.url).searchParams);
   const reading = context.services.brands.getPage({ slug: params.slug ?? "", family });
   const page = await loadOrExplain(context, "Failed to fetch cars", reading);
-  if (!page.ok) throw notFound(page.error.message, "Brand not found");
+  if (!page.ok) throw await movedOr(notFound(page.error.message, "Brand not found"), args, "brand");
   const { head, ...brand } = describeBrand(page.value, family);
   return {
     ...brand,

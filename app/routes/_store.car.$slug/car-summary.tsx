@@ -1,10 +1,12 @@
-import { CarPrice, requestedCar, StatusBadge } from "#app/features/storefront.ts";
+import { Link } from "@remix-run/react";
+import type { Frame } from "#worker/services/storefront/get-frame.ts";
+import { CarPrice, MapLinks, RequestButton, requestedCar, StatusBadge } from "#app/features/storefront.ts";
 import { Badge, buttonClass, formatPhone, Icon, phoneHref } from "#app/shared.ts";
 import { CarRequests } from "./car-requests.tsx";
 import type { DescribedCar } from "./describe-car.ts";
 
 /** Beside the photos: what it is, what it costs, whether it can be had, and the call. */
-export function CarSummary({ car, phone }: { car: DescribedCar; phone: string }) {
+export function CarSummary({ car, phone, frame }: { car: DescribedCar; phone: string; frame: Frame | null }) {
   return (
     <section aria-labelledby="car-title" className="self-start lg:sticky lg:top-24">
       <div className="flex flex-wrap gap-2">
@@ -17,7 +19,18 @@ export function CarSummary({ car, phone }: { car: DescribedCar; phone: string })
       <p className="mt-2 text-soft">{car.facts}</p>
       <div className="panel mt-5 p-5">
         {car.inStock ? (
-          <CarPrice car={car} large />
+          <>
+            <CarPrice car={car} large />
+            {/* Staff or the feed named the sum, and nobody the terms: none may be claimed. */}
+            {car.monthlyPayment !== null && car.status !== "lease" && (
+              <p className="mt-2 text-sm text-soft">
+                Первый взнос, срок и ставку назовёт банк.{" "}
+                <Link to={`/auto-credit?price=${Math.round(car.price)}#calculator`} className="underline">
+                  Рассчитать свой платёж
+                </Link>
+              </p>
+            )}
+          </>
         ) : (
           <p>
             {car.isSold ? "Этот автомобиль уже продан." : "Этого автомобиля сейчас нет в наличии."} Ниже — похожие
@@ -38,6 +51,17 @@ export function CarSummary({ car, phone }: { car: DescribedCar; phone: string })
         <Icon name="phone" size={18} />
         {car.inStock ? `Позвонить: ${formatPhone(phone)}` : "Подобрать похожий по телефону"}
       </a>
+      {frame && (
+        <div className="mt-3 text-sm">
+          <p className="font-semibold">Приезжайте или позвоните</p>
+          <p className="text-soft">{frame.settings.fullAddress ?? frame.settings.address}</p>
+          {frame.visit.openText && <p className="text-soft">{frame.visit.openText}</p>}
+          <MapLinks visit={frame.visit} />
+          <RequestButton form="callback" variant="quiet" size="sm">
+            Перезвоните мне
+          </RequestButton>
+        </div>
+      )}
       {car.inStock && (
         <p className="mt-3 text-sm text-soft">
           Цена на сайте носит справочный характер. Наличие и условия подтвердит менеджер.

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
+import { movedOr } from "#app/lib/old-address.ts";
 import { pageHead } from "#app/lib/page-head.ts";
 import { CarGallery } from "#app/features/car-page/gallery.tsx";
 import { SpecList } from "#app/features/car-page/specs.tsx";
@@ -13,10 +14,11 @@ import { MainRequest } from "./car-requests.tsx";
 import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params, request } = args;
   const headWith = pageHead({ request, context });
   const page = await loadOrExplain(context, "Failed to fetch cars", context.services.cars.getPage(params.slug ?? ""));
-  if (!page.ok) throw notFound(page.error.message, "Car not found");
+  if (!page.ok) throw await movedOr(notFound(page.error.message, "Car not found"), args, "car");
   const { head, ...car } = describeCar(page.value);
   return {
     ...car,
@@ -37,14 +39,15 @@ export { headMeta as meta } from "#app/shared.ts";
 
 export default function CarDetail() {
   const car = useLoaderData<typeof loader>();
-  const phone = useFrame()?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  const frame = useFrame();
+  const phone = frame?.settings.phone ?? DEFAULT_SETTINGS.phone;
   const hasSimilar = car.similar.length > 0;
   return (
-    <Container className="pb-24 lg:pb-0">
+    <Container className="pb-24 lg:pb-0 print:pb-0">
       <Breadcrumbs items={car.trail} />
-      <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[3fr_2fr]">
         <CarGallery pictures={car.pictures} alt={car.title} />
-        <CarSummary car={car} phone={phone} />
+        <CarSummary car={car} phone={phone} frame={frame} />
       </div>
       <div className="mt-10 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <SpecList title="Характеристики" items={car.specs} />
@@ -56,18 +59,18 @@ export default function CarDetail() {
         )}
       </div>
       {car.promotions.length > 0 && (
-        <Section title="Акции">
+        <Section title="Акции" className="print:hidden">
           <PromotionList promotions={car.promotions} />
         </Section>
       )}
       {hasSimilar && (
-        <Section title="Похожие автомобили" id="similar">
+        <Section title="Похожие автомобили" id="similar" className="print:hidden">
           <CarGrid cars={car.similar} columns={4} />
         </Section>
       )}
       <StickyActions phone={phone}>
         {car.inStock ? (
-          <MainRequest car={requestedCar(car)} status={car.status} className="grow" />
+          <MainRequest car={requestedCar(car)} status={car.status} className="grow px-2" />
         ) : (
           <LinkButton to={hasSimilar ? "#similar" : "/new-cars"} className="grow">
             {hasSimilar ? "Похожие" : "Каталог"}

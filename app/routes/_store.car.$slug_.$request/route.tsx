@@ -1,23 +1,32 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestFormOf, requestOpening } from "#app/features/lead-form/load-request.ts";
 import { RequestPage } from "#app/features/lead-form/request-page.tsx";
 import { requestedCar } from "#app/features/storefront.ts";
 import { takeLead } from "#app/features/lead-form/take-lead.ts";
 import { notFound } from "#app/lib/load-or-explain.ts";
+import { movedOr, newAddressOf } from "#app/lib/old-address.ts";
 import { carTitle } from "#worker/domain/car.ts";
 import { leadFormOf } from "#worker/domain/lead-forms.ts";
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
   const form = requestFormOf(params.request, "car");
   const found = await context.services.cars.getPublic(params.slug ?? "");
-  if (!found.ok) throw notFound(found.error.message, "Car not found");
+  if (!found.ok) throw await movedOr(notFound(found.error.message, "Car not found"), args, "car");
   const car = found.value;
   return { form, car: requestedCar({ ...car, title: carTitle(car) }), ...requestOpening({ request }) };
 }
 
-export function action(args: ActionFunctionArgs) {
-  return takeLead(args, requestFormOf(args.params.request, "car"));
+export async function action(args: ActionFunctionArgs) {
+  const taken = await takeLead(args, requestFormOf(args.params.request, "car"));
+  if (taken instanceof Response) return taken;
+  // Refused at an old address: the loader would redirect and lose what was typed, while 308 posts it again to the new one.
+  const address = await newAddressOf(args, "car");
+  if (address !== null && !(await args.context.services.cars.getPublic(args.params.slug ?? "")).ok) {
+    throw redirect(address, 308);
+  }
+  return taken;
 }
 
 export function meta({ data }: MetaArgs<typeof loader>) {

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
 import { LeaseBenefits } from "./lease-benefits.tsx";
-import { Container, EmptyState, LinkButton, LIST_CACHE, Pagination, unpackRows } from "#app/shared.ts";
-import { CarGrid, LEASE_BANNER, PageBanner, pageHref, ResultCount } from "#app/features/storefront.ts";
+import { Container, LIST_CACHE, Pagination, unpackRows } from "#app/shared.ts";
+import { CarGrid, EmptyCatalogue, LEASE_BANNER, PageBanner, pageHref, ResultCount } from "#app/features/storefront.ts";
 
 const TITLE = "Аренда автомобилей с выкупом";
 
@@ -11,8 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const description =
     "Автомобили в аренду с правом выкупа: суточная ставка, гибкий график платежей, выкуп в любой момент.";
   const texts = { path: "/lease-cars", title: TITLE, description };
-  const { catalogue, cars, address, head } = await loadCatalogue(args, { statuses: ["lease"] }, texts);
-  return { catalogue, cars, address, head };
+  const { catalogue, intro, cars, address, head } = await loadCatalogue(args, { statuses: ["lease"] }, texts);
+  return { catalogue, intro, cars, address, head };
 }
 
 export function headers() {
@@ -22,12 +22,12 @@ export function headers() {
 export { headMeta as meta } from "#app/shared.ts";
 
 export default function LeaseCars() {
-  const { catalogue, cars, address } = useLoaderData<typeof loader>();
+  const { catalogue, intro, cars, address } = useLoaderData<typeof loader>();
   return (
     <>
       <PageBanner
         title={TITLE}
-        subtitle="Пользуйтесь автомобилем сразу, а решение о выкупе принимайте, когда будете уверены."
+        subtitle={`${intro} Пользуйтесь автомобилем сразу, а решение о выкупе принимайте, когда будете уверены.`}
         image={catalogue.banner}
         fallback={LEASE_BANNER}
         size="page"
@@ -47,9 +47,7 @@ export default function LeaseCars() {
             />
           </section>
         ) : (
-          <EmptyState title="Автомобили для аренды с выкупом не найдены">
-            <LinkButton to="/new-cars">Новые автомобили</LinkButton>
-          </EmptyState>
+          <EmptyCatalogue title="Автомобили для аренды с выкупом не найдены" />
         )}
       </Container>
     </>

@@ -100,7 +100,7 @@ export function privacyPolicy(operator: Operator, site: string, counters: Counte
 
 function cookies({ yandexMetrikaId: metrika, googleAnalyticsId: google }: CounterIds): LegalSection["body"] {
   const necessary =
-    "Необходимые записи в вашем браузере запоминают ширину окна, чтобы показать страницу нужного размера, и ваш выбор о cookie. Они не позволяют вас узнать, никому не передаются и согласия не требуют.";
+    "Необходимая запись в вашем браузере запоминает ваш выбор о cookie. Она не позволяет вас узнать, никому не передаётся и согласия не требует.";
   if (!metrika && !google) return [necessary, "Счётчиков посещений и сторонних сервисов на Сайте нет."];
   return [
     necessary,

@@ -4,7 +4,6 @@ import { TextInput } from "#app/shared.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The phone is taken as it was typed. */
 export function ContactStep({ values, errors }: { values: Texts; errors: Texts }) {
   return (
     <>
@@ -14,7 +13,15 @@ export function ContactStep({ values, errors }: { values: Texts; errors: Texts }
         </Field>
         <Field label="Номер телефона" required error={errors.phone}>
           {(control) => (
-            <TextInput {...control} name="phone" type="tel" defaultValue={values.phone} autoComplete="tel" />
+            <TextInput
+              {...control}
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              placeholder="+7 (___) ___-__-__"
+              defaultValue={values.phone}
+              autoComplete="tel"
+            />
           )}
         </Field>
       </div>

@@ -4,12 +4,14 @@ import { type Step, STEPS } from "./steps.ts";
 
 /**
  * The step a visitor stands at. The server says where a page begins; from there each step is an entry of the browser's
- * history, so that its back button goes one step back. A «#» alone leads nowhere: a step must have been reached.
+ * history, so that its back button goes one step back. A step must have been reached: the address of one that was not is
+ * corrected, unless it has yet to be seen how far the visitor had come before a reload (`isFirstSettled` false until `resume`).
  */
-export function useSteps(first: Step) {
+export function useSteps(first: Step, isFirstSettled: boolean) {
   const navigate = useNavigate();
   const hash = useLocation().hash.slice(1);
   const [reached, setReached] = useState<Step>(first);
+  const [isSettled, setSettled] = useState(isFirstSettled);
   const asked = STEPS.find((step) => step === hash) ?? first;
   const step = STEPS.indexOf(asked) <= STEPS.indexOf(reached) ? asked : first;
   const heading = useStepHeading(step);
@@ -25,7 +27,18 @@ export function useSteps(first: Step) {
     else navigate("#car", { preventScrollReset: true });
   }
 
-  return { step, go, back, heading };
+  /** After a reload: as far as the visitor had come. */
+  function resume(last: Step) {
+    setReached(last);
+    setSettled(true);
+  }
+
+  const isTooFar = isSettled && step !== asked;
+  useEffect(() => {
+    if (isTooFar) navigate("#car", { preventScrollReset: true, replace: true });
+  }, [isTooFar, navigate]);
+
+  return { step, go, back, resume, heading };
 }
 
 /** Whoever has just come to a step hears where he is. */

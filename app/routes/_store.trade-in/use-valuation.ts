@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from "react";
 import type { Step } from "./steps.ts";
 import type { WizardPost } from "./turn-page.ts";
 import { useFrame, useToast } from "#app/shared.ts";
@@ -6,14 +6,19 @@ import { useFrame, useToast } from "#app/shared.ts";
 const loadSending = () => import("./send-valuation.client.ts");
 
 /** Sends the wizard's form from where the visitor is. What was typed stays until the salon has it. */
-export function useValuation(step: Step, post: WizardPost | undefined, onSent: () => void) {
+export function useValuation(
+  step: Step,
+  post: WizardPost | undefined,
+  /** One a wizard: a second attempt is the same request. */
+  requestKeyRef: MutableRefObject<string | null>,
+  onSent: () => void,
+) {
   const toast = useToast();
   const phone = useFrame()?.settings.phone;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(post?.fields ?? {});
+  const [message, setMessage] = useState(post?.message ?? null);
   const [isPending, setPending] = useState(false);
   const busy = useRef(false);
-  /** One a wizard: a second attempt is the same request. */
-  const requestKey = useRef<string>();
 
   useEffect(() => {
     // Sending will try again and knows a way out.
@@ -29,8 +34,10 @@ export function useValuation(step: Step, post: WizardPost | undefined, onSent: (
     busy.current = true;
     setPending(true);
     setErrors({});
-    requestKey.current ??= crypto.randomUUID();
-    const part = { form, requestKey: requestKey.current, toast, phone };
+    setMessage(null);
+    toast(null);
+    requestKeyRef.current ??= crypto.randomUUID();
+    const part = { form, requestKey: requestKeyRef.current, toast, phone };
     const sending = await loadSending().catch(() => null);
     const refused = sending ? await sending.sendValuation(part) : null;
     busy.current = false;
@@ -40,13 +47,20 @@ export function useValuation(step: Step, post: WizardPost | undefined, onSent: (
     } else if (refused) {
       setErrors(refused);
     } else {
-      requestKey.current = undefined;
+      requestKeyRef.current = null;
       form.reset();
       onSent();
     }
   }
 
-  return { errors, isPending, send };
+  /** Takes back what was said of a field that is being corrected. */
+  function correct(field: string) {
+    if (!Object.hasOwn(errors, field)) return;
+    setErrors(({ [field]: _corrected, ...rest }) => rest);
+    toast(null);
+  }
+
+  return { errors, message, isPending, send, correct };
 }
 
 /** The code would not come: the server takes the form as it does without JavaScript. */

@@ -8,6 +8,7 @@ import { STEP_HEADINGS, STEP_TITLES, WIZARD_ID } from "./steps.ts";
 import type { WizardPost } from "./turn-page.ts";
 import { useSteps } from "./use-steps.ts";
 import { useValuation } from "./use-valuation.ts";
+import { useWizardDraft } from "./use-wizard-draft.ts";
 import { Button, useHydrated } from "#app/shared.ts";
 
 interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "conditions"> {
@@ -18,14 +19,28 @@ interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "condit
 
 /**
  * One form whose two steps are both there, one of them hidden: whatever is sent carries everything typed, and nothing is
- * lost on the way back. Without JavaScript the server turns the pages.
+ * lost on the way back or by a reload. Without JavaScript the server turns the pages.
  */
 export function Wizard({ wasSent, post, ...choices }: WizardProps) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const { step, go, back, heading } = useSteps(post?.step ?? (wasSent ? "sent" : "car"));
+  const first = post?.step ?? (wasSent ? "sent" : "car");
+  const { step, go, back, resume, heading } = useSteps(first, post !== undefined);
   const [filled, setFilled] = useState({ car: false, contacts: false });
-  const { errors, isPending, send } = useValuation(step, post, () => go("sent", { replace: true }));
+  const draft = useWizardDraft({
+    form,
+    first: post ? null : first,
+    onResumed({ wasSent: isOver }) {
+      const found = whatIsFilled(form.current);
+      setFilled(found);
+      if (isOver || first === "sent") resume(location.hash === "#contacts" ? "car" : "sent");
+      else resume(found.car ? "contacts" : "car");
+    },
+  });
+  const { errors, message, isPending, send, correct } = useValuation(step, post, draft.requestKey, () => {
+    draft.forget();
+    go("sent", { replace: true });
+  });
   const [mileageError, setMileageError] = useState<string>();
 
   // Also what the browser has put back into the form after a reload.
@@ -36,6 +51,15 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
     setMileageError(isWrong ? "Укажите пробег целым числом километров" : undefined);
     if (isWrong) mileage.focus();
     else go("contacts");
+  }
+
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    setFilled(whatIsFilled(form.current));
+    draft.save();
+    if (!(target instanceof Element)) return;
+    const name = target.getAttribute("name") ?? "";
+    if (name === "carMileage") setMileageError(undefined);
+    correct(name);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -53,7 +77,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
       action={`/trade-in#${WIZARD_ID}`}
       aria-label="Оценка автомобиля"
       onSubmit={submit}
-      onChange={() => setFilled(whatIsFilled(form.current))}
+      onChange={onChange}
       noValidate
       className="panel p-5 md:p-8"
     >
@@ -61,9 +85,9 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
       <h2 ref={heading} tabIndex={-1} className="mt-5 mb-4 text-xl font-bold outline-none md:text-2xl">
         {STEP_HEADINGS[step]}
       </h2>
-      {post?.message && (
+      {message && (
         <p role="alert" className="mb-4 rounded-md bg-accent-tint p-3 text-danger">
-          {post.message}
+          {message}
         </p>
       )}
       <fieldset hidden={step !== "car"} aria-label={STEP_TITLES.car}>

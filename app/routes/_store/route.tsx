@@ -1,15 +1,16 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import storeStyles from "#app/styles/store.css";
-import { FONT_PRELOADS, useViewportCorrection } from "#app/shared.ts";
+import { FONT_PRELOADS } from "#app/shared.ts";
 import { Failure, NotFound, PendingScreen, rememberVisitSource, StoreFrame } from "#app/features/storefront.ts";
+
+export { failureMeta as meta } from "#app/features/storefront.ts";
 
 export function links() {
   return [...FONT_PRELOADS, { rel: "stylesheet", href: storeStyles }];
 }
 
 export default function StoreLayout() {
-  useViewportCorrection();
   useEffect(() => {
     rememberVisitSource();
     // In the browser's timeline, and for whoever measures or drives the page: from now on it answers by itself.

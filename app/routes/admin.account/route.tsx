@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "#app/features/panel/require-staff.ts";
 import { callApi } from "#app/lib/api.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Badge, Button, Icon, LinkButton } from "#app/shared.ts";
 
@@ -15,6 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Пароль и входы �
 
 export default function Account() {
   const { username, sessions } = useLoaderData<typeof loader>();
+  const { moment } = useSalonTime();
   const end = useMutation({
     send: (id: string | null) => callApi("DELETE", id === null ? "/account/sessions" : `/account/sessions/${id}`),
     success: "Вход завершён",
@@ -56,8 +57,7 @@ export default function Account() {
                   {isCurrent && <Badge tone="success">Это устройство</Badge>}
                 </p>
                 <p className="text-xs text-soft">
-                  {address !== null && `${address} · `}вход {formatMoment(createdAt)} · активность{" "}
-                  {formatMoment(lastSeenAt)}
+                  {address !== null && `${address} · `}вход {moment(createdAt)} · активность {moment(lastSeenAt)}
                 </p>
               </div>
               {!isCurrent && (
@@ -65,7 +65,7 @@ export default function Account() {
                   variant="secondary"
                   size="sm"
                   disabled={end.isPending}
-                  aria-label={`Завершить: ${device}, вход ${formatMoment(createdAt)}`}
+                  aria-label={`Завершить: ${device}, вход ${moment(createdAt)}`}
                   onClick={() => void end.run(id)}
                 >
                   Завершить

@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
-import { SaveBar } from "#app/features/panel/pictures/save-bar.tsx";
+import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
+import { type BannerValues, bannerRow } from "#app/features/panel/pictures/banner-row.ts";
+import { DraftForm } from "#app/features/panel/pictures/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
-import { useDraft } from "#app/features/panel/pictures/use-draft.ts";
+import type { StaffSettings } from "#worker/domain/settings.ts";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { banners } = await context.services.settings.getPublic();
-  return banners.autoSelection;
+  const { settings } = context.services;
+  const found = await settings.getForStaff();
+  return found.ok ? found.value : { ...(await settings.getPublic()), version: 0 };
 }
 
 export const meta: MetaFunction = () => [
@@ -17,11 +19,16 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const BANNER = "banners.autoSelection.desktop";
+const rowOf = (settings: Pick<StaffSettings, "banners" | "version">) => bannerRow(settings, [BANNER]);
+
 export default function AutoSelectionBanner() {
-  const { desktop, mobile } = useLoaderData<typeof loader>();
-  const draft = useDraft(desktop);
-  const save = useMutation({
-    send: (value: string | null) => callApi("PUT", "/settings", { banners: { autoSelection: { desktop: value } } }),
+  const settings = useLoaderData<typeof loader>();
+  const { mobile } = settings.banners.autoSelection;
+  const save = useDraftSave<BannerValues, StaffSettings>({
+    stored: rowOf(settings),
+    rowOf,
+    send: (body) => callApi("PUT", "/settings", body),
     success: "Настройки сохранены",
     failure: "Не удалось сохранить настройки",
   });
@@ -34,32 +41,29 @@ export default function AutoSelectionBanner() {
         </a>
         . Без своей картинки показывается стандартная.
       </ScreenTitle>
-      <div className="max-w-200 panel p-5">
-        <ImagePicker
-          label="Фоновая картинка"
-          purpose="banner"
-          value={draft.value}
-          onChange={draft.set}
-          hint="Лучше 1600×800, до 5 МБ"
-          error={save.fields["banners.autoSelection.desktop"]}
-          shape="aspect-2/1"
-        />
-        {mobile !== null && (
-          <p className="mt-3 text-soft">
-            На телефонах показывается своя картинка, она выбирается в разделе{" "}
-            <Link to="/admin/page-banners" className="underline">
-              «Баннеры страниц»
-            </Link>
-            .
-          </p>
-        )}
-      </div>
-      <SaveBar
-        isChanged={draft.isChanged}
-        isPending={save.isPending}
-        onSave={() => void save.run(draft.value)}
-        onReset={draft.reset}
-      />
+      <DraftForm save={save}>
+        <div className="max-w-200 panel p-5">
+          <ImagePicker
+            label="Фоновая картинка"
+            name={BANNER}
+            purpose="banner"
+            value={save.draft.value[BANNER] ?? null}
+            onChange={(address) => save.draft.set({ [BANNER]: address })}
+            hint="Лучше 1600×800, до 5 МБ"
+            error={save.fields[BANNER]}
+            shape="aspect-2/1"
+          />
+          {mobile !== null && (
+            <p className="mt-3 text-soft">
+              На телефонах показывается своя картинка, она выбирается в разделе{" "}
+              <Link to="/admin/page-banners" className="underline">
+                «Баннеры страниц»
+              </Link>
+              .
+            </p>
+          )}
+        </div>
+      </DraftForm>
     </>
   );
 }

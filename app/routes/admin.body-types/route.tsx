@@ -1,34 +1,38 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
-import { SaveBar } from "#app/features/panel/pictures/save-bar.tsx";
+import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
+import { DraftForm } from "#app/features/panel/pictures/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
-import { useDraft } from "#app/features/panel/pictures/use-draft.ts";
 import { usePerson } from "#app/features/panel/use-person.ts";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
-import type { BodyTypeImage } from "#worker/domain/body-type-images.ts";
+import type { StaffBodyTypeImages } from "#worker/domain/body-type-images.ts";
+import { flattenFields } from "#worker/domain/flat-fields.ts";
 import { mayOpen } from "#worker/domain/staff-roles.ts";
-import { BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
+import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
 import { LinkButton } from "#app/shared.ts";
 
 const OVERWRITE_PATH = "/admin/force-body-images";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { tiles: await context.services.bodyTypes.list() };
+  return context.services.bodyTypes.getForStaff();
 }
 
 export const meta: MetaFunction = () => [{ title: "Типы кузова — панель" }, { name: "robots", content: "noindex" }];
 
+type BodyTypeValues = Record<string, string | null>;
+
+function rowOf({ images, version }: StaffBodyTypeImages) {
+  return { version, values: flattenFields({ images }) as BodyTypeValues };
+}
+
 export default function BodyTypes() {
-  const { tiles } = useLoaderData<typeof loader>();
-  const draft = useDraft<BodyTypeImage[]>(tiles);
-  const role = usePerson()?.role ?? "manager";
-  const save = useMutation({
-    send: (images: BodyTypeImage[]) =>
-      callApi("PUT", "/body-type-images", {
-        images: Object.fromEntries(images.map(({ bodyType, image }) => [bodyType, image])),
-      }),
+  const permissions = usePerson()?.permissions ?? [];
+  const save = useDraftSave<BodyTypeValues, StaffBodyTypeImages>({
+    stored: rowOf(useLoaderData<typeof loader>()),
+    rowOf,
+    // What is asked for is the field of all pictures, also when none of them is sent any more.
+    send: (body) => callApi("PUT", "/body-type-images", { images: {}, ...body }),
     success: "Сохранено",
     failure: "Не удалось сохранить картинки",
   });
@@ -37,7 +41,7 @@ export default function BodyTypes() {
       <ScreenTitle
         title="Типы кузова"
         aside={
-          mayOpen(role, OVERWRITE_PATH) && (
+          mayOpen(permissions, OVERWRITE_PATH) && (
             <LinkButton to={OVERWRITE_PATH} variant="secondary">
               Взять фото из каталога
             </LinkButton>
@@ -46,27 +50,22 @@ export default function BodyTypes() {
       >
         Картинки плиток «Выберите кузов» на главной странице.
       </ScreenTitle>
-      <div className="grid gap-5 panel p-5 sm:grid-cols-2 xl:grid-cols-3">
-        {draft.value.map(({ bodyType, image }) => (
-          <ImagePicker
-            key={bodyType}
-            label={BODY_TYPE_PLURALS[bodyType]}
-            purpose="body-type"
-            value={image}
-            onChange={(next) =>
-              draft.set(draft.value.map((tile) => (tile.bodyType === bodyType ? { bodyType, image: next } : tile)))
-            }
-            hint="Лучше 640×400, до 5 МБ"
-            error={save.fields[bodyType]}
-          />
-        ))}
-      </div>
-      <SaveBar
-        isChanged={draft.isChanged}
-        isPending={save.isPending}
-        onSave={() => void save.run(draft.value)}
-        onReset={draft.reset}
-      />
+      <DraftForm save={save}>
+        <div className="grid gap-5 panel p-5 sm:grid-cols-2 xl:grid-cols-3">
+          {BODY_TYPE_PAGES.map((bodyType) => (
+            <ImagePicker
+              key={bodyType}
+              name={`images.${bodyType}`}
+              label={BODY_TYPE_PLURALS[bodyType]}
+              purpose="body-type"
+              value={save.draft.value[`images.${bodyType}`] ?? null}
+              onChange={(address) => save.draft.set({ [`images.${bodyType}`]: address })}
+              hint="Лучше 640×400, до 5 МБ"
+              error={save.fields[bodyType]}
+            />
+          ))}
+        </div>
+      </DraftForm>
     </>
   );
 }

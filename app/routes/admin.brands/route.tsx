@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { choiceOf, parseListQuery } from "#worker/domain/panel-list.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { BRANDS_PATH } from "#app/features/panel/brands/brands-path.ts";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
@@ -39,10 +40,12 @@ export default function Brands() {
         list={list}
         isNarrowed={query.search !== "" || query.inTrash}
         actions={
-          <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
-            <Icon name="plus" size={18} />
-            Добавить марку
-          </Link>
+          <IfMayChange>
+            <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
+              <Icon name="plus" size={18} />
+              Добавить марку
+            </Link>
+          </IfMayChange>
         }
         toolbar={{
           path: BRANDS_PATH,

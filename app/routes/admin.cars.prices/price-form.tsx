@@ -22,7 +22,7 @@ export function PriceForm({ filter }: PriceFormProps) {
   const scopes = [
     ...(ids.size > 0 ? [{ value: "selection", label: `Выбранные: ${ids.size}` } as const] : []),
     ...(filter ? [{ value: "filter", label: "По фильтру" } as const] : []),
-    { value: "all", label: "Все, кроме корзины" } as const,
+    { value: "all", label: "Все, кроме корзины и проданных" } as const,
   ];
   // The narrowest there is, until somebody says otherwise; a selection that is gone is no scope any more.
   const [wished, setWished] = useState<string>();
@@ -145,6 +145,9 @@ export function PriceForm({ filter }: PriceFormProps) {
           }}
         />
       </div>
+      <p className="mb-3 text-soft">
+        Платёж в месяц изменится вместе с ценой, цена в день — нет. Проданные меняются, только если их выбрать.
+      </p>
       <Button type="submit" variant={preview ? "secondary" : "primary"} pending={look.isPending} pendingText="Считаем…">
         Показать, что изменится
       </Button>

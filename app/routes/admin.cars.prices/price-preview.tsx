@@ -1,4 +1,5 @@
-import { CARS, countOf, formatRubles } from "#app/shared.ts";
+import type { ReactNode } from "react";
+import { CARS, countOf, formatMonthly, formatRubles } from "#app/shared.ts";
 import type { PricePreview } from "#worker/services/cars/change-prices.ts";
 import { DataTable } from "#app/ui/panel/data-table.tsx";
 
@@ -48,13 +49,27 @@ export function PricePreviewTable({ preview: { total, rows }, leftOut, onToggle 
               head: "Было",
               align: "right",
               className: "whitespace-nowrap",
-              cell: ({ before }) => formatRubles(before),
+              cell: ({ before, paymentBefore, oldPriceBefore, oldPriceAfter }) => (
+                <>
+                  {formatRubles(before)}
+                  {paymentBefore !== null && <Besides>{formatMonthly(paymentBefore)}</Besides>}
+                  {oldPriceBefore !== oldPriceAfter && oldPriceBefore !== null && (
+                    <Besides>старая {formatRubles(oldPriceBefore)}</Besides>
+                  )}
+                </>
+              ),
             },
             {
               head: "Станет",
               align: "right",
-              className: "whitespace-nowrap font-semibold",
-              cell: ({ after }) => formatRubles(after),
+              className: "whitespace-nowrap",
+              cell: ({ after, paymentAfter, oldPriceBefore, oldPriceAfter }) => (
+                <>
+                  <span className="font-semibold">{formatRubles(after)}</span>
+                  {paymentAfter !== null && <Besides>{formatMonthly(paymentAfter)}</Besides>}
+                  {oldPriceBefore !== oldPriceAfter && <Besides>без старой цены</Besides>}
+                </>
+              ),
             },
           ]}
         />
@@ -64,4 +79,8 @@ export function PricePreviewTable({ preview: { total, rows }, leftOut, onToggle 
       )}
     </section>
   );
+}
+
+function Besides({ children }: { children: ReactNode }) {
+  return <span className="block text-xs font-normal text-soft">{children}</span>;
 }

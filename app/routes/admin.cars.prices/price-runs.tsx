@@ -1,17 +1,29 @@
+import { useState } from "react";
 import type { PriceUndo, RecentPriceRun } from "#worker/services/cars/change-prices.ts";
 import { callApi } from "#app/lib/api.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/lib/use-mutation.ts";
+import { type PluralForms, pluralOf } from "#worker/domain/plural.ts";
 import { Button, CARS, countOf, Icon } from "#app/shared.ts";
+import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 
 /** Changes that can still be taken back. */
 export function PriceRuns({ runs }: { runs: readonly RecentPriceRun[] }) {
+  const [asked, setAsked] = useState<{ run: string; undo: PriceUndo } | null>(null);
   const undo = useMutation({
     send: (run: string) => callApi<PriceUndo>("DELETE", `/cars/prices/${run}`),
-    success: ({ restoredCount, keptCount }) =>
-      `Прежние цены вернулись: ${countOf(restoredCount, CARS)}` +
-      (keptCount > 0 ? `. Изменены позже и оставлены: ${keptCount}` : ""),
+    success: (done) => [`Прежние цены вернулись: ${countOf(done.restoredCount, CARS)}`, ...keptLines(done)].join(". "),
     failure: "Не удалось отменить изменение цен",
+    onDone: () => setAsked(null),
+  });
+  // What staff have changed since stays: they are asked only when there is such a car.
+  const preview = useMutation({
+    send: (run: string) => callApi<PriceUndo>("GET", `/cars/prices/${run}`),
+    failure: "Не удалось отменить изменение цен",
+    onDone: (found, run) => {
+      if (keptLines(found).length > 0) setAsked({ run, undo: found });
+      else void undo.run(run);
+    },
   });
   if (runs.length === 0) return null;
   return (
@@ -25,16 +37,45 @@ export function PriceRuns({ runs }: { runs: readonly RecentPriceRun[] }) {
             <span>
               <b>{percent}</b> · {countOf(count, CARS)}{" "}
               <span className="text-soft">
-                · {who} · {formatMoment(at)}
+                · {who} · <Moment at={at} />
               </span>
             </span>
-            <Button variant="quiet" size="sm" disabled={undo.isPending} onClick={() => void undo.run(run)}>
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={undo.isPending || preview.isPending}
+              onClick={() => void preview.run(run)}
+            >
               <Icon name="rotate-ccw" size={18} />
               Отменить
             </Button>
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Вернуть прежние цены?"
+        text={
+          asked
+            ? `${[`Вернутся: ${countOf(asked.undo.restoredCount, CARS)}`, ...keptLines(asked.undo)].join(". ")}.`
+            : ""
+        }
+        action="Вернуть"
+        isPending={undo.isPending}
+        onConfirm={() => void (asked && undo.run(asked.run))}
+      />
     </section>
   );
 }
+
+/** What stays, and why. */
+function keptLines({ keptCount, keptPaymentCount }: PriceUndo): string[] {
+  return [
+    ...(keptCount > 0 ? [`${pluralOf(keptCount, STAYS)} ${countOf(keptCount, CARS)}: цену исправили позже`] : []),
+    ...(keptPaymentCount > 0 ? [`У ${countOf(keptPaymentCount, OF_CARS)} останется исправленный платёж в месяц`] : []),
+  ];
+}
+
+const STAYS: PluralForms = ["Останется", "Останутся", "Останутся"];
+const OF_CARS: PluralForms = ["автомобиля", "автомобилей", "автомобилей"];

@@ -55,7 +55,7 @@ function CarPicture({ car, canSelect }: { car: StaffCarRow; canSelect: boolean }
         <Badge tone="light">{STATUS_LABELS[car.status]}</Badge>
         <StageBadge stage={car.stage} soldAt={car.soldAt} isOverPhoto />
       </span>
-      {canSelect && car.stage !== "trash" && (
+      {canSelect && (
         <span className="absolute top-1 right-1 rounded-sm bg-paper/90">
           <SelectCar car={car} />
         </span>

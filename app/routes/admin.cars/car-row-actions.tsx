@@ -1,20 +1,24 @@
 import { Link } from "@remix-run/react";
 import type { StaffCarRow } from "#worker/domain/staff-car.ts";
+import { useMayChange } from "#app/features/panel/use-person.ts";
 import { Button, buttonClass, Icon } from "#app/shared.ts";
 import { Switch } from "#app/ui/panel/switch.tsx";
 import { CARS_PATH, lookPath } from "#app/features/panel/cars/cars-path.ts";
 import { RemoveCar } from "#app/features/panel/cars/remove-car.tsx";
+import { UnpublishCar } from "#app/features/panel/cars/unpublish-car.tsx";
 import { useCarChanges } from "#app/features/panel/cars/use-car-changes.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSelection } from "#app/features/panel/cars/selection.tsx";
 
 const SIGN = `${buttonClass({ variant: "quiet", size: "sm" })} w-11`;
 
-/** Edit, look, copy, delete; of a car in the trash «Вернуть». */
+/** Edit, look, copy, back to draft, delete; of a car in the trash «Вернуть». */
 export function CarRowActions({ car }: { car: StaffCarRow }) {
   const address = useListAddress(CARS_PATH);
-  const { remove, restore, copy } = useCarChanges(car.id);
+  const { remove, restore, unpublish, copy } = useCarChanges(car.id);
   const title = titleOf(car);
+  const canChange = useMayChange();
+  if (!canChange && car.stage === "trash") return null;
   if (car.stage === "trash") {
     return (
       <Button
@@ -31,16 +35,18 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
   }
   return (
     <div className="flex flex-wrap justify-end">
-      <Link
-        to={address.editor(car.id)}
-        preventScrollReset
-        prefetch="intent"
-        aria-label={`Изменить: ${title}`}
-        title="Изменить"
-        className={SIGN}
-      >
-        <Icon name="pencil" size={18} />
-      </Link>
+      {canChange && (
+        <Link
+          to={address.editor(car.id)}
+          preventScrollReset
+          prefetch="intent"
+          aria-label={`Изменить: ${title}`}
+          title="Изменить"
+          className={SIGN}
+        >
+          <Icon name="pencil" size={18} />
+        </Link>
+      )}
       <a
         href={lookPath({ ...car, isPublic: car.stage !== "draft" })}
         target="_blank"
@@ -51,33 +57,52 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
       >
         <Icon name="eye" size={18} />
       </a>
-      <Button
-        variant="quiet"
-        size="sm"
-        disabled={copy.isPending}
-        aria-label={`Копия: ${title}`}
-        title="Копия"
-        className="w-11"
-        onClick={() => void copy.run()}
-      >
-        <Icon name="copy" size={18} />
-      </Button>
-      <RemoveCar title={title} remove={remove} />
+      {canChange && (
+        <>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={copy.isPending}
+            aria-label={`Копия: ${title}`}
+            title="Копия"
+            className="w-11"
+            onClick={() => void copy.run()}
+          >
+            <Icon name="copy" size={18} />
+          </Button>
+          {car.stage !== "draft" && <UnpublishCar title={title} unpublish={unpublish} />}
+          <RemoveCar title={title} remove={remove} />
+        </>
+      )}
     </div>
   );
 }
 
-/** «В наличии»: ticking it on a draft publishes the car. */
+/** «В наличии»: ticking it on a draft publishes the car. A refusal leads to the first field that is missing. */
 export function StockSwitch({ car, withText = false }: { car: StaffCarRow; withText?: boolean }) {
+  const address = useListAddress(CARS_PATH);
+  const canChange = useMayChange();
   const { change } = useCarChanges(car.id);
+  const [missing] = Object.keys(change.fields);
   return (
-    <Switch
-      checked={car.inStock}
-      label={`В наличии: ${titleOf(car)}`}
-      disabled={car.stage === "trash"}
-      onChange={(inStock) => change.run({ inStock })}
-      {...(withText ? { text: "В наличии" } : {})}
-    />
+    <span>
+      <Switch
+        checked={car.inStock}
+        label={`В наличии: ${titleOf(car)}`}
+        disabled={car.stage === "trash" || !canChange}
+        onChange={(inStock) => change.run({ inStock })}
+        {...(withText ? { text: "В наличии" } : {})}
+      />
+      {missing && (
+        <Link
+          to={`${address.editor(car.id)}#${missing}`}
+          preventScrollReset
+          className="flex min-h-11 items-center text-danger underline"
+        >
+          Заполнить поля
+        </Link>
+      )}
+    </span>
   );
 }
 

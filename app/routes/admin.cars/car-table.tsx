@@ -24,7 +24,7 @@ export function CarTable({ cars, canSelect }: CarTableProps) {
 const SELECT: Column<StaffCarRow> = {
   head: "Выбор",
   className: "w-11 pr-0",
-  cell: (car) => (car.stage === "trash" ? null : <SelectCar car={car} />),
+  cell: (car) => <SelectCar car={car} />,
 };
 
 const COLUMNS: readonly Column<StaffCarRow>[] = [

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/react";
+import { useRevalidator, useRouteError } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { describeFailure } from "#app/lib/describe-failure.ts";
 import { Button } from "#app/shared.ts";
 
 const RETRIES_MAX = 3;
@@ -21,31 +22,26 @@ export function CarsFailure() {
     );
     return () => window.clearTimeout(timer);
   }, [tries, state, revalidate]);
-  const { message, status } = describe(error);
+  const { message, status, isOffline } = describeFailure(error);
   return (
     <section role="alert" className="mx-auto mt-10 max-w-140 panel p-6 md:p-8">
       <h1 className="text-xl font-bold">Не удалось загрузить автомобили</h1>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <dt className="text-soft">Сообщение</dt>
-        <dd>{message}</dd>
+        <dd>{message || "Failed to fetch cars"}</dd>
         <dt className="text-soft">Статус</dt>
         <dd>{status}</dd>
       </dl>
       <p className="mt-4 text-soft">
         {tries < RETRIES_MAX
           ? `Пробуем ещё раз: ${tries + 1} из ${RETRIES_MAX}…`
-          : "Проверьте интернет и обновите страницу. Если не поможет, передайте эти две строки тому, кто следит за сайтом."}
+          : isOffline
+            ? "Нет связи с сервером: проверьте интернет и обновите страницу."
+            : "Обновите страницу. Если не поможет, передайте эти две строки тому, кто следит за сайтом."}
       </p>
       <Button className="mt-5" onClick={() => window.location.reload()}>
         Обновить страницу
       </Button>
     </section>
   );
-}
-
-function describe(error: unknown): { message: string; status: string } {
-  if (isRouteErrorResponse(error)) {
-    return { message: typeof error.data === "string" ? error.data : error.statusText, status: String(error.status) };
-  }
-  return { message: "Failed to fetch cars", status: "нет ответа" };
 }

@@ -16,6 +16,7 @@ import {
   STAFF_CAR_SORTS,
   STAFF_CAR_STAGES,
 } from "#worker/domain/staff-car-list.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
@@ -23,13 +24,14 @@ import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
-import { usePerson } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-person.ts";
 import { loadOrExplain } from "#app/lib/load-or-explain.ts";
 import { buttonClass, Icon, STATUS_LABELS } from "#app/shared.ts";
 import { CarCards } from "./car-cards.tsx";
 import { CarStatistics } from "./car-stats.tsx";
 import { CarTable } from "./car-table.tsx";
 import { CarsFailure } from "./cars-failure.tsx";
+import { SelectAll } from "./select-all.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SelectionProvider } from "#app/features/panel/cars/selection.tsx";
 
@@ -56,7 +58,8 @@ export const meta: MetaFunction = () => [{ title: "Автомобили — па
 export default function Cars() {
   const { list, stats, brands, query, view, isNarrowed: narrowed } = useLoaderData<typeof loader>();
   const address = useListAddress(CARS_PATH);
-  const canChangePrices = usePerson()?.role === "administrator";
+  const canChangePrices = useMay("cars.prices");
+  const canSelect = useMay(["cars.write", "cars.prices"]);
   const Rows = view === "table" ? CarTable : CarCards;
   return (
     <SelectionProvider>
@@ -77,12 +80,14 @@ export default function Cars() {
                 <span className="max-md:sr-only">Изменить цены</span>
               </Link>
             )}
-            <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
-              <Icon name="plus" size={18} />
-              <span>
-                Добавить<span className="max-md:sr-only"> автомобиль</span>
-              </span>
-            </Link>
+            <IfMayChange>
+              <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
+                <Icon name="plus" size={18} />
+                <span>
+                  Добавить<span className="max-md:sr-only"> автомобиль</span>
+                </span>
+              </Link>
+            </IfMayChange>
           </>
         }
         summary={<CarStatistics stats={stats} />}
@@ -137,7 +142,8 @@ export default function Cars() {
             : { title: "Автомобили не найдены", text: "Попробуйте другой запрос или снимите часть фильтров." }
         }
       >
-        <Rows cars={list.rows} canSelect={canChangePrices} />
+        {canSelect && <SelectAll shown={list.rows.map(({ id }) => id)} total={list.total} filter={query} />}
+        <Rows cars={list.rows} canSelect={canSelect} />
       </ListScreen>
       <SelectionBar />
       <Outlet />

@@ -1,32 +1,64 @@
 import { Link } from "@remix-run/react";
-import { Button, buttonClass, CARS, countOf } from "#app/shared.ts";
+import { useState } from "react";
+import { BULK_ACTION_LABELS, BULK_ACTIONS, type BulkAction } from "#worker/domain/car-bulk.ts";
+import { Button, buttonClass, CARS, countOf, Select } from "#app/shared.ts";
+import { BulkDialog } from "#app/features/panel/cars/bulk-dialog.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSelection } from "#app/features/panel/cars/selection.tsx";
+import { useMay } from "#app/features/panel/use-person.ts";
 
 /** What can be done with the ticked cars; stays in sight at the bottom. */
 export function SelectionBar() {
   const { ids, clear } = useSelection();
   const address = useListAddress(CARS_PATH);
+  const canChange = useMay("cars.write");
+  const canChangePrices = useMay("cars.prices");
+  const [chosen, setChosen] = useState<BulkAction>("publish");
+  const [opened, setOpened] = useState<BulkAction | null>(null);
   if (ids.size === 0) return null;
   return (
-    <div
-      role="status"
-      className="lifted sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-paper px-4 py-2"
+    <section
+      aria-label="Выбранные автомобили"
+      className="lifted sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-paper px-4 py-2"
     >
-      <span className="font-medium">Выбрано: {countOf(ids.size, CARS)}</span>
-      <span className="flex gap-2">
+      <span role="status" className="font-medium">
+        Выбрано: {countOf(ids.size, CARS)}
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
         <Button variant="quiet" size="sm" onClick={clear}>
           Снять выбор
         </Button>
-        <Link
-          to={address.editor("prices")}
-          preventScrollReset
-          className={buttonClass({ variant: "secondary", size: "sm" })}
-        >
-          Изменить цены
-        </Link>
+        {canChangePrices && (
+          <Link
+            to={address.editor("prices")}
+            preventScrollReset
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            Изменить цены
+          </Link>
+        )}
+        {canChange && (
+          <span className="flex gap-2 max-md:w-full">
+            <Select
+              aria-label="Действие с выбранными"
+              className="w-auto min-w-0 max-md:grow"
+              value={chosen}
+              onChange={({ target }) => setChosen(BULK_ACTIONS.find((one) => one === target.value) ?? chosen)}
+            >
+              {BULK_ACTIONS.map((action) => (
+                <option key={action} value={action}>
+                  {BULK_ACTION_LABELS[action]}
+                </option>
+              ))}
+            </Select>
+            <Button size="sm" onClick={() => setOpened(chosen)}>
+              Далее…
+            </Button>
+          </span>
+        )}
       </span>
-    </div>
+      {opened && <BulkDialog action={opened} ids={[...ids]} onClose={() => setOpened(null)} />}
+    </section>
   );
 }

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DashboardPage } from "#app/features/panel/dashboard-page.tsx";
+import { requireStaff } from "#app/features/panel/require-staff.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return context.services.dashboard.get();
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { permissions } = await requireStaff(context);
+  return context.services.dashboard.getFor(permissions);
 }
 
 export default function PanelDashboard() {

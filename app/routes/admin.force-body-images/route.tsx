@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
+import { type Edit, useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
+import { flattenFields } from "#worker/domain/flat-fields.ts";
 import { Notice } from "#app/features/panel/notice.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
@@ -24,6 +26,12 @@ type Images = Partial<Record<TileBodyType, string | null>>;
 interface Overwritten {
   updatedCount: number;
   before: Images;
+  version: number;
+}
+
+/** The pictures from before, unless somebody has changed a tile since. */
+function undoOf({ before: images, version }: Overwritten): Edit {
+  return { changes: flattenFields({ images }), read: { version, values: {} } };
 }
 
 export default function ForceBodyImages() {
@@ -40,8 +48,8 @@ export default function ForceBodyImages() {
     failure: "Не удалось сохранить картинки",
     onDone: setDone,
   });
-  const undo = useMutation({
-    send: (images: Images) => callApi("PUT", "/body-type-images", { images }),
+  const undo = useEditCall({
+    send: (body) => callApi("PUT", "/body-type-images", { images: {}, ...body }),
     success: "Прежние картинки возвращены",
     failure: "Не удалось сохранить картинки",
     onDone: () => setDone(null),
@@ -71,7 +79,7 @@ export default function ForceBodyImages() {
         <Notice tone="success">
           <span className="flex grow flex-wrap items-center justify-between gap-3">
             Заменено картинок: {done.updatedCount}
-            <Button size="sm" variant="secondary" pending={undo.isPending} onClick={() => void undo.run(done.before)}>
+            <Button size="sm" variant="secondary" pending={undo.isPending} onClick={() => void undo.run(undoOf(done))}>
               Вернуть прежние
             </Button>
           </span>
@@ -95,6 +103,7 @@ export default function ForceBodyImages() {
         </Button>
         {changing.length === 0 && <p className="text-soft">Заменять нечего: фото из каталога уже на плитках.</p>}
       </div>
+      {undo.dialog}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -1,15 +1,16 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Fact } from "#worker/services/leads/lead-facts.ts";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { History } from "#app/features/panel/editor/history.tsx";
-import { DeleteLead } from "#app/features/panel/leads/delete-lead.tsx";
+import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
 import { LeadStatusBadge, WaitingBadge } from "#app/features/panel/leads/lead-badges.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
 import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { buttonClass, Icon } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { LeadCarCard } from "./lead-car-card.tsx";
@@ -19,9 +20,9 @@ import { LeadSpam } from "./lead-spam.tsx";
 
 /** Everything that is known of a lead, and what is done with it, over the list. */
 export function LeadDetails({ lead }: { lead: StaffLead }) {
-  const navigate = useNavigate();
+  const { moment } = useSalonTime();
   const address = useListAddress(LEADS_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
+  const close = useCloseEditor(address.list);
   return (
     <Editor title={lead.name} size="lg" onClose={close}>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
@@ -33,7 +34,13 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               <span className="max-w-60 truncate">{lead.email}</span>
             </a>
           )}
-          <LeadStatusSelect lead={lead} className="w-auto max-md:grow md:ml-auto" />
+          {lead.deletedAt === null ? (
+            <LeadStatusSelect lead={lead} className="w-auto max-md:grow md:ml-auto" />
+          ) : (
+            <span className="md:ml-auto">
+              <LeadStatusBadge lead={lead} />
+            </span>
+          )}
         </div>
         <div className="grid gap-x-8 gap-y-6 px-5 py-5 md:grid-cols-[1.35fr_1fr]">
           <div className="grid min-w-0 content-start gap-6">
@@ -43,14 +50,19 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
                 <WaitingBadge lead={lead} />
               </p>
               <p className="text-soft">
-                {formatMoment(lead.createdAt)}
+                {moment(lead.createdAt)}
                 {lead.firstResponse && ` · первый ответ ${lead.firstResponse}`}
               </p>
               {lead.message && <p className="mt-3 whitespace-pre-line wrap-anywhere">{lead.message}</p>}
             </div>
-            <LeadSpam lead={lead} />
+            {lead.deletedAt !== null && (
+              <p className="rounded-sm border border-warning bg-warning-tint px-4 py-3">
+                В корзине с {moment(lead.deletedAt)}. Через 30 дней заявка удалится навсегда.
+              </p>
+            )}
+            {lead.deletedAt === null && <LeadSpam lead={lead} />}
             <Facts title="Пожелания" facts={lead.wishes} />
-            <LeadNotes leadId={lead.id} notes={lead.notes} />
+            <LeadNotes leadId={lead.id} notes={lead.notes} isClosed={lead.deletedAt !== null} />
           </div>
           <div className="grid min-w-0 content-start gap-6">
             {lead.car && <LeadCarCard car={lead.car} />}
@@ -61,18 +73,18 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               title="Согласие"
               facts={lead.consents.map(({ form, givenAt, textVersion, withdrawnAt }) => ({
                 label: form,
-                value: `${formatMoment(givenAt)}, текст от ${textVersion}${withdrawnAt === null ? "" : ", отозвано"}`,
+                value: `${moment(givenAt)}, текст от ${textVersion}${withdrawnAt === null ? "" : ", отозвано"}`,
                 href: null,
               }))}
               empty="Не давалось: заявка пришла не с форм сайта"
             />
-            <LeadNotices lead={lead} />
+            {lead.deletedAt === null && <LeadNotices lead={lead} />}
             <History entries={lead.history} />
           </div>
         </div>
       </div>
-      <div className="flex flex-wrap justify-between gap-3 border-t border-line px-5 py-3">
-        <DeleteLead lead={lead} onDeleted={close} />
+      <div className="flex flex-wrap justify-between gap-3 border-t border-line px-5 py-3 has-[>:only-child]:justify-end">
+        {lead.deletedAt === null ? <DeleteLead lead={lead} onDeleted={close} /> : <RestoreLead lead={lead} />}
         <button type="button" onClick={close} className={buttonClass({ variant: "secondary", size: "sm" })}>
           Закрыть
         </button>
@@ -137,6 +149,7 @@ function PagesSeen({ pages }: { pages: StaffLead["pagesSeen"] }) {
 }
 
 function Repeats({ repeats, hrefOf }: { repeats: StaffLead["repeats"]; hrefOf: (id: string) => string }) {
+  const { moment } = useSalonTime();
   if (repeats.length === 0) return null;
   return (
     <Part title="Ещё заявки с этого номера">
@@ -151,7 +164,7 @@ function Repeats({ repeats, hrefOf }: { repeats: StaffLead["repeats"]; hrefOf: (
                 {lead.typeLabel}
               </Link>
               <span className="block truncate text-xs text-soft">
-                {[formatMoment(lead.createdAt), lead.subject].filter(Boolean).join(" · ")}
+                {[moment(lead.createdAt), lead.subject].filter(Boolean).join(" · ")}
               </span>
             </span>
             <LeadStatusBadge lead={lead} />

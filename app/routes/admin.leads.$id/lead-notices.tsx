@@ -1,6 +1,7 @@
 import type { LeadNotice, StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { callApi } from "#app/lib/api.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Badge, Button } from "#app/shared.ts";
 
@@ -12,6 +13,7 @@ const STATES = {
 
 /** By which channels the salon was told of the lead, and how that went. */
 export function LeadNotices({ lead: { id, notices } }: { lead: Pick<StaffLead, "id" | "notices"> }) {
+  const { moment } = useSalonTime();
   const retry = useMutation({
     send: () => callApi("POST", `/leads/${id}/notices/retry`),
     success: "Отправлено ещё раз",
@@ -26,31 +28,33 @@ export function LeadNotices({ lead: { id, notices } }: { lead: Pick<StaffLead, "
           <li key={notice.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="min-w-0">
               <span className="block font-medium">{notice.channel}</span>
-              <span className="block text-xs text-soft">{describe(notice)}</span>
+              <span className="block text-xs text-soft">{describe(notice, moment)}</span>
             </span>
             <Badge tone={STATES[notice.state].tone}>{STATES[notice.state].label}</Badge>
           </li>
         ))}
       </ul>
       {notices.some(({ state, attempts }) => state === "dead" || (state === "pending" && attempts > 0)) && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-3"
-          pending={retry.isPending}
-          pendingText="Отправка..."
-          onClick={() => void retry.run(undefined)}
-        >
-          Отправить ещё раз
-        </Button>
+        <IfMayChange>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            pending={retry.isPending}
+            pendingText="Отправка..."
+            onClick={() => void retry.run(undefined)}
+          >
+            Отправить ещё раз
+          </Button>
+        </IfMayChange>
       )}
     </section>
   );
 }
 
-function describe({ state, at, attempts, reason }: LeadNotice): string {
-  if (state === "sent") return formatMoment(at);
-  const when = state === "pending" && attempts > 0 ? `следующая попытка ${formatMoment(at)}` : null;
+function describe({ state, at, attempts, reason }: LeadNotice, moment: (at: number) => string): string {
+  if (state === "sent") return moment(at);
+  const when = state === "pending" && attempts > 0 ? `следующая попытка ${moment(at)}` : null;
   return [reason, attempts > 0 ? `попыток: ${attempts}` : "отправится в течение минуты", when]
     .filter(Boolean)
     .join(" · ");

@@ -1,4 +1,5 @@
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button } from "#app/shared.ts";
@@ -19,16 +20,18 @@ export function LeadSpam({
     <div className="rounded-sm border border-warning bg-warning-tint px-4 py-3">
       <p className="font-medium text-warning">Похоже на спам</p>
       {spamMarks.length > 0 && <p className="text-sm">{spamMarks.join(" · ")}</p>}
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-2"
-        pending={mark.isPending}
-        pendingText="Минуту..."
-        onClick={() => void mark.run(false)}
-      >
-        Это не спам
-      </Button>
+      <IfMayChange>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-2"
+          pending={mark.isPending}
+          pendingText="Минуту..."
+          onClick={() => void mark.run(false)}
+        >
+          Это не спам
+        </Button>
+      </IfMayChange>
     </div>
   );
 }

@@ -1,16 +1,19 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { useRowSave } from "#app/features/panel/editor/use-row-save.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { NOTICES_PATH } from "#app/features/panel/notices/notice-troubles.tsx";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
 import { Checkbox, TextInput } from "#app/shared.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
 export interface Notifications {
+  /** Of the settings that they are part of. */
+  version: number;
   notificationEmail: string;
   fromEmail: string;
   emailNotificationsEnabled: boolean;
@@ -18,11 +21,11 @@ export interface Notifications {
 
 /** Stands in an editor, which the Worker never draws. */
 export function LeadNotifications({ known }: { known: Notifications }) {
-  const navigate = useNavigate();
   const address = useListAddress(LEADS_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
-  const save = useMutation({
-    send: (input: Notifications) => callApi("PUT", "/settings", input),
+  const close = useCloseEditor(address.list);
+  const save = useRowSave<Input>({
+    row: known,
+    send: (body) => callApi("PUT", "/settings", body),
     success: "Настройки сохранены",
     failure: "Не удалось сохранить настройки",
   });
@@ -79,7 +82,9 @@ export function LeadNotifications({ known }: { known: Notifications }) {
   );
 }
 
-function toInput(form: FormData): Notifications {
+type Input = Omit<Notifications, "version">;
+
+function toInput(form: FormData): Input {
   return {
     notificationEmail: textOf(form, "notificationEmail"),
     fromEmail: textOf(form, "fromEmail"),

@@ -9,6 +9,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Notificat
   const found = await context.services.settings.getForStaff();
   const settings = found.ok ? found.value : null;
   return {
+    version: settings?.version ?? 0,
     notificationEmail: settings?.notificationEmail ?? "",
     fromEmail: settings?.fromEmail ?? "",
     emailNotificationsEnabled: settings?.emailNotificationsEnabled ?? true,

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { usePerson } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-person.ts";
 import { buttonClass, Icon, LinkButton } from "#app/shared.ts";
 import { LEADS_EXPORT_MAX } from "#worker/domain/limits.ts";
 import { formatNumber } from "#worker/domain/plural.ts";
@@ -15,10 +15,12 @@ const FILES = [
 export function LeadDeskActions() {
   const { search } = useLocation();
   const address = useListAddress(LEADS_PATH);
-  const role = usePerson()?.role;
+  const canExport = useMay("leads.export");
+  const canErase = useMay("personal-data.erase");
+  const canNotify = useMay("settings.notices");
   return (
     <>
-      {FILES.map(({ format, label }) => (
+      {(canExport ? FILES : []).map(({ format, label }) => (
         <a
           key={format}
           href={`/api/leads/export/${format}${search}`}
@@ -32,23 +34,23 @@ export function LeadDeskActions() {
           {label}
         </a>
       ))}
-      {role === "administrator" && (
-        <>
-          <LinkButton
-            to={address.editor("notifications")}
-            preventScrollReset
-            variant="secondary"
-            size="sm"
-            title="Уведомления о заявках"
-          >
-            <Icon name="mail" size={18} />
-            <span className="max-md:sr-only">Уведомления</span>
-          </LinkButton>
-          <LinkButton to="/admin/personal-data" variant="secondary" size="sm" title="Удалить данные человека">
-            <Icon name="id-card" size={18} />
-            <span className="max-md:sr-only">Данные</span>
-          </LinkButton>
-        </>
+      {canNotify && (
+        <LinkButton
+          to={address.editor("notifications")}
+          preventScrollReset
+          variant="secondary"
+          size="sm"
+          title="Уведомления о заявках"
+        >
+          <Icon name="mail" size={18} />
+          <span className="max-md:sr-only">Уведомления</span>
+        </LinkButton>
+      )}
+      {canErase && (
+        <LinkButton to="/admin/personal-data" variant="secondary" size="sm" title="Удалить данные человека">
+          <Icon name="id-card" size={18} />
+          <span className="max-md:sr-only">Данные</span>
+        </LinkButton>
       )}
       <LinkButton to="/" reloadDocument variant="secondary" size="sm" title="Вернуться на сайт">
         <Icon name="store" size={18} />

@@ -1,17 +1,18 @@
 import { Link } from "@remix-run/react";
 import type { ListView } from "#worker/domain/panel-list.ts";
 import type { LeadItem } from "#worker/services/leads/list-staff-leads.ts";
-import { DeleteLead } from "#app/features/panel/leads/delete-lead.tsx";
+import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
 import { LeadStatusBadge, WaitingBadge } from "#app/features/panel/leads/lead-badges.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
 import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.tsx";
 import { LeadTypeIcon } from "#app/features/panel/leads/lead-type-icon.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: ListView }) {
+  const { moment } = useSalonTime();
   if (view === "table") {
     return <DataTable label="Заявки" columns={COLUMNS} rows={leads} keyOf={({ id }) => id} />;
   }
@@ -29,9 +30,10 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
               </h2>
               <p className="mt-0.5 text-soft">
                 {lead.typeLabel} · <LeadTime lead={lead} />
+                {lead.deletedAt !== null && ` · удалена ${moment(lead.deletedAt)}`}
               </p>
             </div>
-            <DeleteLead lead={lead} isSmall />
+            {lead.deletedAt === null && <DeleteLead lead={lead} isSmall />}
           </div>
           <div className="grow py-2.5">
             {lead.subject && <p className="font-medium">{lead.subject}</p>}
@@ -39,7 +41,11 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
           </div>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <LeadPhone lead={lead} />
-            <LeadStatusSelect lead={lead} className="w-auto max-sm:grow" />
+            {lead.deletedAt === null ? (
+              <LeadStatusSelect lead={lead} className="w-auto max-sm:grow" />
+            ) : (
+              <RestoreLead lead={lead} />
+            )}
           </div>
         </li>
       ))}
@@ -72,8 +78,17 @@ const COLUMNS: readonly Column<LeadItem>[] = [
       </span>
     ),
   },
-  { head: "Статус", cell: (lead) => <LeadStatusSelect lead={lead} className="w-36" /> },
-  { head: "Действия", align: "right", isPinned: true, cell: (lead) => <DeleteLead lead={lead} isSmall /> },
+  {
+    head: "Статус",
+    cell: (lead) =>
+      lead.deletedAt === null ? <LeadStatusSelect lead={lead} className="w-36" /> : <LeadStatusBadge lead={lead} />,
+  },
+  {
+    head: "Действия",
+    align: "right",
+    isPinned: true,
+    cell: (lead) => (lead.deletedAt === null ? <DeleteLead lead={lead} isSmall /> : <RestoreLead lead={lead} />),
+  },
 ];
 
 function LeadLink({ lead: { id, name } }: { lead: LeadItem }) {
@@ -91,9 +106,10 @@ function LeadLink({ lead: { id, name } }: { lead: LeadItem }) {
 }
 
 function LeadTime({ lead: { createdAt, age } }: { lead: LeadItem }) {
+  const { moment, zoneLabel } = useSalonTime();
   return (
-    <time dateTime={new Date(createdAt).toISOString()} title={age}>
-      {formatMoment(createdAt)}
+    <time dateTime={new Date(createdAt).toISOString()} title={`${age}; время салона: ${zoneLabel}`}>
+      {moment(createdAt)}
     </time>
   );
 }

@@ -25,6 +25,7 @@ import { LeadRows } from "./lead-rows.tsx";
 const REFRESH_MS = 60_000;
 
 const NOT_FOUND = { title: "Заявки не найдены", text: "Проверьте номер или снимите часть условий." };
+const NO_TRASH = { title: "В корзине пусто", text: "Удалённые заявки лежат здесь 30 дней." };
 const ALL_ANSWERED = { title: "Всем ответили", text: "Первого ответа никто не ждёт." };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -50,7 +51,12 @@ export default function Leads() {
   const { list, counters, query, view } = useLoaderData<typeof loader>();
   useLiveData(REFRESH_MS);
   const isNarrowed =
-    query.search !== "" || query.status !== null || query.type !== null || query.isSpam || query.isUnanswered;
+    query.search !== "" ||
+    query.status !== null ||
+    query.type !== null ||
+    query.isSpam ||
+    query.isUnanswered ||
+    query.isInTrash;
   const isAllAnswered = query.isUnanswered && counters.unanswered === 0;
   return (
     <>
@@ -62,7 +68,7 @@ export default function Leads() {
         summary={<LeadCounters counters={counters} />}
         toolbar={{
           path: LEADS_PATH,
-          searchLabel: "Телефон или имя",
+          searchLabel: "Имя, телефон, автомобиль, сообщение",
           search: query.search,
           filters: [
             { name: "status", label: "Статус", value: leadStatusChoiceOf(query), options: LEAD_STATUS_CHOICES },
@@ -80,7 +86,7 @@ export default function Leads() {
           children: <ViewSwitch list="leads" path={LEADS_PATH} view={view} />,
         }}
         empty={{ title: "Заявок пока нет", text: "Здесь появятся те, что оставят на сайте." }}
-        notFound={isAllAnswered ? ALL_ANSWERED : NOT_FOUND}
+        notFound={isAllAnswered ? ALL_ANSWERED : query.isInTrash && query.search === "" ? NO_TRASH : NOT_FOUND}
       >
         <LeadRows leads={list.rows} view={view} />
       </ListScreen>

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ConfiguredChannel } from "#worker/domain/notices.ts";
 import type { NoticeChannelState } from "#worker/services/notices/notice-channels.ts";
-import { numberOf, textOf } from "#app/features/panel/editor/form-values.ts";
 import { goToFault } from "#app/features/panel/editor/go-to-fault.ts";
+import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Checkbox, TextInput } from "#app/shared.ts";
 import { Field } from "#app/ui/field.tsx";
 import { NoticeCard } from "./notice-card.tsx";
@@ -50,18 +49,32 @@ const WORDS: Record<ConfiguredChannel, ChannelWords> = {
   },
 };
 
+/** What is no number of minutes is sent as typed, for the server to refuse. */
+type ChannelValues = { enabled: boolean; target: string; afterMinutes: number | string | null };
+
+function rowOf({ enabled, target, afterMinutes, version }: NoticeChannelState) {
+  return { version, values: { enabled, target, afterMinutes } };
+}
+
+function minutesOf(text: string): ChannelValues["afterMinutes"] {
+  const typed = text.trim();
+  return /^\d+$/.test(typed) ? Number(typed) : typed || null;
+}
+
 export function ChannelCard({ state, isReady }: { state: NoticeChannelState; isReady: boolean }) {
-  const { channel, enabled, target, afterMinutes } = state;
+  const { channel, enabled } = state;
   const words = WORDS[channel];
   const form = useRef<HTMLFormElement>(null);
-  const save = useMutation({
-    send: (input: Record<string, unknown>) => callApi("PUT", `/notice-channels/${channel}`, input),
+  const { draft, save, isPending, fields, failures, dialog } = useDraftSave<ChannelValues, NoticeChannelState>({
+    stored: rowOf(state),
+    rowOf,
+    send: (body) => callApi("PUT", `/notice-channels/${channel}`, body),
     success: `Сохранено: ${words.title}`,
     failure: "Не удалось сохранить",
   });
   useEffect(() => {
-    if (Object.keys(save.fields).length > 0) goToFault(form.current);
-  }, [save.fields]);
+    if (failures > 0) goToFault(form.current);
+  }, [failures]);
   const hasPatience = channel === "escalation";
   return (
     <NoticeCard title={words.title} note={words.note} isOn={enabled} lack={isReady ? null : words.lack}>
@@ -70,47 +83,54 @@ export function ChannelCard({ state, isReady }: { state: NoticeChannelState; isR
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const typed = new FormData(event.currentTarget);
-          void save.run({
-            enabled: typed.has("enabled"),
-            target: textOf(typed, "target"),
-            ...(hasPatience ? { afterMinutes: numberOf(typed, "afterMinutes") } : {}),
-          });
+          void save();
         }}
         className="grid gap-1.5"
       >
-        <Checkbox name="enabled" defaultChecked={enabled}>
+        <Checkbox
+          name="enabled"
+          checked={draft.value.enabled}
+          onChange={({ currentTarget }) => draft.set({ enabled: currentTarget.checked })}
+        >
           {words.switch}
         </Checkbox>
         <div
           className={hasPatience ? "grid gap-x-5 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,10rem)]" : undefined}
         >
-          <Field label={words.target} hint={words.hint} error={save.fields.target}>
+          <Field label={words.target} hint={words.hint} error={fields.target}>
             {(control) => (
               <TextInput
                 {...control}
                 name="target"
                 autoComplete="off"
                 placeholder={words.placeholder}
-                defaultValue={target}
+                value={draft.value.target}
+                onChange={(event) => draft.set({ target: event.target.value })}
               />
             )}
           </Field>
           {hasPatience && (
-            <Field label="Ждать, минут" error={save.fields.afterMinutes}>
+            <Field label="Ждать, минут" error={fields.afterMinutes}>
               {(control) => (
-                <TextInput {...control} name="afterMinutes" inputMode="numeric" defaultValue={String(afterMinutes)} />
+                <TextInput
+                  {...control}
+                  name="afterMinutes"
+                  inputMode="numeric"
+                  value={String(draft.value.afterMinutes ?? "")}
+                  onChange={(event) => draft.set({ afterMinutes: minutesOf(event.target.value) })}
+                />
               )}
             </Field>
           )}
         </div>
         <div className="mt-1 flex flex-wrap gap-3">
-          <Button type="submit" variant="soft" size="sm" pending={save.isPending} pendingText="Сохранение...">
+          <Button type="submit" variant="soft" size="sm" pending={isPending} pendingText="Сохранение...">
             Сохранить
           </Button>
-          <TestButton channel={channel} />
+          <TestButton channel={channel} isUnsaved={draft.isChanged} />
         </div>
       </form>
+      {dialog}
     </NoticeCard>
   );
 }

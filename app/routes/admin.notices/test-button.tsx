@@ -4,7 +4,7 @@ import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button } from "#app/shared.ts";
 
 /** Sends a word by the channel, to see whether it arrives. */
-export function TestButton({ channel }: { channel: NoticeChannel }) {
+export function TestButton({ channel, isUnsaved = false }: { channel: NoticeChannel; isUnsaved?: boolean }) {
   const test = useMutation({
     send: () => callApi("POST", `/notice-channels/${channel}/test`),
     success: "Проверка отправлена: посмотрите, дошла ли она",
@@ -16,7 +16,8 @@ export function TestButton({ channel }: { channel: NoticeChannel }) {
       size="sm"
       pending={test.isPending}
       pendingText="Отправка..."
-      title="По сохранённому адресу"
+      disabled={isUnsaved}
+      title={isUnsaved ? "Сначала сохраните изменения" : "По сохранённому адресу"}
       onClick={() => void test.run(undefined)}
     >
       Отправить проверку

@@ -1,5 +1,6 @@
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
-import type { Banner, BannerPage } from "#worker/domain/settings.ts";
+import type { BannerValues } from "#app/features/panel/pictures/banner-row.ts";
+import type { BannerPage } from "#worker/domain/settings.ts";
 
 const PAGES: Record<BannerPage, { label: string; path: string }> = {
   home: { label: "Главная", path: "/" },
@@ -12,13 +13,14 @@ const PAGES: Record<BannerPage, { label: string; path: string }> = {
 
 interface BannerSectionProps {
   page: BannerPage;
-  banner: Banner;
+  values: BannerValues;
   errors: Readonly<Record<string, string>>;
-  onChange: (banner: Banner) => void;
+  onChange: (part: BannerValues) => void;
 }
 
-export function BannerSection({ page, banner, errors, onChange }: BannerSectionProps) {
+export function BannerSection({ page, values, errors, onChange }: BannerSectionProps) {
   const { label, path } = PAGES[page];
+  const [desktop, mobile] = [`banners.${page}.desktop`, `banners.${page}.mobile`];
   return (
     <section aria-labelledby={`banner-${page}`} className="panel p-5">
       <h2 id={`banner-${page}`} className="text-base font-semibold">
@@ -30,20 +32,22 @@ export function BannerSection({ page, banner, errors, onChange }: BannerSectionP
       <div className="mt-3 grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,12.5rem)]">
         <ImagePicker
           label="Компьютер"
+          name={desktop}
           purpose="banner"
-          value={banner.desktop}
-          onChange={(desktop) => onChange({ ...banner, desktop })}
+          value={values[desktop] ?? null}
+          onChange={(address) => onChange({ [desktop]: address })}
           hint="Лучше 2816×1536, до 5 МБ"
-          error={errors[`banners.${page}.desktop`]}
+          error={errors[desktop]}
           shape="h-44 md:h-52"
         />
         <ImagePicker
           label="Телефон"
+          name={mobile}
           purpose="banner-mobile"
-          value={banner.mobile}
-          onChange={(mobile) => onChange({ ...banner, mobile })}
+          value={values[mobile] ?? null}
+          onChange={(address) => onChange({ [mobile]: address })}
           hint="Лучше вертикальная, до 5 МБ"
-          error={errors[`banners.${page}.mobile`]}
+          error={errors[mobile]}
           shape="h-44 md:h-52"
         />
       </div>

@@ -1,26 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
-import { SaveBar } from "#app/features/panel/pictures/save-bar.tsx";
+import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
+import { DraftForm } from "#app/features/panel/pictures/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
-import { useDraft } from "#app/features/panel/pictures/use-draft.ts";
-import type { PageBanners } from "#worker/domain/settings.ts";
+import { type BannerValues, bannerRow } from "#app/features/panel/pictures/banner-row.ts";
+import type { StaffSettings } from "#worker/domain/settings.ts";
 import { BANNER_PAGES } from "#app/shared.ts";
 import { BannerSection } from "./banner-section.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { banners } = await context.services.settings.getPublic();
-  return { banners };
+  const { settings } = context.services;
+  const found = await settings.getForStaff();
+  return found.ok ? found.value : { ...(await settings.getPublic()), version: 0 };
 }
 
 export const meta: MetaFunction = () => [{ title: "Баннеры страниц — панель" }, { name: "robots", content: "noindex" }];
 
 export default function PageBannersScreen() {
-  const { banners } = useLoaderData<typeof loader>();
-  const draft = useDraft<PageBanners>(banners);
-  const save = useMutation({
-    send: (value: PageBanners) => callApi("PUT", "/settings", { banners: value }),
+  const save = useDraftSave<BannerValues, StaffSettings>({
+    stored: bannerRow(useLoaderData<typeof loader>()),
+    rowOf: bannerRow,
+    send: (body) => callApi("PUT", "/settings", body),
     success: "Баннеры обновлены",
     failure: "Не удалось сохранить настройки",
   });
@@ -30,24 +31,19 @@ export default function PageBannersScreen() {
         Первая картинка каждой страницы. Без своей показывается стандартная; без картинки для телефонов — обрезанная
         большая.
       </ScreenTitle>
-      <div className="grid gap-5 xl:grid-cols-2">
-        {BANNER_PAGES.map((page) => (
-          <BannerSection
-            key={page}
-            page={page}
-            banner={draft.value[page]}
-            errors={save.fields}
-            onChange={(banner) => draft.set({ ...draft.value, [page]: banner })}
-          />
-        ))}
-      </div>
-      <SaveBar
-        isChanged={draft.isChanged}
-        isPending={save.isPending}
-        onSave={() => void save.run(draft.value)}
-        onReset={draft.reset}
-        label="Сохранить все баннеры"
-      />
+      <DraftForm save={save} saveLabel="Сохранить все баннеры">
+        <div className="grid gap-5 xl:grid-cols-2">
+          {BANNER_PAGES.map((page) => (
+            <BannerSection
+              key={page}
+              page={page}
+              values={save.draft.value}
+              errors={save.fields}
+              onChange={save.draft.set}
+            />
+          ))}
+        </div>
+      </DraftForm>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { choiceOf, parseListQuery } from "#worker/domain/panel-list.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { FreshData, isBusy } from "#app/features/panel/imports/run-progress.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
 import { ImportWays } from "./import-ways.tsx";
@@ -35,7 +36,9 @@ export default function Parser() {
     <>
       <ScreenTitle title="Импорт автомобилей">Свои объявления и фиды поставщиков — черновиками в панель.</ScreenTitle>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <ImportWays way={way} sources={sources} />
+        <IfMayChange>
+          <ImportWays way={way} sources={sources} />
+        </IfMayChange>
         <Instructions />
       </div>
       <RunList runs={runs} />

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { RUN_KIND_LABELS } from "#worker/domain/imports.ts";
 import type { ImportRunRow } from "#worker/domain/import-views.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { Moment } from "#app/features/panel/salon-time.tsx";
 import type { ListPage } from "#worker/domain/panel-list.ts";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
@@ -47,9 +47,7 @@ function RunLine({ run }: { run: ImportRunRow }) {
             {run.sourceName ?? run.title}
           </Link>
           <p className="truncate text-xs text-soft">
-            {RUN_KIND_LABELS[run.kind]} ·{" "}
-            <time dateTime={new Date(run.createdAt).toISOString()}>{formatMoment(run.createdAt)}</time> ·{" "}
-            {run.startedBy ?? "по расписанию"}
+            {RUN_KIND_LABELS[run.kind]} · <Moment at={run.createdAt} /> · {run.startedBy ?? "по расписанию"}
           </p>
         </div>
         <p className="min-w-0 text-graphite">

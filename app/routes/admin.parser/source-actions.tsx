@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { IMPORT_TEXTS } from "#worker/domain/imports.ts";
 import type { ImportSource, RunStarted } from "#worker/domain/import-views.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
 import { DeleteButton, EditLink } from "#app/features/panel/list/row-buttons.tsx";
 import { callApi } from "#app/lib/api.ts";
@@ -40,17 +41,19 @@ export function SourceActions({ source: { id, name, enabled }, canChange }: Sour
       {canChange && (
         <Switch checked={enabled} label={`По расписанию: ${name}`} onChange={(wished) => change.run(wished)} />
       )}
-      <Button
-        variant="quiet"
-        size="sm"
-        pending={run.isPending}
-        pendingText="Запускаем…"
-        aria-label={`Запустить сейчас: ${name}`}
-        className="max-md:ml-auto"
-        onClick={() => void run.run()}
-      >
-        Запустить сейчас
-      </Button>
+      <IfMayChange>
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={run.isPending}
+          pendingText="Запускаем…"
+          aria-label={`Запустить сейчас: ${name}`}
+          className="max-md:ml-auto"
+          onClick={() => void run.run()}
+        >
+          Запустить сейчас
+        </Button>
+      </IfMayChange>
       {canChange && (
         <>
           <EditLink to={`${PARSER_PATH}/sources/${id}`} name={name} />

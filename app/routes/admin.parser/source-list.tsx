@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import { SOURCE_KIND_LABELS } from "#worker/domain/imports.ts";
 import type { ImportSource } from "#worker/domain/import-views.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
 import { carsText, intervalText } from "#app/features/panel/imports/run-words.ts";
-import { usePerson } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-person.ts";
 import { Badge, buttonClass, EmptyState, Icon } from "#app/shared.ts";
 import { SourceActions } from "./source-actions.tsx";
 
 /** Feeds and pages that are read on a schedule. */
 export function SourceList({ sources }: { sources: readonly ImportSource[] }) {
-  const canChange = usePerson()?.role === "administrator";
+  const canChange = useMay("imports.sources");
   return (
     <section aria-labelledby="sources" className="mt-8">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -47,6 +47,7 @@ export function SourceList({ sources }: { sources: readonly ImportSource[] }) {
 }
 
 function SourceLine({ source, canChange }: { source: ImportSource; canChange: boolean }) {
+  const { moment } = useSalonTime();
   const { name, kind, url, everyHours, enabled, cars, lastRunAt, nextRunAt, lastRun, health, isAlarming } = source;
   const fallen = health.filter((field) => field.isAlarming).map(({ label }) => label);
   return (
@@ -66,7 +67,7 @@ function SourceLine({ source, canChange }: { source: ImportSource; canChange: bo
       </div>
       <div className="min-w-0 text-xs text-soft">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {lastRunAt === null ? "Ещё не проверялся" : `Проверен ${formatMoment(lastRunAt)}`}
+          {lastRunAt === null ? "Ещё не проверялся" : `Проверен ${moment(lastRunAt)}`}
           {lastRun && (
             <Link to={runPath(lastRun.id)} className="inline-flex min-h-6 items-center">
               <RunBadge state={lastRun.state} />
@@ -74,7 +75,7 @@ function SourceLine({ source, canChange }: { source: ImportSource; canChange: bo
             </Link>
           )}
         </p>
-        <p>{nextRunAt === null ? "По расписанию не проверяется" : `Следующая проверка ${formatMoment(nextRunAt)}`}</p>
+        <p>{nextRunAt === null ? "По расписанию не проверяется" : `Следующая проверка ${moment(nextRunAt)}`}</p>
         {fallen.length > 0 && <p className="text-danger">Стало меньше данных: {fallen.join(", ").toLowerCase()}</p>}
       </div>
       <SourceActions source={source} canChange={canChange} />

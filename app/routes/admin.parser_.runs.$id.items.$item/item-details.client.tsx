@@ -1,18 +1,18 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ImportItemView } from "#worker/domain/import-views.ts";
 import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { picturesText } from "#app/features/panel/imports/run-words.ts";
 import { StatedFields } from "#app/features/panel/imports/stated-fields.tsx";
+import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { buttonClass, Icon } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
 /** All that was read of one car, beside what the panel has, over the run. */
 export function ItemDetails({ item }: { item: ImportItemView }) {
-  const navigate = useNavigate();
   const address = useListAddress(runPath(item.run.id));
-  const close = () => navigate(address.list, { preventScrollReset: true });
+  const close = useCloseEditor(address.list);
   const pictures = picturesText(item.pictures);
   return (
     <Editor

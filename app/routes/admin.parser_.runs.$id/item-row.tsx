@@ -1,11 +1,16 @@
 import { Link } from "@remix-run/react";
+import { formatMileage } from "#worker/domain/car-facts.ts";
 import type { ImportItemRow } from "#worker/domain/import-views.ts";
+import { useMayChange } from "#app/features/panel/use-person.ts";
 import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { fieldNames, picturesText } from "#app/features/panel/imports/run-words.ts";
 import { formatRubles, Icon } from "#app/shared.ts";
 import { FoundLinks } from "./found-links.tsx";
 import { ItemChanges } from "./item-changes.tsx";
 import { isDecidable } from "./picked.ts";
+
+/** The serial number: the part of a VIN that differs between cars of one model. */
+const VIN_END = 6;
 
 interface ItemRowProps {
   item: ImportItemRow;
@@ -18,6 +23,7 @@ interface ItemRowProps {
 /** One car or one address: what it is, in what it differs, what is to be looked at. */
 export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
   const { title, state, verdict, reason, price, carId, url, proposedBrand, changes, doubts, links } = item;
+  const canChange = useMayChange();
   const wasRead = verdict !== null;
   // Photos of a car that is there already are not fetched again.
   const pictures = verdict === "new" || item.pictures.taken > 0 ? picturesText(item.pictures) : null;
@@ -29,7 +35,7 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
   return (
     <li className="flex gap-1 px-2 py-2 hover:bg-canvas md:px-3">
       <div className="w-11 shrink-0">
-        {isDecidable(item) && (
+        {canChange && isDecidable(item) && (
           <label className="grid size-11 place-items-center">
             <input
               type="checkbox"
@@ -53,6 +59,7 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
             )}
             <ItemBadge state={state} verdict={verdict} />
           </p>
+          <ItemTraits item={item} />
           {reason && <p className="mt-1 max-w-200 text-graphite">{reason}</p>}
           {proposedBrand && <p className="mt-1 text-soft">Марка появится, если разрешить её создать.</p>}
           {!(verdict === "gone" && reason) && <ItemChanges changes={changes} />}
@@ -85,5 +92,23 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** What tells cars of one model apart: year, colour, mileage and the end of the VIN, as far as they were read. */
+function ItemTraits({ item: { year, color, mileage, vin } }: Pick<ItemRowProps, "item">) {
+  const traits = [year, color?.toLowerCase(), mileage === null ? null : formatMileage(mileage)].filter(Boolean);
+  if (traits.length === 0 && vin === null) return null;
+  return (
+    <p className="mt-0.5 text-xs wrap-anywhere text-soft">
+      {traits.join(" · ")}
+      {traits.length > 0 && vin && " · "}
+      {vin && (
+        <span title={`VIN ${vin}`} className="figures whitespace-nowrap">
+          VIN <span aria-hidden="true">…{vin.slice(-VIN_END)}</span>
+          <span className="sr-only">{vin}</span>
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,14 +1,21 @@
 import { useState } from "react";
 import { READING_RUN_STATES } from "#worker/domain/imports.ts";
+import { keptLines, type UndoSummary } from "#worker/domain/import-undo.ts";
 import type { ImportRunRow, RunDecision } from "#worker/domain/import-views.ts";
+import { carsText } from "#app/features/panel/imports/run-words.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Icon, preloadDialog } from "#app/shared.ts";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 
 /** Cancel what is being read; take back what was written. */
-export function RunActions({ run: { id, state, canUndo, byState } }: { run: ImportRunRow }) {
-  const [isAsking, setAsking] = useState(false);
+export function RunActions({ run: { id, state, canUndo } }: { run: ImportRunRow }) {
+  const [asked, setAsked] = useState<UndoSummary | null>(null);
+  const preview = useMutation<void, UndoSummary>({
+    send: () => callApi("GET", `/parser/runs/${id}/undo`),
+    failure: "Не удалось посчитать, что вернётся",
+    onDone: setAsked,
+  });
   const cancel = useMutation<void, RunDecision>({
     send: () => callApi("POST", `/parser/runs/${id}/cancel`),
     success: ({ message }) => message,
@@ -18,7 +25,7 @@ export function RunActions({ run: { id, state, canUndo, byState } }: { run: Impo
     send: () => callApi("POST", `/parser/runs/${id}/undo`),
     success: ({ message }) => message,
     failure: "Не удалось отменить загрузку",
-    onDone: () => setAsking(false),
+    onDone: () => setAsked(null),
   });
   return (
     <div className="flex flex-wrap gap-3">
@@ -39,21 +46,31 @@ export function RunActions({ run: { id, state, canUndo, byState } }: { run: Impo
           variant="secondary"
           size="sm"
           onPointerEnter={() => void preloadDialog().catch(() => undefined)}
-          onClick={() => setAsking(true)}
+          pending={preview.isPending}
+          pendingText="Считаем…"
+          onClick={() => void preview.run()}
         >
           <Icon name="rotate-ccw" size={18} />
           Вернуть как было
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
         title="Вернуть как было?"
-        text={`Записано: ${byState.applied ?? 0}. Созданные черновики уйдут в корзину, изменённые поля получат прежние значения. Опубликованные автомобили и то, что сотрудники правили после загрузки, останутся.`}
+        text={asked ? undoText(asked) : ""}
         action="Вернуть"
         isPending={undo.isPending}
         onConfirm={() => void undo.run()}
       />
     </div>
   );
+}
+
+function undoText({ back, kept }: UndoSummary): string {
+  const changed =
+    back > 0
+      ? `Вернётся: ${carsText(back)}. Созданные черновики уйдут в корзину, изменённые поля получат прежние значения`
+      : "Возвращать нечего";
+  return `${[changed, ...keptLines(kept)].join(". ")}.`;
 }

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { RUN_KIND_LABELS } from "#worker/domain/imports.ts";
+import { keptLines } from "#worker/domain/import-undo.ts";
 import type { ImportRunRow } from "#worker/domain/import-views.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { Moment } from "#app/features/panel/salon-time.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";
@@ -28,7 +30,7 @@ export function RunHead({ run }: { run: ImportRunRow }) {
             <RunBadge state={state} />
           </h1>
           <p className="mt-1 text-soft">
-            {RUN_KIND_LABELS[kind]} · {formatMoment(createdAt)} · {startedBy ?? "по расписанию"}
+            {RUN_KIND_LABELS[kind]} · <Moment at={createdAt} /> · {startedBy ?? "по расписанию"}
             {pictures && ` · ${pictures}`}
           </p>
           {url && (
@@ -43,8 +45,17 @@ export function RunHead({ run }: { run: ImportRunRow }) {
             </a>
           )}
         </div>
-        <RunActions run={run} />
+        <IfMayChange>
+          <RunActions run={run} />
+        </IfMayChange>
       </div>
+      {run.kept.length > 0 && (
+        <ul aria-label="Осталось после отмены" className="mt-3 grid gap-1">
+          {keptLines(run.kept).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {isBusy(run) && (
         <div className="mt-3">
           <RunProgress run={run} title={name} />

@@ -3,12 +3,14 @@ import clsx from "clsx";
 import { useState } from "react";
 import type { ImportRunRow, RunPage } from "#worker/domain/import-views.ts";
 import type { ImportQuery } from "#worker/domain/import-query.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy } from "#app/features/panel/imports/run-progress.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ListToolbar } from "#app/features/panel/list/list-toolbar.tsx";
 import { EmptyState, LinkButton, Pagination } from "#app/shared.ts";
 import { TabLinks } from "#app/ui/tabs.tsx";
+import { ConfirmDoubts } from "./confirm-doubts.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { isDecidable, type Picked } from "./picked.ts";
@@ -77,14 +79,19 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
           !isBusy(run) && <EmptyState title="Автомобилей не найдено" text="Записывать нечего." />
         )}
       </div>
+      <IfMayChange>
+        <ConfirmDoubts items={items.rows} />
+      </IfMayChange>
       <Pagination page={items.page} pageCount={items.pageCount} hrefFor={(page) => address.with({ page })} />
-      <DecisionBar
-        run={run}
-        shown={open}
-        picked={picked}
-        onPickShown={() => setPicked(new Map([...picked, ...open.map((item) => [item.id, item] as const)]))}
-        onClear={() => setPicked(new Map())}
-      />
+      <IfMayChange>
+        <DecisionBar
+          run={run}
+          shown={open}
+          picked={picked}
+          onPickShown={() => setPicked(new Map([...picked, ...open.map((item) => [item.id, item] as const)]))}
+          onClear={() => setPicked(new Map())}
+        />
+      </IfMayChange>
     </section>
   );
 }

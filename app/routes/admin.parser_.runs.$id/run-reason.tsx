@@ -2,14 +2,15 @@ import { Link, useNavigate } from "@remix-run/react";
 import { IMPORT_TEXTS } from "#worker/domain/imports.ts";
 import type { ImportRunRow, RunStarted } from "#worker/domain/import-views.ts";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
-import { usePerson } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-person.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, buttonClass, Icon } from "#app/shared.ts";
 
 /** Why a run stopped itself, failed or is not whole, and what can be done about it. */
 export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRunRow }) {
-  const canChange = usePerson()?.role === "administrator";
+  const canChange = useMay("imports.sources");
+  const canRun = useMay("imports.run");
   const navigate = useNavigate();
   const again = useMutation<void, RunStarted>({
     send: () => callApi("POST", `/parser/sources/${sourceId}/run`),
@@ -39,7 +40,7 @@ export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRun
       )}
       {isTrouble && (
         <p className="mt-2 flex flex-wrap gap-3 pl-8">
-          {sourceId !== null && (
+          {sourceId !== null && canRun && (
             <Button
               variant="secondary"
               size="sm"

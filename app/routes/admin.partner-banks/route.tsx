@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { choiceOf, parseListQuery } from "#worker/domain/panel-list.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { BANKS_PATH } from "#app/features/panel/banks/banks-path.ts";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
@@ -39,10 +40,12 @@ export default function PartnerBanks() {
         list={list}
         isNarrowed={query.search !== "" || query.shelf !== ""}
         actions={
-          <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
-            <Icon name="plus" size={18} />
-            Добавить банк
-          </Link>
+          <IfMayChange>
+            <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
+              <Icon name="plus" size={18} />
+              Добавить банк
+            </Link>
+          </IfMayChange>
         }
         toolbar={{
           path: BANKS_PATH,

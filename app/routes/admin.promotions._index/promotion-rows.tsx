@@ -1,11 +1,11 @@
 import type { ListView } from "#worker/domain/panel-list.ts";
-import type { StaffPromotion } from "#worker/domain/promotion.ts";
+import type { PhasedPromotion } from "#worker/domain/promotion-phase.ts";
 import { Photo } from "#app/features/photo/photo.tsx";
 import { PromotionActions, PromotionSwitch } from "#app/features/panel/promotions/promotion-actions.tsx";
 import { Badge } from "#app/shared.ts";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
-export function PromotionRows({ promotions, view }: { promotions: readonly StaffPromotion[]; view: ListView }) {
+export function PromotionRows({ promotions, view }: { promotions: readonly PhasedPromotion[]; view: ListView }) {
   if (view === "table") return <DataTable label="Акции" columns={COLUMNS} rows={promotions} keyOf={({ id }) => id} />;
   return (
     <ul className="card-grid">
@@ -20,7 +20,7 @@ export function PromotionRows({ promotions, view }: { promotions: readonly Staff
             )}
             <h2 className="mt-2 text-base font-semibold">{promotion.title}</h2>
             <p className="mt-1 line-clamp-3 text-graphite">{promotion.description}</p>
-            {promotion.validUntil && <p className="mt-2 text-xs text-soft">До {promotion.validUntil}</p>}
+            <Term promotion={promotion} />
             <div className="mt-auto pt-3">
               <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 *:last:-mr-2">
                 <PromotionSwitch promotion={promotion} />
@@ -34,7 +34,7 @@ export function PromotionRows({ promotions, view }: { promotions: readonly Staff
   );
 }
 
-const COLUMNS: readonly Column<StaffPromotion>[] = [
+const COLUMNS: readonly Column<PhasedPromotion>[] = [
   {
     head: "Акция",
     isText: true,
@@ -46,17 +46,30 @@ const COLUMNS: readonly Column<StaffPromotion>[] = [
     ),
   },
   { head: "Скидка", isText: true, cell: ({ discount }) => discount },
-  { head: "Действует до", isText: true, cell: ({ validUntil }) => validUntil },
+  { head: "Срок", isText: true, cell: (promotion) => <Term promotion={promotion} /> },
   { head: "На сайте", className: "whitespace-nowrap", cell: (promotion) => <PromotionSwitch promotion={promotion} /> },
   { head: "Действия", align: "right", isPinned: true, cell: (promotion) => <PromotionActions promotion={promotion} /> },
 ];
+
+/** When it is on show, in a word of its own colour, and what is wrong with that. */
+function Term({ promotion: { phase, phaseText, validUntil, warning } }: { promotion: PhasedPromotion }) {
+  return (
+    <div className="mt-2 text-xs text-soft">
+      <p className={phase === "running" ? "" : "font-semibold text-ink"}>
+        {phaseText.charAt(0).toUpperCase() + phaseText.slice(1)}
+      </p>
+      {validUntil && <p>На сайте: «До {validUntil}»</p>}
+      {warning && <p className="font-semibold text-accent-deep">{warning}</p>}
+    </div>
+  );
+}
 
 function Picture({
   promotion: { image },
   sizes,
   className,
 }: {
-  promotion: StaffPromotion;
+  promotion: PhasedPromotion;
   sizes: string;
   className?: string;
 }) {

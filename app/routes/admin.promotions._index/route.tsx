@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { choiceOf, parseListQuery } from "#worker/domain/panel-list.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -33,10 +34,12 @@ export default function Promotions() {
       list={list}
       isNarrowed={query.search !== "" || query.shelf !== ""}
       actions={
-        <Link to={address.editor("new")} prefetch="intent" className={buttonClass()}>
-          <Icon name="plus" size={18} />
-          Добавить акцию
-        </Link>
+        <IfMayChange>
+          <Link to={address.editor("new")} prefetch="intent" className={buttonClass()}>
+            <Icon name="plus" size={18} />
+            Добавить акцию
+          </Link>
+        </IfMayChange>
       }
       toolbar={{
         path: PROMOTIONS_PATH,

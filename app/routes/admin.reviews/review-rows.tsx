@@ -2,7 +2,7 @@ import type { ListView } from "#worker/domain/panel-list.ts";
 import type { StaffReview } from "#worker/domain/review.ts";
 import { Photo } from "#app/features/photo/photo.tsx";
 import { ReviewActions } from "#app/features/panel/reviews/review-actions.tsx";
-import { formatDay } from "#worker/domain/format-date.ts";
+import { Day } from "#app/features/panel/salon-time.tsx";
 import { Badge } from "#app/shared.ts";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -24,7 +24,7 @@ export function ReviewRows({ reviews, view }: { reviews: readonly StaffReview[];
               <h2 className="truncate text-sm font-semibold">{review.customerName}</h2>
               <p className="truncate text-xs text-soft">
                 {review.carModel && `${review.carModel} · `}
-                {formatDay(review.createdAt)}
+                <Day at={review.createdAt} />
               </p>
             </div>
             <div className="-mr-2 ml-auto">
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<StaffReview>[] = [
   { head: "Оценка", className: "*:align-middle", cell: ({ rating }) => <Stars rating={rating} /> },
   { head: "Отзыв", isText: true, cell: ({ text }) => <span className="line-clamp-2 max-w-120 min-w-60">{text}</span> },
   { head: "Статус", cell: (review) => <StateBadge review={review} /> },
-  { head: "Дата", className: "whitespace-nowrap", cell: ({ createdAt }) => formatDay(createdAt) },
+  { head: "Дата", className: "whitespace-nowrap", cell: ({ createdAt }) => <Day at={createdAt} /> },
   { head: "Действия", align: "right", isPinned: true, cell: (review) => <ReviewActions review={review} /> },
 ];
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { choiceOf, parseListQuery } from "#worker/domain/panel-list.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -42,10 +43,12 @@ export default function Reviews() {
         summary={<ReviewCounters counts={counts} current={query.status} />}
         isNarrowed={query.search !== "" || query.status !== ""}
         actions={
-          <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
-            <Icon name="plus" size={18} />
-            Добавить отзыв
-          </Link>
+          <IfMayChange>
+            <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
+              <Icon name="plus" size={18} />
+              Добавить отзыв
+            </Link>
+          </IfMayChange>
         }
         toolbar={{
           path: REVIEWS_PATH,

@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { goToFault } from "#app/features/panel/editor/go-to-fault.ts";
+import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { History } from "#app/features/panel/editor/history.tsx";
-import { SaveBar } from "#app/features/panel/pictures/save-bar.tsx";
+import { DraftForm } from "#app/features/panel/pictures/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
-import { useDraft } from "#app/features/panel/pictures/use-draft.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { nestFields } from "#worker/domain/flat-fields.ts";
+import type { StaffSettings } from "#worker/domain/settings.ts";
 import { DEFAULT_SETTINGS } from "#app/shared.ts";
 import { announceHeroBanner } from "./hero-banner-memory.ts";
-import { type SettingsDraft, toDraft, toInput } from "./settings-draft.ts";
+import { HERO_BANNER, type SettingsDraft, toDraft } from "./settings-draft.ts";
 import { SettingsFieldsProvider } from "./settings-field.tsx";
 import { CountersSection, CreditSection, HomeSection, IconSection, SalonSection } from "./settings-sections.tsx";
 
@@ -22,38 +21,33 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = () => [{ title: "Настройки — панель" }, { name: "robots", content: "noindex" }];
 
+function rowOf(settings: StaffSettings | null) {
+  return { version: settings?.version ?? 0, values: toDraft(settings, DEFAULT_SETTINGS.salonName) };
+}
+
 export default function Settings() {
   const { settings, history } = useLoaderData<typeof loader>();
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft<SettingsDraft>(toDraft(settings, DEFAULT_SETTINGS.salonName));
-  const save = useMutation({
-    send: (value: SettingsDraft) => callApi("POST", "/settings", toInput(value)),
+  const save = useDraftSave<SettingsDraft, StaffSettings>({
+    stored: rowOf(settings),
+    rowOf,
+    // The first time everything is sent, and what is required is asked for.
+    send: (body, value) =>
+      settings ? callApi("PUT", "/settings", body) : callApi("POST", "/settings", nestFields(value)),
     success: "Настройки сохранены",
     failure: "Не удалось сохранить настройки",
-    onDone: (_, { heroBanner }) => announceHeroBanner(heroBanner),
+    onSaved: (values) => announceHeroBanner(values[HERO_BANNER]),
   });
-  useEffect(() => {
-    if (Object.keys(save.fields).length > 0) goToFault(form.current);
-  }, [save.fields]);
-  const submit = () => void save.run(draft.value);
   return (
     <>
       <ScreenTitle title="Настройки">Название и контакты салона, главная страница, счётчики.</ScreenTitle>
       <SettingsFieldsProvider
         value={{
-          draft: draft.value,
-          change: (part) => draft.set({ ...draft.value, ...part }),
+          draft: save.draft.value,
+          change: save.draft.set,
           errors: save.fields,
         }}
       >
-        <form
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (draft.isChanged) submit();
-          }}
-        >
+        <DraftForm save={save}>
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="grid gap-5">
               <SalonSection />
@@ -70,12 +64,7 @@ export default function Settings() {
               <History entries={history} />
             </div>
           )}
-          {/* Enter in a field saves. */}
-          <button type="submit" hidden>
-            Сохранить
-          </button>
-          <SaveBar isChanged={draft.isChanged} isPending={save.isPending} onSave={submit} onReset={draft.reset} />
-        </form>
+        </DraftForm>
       </SettingsFieldsProvider>
     </>
   );

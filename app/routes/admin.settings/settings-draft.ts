@@ -1,5 +1,8 @@
-import type { SettingsInput } from "#worker/domain/settings-change.ts";
+import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/time-zones.ts";
 import type { StaffSettings } from "#worker/domain/settings.ts";
+
+/** The hero banner is the home page's; named as the call names it. */
+export const HERO_BANNER = "banners.home.desktop";
 
 export type SettingsText =
   | "salonName"
@@ -17,7 +20,8 @@ export type SettingsText =
 
 /** The page's fields as they are typed. */
 export type SettingsDraft = Record<SettingsText, string> & {
-  heroBanner: string | null;
+  timeZone: TimeZone;
+  [HERO_BANNER]: string | null;
   favicon: string | null;
 };
 
@@ -31,17 +35,13 @@ export function toDraft(settings: StaffSettings | null, defaultName: string): Se
     fullAddress: settings?.fullAddress ?? "",
     email: settings?.email ?? "",
     workingHours: settings?.workingHours ?? "",
+    timeZone: settings?.timeZone ?? DEFAULT_TIME_ZONE,
     heroTitle: settings?.heroTitle ?? "",
     heroSubtitle: settings?.heroSubtitle ?? "",
     creditBank: settings?.creditBank ?? "",
     yandexMetrikaId: settings?.yandexMetrikaId ?? "",
     googleAnalyticsId: settings?.googleAnalyticsId ?? "",
-    heroBanner: settings?.banners.home.desktop ?? null,
+    [HERO_BANNER]: settings?.banners.home.desktop ?? null,
     favicon: settings?.favicon ?? null,
   };
-}
-
-/** The call's body. The hero banner is the home page's. */
-export function toInput({ heroBanner, ...fields }: SettingsDraft): SettingsInput {
-  return { ...fields, banners: { home: { desktop: heroBanner } } };
 }

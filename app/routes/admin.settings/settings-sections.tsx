@@ -1,6 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/time-zones.ts";
+import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
+import { HERO_BANNER } from "./settings-draft.ts";
 import { SettingsField, useSettingsFields } from "./settings-field.tsx";
 
 export function SalonSection() {
@@ -20,7 +23,25 @@ export function SalonSection() {
         rows={3}
         hint="По строке на расписание: «Пн–Пт: 9:00–20:00»"
       />
+      <TimeZoneField />
     </SettingsSection>
+  );
+}
+
+function TimeZoneField() {
+  const { draft, change, errors } = useSettingsFields();
+  return (
+    <ChoiceField
+      // Keeps what was chosen by itself: anew when the changes are dropped.
+      key={draft.timeZone}
+      label="Часовой пояс"
+      name="timeZone"
+      value={draft.timeZone}
+      options={TIME_ZONES.map(({ name }) => ({ value: name, label: timeZoneLabel(name) }))}
+      hint="По нему идут часы работы, даты и время в панели, письмах и выгрузках"
+      error={errors["timeZone"]}
+      onChange={(timeZone) => change({ timeZone: timeZoneOf(timeZone) })}
+    />
   );
 }
 
@@ -43,11 +64,12 @@ export function HomeSection() {
       <SettingsField name="heroSubtitle" label="Подзаголовок баннера" rows={2} />
       <ImagePicker
         label="Картинка баннера"
+        name="heroBanner"
         purpose="banner"
-        value={draft.heroBanner}
-        onChange={(heroBanner) => change({ heroBanner })}
+        value={draft[HERO_BANNER]}
+        onChange={(address) => change({ [HERO_BANNER]: address })}
         hint="Лучше 1200×600, до 5 МБ"
-        error={errors["banners.home.desktop"]}
+        error={errors[HERO_BANNER]}
         shape="aspect-2/1"
       />
     </SettingsSection>
@@ -60,6 +82,7 @@ export function IconSection() {
     <SettingsSection title="Иконка сайта" note="На вкладке браузера и в закладках.">
       <ImagePicker
         label="Favicon"
+        name="favicon"
         purpose="favicon"
         value={draft.favicon}
         onChange={(favicon) => change({ favicon })}

@@ -1,7 +1,6 @@
-import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import type { NewMemberInput } from "#worker/domain/staff.ts";
-import { STAFF_ROLE_LABELS, STAFF_ROLES } from "#worker/domain/staff-roles.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES, STAFF_ROLES } from "#worker/domain/staff-roles.ts";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";
@@ -9,6 +8,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Select, TextInput } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
+import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
 interface Made {
@@ -17,9 +17,8 @@ interface Made {
 }
 
 export default function NewMember() {
-  const navigate = useNavigate();
   const [made, setMade] = useState<Made | null>(null);
-  const close = () => navigate("/admin/staff", { preventScrollReset: true });
+  const close = useCloseEditor("/admin/staff");
   const add = useMutation({
     send: (input: Readonly<Record<keyof NewMemberInput, string>>) => callApi<Made>("POST", "/staff", input),
     failure: "Не удалось добавить сотрудника",
@@ -63,14 +62,14 @@ export default function NewMember() {
             </Field>
             <Field
               label="Роль"
-              hint="Менеджеру закрыты настройки, сотрудники и массовое изменение цен"
+              hint="Что разрешено каждой роли, видно на экране «Роли и доступ»"
               error={errorOf("role")}
             >
               {(control) => (
                 <Select {...control} name="role" defaultValue="manager">
                   {STAFF_ROLES.map((role) => (
                     <option key={role} value={role}>
-                      {STAFF_ROLE_LABELS[role]}
+                      {STAFF_ROLE_LABELS[role]}. {STAFF_ROLE_PURPOSES[role]}
                     </option>
                   ))}
                 </Select>

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { MemberChange } from "#worker/domain/staff.ts";
 import type { ListedMember } from "#worker/services/staff/members.ts";
-import { STAFF_ROLE_LABELS, STAFF_ROLES } from "#worker/domain/staff-roles.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLES, UNKNOWN_ROLE_LABEL } from "#worker/domain/staff-roles.ts";
 import { countOf, type PluralForms } from "#worker/domain/plural.ts";
+import { useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
 import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";
 import { callApi } from "#app/lib/api.ts";
-import { formatDay, formatMoment } from "#worker/domain/format-date.ts";
+import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Badge, Button, Dialog, Select } from "#app/shared.ts";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
@@ -15,9 +15,11 @@ const ENTRIES: PluralForms = ["вход", "входа", "входов"];
 
 /** One of the staff: what they may, whether they may enter, and their passwords and sessions. */
 export function MemberCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
+  const { day, moment } = useSalonTime();
   const { id, username, role, disabledAt } = member;
-  const change = useMutation({
-    send: (input: MemberChange) => callApi("PUT", `/staff/${id}`, input),
+  const read = { version: member.version, values: { role, isDisabled: disabledAt !== null } };
+  const { run, isPending, dialog } = useEditCall({
+    send: (body) => callApi("PUT", `/staff/${id}`, body),
     success: "Доступ изменён",
     failure: "Не удалось изменить доступ",
     reasonAlone: true,
@@ -34,8 +36,8 @@ export function MemberCard({ member, isOneself }: { member: ListedMember; isOnes
           </h2>
           <p className="mt-0.5 text-soft">
             {member.lastSeenAt === null
-              ? `Сейчас не в панели · с ${formatDay(member.createdAt)}`
-              : `${countOf(member.sessions, ENTRIES)} · последняя активность ${formatMoment(member.lastSeenAt)}`}
+              ? `Сейчас не в панели · с ${day(member.createdAt)}`
+              : `${countOf(member.sessions, ENTRIES)} · последняя активность ${moment(member.lastSeenAt)}`}
           </p>
         </div>
         <Switch
@@ -43,21 +45,23 @@ export function MemberCard({ member, isOneself }: { member: ListedMember; isOnes
           label={`Доступ: ${username}`}
           text="Доступ"
           disabled={isOneself}
-          onChange={(isAllowed) => change.run({ isDisabled: !isAllowed })}
+          onChange={(isAllowed) => run({ changes: { isDisabled: !isAllowed }, read })}
         />
       </div>
+      {dialog}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Select
-          key={role}
+          key={role ?? ""}
           aria-label={`Роль: ${username}`}
-          defaultValue={role}
-          disabled={isOneself || change.isPending}
+          defaultValue={role ?? ""}
+          disabled={isOneself || isPending}
           className="w-auto max-w-full"
           onChange={async ({ currentTarget }) => {
             const chosen = STAFF_ROLES.find((one) => one === currentTarget.value);
-            if (chosen && !(await change.run({ role: chosen }))) currentTarget.value = role;
+            if (chosen && !(await run({ changes: { role: chosen }, read }))) currentTarget.value = role ?? "";
           }}
         >
+          {role === null && <option value="">{UNKNOWN_ROLE_LABEL}</option>}
           {STAFF_ROLES.map((value) => (
             <option key={value} value={value}>
               {STAFF_ROLE_LABELS[value]}

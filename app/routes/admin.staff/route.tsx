@@ -19,10 +19,16 @@ export default function Staff() {
         <h1 className="text-2xl font-bold">
           Сотрудники <span className="text-lg font-medium text-soft">{members.length}</span>
         </h1>
-        <Link to="/admin/staff/new" preventScrollReset prefetch="intent" className={buttonClass()}>
-          <Icon name="plus" size={18} />
-          Добавить сотрудника
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/admin/staff/roles" prefetch="intent" className={buttonClass({ variant: "secondary" })}>
+            <Icon name="key-round" size={18} />
+            Роли и доступ
+          </Link>
+          <Link to="/admin/staff/new" preventScrollReset prefetch="intent" className={buttonClass()}>
+            <Icon name="plus" size={18} />
+            Добавить сотрудника
+          </Link>
+        </div>
       </div>
       <ul className="grid gap-3 xl:grid-cols-2">
         {members.map((member) => (

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useCameFrom } from "#app/features/panel/editor/use-close-editor.ts";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { PanelFrame } from "#app/features/panel/panel-frame.tsx";
 import { requireStaff } from "#app/features/panel/require-staff.ts";
@@ -11,13 +12,19 @@ export function links() {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { username, role, mustChangePassword } = await requireStaff(context);
-  return { username, role, mustChangePassword };
+  const [{ username, role, permissions, mustChangePassword }, { settings }] = await Promise.all([
+    requireStaff(context),
+    context.frame(),
+  ]);
+  return { username, role, permissions, mustChangePassword, timeZone: settings.timeZone };
 }
 
-/** Who is signed in changes only by a whole new document: a screen that cannot be loaded does not take the frame with it. */
-export function shouldRevalidate() {
-  return false;
+/**
+ * Who is signed in changes only by a whole new document: a screen that cannot be loaded does not take the frame with it. The
+ * time zone changes where the settings are saved.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return nextUrl.pathname === "/admin/settings" && currentUrl.pathname === nextUrl.pathname;
 }
 
 export function meta() {
@@ -25,6 +32,7 @@ export function meta() {
 }
 
 export default function Panel() {
+  useCameFrom();
   return (
     <PanelFrame person={useLoaderData<typeof loader>()}>
       <Outlet />

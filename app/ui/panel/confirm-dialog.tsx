@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ open, onClose, title, text, action, isPending, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
-      <div className="flex flex-wrap justify-end gap-3">
+      <div data-toast-clear className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose} data-autofocus>
           Отмена
         </Button>

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { BodyType, CarStatus } from "../../domain/car-terms.ts";
 import type { Database } from "../client.ts";
 import { cars } from "../schema/cars.ts";
 import { bodyTypeImages } from "../schema/content.ts";
+import { hasPicture, mainImage } from "./cars.ts";
 
 export function saveBodyTypeImage(
   { query }: Database,
@@ -21,9 +22,14 @@ export function deleteBodyTypeImage({ query }: Database, bodyType: BodyType) {
 /** The latest listed car of a body type and status that has a photo. */
 export function selectPhotographed({ query }: Database, bodyType: BodyType, status: CarStatus) {
   return query
-    .select({ bodyType: cars.bodyType, image: sql<string>`${cars.mainImage}`, name: cars.name, year: cars.year })
+    .select({
+      bodyType: cars.bodyType,
+      image: sql<string>`${mainImage.sql}`.as("image"),
+      name: cars.name,
+      year: cars.year,
+    })
     .from(cars)
-    .where(and(eq(cars.bodyType, bodyType), eq(cars.listed, 1), eq(cars.status, status), isNotNull(cars.mainImage)))
+    .where(and(eq(cars.bodyType, bodyType), eq(cars.listed, 1), eq(cars.status, status), hasPicture))
     .orderBy(desc(cars.publishedAt), desc(cars.id))
     .limit(1);
 }

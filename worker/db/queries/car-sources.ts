@@ -57,6 +57,13 @@ export function selectCarSource({ query }: Database, carId: string) {
   return query.select().from(carSources).where(eq(carSources.carId, carId)).limit(1);
 }
 
+export function selectCarSourcesByIds({ query }: Database, carIds: readonly string[]) {
+  return query
+    .select()
+    .from(carSources)
+    .where(sql`${carSources.carId} in ${listOf(carIds)}`);
+}
+
 /** The name of an imported car's source, null for one imported by hand, and by which way it was read last. */
 export function selectOriginOfCar({ query }: Database, carId: string) {
   const lastRun = query
@@ -102,19 +109,6 @@ export function markMissing({ query }: Database, carIds: readonly string[], now:
     .update(carSources)
     .set({ missingSince: sql`coalesce(${carSources.missingSince}, ${now})` })
     .where(sql`${carSources.carId} in ${listOf(carIds)}`);
-}
-
-/** Locks a field of all cars that a bulk change touched. */
-export function lockField({ query }: Database, field: string, carIds: ReturnType<typeof sql>) {
-  return query
-    .update(carSources)
-    .set({ lockedFields: sql`json_insert(${carSources.lockedFields}, '$[#]', ${field})` })
-    .where(
-      and(
-        sql`${carSources.carId} in ${carIds}`,
-        sql`not exists (select 1 from json_each(${carSources.lockedFields}) where value = ${field})`,
-      ),
-    );
 }
 
 /** Cars of a source that a reading which began at `since` has not come across, sold ones and the trash left out. */

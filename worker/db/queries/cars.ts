@@ -1,11 +1,16 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Car } from "../../domain/car.ts";
 import type { BodyType, CarStatus } from "../../domain/car-terms.ts";
-import type { CarSort } from "../../domain/catalogue.ts";
+import { type CarSort, modelKey } from "../../domain/catalogue.ts";
 import type { Database } from "../client.ts";
 import { cars } from "../schema/cars.ts";
 import { type CarConditions, conditions, isListed, isPublished } from "./car-conditions.ts";
+
+/** The picture that stands for a car: the main one, or the first of the gallery where none was chosen. */
+const firstPicture = sql<string | null>`coalesce(${cars.mainImage}, ${cars.images} ->> '$[0]')`;
+export const hasPicture = isNotNull(firstPicture);
+export const mainImage = firstPicture.as("main_image");
 
 /** What a card is made of (services/cars/to-cards.ts). */
 export const cardColumns = {
@@ -25,7 +30,7 @@ export const cardColumns = {
   drivetrain: cars.drivetrain,
   fuelType: cars.fuelType,
   mileage: cars.mileage,
-  mainImage: cars.mainImage,
+  mainImage,
   images: cars.images,
 };
 
@@ -84,6 +89,16 @@ export function selectCatalogue(
     .offset(offset);
 }
 
+/** The least price of what a page lists, from an index in the order of prices. */
+export function selectCheapest({ query }: Database, statuses: CarStatus[], bodyType: BodyType | null) {
+  return query
+    .select({ price: cars.price })
+    .from(cars)
+    .where(and(isListed, inArray(cars.status, statuses), bodyType ? eq(cars.bodyType, bodyType) : undefined))
+    .orderBy(asc(cars.price))
+    .limit(1);
+}
+
 /** Newest first. `family` is a family's slug. */
 export function selectBrandCars(
   { query }: Database,
@@ -93,7 +108,7 @@ export function selectBrandCars(
   return query
     .select(cardColumns)
     .from(cars)
-    .where(conditions(query, { brands: [slug], statuses: [status], family }))
+    .where(conditions(query, { brands: [slug], statuses: [status], models: family ? [modelKey(slug, family)] : [] }))
     .orderBy(...ORDER.relevance)
     .limit(limit);
 }

@@ -32,9 +32,10 @@ export function selectLatestLeads({ query }: Database, limit: number) {
       preferredBrand: leads.preferredBrand,
       firstResponseAt: leads.firstResponseAt,
       createdAt: leads.createdAt,
+      deletedAt: leads.deletedAt,
     })
     .from(leads)
-    .where(eq(leads.isSpam, false))
+    .where(and(eq(leads.isSpam, false), isNull(leads.deletedAt)))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
 }

@@ -1,9 +1,14 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { CAR_STATUSES, type CarStatus } from "../../domain/car-terms.ts";
+import { PRICE_BAND_RUB } from "../../domain/limits.ts";
+import { toKopecks } from "../../domain/money.ts";
 import type { Database, Query } from "../client.ts";
 import { carFacets, cars } from "../schema/cars.ts";
 import { type CountedPlace, rebuildCarCounts, recountBrands } from "./car-counts.ts";
 import { type CarConditions, conditions, isListed, isOfBrands } from "./car-conditions.ts";
+
+/** Literal in the SQL: a parameter would take a place of the hundred that D1 allows. */
+const BAND_KOPECKS = sql.raw(String(toKopecks(PRICE_BAND_RUB)));
 
 /** Counts of everything a filter lists from the facet table: a row a brand and status, however many cars. */
 export function selectFacets({ query }: Database, statuses: CarStatus[]) {
@@ -29,6 +34,23 @@ export function countFacets({ query }: Database, filter: Partial<CarConditions>)
     .groupBy(cells.status, cells.brandId);
 }
 
+/** The same of some brands, by model family too: one row a cell and family, read over the index of families. */
+export function countFamilyFacets({ query }: Database, filter: Partial<CarConditions> & Pick<CarConditions, "brands">) {
+  const { bodyType, transmission, drivetrain, fuelType, modelFamily } = cars;
+  return query
+    .select({
+      status: cars.status,
+      brandId: cars.brandId,
+      cells:
+        sql`json_array(json_array(${bodyType}, ${transmission}, ${drivetrain}, ${fuelType}, count(*), ${modelFamily}))`
+          .mapWith(carFacets.cells)
+          .as("cells"),
+    })
+    .from(cars)
+    .where(conditions(query, filter))
+    .groupBy(cars.status, cars.brandId, modelFamily, bodyType, transmission, drivetrain, fuelType);
+}
+
 /** Counts of every status: brand strip, body-type tiles, totals. */
 export function selectAllFacets({ query }: Database) {
   return query
@@ -41,15 +63,36 @@ export function selectAllFacets({ query }: Database) {
     .from(carFacets);
 }
 
-/** Totals and model families of one brand, a row a status. */
-export function selectFacetsOfBrand({ query }: Database, slug: string) {
+/** Prices of the cars on show, a row a status and brand. */
+export function selectPriceBands({ query }: Database, statuses: CarStatus[]) {
   return query
-    .select({ status: carFacets.status, total: carFacets.total, families: carFacets.families })
+    .select({ status: carFacets.status, brandId: carFacets.brandId, prices: carFacets.prices })
     .from(carFacets)
-    .where(and(inArray(carFacets.status, [...CAR_STATUSES]), isOfBrands(query, carFacets.brandId, [slug])));
+    .where(inArray(carFacets.status, statuses));
 }
 
-/** Counts all cars anew, for visitors and for the panel; goes into the batch of a write that touches many of them. */
+/** Totals and model families of some brands, a row a status and brand. */
+export function selectFacetsOfBrands(
+  { query }: Database,
+  slugs: string[],
+  statuses: readonly CarStatus[] = CAR_STATUSES,
+) {
+  return query
+    .select({
+      status: carFacets.status,
+      brandId: carFacets.brandId,
+      total: carFacets.total,
+      families: carFacets.families,
+      priceMin: carFacets.priceMin,
+    })
+    .from(carFacets)
+    .where(and(inArray(carFacets.status, [...statuses]), isOfBrands(query, carFacets.brandId, slugs)));
+}
+
+/**
+ * Counts all cars anew, for visitors and for the panel; goes into the batch of a write that touches many of them, their
+ * prices included.
+ */
 export function rebuildFacets(db: Database) {
   const { query } = db;
   return [
@@ -99,13 +142,22 @@ function facetsOf(places: SQL | undefined): SQL {
         group by status, brand_id, model_family
       ) group by status, brand_id
     ),
+    bands as materialized (
+      select status, brand_id, json_group_array(json_array(band, n)) as json, min(cheapest) as cheapest from (
+        select status, brand_id, (price + ${BAND_KOPECKS} - 1) / ${BAND_KOPECKS} as band, count(*) as n, min(price) as cheapest
+        from cars where ${listed}
+        group by status, brand_id, band
+      ) group by status, brand_id
+    ),
     cells as materialized (
       select status, brand_id, sum(n) as total,
         json_group_array(json_array(body_type, transmission, drivetrain, fuel_type, n)) as json
       from stock group by status, brand_id
     )
-  select cells.status, cells.brand_id, bodies.json, cells.json, coalesce(families.json, '{}'), cells.total
+  select cells.status, cells.brand_id, bodies.json, cells.json, coalesce(families.json, '{}'), cells.total,
+    bands.json, bands.cheapest
   from cells
+  join bands on bands.status = cells.status and bands.brand_id = cells.brand_id
   join bodies on bodies.status = cells.status and bodies.brand_id = cells.brand_id
   left join families on families.status = cells.status and families.brand_id = cells.brand_id`;
 }

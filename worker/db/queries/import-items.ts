@@ -148,6 +148,26 @@ export function moveItems(
     .returning({ id: importItems.id });
 }
 
+/** What a run has written and not taken back, without the candidates. */
+export function selectWritten(
+  { query }: Database,
+  runId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return query
+    .select({
+      id: importItems.id,
+      carId: importItems.carId,
+      written: importItems.written,
+      pictures: importItems.pictures,
+    })
+    .from(importItems)
+    .where(and(eq(importItems.runId, runId), eq(importItems.state, "applied")))
+    .orderBy(asc(importItems.verdict), asc(importItems.position))
+    .limit(limit)
+    .offset(offset);
+}
+
 export function selectProposedBrands({ query }: Database, runId: string) {
   return query
     .selectDistinct({ name: importItems.proposedBrand })

@@ -79,6 +79,9 @@ function countsOf(id: string): SQL<string> {
     select json_group_object(key, n) from (
       select state || ':' || coalesce(verdict, '') as key, count(*) as n from import_items where run_id = ${id} group by 1
       union all
+      select 'kept:' || json_extract(written, '$.kept'), count(*) from import_items
+        where run_id = ${id} and state = 'undone' and json_extract(written, '$.kept') is not null group by 1
+      union all
       select 'pictures:left', sum(pictures_left) from import_items where run_id = ${id} and pictures_left > 0
       union all
       select 'pictures:taken', sum(json_extract(pictures, '$.taken')) from import_items where run_id = ${id} and pictures is not null

@@ -32,6 +32,7 @@ export function selectCarsToJump({ query }: Database, search: string, limit: num
     .limit(limit);
 }
 
+/** Leads outside the trash. */
 export function selectLeadsToJump({ query }: Database, search: string, limit: number) {
   const phone = wholePhoneOf(search);
   const newest = query
@@ -41,11 +42,12 @@ export function selectLeadsToJump({ query }: Database, search: string, limit: nu
       phone: leads.phone,
       status: leads.status,
       type: leads.type,
+      carInfo: leads.carInfo,
       createdAt: leads.createdAt,
       searchText: leads.searchText,
     })
     .from(leads)
-    .where(phone ? eq(leads.phoneNormalised, phone) : eq(leads.isSpam, false))
+    .where(and(isNull(leads.deletedAt), phone ? eq(leads.phoneNormalised, phone) : eq(leads.isSpam, false)))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(NEWEST)
     .as("newest");

@@ -1,8 +1,8 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Query } from "../client.ts";
 import { leadCounts, leads } from "../schema/leads.ts";
 
-/** All of them: a row a status, type and spam mark, however many leads. */
+/** All of them, without the trash: a row a status, type and spam mark, however many leads. */
 export function selectLeadCounts({ query }: Database) {
   return query.select().from(leadCounts);
 }
@@ -19,7 +19,7 @@ function takeOut({ query }: Database, leadId: string) {
   const place = query
     .select({ status: leads.status, type: leads.type, isSpam: leads.isSpam })
     .from(leads)
-    .where(eq(leads.id, leadId));
+    .where(isCounted(leadId));
   return query
     .update(leadCounts)
     .set({ total: sql`${leadCounts.total} - 1` })
@@ -30,7 +30,7 @@ function putIn({ query }: Database, leadId: string) {
   const place = query
     .select({ status: leads.status, type: leads.type, isSpam: leads.isSpam, total: sql<number>`1`.as("total") })
     .from(leads)
-    .where(eq(leads.id, leadId));
+    .where(isCounted(leadId));
   return query
     .insert(leadCounts)
     .select(place)
@@ -38,6 +38,11 @@ function putIn({ query }: Database, leadId: string) {
       target: [leadCounts.status, leadCounts.type, leadCounts.isSpam],
       set: { total: sql`${leadCounts.total} + 1` },
     });
+}
+
+/** A lead in the trash is in no count: moving it there or back is a counted change like any other. */
+function isCounted(leadId: string) {
+  return and(eq(leads.id, leadId), isNull(leads.deletedAt));
 }
 
 /** Counts every lead; for writes that touch many of them. */
@@ -48,6 +53,7 @@ export function rebuildLeadCounts({ query }: Database) {
       query
         .select({ status: leads.status, type: leads.type, isSpam: leads.isSpam, total: count().as("total") })
         .from(leads)
+        .where(isNull(leads.deletedAt))
         .groupBy(leads.status, leads.type, leads.isSpam),
     ),
   ] as const;

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { LeadStatus } from "../../domain/lead-terms.ts";
-import { leadNoticeIds } from "../../domain/notices.ts";
 import type { Database } from "../client.ts";
 import { cars } from "../schema/cars.ts";
-import { consents, leadNotes, leads, outbox } from "../schema/leads.ts";
+import { consents, leadNotes, leads } from "../schema/leads.ts";
 import { users } from "../schema/staff.ts";
+import { mainImage } from "./cars.ts";
 
 export type LeadNoteRow = typeof leadNotes.$inferInsert;
 
+/** In the trash or not. */
 export function selectLead({ query }: Database, id: string) {
   return query.select().from(leads).where(eq(leads.id, id)).limit(1);
 }
@@ -31,7 +32,13 @@ export function selectRepeats({ query }: Database, leadId: string, limit: number
   return query
     .select()
     .from(leads)
-    .where(and(eq(leads.phoneNormalised, ofLead(query, leadId, leads.phoneNormalised)), ne(leads.id, leadId)))
+    .where(
+      and(
+        eq(leads.phoneNormalised, ofLead(query, leadId, leads.phoneNormalised)),
+        ne(leads.id, leadId),
+        isNull(leads.deletedAt),
+      ),
+    )
     .orderBy(desc(leads.createdAt))
     .limit(limit);
 }
@@ -48,7 +55,7 @@ export function selectCarOfLead({ query }: Database, leadId: string) {
       dailyPrice: cars.dailyPrice,
       status: cars.status,
       stage: cars.stage,
-      mainImage: cars.mainImage,
+      mainImage,
     })
     .from(cars)
     .where(eq(cars.id, ofLead(query, leadId, leads.carId)))
@@ -90,15 +97,7 @@ export function insertLeadNote({ query }: Database, row: LeadNoteRow) {
   return query.insert(leadNotes).values(row);
 }
 
-/** The lead's rows in other tables; goes before `deleteLead`. */
-export function deleteLeadParts({ query }: Database, id: string) {
-  return [
-    query.delete(leadNotes).where(eq(leadNotes.leadId, id)),
-    query.delete(consents).where(eq(consents.leadId, id)),
-    query.delete(outbox).where(inArray(outbox.id, leadNoticeIds(id))),
-  ] as const;
-}
-
-export function deleteLead({ query }: Database, id: string) {
-  return query.delete(leads).where(eq(leads.id, id));
+/** Into the trash at a time, or out of it with null. */
+export function updateLeadDeletedAt({ query }: Database, id: string, deletedAt: number | null, updatedAt: number) {
+  return query.update(leads).set({ deletedAt, updatedAt }).where(eq(leads.id, id));
 }

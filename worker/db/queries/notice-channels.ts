@@ -8,7 +8,7 @@ export function selectNoticeChannels({ query }: Database) {
   return query.select().from(noticeChannels);
 }
 
-export function upsertNoticeChannel({ query }: Database, row: NoticeChannelRow) {
+export function upsertNoticeChannel({ query }: Database, row: Omit<NoticeChannelRow, "version">) {
   const { channel: _key, ...set } = row;
   return query.insert(noticeChannels).values(row).onConflictDoUpdate({ target: noticeChannels.channel, set });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from "drizzle-orm";
 import {
   NOTICE_ATTEMPTS_MAX,
   NOTICE_DELAYS_MS,
@@ -45,16 +45,18 @@ export function insertNotices(
     .insert(outbox)
     .select(
       sql`select value || ${noticeId(channel, topic, "")}, ${channel}, ${topic}, value, 'pending', 0, ${now}, null, ${now}, null
-          from json_each(${JSON.stringify(leadIds)}) where value in (select ${leads.id} from ${leads})`,
+          from json_each(${JSON.stringify(leadIds)})
+          where value in (select ${leads.id} from ${leads} where ${isNull(leads.deletedAt)})`,
     )
     .onConflictDoNothing();
 }
 
 /**
  * Takes notices that are due, and in the same statement sets when they are due again: nobody else takes them meanwhile, and
- * a process that dies with them only delays them. `ids` narrows to these.
+ * a process that dies with them only delays them. Notices of a lead in the trash wait there with it. `ids` narrows to these.
  */
-export function claimNotices({ query }: Database, now: number, limit: number, ids?: readonly string[]) {
+export function claimNotices(db: Database, now: number, limit: number, ids?: readonly string[]) {
+  const { query } = db;
   const due = query
     .select({ id: outbox.id })
     .from(outbox)
@@ -63,6 +65,7 @@ export function claimNotices({ query }: Database, now: number, limit: number, id
         eq(outbox.state, "pending"),
         lte(outbox.nextAttemptAt, now),
         lt(outbox.attempts, NOTICE_ATTEMPTS_MAX),
+        notInArray(outbox.subjectId, leadsInTrash(db)),
         ids ? sql`${outbox.id} in (select value from json_each(${JSON.stringify(ids)}))` : undefined,
       ),
     )
@@ -76,6 +79,11 @@ export function claimNotices({ query }: Database, now: number, limit: number, id
     })
     .where(inArray(outbox.id, due))
     .returning();
+}
+
+/** Few rows by nature, by an index that holds no others. */
+function leadsInTrash({ query }: Database) {
+  return query.select({ id: leads.id }).from(leads).where(isNotNull(leads.deletedAt));
 }
 
 /** Notices whose every attempt was cut short before it could say how it ended. */
@@ -122,8 +130,8 @@ export function selectNotices({ query }: Database, ids: readonly string[]) {
 }
 
 /** Per channel: what has died since, and what has failed at least twice and is still being tried. Few rows by nature. */
-export function selectTroubles({ query }: Database, since: number) {
-  return query
+export function selectTroubles(db: Database, since: number) {
+  return db.query
     .select({
       channel: outbox.channel,
       state: outbox.state,
@@ -132,7 +140,10 @@ export function selectTroubles({ query }: Database, since: number) {
     })
     .from(outbox)
     .where(
-      sql`(${outbox.state} = 'dead' and ${outbox.nextAttemptAt} > ${since}) or (${outbox.state} = 'pending' and ${outbox.attempts} >= 2)`,
+      and(
+        sql`((${outbox.state} = 'dead' and ${outbox.nextAttemptAt} > ${since}) or (${outbox.state} = 'pending' and ${outbox.attempts} >= 2))`,
+        notInArray(outbox.subjectId, leadsInTrash(db)),
+      ),
     )
     .groupBy(outbox.channel, outbox.state);
 }

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { EVERY_CAR, type PriceChange } from "../../domain/price-change.ts";
 import type { Database } from "../client.ts";
 import { cars, priceHistory, priceRunItems } from "../schema/cars.ts";
+import { carSources } from "../schema/imports.ts";
 import { auditLog, users } from "../schema/staff.ts";
-import { lockField } from "./car-sources.ts";
+import { isChanged, newLocks, newOldPrice, newPayment, newPrice } from "./price-expressions.ts";
 import { isNoneOf, isOneOf, staffCarConditions } from "./staff-cars.ts";
 
 /** A bulk change under way; `run` becomes its name. */
@@ -14,19 +15,13 @@ export interface PriceRun {
   now: number;
 }
 
+/** A sold car keeps the price it was sold for, unless it is named. */
 function scopeOf(query: Database["query"], { ids, filter, except = [] }: PriceChange): SQL | undefined {
-  return and(staffCarConditions(query, filter ?? EVERY_CAR), ids ? isOneOf(ids) : undefined, isNoneOf(except));
-}
-
-/** In kopecks, as the column is; the preview and the change itself ask the same expression. */
-function newPrice({ priceMultiplier, roundTo }: PriceChange): SQL<number> {
-  const step = roundTo ? roundTo * 100 : 1;
-  return sql<number>`max(${step}, cast(round(${cars.price} * ${priceMultiplier} / ${step}) * ${step} as integer))`;
-}
-
-/** A price of nothing is one that an import could not read: it waits for a person and is not rounded up into a price. */
-function isChanged(change: PriceChange): SQL {
-  return sql`${cars.price} > 0 and ${newPrice(change)} <> ${cars.price}`;
+  return and(
+    staffCarConditions(query, filter ?? EVERY_CAR),
+    ids ? isOneOf(ids) : isNull(cars.soldAt),
+    isNoneOf(except),
+  );
 }
 
 export function selectPriceChange({ query }: Database, change: PriceChange, limit: number) {
@@ -39,6 +34,10 @@ export function selectPriceChange({ query }: Database, change: PriceChange, limi
       year: cars.year,
       before: cars.price,
       after: newPrice(change).mapWith(cars.price).as("after"),
+      paymentBefore: cars.monthlyPayment,
+      paymentAfter: sql<number | null>`${newPayment(change)}`.mapWith(cars.monthlyPayment).as("payment_after"),
+      oldPriceBefore: cars.oldPrice,
+      oldPriceAfter: sql<number | null>`${newOldPrice(change)}`.mapWith(cars.oldPrice).as("old_price_after"),
     })
     .from(cars)
     .where(and(scopeOf(query, change), isChanged(change)))
@@ -53,9 +52,8 @@ export function countPriceChange({ query }: Database, change: PriceChange) {
     .where(and(scopeOf(query, change), isChanged(change)));
 }
 
-/** The whole change in the order in which it must be written: what it does, the prices, their history. */
-export function writePriceRun(db: Database, { run, change, changedBy, now }: PriceRun) {
-  const { query } = db;
+/** The whole change in the order in which it must be written: what it does, the prices, their history, the locks. */
+export function writePriceRun({ query }: Database, { run, change, changedBy, now }: PriceRun) {
   const ofRun = query.select({ id: priceRunItems.carId }).from(priceRunItems).where(eq(priceRunItems.run, run));
   const planned = query
     .select({
@@ -63,6 +61,11 @@ export function writePriceRun(db: Database, { run, change, changedBy, now }: Pri
       carId: cars.id,
       before: sql<number>`${cars.price}`.as("before"),
       after: newPrice(change).as("after"),
+      monthlyBefore: sql<number | null>`${cars.monthlyPayment}`.as("monthly_before"),
+      monthlyAfter: newPayment(change).as("monthly_after"),
+      oldBefore: sql<number | null>`${cars.oldPrice}`.as("old_before"),
+      oldAfter: newOldPrice(change).as("old_after"),
+      locks: newLocks(change).as("locks"),
       at: sql<number>`${now}`.as("at"),
     })
     .from(cars)
@@ -71,35 +74,80 @@ export function writePriceRun(db: Database, { run, change, changedBy, now }: Pri
     query.insert(priceRunItems).select(planned),
     query
       .update(cars)
-      .set({ price: priceOfRun(run, "after"), updatedAt: now })
+      .set({
+        price: ofItem(run, "after"),
+        monthlyPayment: ofItem(run, "monthly_after"),
+        oldPrice: ofItem(run, "old_after"),
+        updatedAt: now,
+      })
       .where(inArray(cars.id, ofRun)),
     query.insert(priceHistory).select(historyOf(query, run, "after", "bulk", changedBy, now, undefined)),
-    lockField(db, "price", sql`${ofRun}`),
+    query
+      .update(carSources)
+      .set({
+        lockedFields: sql`(select json_group_array(value) from (
+          select value from json_each(car_sources.locked_fields)
+          union select k.value from price_run_items i, json_each(i.locks) k where i.run = ${run} and i.car_id = ${THIS_SOURCE}
+        ))`,
+      })
+      .where(inArray(carSources.carId, ofRun)),
   ] as const;
 }
 
-/** Takes a change back, but only where nobody has changed the price since. */
+/** Drizzle leaves the table out of a column of a single-table query, and the name would mean another table in a subquery. */
+const THIS_SOURCE = sql.raw("car_sources.car_id");
+
+const HAS_OWN_PRICE = sql`(select price from cars where cars.id = ${priceRunItems.carId}) = ${priceRunItems.after}`;
+const HAS_OWN_PAYMENT = sql`(select monthly_payment from cars where cars.id = ${priceRunItems.carId}) is ${priceRunItems.monthlyAfter}`;
+
+/**
+ * Takes a change back where nobody has changed the price since, and there the monthly payment and the old price unless
+ * somebody has corrected those. The source may change again what only the run had locked.
+ */
 export function undoPriceRun({ query }: Database, run: string, changedBy: string, now: number) {
-  const untouched = sql`${cars.price} = ${priceOfRun(run, "after")}`;
   const ofRun = query.select({ id: priceRunItems.carId }).from(priceRunItems).where(eq(priceRunItems.run, run));
-  const stillItsOwn = sql`(select price from cars where cars.id = ${priceRunItems.carId}) = ${priceRunItems.after}`;
+  const back = <Column extends typeof cars.monthlyPayment | typeof cars.oldPrice>(
+    column: Column,
+    name: "monthly" | "old",
+  ) =>
+    sql`case when ${column} is ${ofItem(run, `${name}_after`)} then ${ofItem(run, `${name}_before`)} else ${column} end`;
   return [
-    query.insert(priceHistory).select(historyOf(query, run, "before", "undo", changedBy, now, stillItsOwn)),
+    query.insert(priceHistory).select(historyOf(query, run, "before", "undo", changedBy, now, HAS_OWN_PRICE)),
+    query
+      .update(carSources)
+      .set({
+        lockedFields: sql`(select json_group_array(l.value) from json_each(car_sources.locked_fields) l where not exists (
+          select 1 from price_run_items i join cars c on c.id = i.car_id, json_each(i.locks) k
+          where i.run = ${run} and i.car_id = ${THIS_SOURCE} and k.value = l.value and c.price = i.after
+            and case k.value
+              when 'monthlyPayment' then c.monthly_payment is i.monthly_after
+              when 'oldPrice' then c.old_price is i.old_after
+              else 1 end
+        ))`,
+      })
+      .where(inArray(carSources.carId, ofRun)),
     query
       .update(cars)
-      .set({ price: priceOfRun(run, "before"), updatedAt: now })
-      .where(and(inArray(cars.id, ofRun), untouched)),
+      .set({
+        price: ofItem(run, "before"),
+        monthlyPayment: back(cars.monthlyPayment, "monthly"),
+        oldPrice: back(cars.oldPrice, "old"),
+        updatedAt: now,
+      })
+      .where(and(inArray(cars.id, ofRun), sql`${cars.price} = ${ofItem(run, "after")}`)),
     query.delete(priceRunItems).where(eq(priceRunItems.run, run)),
   ] as const;
 }
 
-/** How many cars a run changed, and how many of them still have the price it gave them. */
+/** How many cars a run changed, how many of them still have the price it gave them, and of those the payment not. */
 export function countPriceRun({ query }: Database, run: string) {
-  const stillItsOwn = sql`(select price from cars where cars.id = ${priceRunItems.carId}) = ${priceRunItems.after}`;
   return query
     .select({
       total: count(),
-      restorable: sql<number>`count(*) filter (where ${stillItsOwn})`.as("restorable"),
+      restorable: sql<number>`count(*) filter (where ${HAS_OWN_PRICE})`.as("restorable"),
+      keptPayments: sql<number>`count(*) filter (where ${HAS_OWN_PRICE} and not ${HAS_OWN_PAYMENT})`.as(
+        "kept_payments",
+      ),
     })
     .from(priceRunItems)
     .where(eq(priceRunItems.run, run));
@@ -123,9 +171,11 @@ export function selectPriceRuns({ query }: Database, limit: number) {
     .limit(limit);
 }
 
-function priceOfRun(run: string, side: "before" | "after"): SQL<number> {
-  const column = sql.raw(side);
-  return sql<number>`(select ${column} from price_run_items where run = ${run} and car_id = ${cars.id})`;
+type ItemColumn = "before" | "after" | `${"monthly" | "old"}_${"before" | "after"}`;
+
+/** A column of the run's row of a car. */
+function ofItem(run: string, column: ItemColumn): SQL<number> {
+  return sql<number>`(select ${sql.raw(column)} from price_run_items where run = ${run} and car_id = ${cars.id})`;
 }
 
 function historyOf(

@@ -3,7 +3,7 @@ import type { StaffCarFilter, StaffCarSort } from "../../domain/staff-car-list.t
 import type { CarStage } from "../../domain/car-terms.ts";
 import type { Database } from "../client.ts";
 import { brands, cars, priceHistory } from "../schema/cars.ts";
-import { carColumns } from "./cars.ts";
+import { carColumns, mainImage } from "./cars.ts";
 import { containsWords } from "./search-conditions.ts";
 
 export type CarRow = typeof cars.$inferInsert;
@@ -17,6 +17,7 @@ export const staffCarColumns = {
   publishedAt: cars.publishedAt,
   deletedAt: cars.deletedAt,
   stage,
+  version: cars.version,
 };
 
 const rowColumns = {
@@ -31,7 +32,7 @@ const rowColumns = {
   dailyPrice: cars.dailyPrice,
   status: cars.status,
   mileage: cars.mileage,
-  mainImage: cars.mainImage,
+  mainImage,
   inStock: cars.inStock,
   featured: cars.featured,
   soldAt: cars.soldAt,
@@ -72,6 +73,22 @@ export function selectStaffCars(
     .orderBy(...ORDER[sort])
     .limit(limit)
     .offset(offset);
+}
+
+const { description: _description, ...wholeColumns } = staffCarColumns;
+
+/** The same list for the API, all but the long descriptions. */
+export function selectWholeStaffCars(
+  { query }: Database,
+  filter: StaffCarFilter,
+  { sort, limit }: { sort: StaffCarSort; limit: number },
+) {
+  return query
+    .select(wholeColumns)
+    .from(cars)
+    .where(staffCarConditions(query, filter))
+    .orderBy(...ORDER[sort])
+    .limit(limit);
 }
 
 /** A car wherever it stands, the trash included. */

@@ -1,10 +1,20 @@
-import { and, count, desc, eq, exists, gt, isNotNull, isNull, lt, lte, max, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, max, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.ts";
-import { sessions, users } from "../schema/staff.ts";
+import type { RolePermission, StaffRole } from "../../domain/staff-roles.ts";
+import { rolePermissions, sessions, users } from "../schema/staff.ts";
 
 export type UserRow = typeof users.$inferInsert;
 export type SessionRow = typeof sessions.$inferInsert;
+
+/** The role as the database holds it; `staffRoleOf` makes a known one of it. */
+const roleColumn = sql<string>`coalesce(${users.staffRole}, ${users.role})`.as("role_name");
+
+/** The columns that hold a role. */
+export function roleValues(role: StaffRole): { role: "administrator" | "manager"; staffRole: string | null } {
+  if (role === "administrator" || role === "manager") return { role, staffRole: null };
+  return { role: "manager", staffRole: role };
+}
 
 /** Answers no row when the name is taken. */
 export function insertUserOnce({ query }: Database, row: UserRow) {
@@ -18,10 +28,11 @@ export function insertUser({ query }: Database, row: UserRow) {
 const memberColumns = {
   id: users.id,
   username: users.username,
-  role: users.role,
+  role: roleColumn,
   mustChangePassword: users.mustChangePassword,
   disabledAt: users.disabledAt,
   createdAt: users.createdAt,
+  version: users.version,
 };
 
 /** Everybody, without their passwords; in the order in which they came. */
@@ -43,12 +54,18 @@ export function countLiveSessions({ query }: Database, { now, idleSince }: Sessi
 }
 
 /** Leaves a last administrator as they are: the panel must not lock everybody out, whoever changes whom at the same moment. */
-export function updateMember({ query }: Database, id: string, values: Partial<Pick<UserRow, "role" | "disabledAt">>) {
+export function updateMember(
+  { query }: Database,
+  id: string,
+  values: Partial<Pick<UserRow, "role" | "staffRole" | "disabledAt">>,
+) {
   const others = alias(users, "others");
   const another = query
     .select({ one: sql`1` })
     .from(others)
-    .where(and(eq(others.role, "administrator"), isNull(others.disabledAt), ne(others.id, id)));
+    .where(
+      and(eq(others.role, "administrator"), isNull(others.staffRole), isNull(others.disabledAt), ne(others.id, id)),
+    );
   return query
     .update(users)
     .set(values)
@@ -102,13 +119,35 @@ export function selectLiveSession({ query }: Database, id: string, limits: Sessi
       sessionId: sessions.id,
       userId: sessions.userId,
       username: users.username,
-      role: users.role,
+      role: roleColumn,
       mustChangePassword: users.mustChangePassword,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isLive(id, limits), isNull(users.disabledAt)))
     .limit(1);
+}
+
+/** Where the role of a live session's user differs from its defaults; goes into the batch that reads the session. */
+export function selectPermissionsOfSession({ query }: Database, id: string) {
+  const roleOfSession = query
+    .select({ role: roleColumn })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(eq(sessions.id, id));
+  return query.select().from(rolePermissions).where(inArray(rolePermissions.role, roleOfSession));
+}
+
+export function selectRolePermissions({ query }: Database) {
+  return query.select().from(rolePermissions);
+}
+
+export function deleteRolePermissions({ query }: Database, role: string) {
+  return query.delete(rolePermissions).where(eq(rolePermissions.role, role));
+}
+
+export function insertRolePermissions({ query }: Database, rows: RolePermission[]) {
+  return query.insert(rolePermissions).values(rows);
 }
 
 /** A person's live sessions, the one seen last first. */

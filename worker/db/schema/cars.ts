@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ADDRESS_KINDS } from "../../domain/old-address.ts";
 import {
   BODY_TYPES,
   CAR_STAGES,
@@ -18,8 +19,10 @@ import {
   idColumn,
   money,
   oneOf,
+  priceBands,
   textList,
   timeColumn,
+  versionColumn,
 } from "../columns.ts";
 
 export const brands = sqliteTable(
@@ -34,6 +37,7 @@ export const brands = sqliteTable(
     aliases: text("aliases").notNull().default(""),
     createdAt: timeColumn("created_at").notNull(),
     deletedAt: timeColumn("deleted_at"),
+    version: versionColumn(),
   },
   (t) => [uniqueIndex("brands_slug").on(t.slug)],
 );
@@ -98,6 +102,7 @@ export const cars = sqliteTable(
     modelFamily: text("model_family").notNull().default(""),
     createdAt: timeColumn("created_at").notNull(),
     updatedAt: timeColumn("updated_at").notNull(),
+    version: versionColumn(),
   },
   // Every list ends its order with the id, and the id stands in the index: without it SQLite sorts the whole set.
   (t) => [
@@ -166,6 +171,10 @@ export const carFacets = sqliteTable(
     /** By model family, with one model of it, which tells the family's name: `{"tiggo-7": ["Tiggo 7 Pro", 3]}`. */
     families: facetFamilies("families").notNull().default({}),
     total: integer("total").notNull(),
+    /** By price, in bands of half a million rubles: `[[4, 12]]` is 12 cars above 1,500,000 and up to 2,000,000. */
+    prices: priceBands("prices").notNull().default([]),
+    /** Of the cheapest. */
+    priceMin: money("price_min"),
   },
   (t) => [primaryKey({ columns: [t.status, t.brandId] })],
 );
@@ -204,7 +213,44 @@ export const priceRunItems = sqliteTable(
     carId: text("car_id").notNull(),
     before: money("before").notNull(),
     after: money("after").notNull(),
+    monthlyBefore: money("monthly_before"),
+    monthlyAfter: money("monthly_after"),
+    oldBefore: money("old_before"),
+    oldAfter: money("old_after"),
+    /** JSON list of the fields that the run has locked against the car's source. */
+    locks: text("locks").notNull().default("[]"),
     at: timeColumn("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.run, t.carId] }), index("price_run_items_at").on(t.at)],
+);
+
+/**
+ * Addresses that a car or a brand had before: they redirect to its present one. An address that another row has taken is
+ * that row's; rows are looked up here only after the tables themselves.
+ */
+export const oldAddresses = sqliteTable(
+  "old_addresses",
+  {
+    kind: text("kind", { enum: ADDRESS_KINDS }).notNull(),
+    slug: text("slug").notNull(),
+    targetId: text("target_id").notNull(),
+    leftAt: timeColumn("left_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.slug] }), index("old_addresses_target").on(t.kind, t.targetId)],
+);
+
+/** What a bulk action did to each car, so that a repeated request does nothing twice and the action can be undone. */
+export const carBulkItems = sqliteTable(
+  "car_bulk_items",
+  {
+    /** The key that the caller chose for the action. */
+    run: text("run").notNull(),
+    carId: text("car_id").notNull(),
+    action: text("action").notNull(),
+    /** JSON: the changed values of the car from before. */
+    before: text("before").notNull(),
+    after: text("after").notNull(),
+    at: timeColumn("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.run, t.carId] }), index("car_bulk_items_at").on(t.at)],
 );

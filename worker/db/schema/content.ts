@@ -1,6 +1,6 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
-import { flag, idColumn, timeColumn } from "../columns.ts";
+import { flag, idColumn, timeColumn, versionColumn } from "../columns.ts";
 
 export const reviews = sqliteTable(
   "reviews",
@@ -15,6 +15,7 @@ export const reviews = sqliteTable(
     approved: flag("approved").notNull().default(false),
     createdAt: timeColumn("created_at").notNull(),
     deletedAt: timeColumn("deleted_at"),
+    version: versionColumn(),
   },
   (t) => [
     index("reviews_approved").on(t.approved, t.deletedAt, t.createdAt, t.id),
@@ -35,6 +36,12 @@ export const promotions = sqliteTable(
     createdAt: timeColumn("created_at").notNull(),
     updatedAt: timeColumn("updated_at").notNull(),
     deletedAt: timeColumn("deleted_at"),
+    /** First and last day on show, «2026-12-31», days of the salon's time zone. Null: no bound. */
+    startsOn: text("starts_on"),
+    endsOn: text("ends_on"),
+    /** Path of the page that it leads to; null: the callback form. */
+    link: text("link"),
+    version: versionColumn(),
   },
   (t) => [index("promotions_active").on(t.isActive, t.deletedAt, t.createdAt, t.id)],
 );
@@ -50,6 +57,7 @@ export const partnerBanks = sqliteTable(
     active: flag("active").notNull().default(true),
     createdAt: timeColumn("created_at").notNull(),
     deletedAt: timeColumn("deleted_at"),
+    version: versionColumn(),
   },
   (t) => [index("partner_banks_active").on(t.active, t.deletedAt, t.createdAt, t.id)],
 );
@@ -65,6 +73,12 @@ export const bodyTypeImages = sqliteTable(
   },
   (t) => [uniqueIndex("body_type_images_type").on(t.bodyType)],
 );
+
+/** One row, id 1: grows with every change of body_type_images, which are edited together and lose rows. Set by triggers. */
+export const bodyTypeImagesVersion = sqliteTable("body_type_images_version", {
+  id: integer("id").primaryKey(),
+  version: versionColumn(),
+});
 
 /** One row, id 1. */
 export const settings = sqliteTable(
@@ -99,7 +113,10 @@ export const settings = sqliteTable(
     notificationEmail: text("notification_email"),
     fromEmail: text("from_email"),
     emailNotificationsEnabled: flag("email_notifications_enabled").notNull().default(true),
+    /** IANA name (domain/time-zones.ts). */
+    timeZone: text("time_zone").notNull().default("Asia/Yekaterinburg"),
     updatedAt: timeColumn("updated_at").notNull(),
+    version: versionColumn(),
   },
   () => [check("settings_single", sql.raw("id = 1"))],
 );

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ITEM_STATES, RUN_KINDS, RUN_STATES, SOURCE_KINDS, VERDICTS } from "../../domain/imports.ts";
-import { flag, idColumn, timeColumn } from "../columns.ts";
+import { flag, idColumn, timeColumn, versionColumn } from "../columns.ts";
 
 /** Where cars come from on a schedule. */
 export const parserSources = sqliteTable("parser_sources", {
@@ -19,6 +19,7 @@ export const parserSources = sqliteTable("parser_sources", {
   /** JSON: percent of cars that state each field, in the last reading and usually. */
   health: text("health"),
   deletedAt: timeColumn("deleted_at"),
+  version: versionColumn(),
 });
 
 export const importRuns = sqliteTable(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/lead-terms.ts";
 import { CONFIGURED_CHANNELS, NOTICE_CHANNELS, NOTICE_STATES, NOTICE_TOPICS } from "../../domain/notices.ts";
-import { flag, idColumn, money, oneOf, textList, timeColumn } from "../columns.ts";
+import { flag, idColumn, money, oneOf, textList, timeColumn, versionColumn } from "../columns.ts";
 
 /** In words of its own: SQLite takes a partial index only for a condition that is written as the index's is. */
 export const IS_UNANSWERED = "status = 'new' and first_response_at is null and is_spam = 0";
@@ -17,7 +17,7 @@ export const leads = sqliteTable(
     status: text("status", { enum: LEAD_STATUSES }).notNull().default("new"),
     name: text("name").notNull(),
     phone: text("phone").notNull(),
-    /** +7XXXXXXXXXX, or null when what was typed is no Russian number: groups the leads of one person. */
+    /** E.164 (domain/phone-number.ts), or null when what was typed is no number: groups the leads of one person. */
     phoneNormalised: text("phone_normalised"),
     email: text("email"),
     message: text("message"),
@@ -52,8 +52,10 @@ export const leads = sqliteTable(
     /** Name, phone and texts were taken out: the time had come or the person asked. */
     anonymisedAt: timeColumn("anonymised_at"),
     firstResponseAt: timeColumn("first_response_at"),
-    /** Folded (domain/lead-search.ts): name, digits of the phone, mail. */
+    /** Folded (domain/lead-search.ts): name, digits of the phone, mail, car, message. Only the car when a collector keeps the person. */
     searchText: text("search_text").notNull().default(""),
+    /** In the trash since then; null outside of it. */
+    deletedAt: timeColumn("deleted_at"),
     createdAt: timeColumn("created_at").notNull(),
     updatedAt: timeColumn("updated_at").notNull(),
   },
@@ -69,12 +71,13 @@ export const leads = sqliteTable(
     index("leads_phone").on(t.phoneNormalised, t.createdAt),
     index("leads_network").on(t.networkHash, t.createdAt),
     index("leads_retention").on(t.anonymisedAt, t.createdAt),
+    index("leads_trash").on(t.deletedAt, t.id).where(sql.raw("deleted_at is not null")),
     check("leads_status_known", oneOf("status", LEAD_STATUSES)),
     check("leads_type_known", oneOf("type", LEAD_TYPES)),
   ],
 );
 
-/** Leads per status, type and spam mark. Written in the same batch as the leads (queries/lead-counts.ts): no counter reads them all. */
+/** Leads outside the trash per status, type and spam mark. Written in the same batch as the leads (queries/lead-counts.ts): no counter reads them all. */
 export const leadCounts = sqliteTable(
   "lead_counts",
   {
@@ -152,6 +155,7 @@ export const noticeChannels = sqliteTable(
     /** Of `escalation`: working minutes without an answer. */
     afterMinutes: integer("after_minutes"),
     updatedAt: timeColumn("updated_at").notNull(),
+    version: versionColumn(),
   },
   () => [check("notice_channels_known", oneOf("channel", CONFIGURED_CHANNELS))],
 );

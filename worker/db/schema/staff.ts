@@ -1,6 +1,8 @@
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { STAFF_ROLES } from "../../domain/staff-roles.ts";
-import { flag, idColumn, oneOf, timeColumn } from "../columns.ts";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, idColumn, oneOf, timeColumn, versionColumn } from "../columns.ts";
+
+/** What the CHECK of `users.role` accepts. A CHECK cannot be changed without rebuilding the table. */
+const CHECKED_ROLES = ["administrator", "manager"] as const;
 
 export const users = sqliteTable(
   "users",
@@ -10,13 +12,28 @@ export const users = sqliteTable(
     username: text("username").notNull(),
     /** scrypt with its parameters, salt and key in one text; never a password. */
     password: text("password").notNull(),
-    role: text("role", { enum: STAFF_ROLES }).notNull().default("manager"),
+    /** «manager» with a `staffRole` stands for that role. Read both with `roleColumn` (queries/staff.ts). */
+    role: text("role", { enum: CHECKED_ROLES }).notNull().default("manager"),
+    /** A role that `role` has no word for; null: `role` itself. */
+    staffRole: text("staff_role"),
     /** A one-time password: the first login asks for another. */
     mustChangePassword: flag("must_change_password").notNull().default(false),
     disabledAt: timeColumn("disabled_at"),
     createdAt: timeColumn("created_at").notNull(),
+    version: versionColumn(),
   },
-  (t) => [uniqueIndex("users_username").on(t.username), check("users_role", oneOf("role", STAFF_ROLES))],
+  (t) => [uniqueIndex("users_username").on(t.username), check("users_role", oneOf("role", CHECKED_ROLES))],
+);
+
+/** Where the permissions of a role differ from its defaults (domain/staff-roles.ts). */
+export const rolePermissions = sqliteTable(
+  "role_permissions",
+  {
+    role: text("role").notNull(),
+    permission: text("permission").notNull(),
+    allowed: flag("allowed").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.role, t.permission] })],
 );
 
 export const sessions = sqliteTable(

@@ -5,7 +5,7 @@ import { LEAD_STATUS_WORDS } from "#worker/domain/car-terms.ts";
 import { CONSENT_TEXT_VERSION } from "#worker/domain/consent.ts";
 import { leadSearchText } from "#worker/domain/lead-search.ts";
 import { formatPriceFrom } from "#worker/domain/money.ts";
-import { normalisePhone } from "#worker/domain/phone.ts";
+import { normalisePhone } from "#worker/domain/phone-number.ts";
 
 type LeadRow = typeof leads.$inferInsert;
 type ConsentRow = typeof consents.$inferInsert;
@@ -25,13 +25,13 @@ export async function leadRows(
       const requestKey = `demo-${index}`;
       const createdAt = now - ageMinutes * MINUTE_MS;
       const answeredAt = lead.status === "new" ? null : createdAt + ANSWERED_AFTER_MS;
+      const asked = { ...lead, ...aboutCar(carKey, cars) };
       return {
-        ...lead,
-        ...aboutCar(carKey, cars),
+        ...asked,
         id: await idOf(`lead:${requestKey}`),
         requestKey,
         phoneNormalised: normalisePhone(lead.phone),
-        searchText: leadSearchText(lead),
+        searchText: leadSearchText(asked),
         firstResponseAt: answeredAt,
         createdAt,
         updatedAt: answeredAt ?? createdAt,

@@ -1,6 +1,12 @@
 import { selectPhotographed } from "../../db/queries/body-types.ts";
 import { selectBodyTypeImages } from "../../db/queries/content.ts";
-import type { BodyTypeImage, TileSuggestion } from "../../domain/body-type-images.ts";
+import { selectBodyTypeImagesVersion } from "../../db/queries/versions.ts";
+import type {
+  BodyTypeImage,
+  StaffBodyTypeImages,
+  TileBodyType,
+  TileSuggestion,
+} from "../../domain/body-type-images.ts";
 import { BODY_TYPE_PAGES, type CarStatus } from "../../domain/car-terms.ts";
 import type { Deps } from "../deps.ts";
 
@@ -10,6 +16,19 @@ export async function listBodyTypeImages({ db }: Deps): Promise<BodyTypeImage[]>
     bodyType,
     image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
   }));
+}
+
+/** The tiles' pictures with the version that an edit of them is sent with. */
+export async function getStaffBodyTypeImages({ db }: Deps): Promise<StaffBodyTypeImages> {
+  const [rows, [stored]] = await db.read([selectBodyTypeImages(db), selectBodyTypeImagesVersion(db)]);
+  const imageOf = (bodyType: TileBodyType) => rows.find((row) => row.bodyType === bodyType)?.imageUrl ?? null;
+  return {
+    images: Object.fromEntries(BODY_TYPE_PAGES.map((bodyType) => [bodyType, imageOf(bodyType)])) as Record<
+      TileBodyType,
+      string | null
+    >,
+    version: stored?.version ?? 0,
+  };
 }
 
 /** A new car's photo is the best one to show for a body type; lease cars have a page of their own. */

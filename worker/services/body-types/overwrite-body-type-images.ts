@@ -2,13 +2,15 @@ import type { BodyTypeImagesInput, TileBodyType } from "../../domain/body-type-i
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { MediaDeps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
-import { suggestBodyTypeImages } from "./list-body-type-images.ts";
+import { getStaffBodyTypeImages, suggestBodyTypeImages } from "./list-body-type-images.ts";
 import { writeImages } from "./save-body-type-images.ts";
 
 export interface Overwritten {
   updatedCount: number;
   /** What to save to have it as it was. */
   before: BodyTypeImagesInput;
+  /** After it. */
+  version: number;
 }
 
 /**
@@ -25,8 +27,15 @@ export async function overwriteBodyTypeImages(
     suggestion && suggestion.image !== image ? [{ bodyType, before: image, after: suggestion.image }] : [],
   );
   if (!tiles.some(({ suggestion }) => suggestion)) return fail("not_found", "В продаже нет автомобилей с фото");
-  await writeImages(deps, actor, Object.fromEntries(replaced.map(({ bodyType, after }) => [bodyType, after])));
+  const written = await writeImages(
+    deps,
+    actor,
+    Object.fromEntries(replaced.map(({ bodyType, after }) => [bodyType, after])),
+  );
+  if (!written.ok) return written;
+  const { version } = await getStaffBodyTypeImages(deps);
   return ok({
+    version,
     updatedCount: replaced.length,
     before: Object.fromEntries(replaced.map(({ bodyType, before }) => [bodyType, before])),
   });

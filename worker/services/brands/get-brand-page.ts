@@ -1,5 +1,5 @@
 import { selectBrandCars } from "../../db/queries/cars.ts";
-import { selectFacetsOfBrand } from "../../db/queries/facets.ts";
+import { selectFacetsOfBrands } from "../../db/queries/facets.ts";
 import { selectBrands } from "../../db/queries/frame.ts";
 import type { CarCard } from "../../domain/car.ts";
 import { CAR_STATUSES, type CarStatus } from "../../domain/car-terms.ts";
@@ -23,6 +23,8 @@ export interface BrandPage {
   brand: Brand;
   /** Of the whole brand, whatever family is chosen. */
   totals: Record<CarStatus, number>;
+  /** Of its cheapest car, rubles; null when it has none. */
+  priceMin: number | null;
   /** Families with cars on show, by name. */
   families: CountedFamily[];
   /** Statuses that have cars; new, used, lease. */
@@ -37,7 +39,7 @@ export async function getBrandPage(
 ): Promise<Result<BrandPage>> {
   const [brands, facets, ofNew, ofUsed, ofLease] = await db.read([
     selectBrands(db),
-    selectFacetsOfBrand(db, slug),
+    selectFacetsOfBrands(db, [slug]),
     selectBrandCars(db, { slug, status: "new", family }, BRAND_SECTION_CARS),
     selectBrandCars(db, { slug, status: "used", family }, BRAND_SECTION_CARS),
     selectBrandCars(db, { slug, status: "lease", family }, BRAND_SECTION_CARS),
@@ -55,6 +57,10 @@ export async function getBrandPage(
   return ok({
     brand,
     totals: { new: totalOf("new"), used: totalOf("used"), lease: totalOf("lease") },
+    priceMin: facets.reduce<number | null>(
+      (min, { priceMin: of }) => (min === null ? of : Math.min(min, of ?? min)),
+      null,
+    ),
     families: byName(nameFamilies(brand.name, facets)),
     sections: fitted(sections),
     otherBrands: byName(brands)

@@ -1,9 +1,11 @@
-import { selectBrandById, selectBrandBySlug } from "../../db/queries/content.ts";
-import { selectBrands } from "../../db/queries/frame.ts";
+import { selectBrandById, selectBrandBySlug, selectPublishedBrands } from "../../db/queries/content.ts";
 import { POPULAR_BRANDS } from "../../domain/limits.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { Brand } from "../../domain/storefront.ts";
 import type { Deps } from "../deps.ts";
+
+/** A brand as the API gives it; epoch ms. */
+type DatedBrand = Brand & { createdAt: number };
 
 const collator = new Intl.Collator("ru");
 
@@ -21,12 +23,12 @@ export function popularFirst<T>(brands: readonly T[], stockOf: (brand: T) => num
   return [...brands.filter((brand) => popular.has(brand)), ...brands.filter((brand) => !popular.has(brand))];
 }
 
-export async function listBrands({ db }: Deps): Promise<Brand[]> {
-  const [brands] = await db.read([selectBrands(db)]);
+export async function listBrands({ db }: Deps): Promise<DatedBrand[]> {
+  const [brands] = await db.read([selectPublishedBrands(db)]);
   return byName(brands);
 }
 
-export async function getBrand({ db }: Deps, key: { id: string } | { slug: string }): Promise<Result<Brand>> {
+export async function getBrand({ db }: Deps, key: { id: string } | { slug: string }): Promise<Result<DatedBrand>> {
   const [rows] = await db.read(["id" in key ? selectBrandById(db, key.id) : selectBrandBySlug(db, key.slug)]);
   return rows[0] ? ok(rows[0]) : fail("not_found", "Марка не найдена");
 }

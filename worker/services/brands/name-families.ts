@@ -14,13 +14,3 @@ export function nameFamilies(brandName: string, facets: readonly { families: Fam
   }
   return [...families.values()];
 }
-
-/** A family by its slug; one that has no cars goes by the slug itself. */
-export function familyNamed(
-  slug: string,
-  facets: readonly { families: FamilyCounts }[],
-  brandName: string | undefined,
-): ModelFamily {
-  const known = nameFamilies(brandName ?? "", facets).find((family) => family.slug === slug);
-  return { slug, name: known?.name ?? slug };
-}

@@ -9,14 +9,18 @@ import {
   updateBrand as updateBrandRow,
 } from "../../db/queries/brands.ts";
 import type { Query } from "../../db/client.ts";
+import { insertOldAddress } from "../../db/queries/old-addresses.ts";
+import { unchangedSince } from "../../db/queries/versions.ts";
 import { recountPlaces } from "../../db/queries/facets.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
-import type { BrandInput, StaffBrand } from "../../domain/brand.ts";
-import { changesBetween } from "../../domain/changes.ts";
+import { BRAND_WORDS, type BrandChange, type BrandInput, type StaffBrand } from "../../domain/brand.ts";
+import { changesBetween, withChange } from "../../domain/changes.ts";
 import { CAR_STATUSES } from "../../domain/car-terms.ts";
 import { modelFamily } from "../../domain/model-families.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/result.ts";
 import { foldText } from "../../domain/search-text.ts";
+import { refuseStaleEdit } from "../audit/refuse-stale-edit.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
@@ -39,6 +43,7 @@ export async function createBrand(deps: Deps, actor: Actor, input: BrandInput): 
     aliases: foldText(input.aliases),
     createdAt: clock.now(),
     deletedAt: null,
+    version: 1,
   };
   const changes = changesBetween(null, row, RECORDED);
   return saved(deps, id, () =>
@@ -48,31 +53,40 @@ export async function createBrand(deps: Deps, actor: Actor, input: BrandInput): 
   );
 }
 
-/** `not_found`, or `conflict` with the field `slug` when the address is taken. Its cars are found by the new name at once. */
-export async function updateBrand(
+/**
+ * `not_found`, or `conflict` with the field `slug` when the address is taken, or with what somebody else has changed since
+ * it was read. Its cars are found by the new name at once.
+ */
+export function updateBrand(deps: Deps, actor: Actor, id: string, change: BrandChange): Promise<Result<StaffBrand>> {
+  return retryStaleWrites(() => changed(deps, actor, id, change));
+}
+
+async function changed(
   deps: Deps,
   actor: Actor,
   id: string,
-  input: BrandInput,
+  { version, base, ...change }: BrandChange,
 ): Promise<Result<StaffBrand>> {
-  const { db } = deps;
+  const { db, clock } = deps;
   const [[before]] = await db.read([selectAnyBrand(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", "Марка не найдена");
-  const taken = await slugRefusal(deps, input.slug, id);
+  const fields = { ...change, ...(change.aliases === undefined ? {} : { aliases: foldText(change.aliases) }) };
+  const row = { entity: "brand", entityId: id, version: before.version, stored: before, words: BRAND_WORDS } as const;
+  const stale = await refuseStaleEdit(deps, row, fields, { version, base });
+  if (stale) return stale;
+  const after: BrandRow = withChange(before, { ...fields, aliases: fields.aliases ?? undefined });
+  const taken = await slugRefusal(deps, after.slug, id);
   if (taken) return taken;
-  const after: BrandRow = {
-    ...before,
-    name: input.name,
-    slug: input.slug,
-    logo: input.logo === undefined ? before.logo : input.logo,
-    description: input.description === undefined ? before.description : input.description,
-    aliases: input.aliases === undefined ? before.aliases : foldText(input.aliases),
-  };
   const changes = changesBetween(before, after, RECORDED);
+  if (Object.keys(changes).length === 0) return saved(deps, id, () => Promise.resolve());
   const [was, is] = [foldText(before.name, before.aliases), foldText(after.name, after.aliases)];
   return saved(deps, id, async () =>
     writeAsStaff(deps, actor, { action: "update", entity: "brand", entityId: id, changes, isVisible: true }, [
+      unchangedSince(db, "brand", id, before.version),
       updateBrandRow(db, id, after),
+      ...(before.slug === after.slug
+        ? []
+        : [insertOldAddress(db, { kind: "brand", slug: before.slug, targetId: id, leftAt: clock.now() })]),
       ...(was === is ? [] : [renameInSearch(db, id, was, is)]),
       ...(before.name === after.name ? [] : await familiesAnew(deps, after)),
     ]),

@@ -3,8 +3,8 @@ import { type CarStage } from "../../domain/car-terms.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 
 /**
- * The car after a change. Ticking «in stock» publishes a draft and takes back a sale; a sale takes the car out of stock.
- * Only what has been on show can be sold.
+ * The car after a change. Without a main picture the first of the gallery becomes it. Ticking «in stock» publishes a draft and
+ * takes back a sale; a sale takes the car out of stock. Only a published car can be sold.
  */
 export function applyCarChange(
   before: StaffCar,
@@ -15,6 +15,10 @@ export function applyCarChange(
   const becomesNew = fields.status === "new" && before.status !== "new";
   const mileage = fields.mileage ?? (becomesNew ? 0 : before.mileage);
   const after: StaffCar = { ...before, ...told(fields), mileage, updatedAt: now };
+  // «Снижена» would be untrue, now or after the next change.
+  const isPriced = after.price !== before.price || after.oldPrice !== before.oldPrice;
+  if (isPriced && after.oldPrice !== null && after.oldPrice <= after.price) after.oldPrice = null;
+  after.mainImage ??= after.images[0] ?? null;
   if (sold === false) after.soldAt = null;
   if (sold === true) {
     if (before.publishedAt === null) return fail("invalid", "Черновик нельзя отметить проданным", { sold: "Черновик" });
@@ -29,6 +33,12 @@ export function applyCarChange(
   }
   after.stage = stageOf(after);
   return ok(after);
+}
+
+/** The car as a draft: off the storefront by every path, neither in stock nor sold. */
+export function turnedIntoDraft(before: StaffCar, now: number): StaffCar {
+  const after: StaffCar = { ...before, publishedAt: null, soldAt: null, inStock: false, updatedAt: now };
+  return { ...after, stage: stageOf(after) };
 }
 
 /** As the database computes it (db/schema/cars.ts). */

@@ -1,4 +1,5 @@
 import { selectBrands } from "../../db/queries/frame.ts";
+import { rebuildFacets } from "../../db/queries/facets.ts";
 import {
   countPriceChange,
   countPriceRun,
@@ -20,7 +21,19 @@ export interface PricePreview {
   /** Cars whose price would be another one. */
   total: number;
   /** The first of them; rubles. */
-  rows: { id: string; title: string; year: number; before: number; after: number }[];
+  rows: {
+    id: string;
+    title: string;
+    year: number;
+    before: number;
+    after: number;
+    /** Per month; null where there is none. */
+    paymentBefore: number | null;
+    paymentAfter: number | null;
+    /** An old price that is not above the new one goes. */
+    oldPriceBefore: number | null;
+    oldPriceAfter: number | null;
+  }[];
 }
 
 /** What a change of prices would do, without doing it. */
@@ -60,7 +73,7 @@ export async function changePrices(deps: Deps, actor: Actor, change: PriceChange
       changes: { percent: [null, formatPercent(change.priceMultiplier)], roundTo: [null, change.roundTo ?? null] },
       isVisible: true,
     },
-    writePriceRun(db, { run, change, changedBy: actor.userId, now: clock.now() }),
+    [...writePriceRun(db, { run, change, changedBy: actor.userId, now: clock.now() }), ...rebuildFacets(db)],
   );
   const [[counted]] = await db.read([countPriceRun(db, run)]);
   return { run, updatedCount: counted?.total ?? 0 };
@@ -70,21 +83,35 @@ export interface PriceUndo {
   restoredCount: number;
   /** Cars whose price somebody has changed since: they keep it. */
   keptCount: number;
+  /** Of the restored ones: cars whose monthly payment somebody has changed since; they keep that. */
+  keptPaymentCount: number;
 }
 
-/** Gives cars the prices from before a run. `not_found` when it has been undone or is older than 30 days. */
+const RUN_MISSING = "Это изменение цен уже отменено";
+
+/** What an undo would do now, without doing it. `not_found` as `undoPrices`. */
+export async function previewPriceUndo({ db }: Deps, run: string): Promise<Result<PriceUndo>> {
+  const [[counted]] = await db.read([countPriceRun(db, run)]);
+  return counted && counted.total > 0 ? ok(toUndo(counted)) : fail("not_found", RUN_MISSING);
+}
+
+function toUndo({ total, restorable, keptPayments }: { total: number; restorable: number; keptPayments: number }) {
+  return { restoredCount: restorable, keptCount: total - restorable, keptPaymentCount: keptPayments };
+}
+
+/** Gives cars the prices, monthly payments and old prices from before a run. `not_found` when it has been undone or is older than 30 days. */
 export async function undoPrices(deps: Deps, actor: Actor, run: string): Promise<Result<PriceUndo>> {
   const { db, clock } = deps;
   const [[counted]] = await db.read([countPriceRun(db, run)]);
-  if (!counted || counted.total === 0) return fail("not_found", "Это изменение цен уже отменено");
+  if (!counted || counted.total === 0) return fail("not_found", RUN_MISSING);
   const changes = { count: [null, counted.restorable] } as const;
   await writeAsStaff(
     deps,
     actor,
     { action: "undo_prices", entity: "price_run", entityId: run, changes, isVisible: true },
-    undoPriceRun(db, run, actor.userId, clock.now()),
+    [...undoPriceRun(db, run, actor.userId, clock.now()), ...rebuildFacets(db)],
   );
-  return ok({ restoredCount: counted.restorable, keptCount: counted.total - counted.restorable });
+  return ok(toUndo(counted));
 }
 
 /** A change of prices that can still be undone. */

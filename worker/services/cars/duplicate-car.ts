@@ -35,6 +35,7 @@ export async function duplicateCar(deps: Deps, actor: Actor, id: string): Promis
     publishedAt: null,
     soldAt: null,
     stage: "draft",
+    version: 1,
     createdAt: clock.now(),
     updatedAt: clock.now(),
   };

@@ -1,12 +1,14 @@
 import { type CarCardRow, selectCarBySlug, selectNearestInPrice } from "../../db/queries/cars.ts";
-import { selectBrands } from "../../db/queries/frame.ts";
+import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import { selectActivePromotions } from "../../db/queries/content.ts";
 import { selectStaffCar } from "../../db/queries/staff-cars.ts";
 import type { Car, CarCard } from "../../domain/car.ts";
-import { PROMOTIONS_SHOWN, SIMILAR_CARS_SHOWN } from "../../domain/limits.ts";
+import { SIMILAR_CARS_SHOWN } from "../../domain/limits.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { Brand, Promotion } from "../../domain/storefront.ts";
 import type { Deps } from "../deps.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
+import { shownPromotions } from "../promotions/running-promotions.ts";
 import { toCards } from "./to-cards.ts";
 
 export interface CarPage {
@@ -17,34 +19,48 @@ export interface CarPage {
   promotions: Promotion[];
 }
 
-export async function getCarPage({ db }: Deps, slug: string): Promise<Result<CarPage>> {
+export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Result<CarPage>> {
   // Twice as many as shown from either side, so that the brand can weigh in.
-  const [found, brands, above, below, promotions] = await db.read([
+  const [found, brands, above, below, promotions, [settings]] = await db.read([
     selectCarBySlug(db, slug),
     selectBrands(db),
     selectNearestInPrice(db, slug, "above", SIMILAR_CARS_SHOWN * 2),
     selectNearestInPrice(db, slug, "below", SIMILAR_CARS_SHOWN * 2),
-    selectActivePromotions(db, PROMOTIONS_SHOWN),
+    selectActivePromotions(db),
+    selectSettings(db),
   ]);
   const car = found[0];
   if (!car) return fail("not_found", "Автомобиль не найден");
-  return ok(toPage(car, { brands, neighbours: [...above, ...below], promotions }));
+  return ok(
+    toPage(car, {
+      brands,
+      neighbours: [...above, ...below],
+      promotions: shownPromotions(promotions, clock.now(), timeZoneOf(settings?.timeZone)),
+    }),
+  );
 }
 
 /** The page that visitors would see of a car that they may not see yet; for staff. */
-export async function getCarPreview({ db }: Deps, id: string): Promise<Result<CarPage>> {
+export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Result<CarPage>> {
   const [[found]] = await db.read([selectStaffCar(db, id)]);
   if (!found || found.deletedAt !== null) return fail("not_found", "Автомобиль не найден");
   const { vin: _vin, stage: _stage, deletedAt: _deletedAt, ...car } = found;
-  const [brands, above, below, promotions] = await db.read([
+  const [brands, above, below, promotions, [settings]] = await db.read([
     selectBrands(db),
     selectNearestInPrice(db, car.slug, "above", SIMILAR_CARS_SHOWN * 2),
     selectNearestInPrice(db, car.slug, "below", SIMILAR_CARS_SHOWN * 2),
-    selectActivePromotions(db, PROMOTIONS_SHOWN),
+    selectActivePromotions(db),
+    selectSettings(db),
   ]);
   // It would be in stock: that is what publishes it.
   const published: Car = { ...car, inStock: true, publishedAt: car.publishedAt ?? car.createdAt };
-  return ok(toPage(published, { brands, neighbours: [...above, ...below], promotions }));
+  return ok(
+    toPage(published, {
+      brands,
+      neighbours: [...above, ...below],
+      promotions: shownPromotions(promotions, clock.now(), timeZoneOf(settings?.timeZone)),
+    }),
+  );
 }
 
 interface PageParts {

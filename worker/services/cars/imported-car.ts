@@ -2,6 +2,7 @@ import type { CarSourceRow } from "../../db/queries/car-sources.ts";
 import { type CarDoubt, LOCKABLE_FIELDS } from "../../domain/car-source.ts";
 import { doubtsOfJson, fieldsOfJson } from "../../domain/car-source-json.ts";
 import { changesBetween } from "../../domain/changes.ts";
+import { carLabel } from "../../domain/import-words.ts";
 import { doubtsAfter } from "../../domain/import-plan.ts";
 import { type AppError, fail } from "../../domain/result.ts";
 import type { StaffCar } from "../../domain/staff-car.ts";
@@ -28,5 +29,6 @@ export function sourceAfterEdit(
 /** A draft whose source left out what no car is without stays a draft. */
 export function notReady(missing: readonly CarDoubt[]): { ok: false; error: AppError } {
   const fields = Object.fromEntries(missing.map(({ field, message }) => [field, message]));
-  return fail("invalid", "Сначала заполните поля, которых нет в источнике", fields);
+  const names = missing.map(({ field }) => `«${carLabel(field)}»`).join(", ");
+  return fail("invalid", `Сначала заполните поля, которых нет в источнике: ${names}`, fields);
 }

@@ -2,6 +2,7 @@ import { selectAnyBrand } from "../../db/queries/brands.ts";
 import { selectCarOfVin } from "../../db/queries/staff-cars.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { StaffCar } from "../../domain/staff-car.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { applyCarChange } from "./apply-car-change.ts";
@@ -9,7 +10,11 @@ import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";
 import { vinTaken, writeCar } from "./write-car.ts";
 
 /** Into the trash, from where it can be restored for 30 days. */
-export async function removeCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
+export function removeCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
+  return retryStaleWrites(() => remove(deps, actor, id));
+}
+
+async function remove(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
   const found = await getStaffCar(deps, id);
   if (!found.ok) return found;
   if (found.value.deletedAt !== null) return fail("not_found", CAR_MISSING);
@@ -17,7 +22,11 @@ export async function removeCar(deps: Deps, actor: Actor, id: string): Promise<R
 }
 
 /** Back to where it stood. `conflict` while its brand is in the trash or when its VIN has been entered again since. */
-export async function restoreCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
+export function restoreCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
+  return retryStaleWrites(() => restore(deps, actor, id));
+}
+
+async function restore(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
   const found = await getStaffCar(deps, id);
   if (!found.ok) return found;
   return found.value.deletedAt === null ? ok(found.value) : move(deps, actor, found.value, null);

@@ -1,9 +1,14 @@
 import { selectAnyBrand } from "../../db/queries/brands.ts";
+import { selectBrands } from "../../db/queries/frame.ts";
 import { selectCarSource, updateCarSource } from "../../db/queries/car-sources.ts";
 import { selectCarOfSlug, selectCarOfVin, selectStaffCar } from "../../db/queries/staff-cars.ts";
 import { CAR_FORM_DEFAULTS } from "../../domain/car-form.ts";
-import { type AppError, fail, type Result } from "../../domain/result.ts";
+import { CAR_WORDS } from "../../domain/car-words.ts";
+import { isSame, type ReadState } from "../../domain/edit-conflict.ts";
+import { type AppError, fail, ok, type Result } from "../../domain/result.ts";
 import { type CarChange, type CarInput, type StaffCar, yearFault } from "../../domain/staff-car.ts";
+import { refuseStaleEdit } from "../audit/refuse-stale-edit.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { applyCarChange } from "./apply-car-change.ts";
@@ -24,19 +29,38 @@ export async function createCar(deps: Deps, actor: Actor, input: CarInput): Prom
   );
   if (!made.ok) return made;
   const car = made.value;
+  const oldPrice = oldPriceFault(input, null, car.price);
+  if (oldPrice) return oldPrice;
   const checked = await check(deps, car);
   if ("error" in checked) return checked;
   return writeCar(deps, actor, { action: "create", before: null, after: car, brandBefore: null, brand: checked.brand });
 }
 
-/** Changes what is told and keeps the rest. `not_found`, or `invalid` or `conflict` with the field at fault. */
-export async function updateCar(deps: Deps, actor: Actor, id: string, change: CarChange): Promise<Result<StaffCar>> {
+/**
+ * Changes the fields that are sent and keeps the rest. `not_found`, `invalid` or `conflict` with the field at fault, or
+ * `conflict` with what somebody else has changed since it was read.
+ */
+export function updateCar(deps: Deps, actor: Actor, id: string, change: CarChange): Promise<Result<StaffCar>> {
+  return retryStaleWrites(() => changed(deps, actor, id, change));
+}
+
+async function changed(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { version, base, ...change }: CarChange,
+): Promise<Result<StaffCar>> {
   const { db, clock } = deps;
   const [[before], [source]] = await db.read([selectStaffCar(db, id), selectCarSource(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", CAR_MISSING);
-  const changed = applyCarChange(before, change, clock.now());
-  if (!changed.ok) return changed;
-  const after = changed.value;
+  const stale = await refuseStaleCar(deps, before, change, { version, base });
+  if (stale) return stale;
+  const applied = applyCarChange(before, change, clock.now());
+  if (!applied.ok) return applied;
+  const after = applied.value;
+  if (!change.confirm && isSame({ ...after, updatedAt: before.updatedAt }, before)) return ok(before);
+  const oldPrice = oldPriceFault(change, before, after.price);
+  if (oldPrice) return oldPrice;
   const checked = await check(deps, after, before.brandId);
   if ("error" in checked) return checked;
   const write = { action: "update", before, after, brandBefore: checked.brandBefore, brand: checked.brand } as const;
@@ -45,6 +69,23 @@ export async function updateCar(deps: Deps, actor: Actor, id: string, change: Ca
   const missing = isPublishing(before, after) ? told.doubts.filter(({ isMissing }) => isMissing) : [];
   if (missing.length > 0) return notReady(missing);
   return writeCar(deps, actor, write, [updateCarSource(db, id, told.row)]);
+}
+
+async function refuseStaleCar(deps: Deps, car: StaffCar, { confirm: _list, ...change }: CarChange, read: ReadState) {
+  const isMoved = read.version !== undefined && read.version !== car.version;
+  const [brands] = isMoved && change.brandId !== undefined ? await deps.db.read([selectBrands(deps.db)]) : [[]];
+  const brandId = {
+    label: "Марка",
+    show: (id: unknown) => brands.find((brand) => brand.id === id)?.name ?? "Марка в корзине",
+  };
+  const row = {
+    entity: "car",
+    entityId: car.id,
+    version: car.version,
+    stored: { ...car, sold: car.soldAt !== null },
+    words: CAR_WORDS,
+  } as const;
+  return refuseStaleEdit(deps, isMoved ? { ...row, words: { ...CAR_WORDS, brandId } } : row, change, read);
 }
 
 function isPublishing(before: StaffCar, after: StaffCar): boolean {
@@ -69,6 +110,12 @@ async function check({ db, clock }: Deps, car: StaffCar, brandBeforeId: string =
   }
   if (car.vin && ofVin) return vinTaken(`Автомобиль с таким VIN уже есть: ${ofVin.name}`);
   return { brand, brandBefore: brandBefore ?? null };
+}
+
+/** An old price that is sent anew must be above the price; one that the price has outgrown is dropped by the change. */
+function oldPriceFault({ oldPrice }: CarChange, before: StaffCar | null, price: number) {
+  if (oldPrice === undefined || oldPrice === null || oldPrice === before?.oldPrice || oldPrice > price) return null;
+  return fieldFault("oldPrice", "Старая цена должна быть выше новой");
 }
 
 function fieldFault(field: string, message: string): { ok: false; error: AppError } {
@@ -114,6 +161,7 @@ function blankCar(id: string, now: number): StaffCar {
     publishedAt: null,
     deletedAt: null,
     stage: "draft",
+    version: 1,
     createdAt: now,
     updatedAt: now,
   };

@@ -1,7 +1,9 @@
 import type { Query } from "../../db/client.ts";
 import type { BrandRow } from "../../db/queries/brands.ts";
 import { recountPlaces } from "../../db/queries/facets.ts";
+import { insertOldAddress } from "../../db/queries/old-addresses.ts";
 import { type CarRow, insertCar, insertPrice, updateCarRow } from "../../db/queries/staff-cars.ts";
+import { unchangedSince } from "../../db/queries/versions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { carLookup } from "../../domain/car-lookup.ts";
 import { changesBetween } from "../../domain/changes.ts";
@@ -23,7 +25,8 @@ export interface CarWrite {
   brand: Named;
 }
 
-const RECORDED = [
+/** What the log records of a car. */
+export const RECORDED_FIELDS = [
   "brandId",
   "name",
   "model",
@@ -64,7 +67,8 @@ const VIN_TAKEN = "Автомобиль с таким VIN уже есть";
 /**
  * Writes a car with everything that hangs on it in one batch: what it is found by, its price's history, the counts of the
  * places it left and came to, the log, and the content version when visitors could see it before or can now.
- * `conflict` when somebody else took the address or the VIN in the meantime.
+ * `conflict` when somebody else took the address or the VIN in the meantime. Throws a stale write (db/stale-write.ts) when
+ * the car was changed after `before` had been read: callers read it again.
  */
 export async function writeCar(
   deps: Deps,
@@ -73,7 +77,8 @@ export async function writeCar(
   besides: readonly Query[] = [],
 ): Promise<Result<StaffCar>> {
   const written = await writeCars(deps, actor, [write, []], { priceSource: "form", besides });
-  return written.ok ? ok(write.after) : written;
+  const { before, after } = write;
+  return written.ok ? ok({ ...after, version: before ? before.version + 1 : after.version }) : written;
 }
 
 interface WriteTerms {
@@ -94,11 +99,13 @@ export async function writeCars(
   const writes = [first, ...rest];
   const queries = writes.flatMap(({ before, after, brand }): Query[] => {
     const row = toRow(after, brand);
-    const written: Query = before ? updateCarRow(db, after.id, row) : insertCar(db, row);
+    const written: Query[] = before
+      ? [unchangedSince(db, "car", after.id, before.version), updateCarRow(db, after.id, row)]
+      : [insertCar(db, row)];
     // A draft whose source states no price has none yet.
-    if (before?.price === after.price || after.price === 0) return [written];
+    if (before?.price === after.price || after.price === 0) return written;
     return [
-      written,
+      ...written,
       insertPrice(db, {
         id: ids.next(),
         carId: after.id,
@@ -109,6 +116,12 @@ export async function writeCars(
       }),
     ];
   });
+  for (const { before, after } of writes) {
+    if (before && before.slug !== after.slug) {
+      const left = { kind: "car", slug: before.slug, targetId: after.id, leftAt: clock.now() } as const;
+      queries.push(insertOldAddress(db, left));
+    }
+  }
   const places = writes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
   queries.push(...recountPlaces(db, places), ...besides);
   try {
@@ -127,7 +140,7 @@ function changeOf({ action, before, after, brandBefore, brand }: CarWrite): Staf
     action,
     entity: "car",
     entityId: after.id,
-    changes: changesBetween<StaffCar>(named(before, brandBefore), named(after, brand), RECORDED),
+    changes: changesBetween<StaffCar>(named(before, brandBefore), named(after, brand), RECORDED_FIELDS),
     isVisible: isShown(before) || isShown(after),
   };
 }
@@ -145,6 +158,6 @@ function isShown(car: StaffCar | null): boolean {
   return car !== null && car.publishedAt !== null && car.deletedAt === null;
 }
 
-function toRow({ stage: _stage, ...car }: StaffCar, brand: Named): CarRow {
+function toRow({ stage: _stage, version: _version, ...car }: StaffCar, brand: Named): CarRow {
   return { ...car, ...carLookup(brand, car) };
 }

@@ -1,18 +1,27 @@
-import type { BrandFacet, FacetCell } from "../../domain/catalogue.ts";
+import { type BrandFacet, type FacetCell, modelKey, modelParts } from "../../domain/catalogue.ts";
 
 /** What a filter lists. */
-export type OptionKind = "brand" | Exclude<keyof FacetCell, "count">;
+export type OptionKind = "brand" | "model" | Exclude<keyof FacetCell, "count" | "family">;
 
-/** Nothing chosen of a kind means any. Brands by id. */
+/** Nothing chosen of a kind means any, no model of a brand any of its own. Brands by id, models as «brand id.family». */
 export type ChosenOptions = Record<OptionKind, readonly string[]>;
 
 export interface OptionCounts {
   total: number;
   /** How many cars there would be with this value alone of its kind. */
   countOf(kind: OptionKind, value: string): number;
+  /** How many there would be with nothing chosen of a kind. */
+  totalWithout(kind: OptionKind): number;
 }
 
-const KINDS = ["brand", "bodyType", "transmission", "drivetrain", "fuelType"] as const satisfies OptionKind[];
+export const OPTION_KINDS = [
+  "brand",
+  "model",
+  "bodyType",
+  "transmission",
+  "drivetrain",
+  "fuelType",
+] as const satisfies OptionKind[];
 
 /**
  * Disjunctive counts: an option is counted beside the choices of the other filters but not of its own, because its own
@@ -21,20 +30,29 @@ const KINDS = ["brand", "bodyType", "transmission", "drivetrain", "fuelType"] as
  */
 export function countOptions(facets: readonly BrandFacet[], chosen: ChosenOptions): OptionCounts {
   const counts = new Map<string, number>();
+  const totals = new Map<OptionKind, number>();
+  const brandsByModel = new Set(chosen.model.map((model) => modelParts(model).brand));
   let total = 0;
   for (const { brandId, cells } of facets) {
     for (const cell of cells) {
-      const valueOf = (kind: OptionKind) => (kind === "brand" ? brandId : cell[kind]);
-      const failed = KINDS.filter((kind) => chosen[kind].length > 0 && !chosen[kind].includes(valueOf(kind)));
+      const valueOf = (kind: OptionKind) =>
+        kind === "brand" ? brandId : kind === "model" ? modelKey(brandId, cell.family ?? "") : cell[kind];
+      const isOpen = (kind: OptionKind) => (kind === "model" ? !brandsByModel.has(brandId) : chosen[kind].length === 0);
+      const failed = OPTION_KINDS.filter((kind) => !isOpen(kind) && !chosen[kind].includes(valueOf(kind)));
       if (failed.length > 1) continue;
       if (failed.length === 0) total += cell.count;
-      for (const kind of failed.length === 0 ? KINDS : failed) {
+      for (const kind of failed.length === 0 ? OPTION_KINDS : failed) {
         const key = keyOf(kind, valueOf(kind));
         counts.set(key, (counts.get(key) ?? 0) + cell.count);
+        totals.set(kind, (totals.get(kind) ?? 0) + cell.count);
       }
     }
   }
-  return { total, countOf: (kind, value) => counts.get(keyOf(kind, value)) ?? 0 };
+  return {
+    total,
+    countOf: (kind, value) => counts.get(keyOf(kind, value)) ?? 0,
+    totalWithout: (kind) => totals.get(kind) ?? 0,
+  };
 }
 
 function keyOf(kind: OptionKind, value: string): string {

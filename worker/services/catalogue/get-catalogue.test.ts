@@ -32,7 +32,15 @@ beforeAll(async () => {
       price: 3_000_000,
       powerHp: 200,
     }),
-    carRow({ brandId: geely.id, slug: "emgrand", bodyType: "sedan", price: 2_000_000, powerHp: 122 }),
+    carRow({
+      brandId: geely.id,
+      slug: "emgrand",
+      model: "Emgrand",
+      modelFamily: "emgrand",
+      bodyType: "sedan",
+      price: 2_000_000,
+      powerHp: 122,
+    }),
     carRow({
       brandId: lada.id,
       slug: "vesta",
@@ -147,10 +155,64 @@ describe("getCatalogue", () => {
     expect(countsOf(counted)).toEqual(countsOf(stored));
   });
 
-  it("lists one model family of one brand and names it", async () => {
+  it("lists models of one brand beside all cars of another, and names them", async () => {
     const { catalogue, slugs } = await ask("brand=geely&model=atlas");
     expect(slugs).toEqual(["atlas"]);
-    expect(catalogue).toMatchObject({ total: 1, family: { slug: "atlas", name: "Atlas" } });
+    expect(catalogue.total).toBe(1);
+    expect(catalogue.models).toEqual([
+      {
+        brand: { slug: "geely", name: "Geely" },
+        options: [
+          { value: "geely.atlas", name: "Atlas", count: 1 },
+          { value: "geely.emgrand", name: "Emgrand", count: 1 },
+        ],
+      },
+    ]);
+    expect(catalogue.brands.map(({ slug, count }) => [slug, count])).toEqual([
+      ["lada", 1],
+      ["audi", 1],
+      ["geely", 1],
+    ]);
+    const two = await ask("brand=geely&brand=lada&model=geely.atlas");
+    expect(two.slugs).toEqual(["atlas", "vesta"]);
+    expect(two.catalogue.total).toBe(2);
+    expect((await ask("brand=geely&model=atlas,emgrand")).slugs).toEqual(["atlas", "emgrand"]);
+    const gone = await ask("brand=geely&model=coolray");
+    expect([gone.catalogue.total, gone.slugs]).toEqual([0, []]);
+    expect(gone.catalogue.models[0]?.options.at(-1)).toEqual({ value: "geely.coolray", name: "coolray", count: 0 });
+  });
+
+  it.each([
+    ["brand=geely", [1, 1]],
+    ["brand=geely&body=sedan", [0, 1]],
+    ["brand=geely&model=atlas&priceMax=2500000", [0, 1]],
+    ["brand=geely&model=atlas&priceMin=2500000", [1, 0]],
+    ["brand=geely&yearTo=1995", [0, 0]],
+  ])("counts models beside the other filters: %s", async (address, expected) => {
+    const { catalogue } = await ask(address);
+    expect(catalogue.models[0]?.options.map(({ count }) => count)).toEqual(expected);
+    const alone = await Promise.all(
+      ["atlas", "emgrand"].map((model) => ask(`${address.replace(/&model=\w+/, "")}&model=${model}`)),
+    );
+    expect(
+      alone.map(({ slugs }) => slugs.length),
+      "what choosing it alone shows",
+    ).toEqual(expected);
+  });
+
+  it("names what to drop when nothing is found, and tells of its whole stock whatever is asked", async () => {
+    const { catalogue } = await ask("brand=audi&priceMax=2000000");
+    expect(catalogue.wider).toEqual([
+      { kind: "ranges", count: 1 },
+      { kind: "brand", count: 2 },
+    ]);
+    expect(catalogue.stock).toEqual({ total: 4, priceMin: 1_500_000, brands: 3 });
+  });
+
+  it("takes as many brands and models as an address may hold", async () => {
+    const many = Array.from({ length: 50 }, (_, at) => `brand=b${at}&model=b${at}.m`).join("&");
+    const page = { statuses: ["new", "used"], bodyType: "sedan" } satisfies Partial<CatalogueRequest>;
+    expect((await ask(many, 20, page)).slugs).toEqual([]);
   });
 
   it("merges two statuses in the order of the list, or shows the one that is chosen", async () => {

@@ -1,5 +1,5 @@
-import { selectCatalogue } from "../../db/queries/cars.ts";
-import { countFacets, selectFacets, selectFacetsOfBrand } from "../../db/queries/facets.ts";
+import { selectCatalogue, selectCheapest } from "../../db/queries/cars.ts";
+import { countFacets, countFamilyFacets, selectFacets, selectFacetsOfBrands } from "../../db/queries/facets.ts";
 import type { CarConditions } from "../../db/queries/car-conditions.ts";
 import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import type { CarCard } from "../../domain/car.ts";
@@ -14,16 +14,16 @@ import {
   type Transmission,
   TRANSMISSIONS,
 } from "../../domain/car-terms.ts";
-import type { CatalogueQuery } from "../../domain/catalogue.ts";
-import { type ModelFamily } from "../../domain/model-families.ts";
+import { type CatalogueQuery, modelKey, modelParts } from "../../domain/catalogue.ts";
 import { type Banner, NO_BANNER } from "../../domain/settings.ts";
 import type { Brand } from "../../domain/storefront.ts";
-import { familyNamed } from "../brands/name-families.ts";
+import type { CountedFamily } from "../brands/name-families.ts";
 import { byName, popularFirst } from "../brands/list-brands.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
-import { type ChosenOptions, countOptions, type OptionKind } from "./count-options.ts";
+import { type ChosenOptions, countOptions, OPTION_KINDS, type OptionKind } from "./count-options.ts";
+import { type BrandModels, modelsOfBrand } from "./models-of-brand.ts";
 
 export interface CatalogueRequest {
   /** What the page shows; the query chooses among them. */
@@ -46,14 +46,18 @@ export interface Catalogue {
   banner: Banner;
   /** Cars that match, on all pages. */
   total: number;
+  /** All that the page has, whatever is asked for; rubles. */
+  stock: { total: number; priceMin: number | null; brands: number };
+  /** Choices of a kind that would show more cars when they were dropped; «ranges» are price, year and mileage together. */
+  wider: { kind: OptionKind | "ranges"; count: number }[];
   page: number;
   /** At least 1. */
   pageCount: number;
   pageSize: number;
   /** Brands on this page, the most numerous eight first and each part by name; counts as in `CountedOption`. */
   brands: (Pick<Brand, "slug" | "name" | "logo"> & { count: number })[];
-  /** The one that is asked for. */
-  family: ModelFamily | null;
+  /** Model families of the brands that are asked for; `value` is «brand.family», as in `CatalogueFilter`. */
+  models: BrandModels[];
   /** None where the page is of one body type. */
   bodyTypes: CountedOption<BodyType>[];
   transmissions: CountedOption<Transmission>[];
@@ -61,7 +65,7 @@ export interface Catalogue {
   fuelTypes: CountedOption<FuelType>[];
 }
 
-/** One page of a catalogue with its option counts. A page past the last comes back empty; the door sends the visitor on. */
+/** One page of a catalogue with its option counts. A page past the last comes back empty; the route redirects. */
 export async function getCatalogue(
   { db }: Deps,
   { statuses, bodyType, query, pageSize }: CatalogueRequest,
@@ -69,41 +73,47 @@ export async function getCatalogue(
   const asked = query.status && statuses.includes(query.status) ? [query.status] : statuses;
   const bodyTypes = bodyType ? [bodyType] : query.bodyTypes;
   const conditions: CarConditions = { ...query, statuses: asked, bodyTypes };
-  const { brands: slugs, family, priceMax, yearFrom, mileageMax } = query;
+  const { priceMin, priceMax, yearFrom, yearTo, mileageMax } = query;
+  const ranges = { priceMin, priceMax, yearFrom, yearTo, mileageMax };
   // What a filter lists is counted by the facet table; anything else takes a grouped count over an index.
-  const narrowing = [family, priceMax, yearFrom, mileageMax].some((part) => part !== null)
-    ? {
-        family,
-        priceMax,
-        yearFrom,
-        mileageMax,
-        ...(family ? { brands: slugs } : {}),
-        ...(bodyType ? { bodyTypes } : {}),
-      }
-    : null;
-  const [rows, brands, settings, stock, narrowed, brandFacets] = await db.read([
+  const isNarrowed = Object.values(ranges).some((part) => part !== null);
+  const scope = { statuses: asked, ...ranges, ...(bodyType ? { bodyTypes } : {}) };
+  const isOfBrandsAlone =
+    !isNarrowed &&
+    [bodyTypes, query.models, query.transmissions, query.drivetrains, query.fuelTypes].every((of) => of.length === 0);
+  const [rows, brands, settings, stock, narrowed, ofBrands, cheapest, byFamily = []] = await db.read([
     selectCatalogue(db, conditions, { sort: query.sort, limit: pageSize, offset: (query.page - 1) * pageSize }),
     selectBrands(db),
     selectSettings(db),
     selectFacets(db, statuses),
-    narrowing ? countFacets(db, { statuses: asked, ...narrowing }) : selectFacets(db, statuses),
-    selectFacetsOfBrand(db, family ? (slugs[0] ?? "") : ""),
+    isNarrowed ? countFacets(db, scope) : selectFacets(db, statuses),
+    selectFacetsOfBrands(db, query.brands, statuses),
+    selectCheapest(db, statuses, bodyType ?? null),
+    // The facet table counts families, but not beside other choices.
+    ...(query.brands.length > 0 && !isOfBrandsAlone
+      ? ([countFamilyFacets(db, { ...scope, brands: query.brands })] as const)
+      : ([] as const)),
   ]);
+  const idOf = (slug: string) => brands.find((brand) => brand.slug === slug)?.id ?? slug;
   const chosen: ChosenOptions = {
     // A brand of an old link that is gone, alone, matches nothing rather than everything.
-    brand: query.brands.map((slug) => brands.find((brand) => brand.slug === slug)?.id ?? slug),
+    brand: query.brands.map(idOf),
+    model: query.models.map((model) => modelKey(idOf(modelParts(model).brand), modelParts(model).family)),
     bodyType: bodyTypes,
     transmission: query.transmissions,
     drivetrain: query.drivetrains,
     fuelType: query.fuelTypes,
   };
+  const isAsked = ({ status }: { status: CarStatus }) => asked.includes(status);
+  const finely = byFamily.length > 0 || query.models.length > 0;
   const counts = countOptions(
-    narrowed.filter(({ status }) => asked.includes(status)),
+    [...narrowed.filter(({ brandId }) => !finely || !chosen.brand.includes(brandId)), ...byFamily].filter(isAsked),
     chosen,
   );
+  const atAnyRange = countOptions(stock.filter(isAsked), { ...chosen, model: [] });
   const onPage = countOptions(stock, { ...NOTHING_CHOSEN, bodyType: bodyType ? [bodyType] : [] });
   /** Options that the page's stock has at all, and those chosen: which are shown does not hang on the filters. */
-  const optionsOf = <T extends string>(kind: OptionKind, values: readonly T[]): CountedOption<T>[] =>
+  const optionsOf = <T extends string>(kind: ListedKind, values: readonly T[]): CountedOption<T>[] =>
     values
       .filter((value) => onPage.countOf(kind, value) > 0 || chosen[kind].includes(value))
       .map((value) => ({ value, count: counts.countOf(kind, value) }));
@@ -111,13 +121,32 @@ export async function getCatalogue(
     cars: toCards(rows, brands),
     banner: bannerOf(settings[0], statuses, bodyType),
     total: counts.total,
+    stock: {
+      total: onPage.total,
+      priceMin: cheapest[0]?.price ?? null,
+      brands: brands.filter(({ id }) => onPage.countOf("brand", id) > 0).length,
+    },
     page: query.page,
     pageCount: Math.max(1, Math.ceil(counts.total / pageSize)),
     pageSize,
+    wider: [
+      ...(isNarrowed && query.models.length === 0 ? [{ kind: "ranges" as const, count: atAnyRange.total }] : []),
+      ...OPTION_KINDS.filter((kind) => chosen[kind].length > 0 && !(kind === "bodyType" && bodyType)).map((kind) => ({
+        kind,
+        count: counts.totalWithout(kind),
+      })),
+    ].filter(({ count }) => count > counts.total),
     brands: popularFirst(byName(brands), ({ id }) => onPage.countOf("brand", id))
       .filter(({ id }) => onPage.countOf("brand", id) > 0 || chosen.brand.includes(id))
       .map(({ id, slug, name, logo }) => ({ slug, name, logo, count: counts.countOf("brand", id) })),
-    family: family ? familyNamed(family, brandFacets, brands.find(({ slug }) => slug === slugs[0])?.name) : null,
+    models: query.brands.flatMap((slug) => {
+      const brand = brands.find((candidate) => candidate.slug === slug);
+      if (!brand) return [];
+      const facets = ofBrands.filter(({ brandId }) => brandId === brand.id);
+      const countOf = (family: CountedFamily) =>
+        isOfBrandsAlone ? family.count : counts.countOf("model", modelKey(brand.id, family.slug));
+      return [modelsOfBrand(brand, { all: facets, asked: facets.filter(isAsked) }, query.models, countOf)];
+    }),
     bodyTypes: bodyType ? [] : optionsOf("bodyType", BODY_TYPES),
     transmissions: optionsOf("transmission", TRANSMISSIONS),
     drivetrains: optionsOf("drivetrain", DRIVETRAINS),
@@ -125,7 +154,16 @@ export async function getCatalogue(
   };
 }
 
-const NOTHING_CHOSEN: ChosenOptions = { brand: [], bodyType: [], transmission: [], drivetrain: [], fuelType: [] };
+type ListedKind = Exclude<OptionKind, "brand" | "model">;
+
+const NOTHING_CHOSEN: ChosenOptions = {
+  brand: [],
+  model: [],
+  bodyType: [],
+  transmission: [],
+  drivetrain: [],
+  fuelType: [],
+};
 
 /** Staff set pictures for the catalogues of new and of used cars. */
 function bannerOf(

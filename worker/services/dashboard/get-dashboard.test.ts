@@ -80,6 +80,7 @@ describe("getDashboard", () => {
       expect(latestLeads).toHaveLength(8);
       expect(latestLeads[0]).toEqual({
         id: expect.any(String),
+        deletedAt: null,
         name: "Анна",
         type: "auto_credit",
         typeLabel: "Автокредит",

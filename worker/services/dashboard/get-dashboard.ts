@@ -4,6 +4,7 @@ import { selectWatchedSources } from "../../db/queries/parser-sources.ts";
 import { selectSettings } from "../../db/queries/frame.ts";
 import { selectLeadCounts } from "../../db/queries/lead-counts.ts";
 import { workingHoursOf } from "../../domain/salon-time.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
 import { toStats } from "../cars/staff-stats.ts";
 import { type LeadLine, toLeadLine } from "../leads/lead-line.ts";
 import { type PeopleDeps, withPeople } from "../leads/with-people.ts";
@@ -41,7 +42,7 @@ export async function getDashboard(deps: PeopleDeps): Promise<Dashboard> {
   ]);
   const { total, drafts } = toStats(stock);
   const now = clock.now();
-  const hours = workingHoursOf(settings?.workingHours ?? null);
+  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
   return {
     cars: { total, published: total - drafts, draft: drafts },
     brands: brands?.brands ?? 0,

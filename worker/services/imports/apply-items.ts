@@ -3,11 +3,14 @@ import { type CarSourceRow, upsertCarSource } from "../../db/queries/car-sources
 import { type ItemRow, updateItem } from "../../db/queries/import-items.ts";
 import type { RunRow } from "../../db/queries/import-runs.ts";
 import { selectCarsByIds, selectSlugsLike } from "../../db/queries/staff-cars.ts";
-import { carFactsOf, type Difference, doubtsOf, draftCar } from "../../domain/import-plan.ts";
+import { LOCKABLE_FIELDS } from "../../domain/car-source.ts";
+import { carFactsOf, doubtsOf, draftCar } from "../../domain/import-plan.ts";
 import { FEED_KINDS } from "../../domain/imports.ts";
 import { slugOf } from "../../domain/slug.ts";
 import type { CarChange, StaffCar } from "../../domain/staff-car.ts";
 import { applyCarChange } from "../cars/apply-car-change.ts";
+import { ok } from "../../domain/result.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import { type CarWrite, writeCars } from "../cars/write-car.ts";
 import { type Candidate, candidateOf, feedIdentity, type Identity, pageIdentity } from "./candidate.ts";
 import { linkOf, mergedDoubts } from "./car-links.ts";
@@ -15,6 +18,7 @@ import type { ImportDeps } from "./import-deps.ts";
 import { brandOf, differencesWith, noBrand } from "./judge.ts";
 import { type Match, matchCars } from "./match-cars.ts";
 import type { SalonBrands } from "./salon-brands.ts";
+import { createdFields } from "./take-back.ts";
 import type { Pictures, Written } from "./written.ts";
 
 /** Of a VIN-less, numbered car in a file that belongs to no source: its number means something among such files alone. */
@@ -46,6 +50,11 @@ interface Terms {
  * now: what staff have changed since stays, what has appeared since is not added twice.
  */
 export async function applyItems(deps: ImportDeps, terms: Terms, items: readonly ItemRow[]): Promise<void> {
+  // When staff are quicker every time, the items stay as they are and come again.
+  await retryStaleWrites(async () => ok(await applyOnce(deps, terms, items)));
+}
+
+async function applyOnce(deps: ImportDeps, terms: Terms, items: readonly ItemRow[]): Promise<void> {
   const { db } = deps;
   const outcomes = await decide(deps, terms, items);
   const besides: Query[] = items.flatMap((item, at) => {
@@ -115,7 +124,7 @@ async function decide(deps: ImportDeps, { run, brands }: Terms, items: readonly 
           reason: null,
           carId: car.id,
           proposedBrand: null,
-          written: JSON.stringify({ kind: "created" } satisfies Written),
+          written: JSON.stringify({ kind: "created", fields: createdFields(car) } satisfies Written),
           ...awaitedPictures(candidate),
         },
       });
@@ -151,14 +160,16 @@ function changed(match: Match, candidate: Candidate, brands: SalonBrands, link: 
       reason: null,
       carId: car.id,
       diff: JSON.stringify(all),
-      written: JSON.stringify({ kind: "changed", fields: beforeAndAfter(open) } satisfies Written),
+      written: JSON.stringify({ kind: "changed", fields: beforeAndAfter(car, after.value) } satisfies Written),
       ...pictures,
     },
   };
 }
 
-function beforeAndAfter(differences: readonly Difference[]): Record<string, [unknown, unknown]> {
-  return Object.fromEntries(differences.map(({ field, before, after }) => [field, [before, after]]));
+/** Also what follows from another field: a car that becomes new drops its mileage. */
+function beforeAndAfter(before: StaffCar, after: StaffCar): Record<string, [unknown, unknown]> {
+  const changed = LOCKABLE_FIELDS.filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(changed.map((field) => [field, [before[field], after[field]]]));
 }
 
 /** A car that its source no longer has is sold; one that was never on show goes into the trash. */
@@ -173,7 +184,7 @@ function sold(car: StaffCar | null, brands: SalonBrands, now: number): Outcome {
     : applyCarChange(car, { sold: true }, now);
   if (!after.ok) return { item: { state: "failed", reason: after.error.message } };
   const written: Written = isDraft
-    ? { kind: "trashed" }
+    ? { kind: "trashed", deletedAt: now }
     : { kind: "sold", soldAt: after.value.soldAt ?? now, wasInStock: car.inStock };
   return {
     write: { action: isDraft ? "delete" : "update", before: car, after: after.value, brandBefore: brand, brand },

@@ -1,8 +1,9 @@
 import type { Query } from "../../db/client.ts";
 import { dropPictures, moveItems } from "../../db/queries/import-items.ts";
 import { moveRun, recountRun, selectRun, selectShownRun, updateRun } from "../../db/queries/import-runs.ts";
+import { undoneMessage } from "../../domain/import-undo.ts";
 import type { ApproveInput } from "../../domain/import-calls.ts";
-import type { RunDecision } from "../../domain/import-views.ts";
+import type { ImportRunRow, RunDecision } from "../../domain/import-views.ts";
 import {
   DECIDABLE_RUN_STATES,
   IMPORT_CARS,
@@ -38,7 +39,12 @@ async function found({ db }: ImportDeps, id: string) {
 async function carryOut(
   deps: ImportDeps,
   actor: Actor,
-  { id, action, queries, message }: { id: string; action: AuditAction; queries: readonly Query[]; message: string },
+  {
+    id,
+    action,
+    queries,
+    message,
+  }: { id: string; action: AuditAction; queries: readonly Query[]; message: string | ((run: ImportRunRow) => string) },
 ): Promise<Result<RunDecision>> {
   await writeAsStaff(deps, actor, { action, entity: "import", entityId: id, isVisible: false }, queries);
   await workOnRuns(deps, { id, budgetMs: AT_ONCE_MS });
@@ -48,9 +54,15 @@ async function carryOut(
   return told;
 }
 
-async function decided({ db }: ImportDeps, id: string, message: string): Promise<Result<RunDecision>> {
-  const [[run]] = await db.read([selectShownRun(db, id)]);
-  return run ? ok({ message, run: toRunRow(run) }) : fail("not_found", RUN_MISSING);
+async function decided(
+  { db }: ImportDeps,
+  id: string,
+  message: string | ((run: ImportRunRow) => string),
+): Promise<Result<RunDecision>> {
+  const [[row]] = await db.read([selectShownRun(db, id)]);
+  if (!row) return fail("not_found", RUN_MISSING);
+  const run = toRunRow(row);
+  return ok({ message: typeof message === "string" ? message : message(run), run });
 }
 
 /** POST approve. `conflict` while it is read, and for a run that stopped itself, unless somebody insists. */
@@ -144,7 +156,11 @@ export async function undoRun(deps: ImportDeps, actor: Actor, id: string): Promi
   return carryOut(deps, actor, {
     id,
     action: "undo",
-    message: "Импорт отменён: прежние значения возвращены, созданные черновики в корзине",
+    message: ({ state, byState, kept }) => {
+      if (state === "undoing") return "Импорт отменяется: осталось немного, итог появится на этой странице";
+      const whole = kept.reduce((sum, { count, isPart }) => (isPart ? sum : sum + count), 0);
+      return undoneMessage({ back: (byState.undone ?? 0) - whole, kept });
+    },
     queries: [
       moveRun(db, id, UNDOABLE, { state: "undoing", workAt: now, decidedBy: actor.userId, attempts: 0 }),
       moveItems(db, id, NAMED_STATES, { state: "rejected", reason: "Импорт отменён", updatedAt: now }),

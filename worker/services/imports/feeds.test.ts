@@ -13,6 +13,7 @@ import { expireImports } from "./expire-imports.ts";
 import { setLocks } from "./locks.ts";
 import { createSource, getSource, runSource, startDueSources, updateSource } from "./sources.ts";
 import { parseFeed, uploadFeed } from "./start-run.ts";
+import { previewUndo } from "./undo-run.ts";
 import {
   ACTOR,
   dyingAt,
@@ -205,11 +206,63 @@ describe("a plan", () => {
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ deletedAt: null, inStock: true });
     expect(await carOfVin(stock[1]?.vin)).toMatchObject({ deletedAt: expect.any(Number) });
     const { items } = await runOf(world, run);
-    expect(items[0]).toMatchObject({ state: "undone", reason: "Оставлен: уже опубликован" });
+    expect(items[0]).toMatchObject({ state: "undone", reason: "Оставлен: опубликованы после импорта" });
     // What lies in the trash is nobody's: the feed brings it anew.
     world.pass(HOUR_MS);
     const again = await read(world, sourceId);
     expect((await runOf(world, again)).run.byState).toEqual({ same: 1, waiting: 2 });
+  });
+
+  it("leaves drafts that staff have corrected since, and previews and reports how many and why", async () => {
+    const { world, stock, sourceId } = await openSource(4);
+    const run = await takeIn(world, sourceId);
+    for (const at of [0, 1]) {
+      const car = await carOfVin(stock[at]?.vin);
+      await updateCar(world.deps, ACTOR, car?.id ?? "", { price: 1_777_000 });
+    }
+    // Changed and changed back: as the import left it.
+    const third = await carOfVin(stock[2]?.vin);
+    await updateCar(world.deps, ACTOR, third?.id ?? "", { color: "красный" });
+    await updateCar(world.deps, ACTOR, third?.id ?? "", { color: null });
+    const kept = [{ why: "edited", fields: ["price"], count: 2 }];
+    expect(await previewUndo(world.deps, run)).toEqual({ ok: true, value: { back: 2, kept } });
+    const undone = await undoRun(world.deps, ACTOR, run);
+    expect(undone).toMatchObject({
+      ok: true,
+      value: {
+        message: "Импорт отменён: возвращено 2 автомобиля. Останутся 2 автомобиля: после импорта исправили цену",
+        run: { state: "undone", kept },
+      },
+    });
+    expect(await carOfVin(stock[0]?.vin)).toMatchObject({ deletedAt: null, price: 1_777_000 });
+    for (const at of [2, 3]) expect(await carOfVin(stock[at]?.vin)).toMatchObject({ deletedAt: expect.any(Number) });
+    const { items } = await runOf(world, run);
+    expect(items[0]?.reason).toBe("Оставлен: после импорта исправили цену");
+  });
+
+  it("leaves a draft of an import from before its values were recorded when staff have locked a field", async () => {
+    const { world, stock, sourceId } = await openSource(2);
+    const run = await takeIn(world, sourceId);
+    await query.update(importItems).set({ written: '{"kind":"created"}' }).where(eq(importItems.runId, run));
+    const car = await carOfVin(stock[0]?.vin);
+    await updateCar(world.deps, ACTOR, car?.id ?? "", { price: 1_777_000 });
+    await undoRun(world.deps, ACTOR, run);
+    expect(await carOfVin(stock[0]?.vin)).toMatchObject({ deletedAt: null, price: 1_777_000 });
+    expect(await carOfVin(stock[1]?.vin)).toMatchObject({ deletedAt: expect.any(Number) });
+  });
+
+  it("gives a used car its mileage back when the import made it new", async () => {
+    const { world, url, stock, sourceId } = await openSource(1);
+    await takeIn(world, sourceId);
+    const car = await carOfVin(stock[0]?.vin);
+    await updateCar(world.deps, ACTOR, car?.id ?? "", { status: "used", mileage: 12_000 });
+    await setLocks(world.deps, ACTOR, car?.id ?? "", ["mileage"]);
+    world.sites.set(url, xml(feedOf(stock)));
+    world.pass(HOUR_MS);
+    const run = await takeIn(world, sourceId);
+    expect(await carOfVin(stock[0]?.vin)).toMatchObject({ status: "new", mileage: 0 });
+    await undoRun(world.deps, ACTOR, run);
+    expect(await carOfVin(stock[0]?.vin)).toMatchObject({ status: "used", mileage: 12_000 });
   });
 });
 

@@ -1,10 +1,12 @@
 import type { Query } from "../../db/client.ts";
 import { countCarsOfSources, markMissing, selectUnseen, selectUnseenSources } from "../../db/queries/car-sources.ts";
+import { selectSettings } from "../../db/queries/frame.ts";
 import { insertItems, type NewItem, selectItemKeys } from "../../db/queries/import-items.ts";
 import { moveRun, type RunRow, selectFillHistory, supersedeRuns, updateRun } from "../../db/queries/import-runs.ts";
 import { selectParserSource, updateParserSource } from "../../db/queries/parser-sources.ts";
 import { FEED_KINDS, GONE_SHARE_MAX, IMPORT_TEXTS, type RunState } from "../../domain/imports.ts";
 import { CARS_GENITIVE, countOf } from "../../domain/plural.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
 import { filledOf, healthOf } from "./field-health.ts";
 import { graceOf } from "./grace.ts";
 import type { ImportDeps } from "./import-deps.ts";
@@ -44,12 +46,13 @@ async function missingOf(deps: ImportDeps, run: RunRow) {
   const { db, clock, ids } = deps;
   const now = clock.now();
   const sourceId = run.sourceId ?? "";
-  const [cars, links, [counted], [source], told] = await db.read([
+  const [cars, links, [counted], [source], told, [settings]] = await db.read([
     selectUnseen(db, sourceId, run.createdAt),
     selectUnseenSources(db, sourceId, run.createdAt),
     countCarsOfSources(db, sourceId),
     selectParserSource(db, sourceId),
     selectItemKeys(db, run.id),
+    selectSettings(db),
   ]);
   const all = counted?.total ?? 0;
   if (cars.length === 0) return null;
@@ -63,7 +66,7 @@ async function missingOf(deps: ImportDeps, run: RunRow) {
   // Of what makes them one: a turn that broke off here writes the same items again.
   const itemIds = await Promise.all(cars.map(({ id }) => ids.from(`gone ${run.id} ${id}`)));
   const items = cars.map((car, at): NewItem => {
-    const grace = graceOf(since.get(car.id) ?? now, source?.graceHours ?? null, now);
+    const grace = graceOf(since.get(car.id) ?? now, source?.graceHours ?? null, now, timeZoneOf(settings?.timeZone));
     return {
       ...grace,
       ...(stopped && { state: "held" }),

@@ -1,6 +1,7 @@
 import type { ItemState } from "../../domain/imports.ts";
 import { GRACE_DEFAULT_H } from "../../domain/imports.ts";
 import { formatSalonTime } from "../../domain/salon-time.ts";
+import type { TimeZone } from "../../domain/time-zones.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -9,9 +10,10 @@ export function graceOf(
   missingSince: number,
   graceHours: number | null,
   now: number,
+  zone: TimeZone,
 ): { state: Extract<ItemState, "waiting" | "held">; reason: string } {
   const over = missingSince + (graceHours ?? GRACE_DEFAULT_H) * HOUR_MS;
   return over <= now
-    ? { state: "waiting", reason: `Нет в источнике с ${formatSalonTime(missingSince)}: снять с продажи` }
-    : { state: "held", reason: `Пропал из источника; снять с продажи предложим ${formatSalonTime(over)}` };
+    ? { state: "waiting", reason: `Нет в источнике с ${formatSalonTime(missingSince, zone)}: снять с продажи` }
+    : { state: "held", reason: `Пропал из источника; снять с продажи предложим ${formatSalonTime(over, zone)}` };
 }

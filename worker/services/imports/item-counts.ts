@@ -1,10 +1,14 @@
 import * as z from "zod/mini";
 import { recountRun, selectRun } from "../../db/queries/import-runs.ts";
 import { ITEM_STATES, type ItemState, VERDICTS, type Verdict } from "../../domain/imports.ts";
+import { type KeptGroup, keptSchema } from "../../domain/import-undo.ts";
 import type { PictureCount } from "../../domain/import-views.ts";
 import type { Deps } from "../deps.ts";
 
 const countsSchema = z.record(z.string(), z.number());
+
+/** Followed by the reason in JSON (domain/import-undo.ts). */
+const KEPT = "kept:";
 
 export interface ItemCounts {
   total: number;
@@ -12,6 +16,8 @@ export interface ItemCounts {
   byVerdict: Partial<Record<Verdict, number>>;
   waiting: Partial<Record<Verdict, number>>;
   pictures: PictureCount;
+  /** Undone items that were left as they are, by reason. */
+  kept: KeptGroup[];
 }
 
 /** A run's counts as its row keeps them: «state:verdict» → items. */
@@ -23,8 +29,14 @@ export function countsOfJson(json: string): ItemCounts {
     byVerdict: {},
     waiting: {},
     pictures: { found: 0, taken: 0, failed: 0 },
+    kept: [],
   };
   for (const [key, n] of Object.entries(parsed.success ? parsed.data : {})) {
+    if (key.startsWith(KEPT)) {
+      const kept = keptSchema.safeParse(JSON.parse(key.slice(KEPT.length)));
+      if (kept.success) counts.kept.push({ ...kept.data, count: n });
+      continue;
+    }
     const [first, second] = key.split(":");
     if (first === "pictures") {
       counts.pictures.found += n;

@@ -2,6 +2,8 @@ import { markMissing } from "../../db/queries/car-sources.ts";
 import { type ItemRow, updateItem } from "../../db/queries/import-items.ts";
 import type { RunRow } from "../../db/queries/import-runs.ts";
 import { selectParserSource } from "../../db/queries/parser-sources.ts";
+import { selectSettings } from "../../db/queries/frame.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
 import { pageKey } from "../../domain/page-address.ts";
 import { graceOf } from "./grace.ts";
 import type { ImportDeps } from "./import-deps.ts";
@@ -12,9 +14,9 @@ export async function pageIsGone(deps: ImportDeps, run: RunRow, item: ItemRow, r
   const { db, clock } = deps;
   const now = clock.now();
   const identity = { vin: null, externalId: null, urlKey: pageKey(item.url ?? "") };
-  const [[match], [[source]]] = await Promise.all([
+  const [[match], [[source], [settings]]] = await Promise.all([
     matchCars(deps, run.sourceId, [identity]),
-    db.read([selectParserSource(db, run.sourceId ?? "")]),
+    db.read([selectParserSource(db, run.sourceId ?? ""), selectSettings(db)]),
   ]);
   const isOwn = run.sourceId !== null && match?.source?.sourceId === run.sourceId;
   if (!match?.source || !isOwn || match.car.soldAt !== null) {
@@ -22,7 +24,12 @@ export async function pageIsGone(deps: ImportDeps, run: RunRow, item: ItemRow, r
     return;
   }
   const { car } = match;
-  const told = graceOf(match.source.missingSince ?? now, source?.graceHours ?? null, now);
+  const told = graceOf(
+    match.source.missingSince ?? now,
+    source?.graceHours ?? null,
+    now,
+    timeZoneOf(settings?.timeZone),
+  );
   await db.write([
     updateItem(db, item.id, {
       ...told,

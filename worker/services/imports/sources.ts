@@ -9,11 +9,16 @@ import {
   updateParserSource,
 } from "../../db/queries/parser-sources.ts";
 import { selectAnyBrand } from "../../db/queries/brands.ts";
+import { selectBrands } from "../../db/queries/frame.ts";
+import { unchangedSince } from "../../db/queries/versions.ts";
 import { changesBetween, withChange } from "../../domain/changes.ts";
 import type { SourceChange, SourceInput } from "../../domain/import-calls.ts";
 import type { ImportSource, RunStarted } from "../../domain/import-views.ts";
-import { draftLabel } from "../../domain/import-words.ts";
+import type { FieldWords } from "../../domain/history.ts";
+import { draftLabel, SOURCE_WORDS } from "../../domain/import-words.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
+import { refuseStaleEdit } from "../audit/refuse-stale-edit.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
 import { healthOfJson, isAlarming, WATCHED_FIELDS } from "./field-health.ts";
@@ -83,6 +88,7 @@ export async function createSource(deps: ImportDeps, actor: Actor, input: Source
     createdAt: now,
     health: null,
     deletedAt: null,
+    version: 1,
   };
   const fault = await faultOf(deps, row);
   if (fault) return fault;
@@ -93,27 +99,50 @@ export async function createSource(deps: ImportDeps, actor: Actor, input: Source
   return getSource(deps, row.id);
 }
 
-export async function updateSource(
+/** `not_found`; `invalid` with the field; `conflict` when somebody else has changed a field since it was read. */
+export function updateSource(
   deps: ImportDeps,
   actor: Actor,
   id: string,
   change: SourceChange,
 ): Promise<Result<ImportSource>> {
+  return retryStaleWrites(() => changed(deps, actor, id, change));
+}
+
+async function changed(
+  deps: ImportDeps,
+  actor: Actor,
+  id: string,
+  { version, base, ...change }: SourceChange,
+): Promise<Result<ImportSource>> {
   const { db, clock } = deps;
   const [[before]] = await db.read([selectParserSource(db, id)]);
   if (!before) return fail("not_found", MISSING);
+  const words = await sourceWords(deps);
+  const row = { entity: "import", entityId: id, version: before.version, stored: before, words } as const;
+  const stale = await refuseStaleEdit(deps, row, change, { version, base });
+  if (stale) return stale;
   const after = withChange(before, change);
   const fault = await faultOf(deps, after);
   if (fault) return fault;
+  const changes = changesBetween(before, after, RECORDED);
+  if (Object.keys(changes).length === 0) return getSource(deps, id);
   const nextRunAt =
     after.enabled && (!before.enabled || after.everyHours !== before.everyHours)
       ? Math.max(clock.now(), (before.lastRunAt ?? 0) + after.everyHours * HOUR_MS)
       : before.nextRunAt;
-  const changes = changesBetween(before, after, RECORDED);
   await writeAsStaff(deps, actor, { action: "update", entity: "import", entityId: id, changes, isVisible: false }, [
+    unchangedSince(db, "source", id, before.version),
     updateParserSource(db, id, { ...after, nextRunAt }),
   ]);
   return getSource(deps, id);
+}
+
+/** The words of a source's fields, with brands by their names. */
+async function sourceWords({ db }: ImportDeps): Promise<FieldWords> {
+  const [brands] = await db.read([selectBrands(db)]);
+  const show = (id: unknown) => brands.find((brand) => brand.id === id)?.name ?? "Марка в корзине";
+  return { ...SOURCE_WORDS, defaultBrandId: { label: "Марка", show } };
 }
 
 /** Its cars stay as they are, and nothing changes them any more. */

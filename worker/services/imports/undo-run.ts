@@ -1,15 +1,21 @@
-import { type ItemRow, selectNextItems, updateItem } from "../../db/queries/import-items.ts";
-import type { RunRow } from "../../db/queries/import-runs.ts";
+import { selectCarSourcesByIds } from "../../db/queries/car-sources.ts";
+import { selectNextItems, selectWritten, updateItem } from "../../db/queries/import-items.ts";
+import { type RunRow, selectRun } from "../../db/queries/import-runs.ts";
 import { selectCarsByIds } from "../../db/queries/staff-cars.ts";
-import type { CarChange, StaffCar } from "../../domain/staff-car.ts";
-import { applyCarChange } from "../cars/apply-car-change.ts";
-import { type CarWrite, writeCars } from "../cars/write-car.ts";
+import { fieldsOfJson } from "../../domain/car-source-json.ts";
+import { groupKept, type Kept, keptReason, type UndoSummary } from "../../domain/import-undo.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
+import { writeCars } from "../cars/write-car.ts";
+import type { Deps } from "../deps.ts";
 import type { ImportDeps, Turn } from "./import-deps.ts";
 import { loadBrands, type SalonBrands } from "./salon-brands.ts";
+import { takenBack, type TakenBack, type WrittenItem } from "./take-back.ts";
 import { breathe } from "./turn.ts";
-import { type Written, writtenOf } from "./written.ts";
+import { writtenOf } from "./written.ts";
 
 const BATCH = 20;
+const PREVIEWED_TOGETHER = 500;
 
 /** Takes back what a run has written, a few cars at a time, until its time is over. True when nothing is left. */
 export async function undoItems(deps: ImportDeps, run: RunRow, turn: Turn): Promise<boolean> {
@@ -19,31 +25,71 @@ export async function undoItems(deps: ImportDeps, run: RunRow, turn: Turn): Prom
     const [items] = await db.read([selectNextItems(db, run.id, "applied", BATCH)]);
     if (items.length === 0) return true;
     if (clock.now() >= turn.until) return false;
-    await undoBatch(deps, { userId: run.decidedBy ?? "" }, items, brands);
+    const actor = { userId: run.decidedBy ?? "" };
+    await retryStaleWrites(async () => ok(await undoBatch(deps, actor, items, brands)));
     await breathe(deps);
   }
+}
+
+/** What an undo would take back now and what would stay, without doing it. `not_found`. */
+export async function previewUndo(deps: Deps, id: string): Promise<Result<UndoSummary>> {
+  const { db } = deps;
+  const [[run]] = await db.read([selectRun(db, id)]);
+  if (!run) return fail("not_found", "Импорт не найден");
+  const brands = await loadBrands(deps);
+  const all: TakenBack[] = [];
+  for (let offset = 0; ; offset += PREVIEWED_TOGETHER) {
+    const [items] = await db.read([selectWritten(db, id, { limit: PREVIEWED_TOGETHER, offset })]);
+    all.push(...(await outcomesOf(deps, items, brands)));
+    if (items.length < PREVIEWED_TOGETHER) break;
+  }
+  return ok({
+    back: all.filter(({ write }) => write).length,
+    kept: groupKept(all.flatMap(({ kept }) => kept ?? [])),
+  });
+}
+
+/** In the order of the items. */
+async function outcomesOf(
+  { db, clock }: Deps,
+  items: readonly WrittenItem[],
+  brands: SalonBrands,
+): Promise<TakenBack[]> {
+  const ids = items.flatMap(({ carId }) => carId ?? []);
+  const [cars, sources] = await db.read([selectCarsByIds(db, ids), selectCarSourcesByIds(db, ids)]);
+  const carById = new Map(cars.map((car) => [car.id, car]));
+  const locksById = new Map(sources.map((row) => [row.carId, row.lockedFields]));
+  return items.map((item) =>
+    takenBack(item, carById.get(item.carId ?? "") ?? null, {
+      brands,
+      lockedFields: fieldsOfJson(locksById.get(item.carId ?? "") ?? "[]"),
+      now: clock.now(),
+    }),
+  );
 }
 
 async function undoBatch(
   deps: ImportDeps,
   actor: { userId: string },
-  items: readonly ItemRow[],
+  items: readonly WrittenItem[],
   brands: SalonBrands,
 ): Promise<void> {
   const { db, clock } = deps;
-  const [cars] = await db.read([
-    selectCarsByIds(
-      db,
-      items.flatMap(({ carId }) => carId ?? []),
-    ),
-  ]);
-  const outcomes = items.map((item) => {
-    const car = cars.find(({ id }) => id === item.carId) ?? null;
-    return { item, ...takenBack(car, writtenOf(item), brands, clock.now()) };
+  const outcomes = await outcomesOf(deps, items, brands);
+  const undone = (item: WrittenItem, kept: Kept | null, isWritten: boolean) =>
+    updateItem(db, item.id, {
+      state: "undone",
+      reason: kept
+        ? `${kept.isPart ? "Часть полей оставлена" : "Оставлен"}: ${keptReason(kept)}`
+        : trashedReason(item, isWritten),
+      written: JSON.stringify({ ...writtenOf(item), ...(kept && { kept }) }),
+      picturesLeft: 0,
+      updatedAt: clock.now(),
+    });
+  const besides = items.map((item, at) => {
+    const { kept = null, write } = outcomes[at] ?? {};
+    return undone(item, kept, write !== undefined);
   });
-  const besides = outcomes.map(({ item, reason }) =>
-    updateItem(db, item.id, { state: "undone", reason, picturesLeft: 0, updatedAt: clock.now() }),
-  );
   const [first, ...rest] = outcomes.flatMap(({ write }) => write ?? []);
   if (!first) {
     const [one, ...others] = besides;
@@ -54,47 +100,12 @@ async function undoBatch(
   if (written.ok) return;
   const [only, ...more] = items;
   if (only && more.length === 0) {
-    await db.write([updateItem(db, only.id, { state: "undone", reason: `Оставлен: ${written.error.message}` })]);
+    await db.write([undone(only, { why: "conflict" }, false)]);
   } else {
     for (const item of items) await undoBatch(deps, actor, [item], brands);
   }
 }
 
-interface TakenBack {
-  write?: CarWrite;
-  reason: string | null;
-}
-
-/** The car as it was before, as far as nobody has touched it since. */
-function takenBack(car: StaffCar | null, written: Written | null, brands: SalonBrands, now: number): TakenBack {
-  const brandBefore = brands.byId(car?.brandId ?? null);
-  if (!car || !written || !brandBefore) return { reason: "Оставлен: автомобиля или его марки больше нет" };
-  const moved = (after: StaffCar, action: CarWrite["action"], reason: string | null = null): TakenBack => {
-    const settled = applyCarChange(after, {}, now);
-    const brand = brands.byId(after.brandId);
-    if (!settled.ok || !brand) return { reason: "Оставлен: прежней марки больше нет" };
-    return { write: { action, before: car, after: settled.value, brandBefore, brand }, reason };
-  };
-  switch (written.kind) {
-    case "created":
-      if (car.deletedAt !== null) return { reason: null };
-      return car.publishedAt === null
-        ? moved({ ...car, deletedAt: now }, "delete", "В корзине")
-        : { reason: "Оставлен: уже опубликован" };
-    case "trashed":
-      return car.deletedAt === null ? { reason: null } : moved({ ...car, deletedAt: null }, "restore");
-    case "sold":
-      return car.soldAt === written.soldAt
-        ? moved({ ...car, soldAt: null, inStock: written.wasInStock }, "update")
-        : { reason: "Оставлен: изменён после импорта" };
-    case "changed": {
-      if (car.deletedAt !== null) return { reason: "Оставлен: в корзине" };
-      const fields = Object.entries(written.fields);
-      const own = fields.filter(([field, [, after]]) => car[field as keyof StaffCar] === after);
-      if (own.length === 0) return { reason: "Оставлен: изменён после импорта" };
-      const before = Object.fromEntries(own.map(([field, [was]]) => [field, was])) as CarChange;
-      const kept = own.length < fields.length ? "Часть полей изменена после импорта и оставлена" : null;
-      return moved({ ...car, ...(before as Partial<StaffCar>) }, "update", kept);
-    }
-  }
+function trashedReason(item: WrittenItem, isWritten: boolean): string | null {
+  return isWritten && writtenOf(item)?.kind === "created" ? "В корзине" : null;
 }

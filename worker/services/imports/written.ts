@@ -1,18 +1,24 @@
 import * as z from "zod/mini";
 import type { ItemRow } from "../../db/queries/import-items.ts";
+import { keptSchema } from "../../domain/import-undo.ts";
 import { LOCKABLE_FIELDS } from "../../domain/car-source.ts";
 
 // What an item did to a car, so that it can be taken back, and how far its pictures are.
 
+/** After an undo: why the car, or a part of it, was left as it is. */
+const kept = z.optional(keptSchema);
+
 const writtenSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("created") }),
+  /** Field → value, the pictures left out. Absent in rows from before it was recorded. */
+  z.object({ kind: z.literal("created"), fields: z.optional(z.record(z.string(), z.unknown())), kept }),
   /** Field → [before, after]. */
   z.object({
     kind: z.literal("changed"),
     fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+    kept,
   }),
-  z.object({ kind: z.literal("sold"), soldAt: z.number(), wasInStock: z.boolean() }),
-  z.object({ kind: z.literal("trashed") }),
+  z.object({ kind: z.literal("sold"), soldAt: z.number(), wasInStock: z.boolean(), kept }),
+  z.object({ kind: z.literal("trashed"), deletedAt: z.optional(z.number()), kept }),
 ]);
 export type Written = z.infer<typeof writtenSchema>;
 

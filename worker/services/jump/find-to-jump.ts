@@ -5,6 +5,7 @@ import type { JumpFindings } from "../../domain/jump.ts";
 import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/lead-terms.ts";
 import { JUMP_FOUND_MAX, JUMP_LETTERS_MIN } from "../../domain/limits.ts";
 import { formatRubles } from "../../domain/money.ts";
+import { isAllowed, type Permission } from "../../domain/permissions.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import type { Deps } from "../deps.ts";
 
@@ -21,10 +22,23 @@ export async function findToJump({ db }: Deps, search: string): Promise<JumpFind
       title: `${carTitle(car)}, ${car.year}`,
       note: `${CAR_STAGE_LABELS[car.stage ?? "draft"]} · ${formatRubles(car.price)}`,
     })),
-    leads: leads.map(({ id, name, phone, status, type }) => ({
+    leads: leads.map(({ id, name, phone, status, type, carInfo }) => ({
       id,
       title: `${name}, ${formatPhone(phone)}`,
-      note: `${LEAD_STATUS_LABELS[status]} · ${LEAD_TYPE_LABELS[type]}`,
+      note: [LEAD_STATUS_LABELS[status], LEAD_TYPE_LABELS[type], carInfo].filter(Boolean).join(" · "),
     })),
+  };
+}
+
+/** The same, of the kinds that the permissions cover. */
+export async function findToJumpFor(
+  deps: Deps,
+  search: string,
+  permissions: readonly Permission[],
+): Promise<JumpFindings> {
+  const { cars, leads } = await findToJump(deps, search);
+  return {
+    cars: isAllowed(permissions, "cars.read") ? cars : [],
+    leads: isAllowed(permissions, "leads.read") ? leads : [],
   };
 }

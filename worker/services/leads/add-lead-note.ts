@@ -1,8 +1,9 @@
-import { insertLeadNote, selectLead } from "../../db/queries/lead-page.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
+import { insertLeadNote } from "../../db/queries/lead-page.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
+import { getKeptLead } from "./kept-lead.ts";
 
 /** Whatever staff want each other to know of a lead. Its text stays out of the log: it may tell of the person. */
 export async function addLeadNote(
@@ -12,8 +13,8 @@ export async function addLeadNote(
   { text }: { text: string },
 ): Promise<Result<{ id: string; createdAt: number }>> {
   const { db, clock, ids } = deps;
-  const [[lead]] = await db.read([selectLead(db, leadId)]);
-  if (!lead) return fail("not_found", "Заявка не найдена");
+  const lead = await getKeptLead(deps, leadId);
+  if (!lead.ok) return lead;
   const note = { id: ids.next(), leadId, authorId: actor.userId, text, createdAt: clock.now() };
   await writeAsStaff(deps, actor, { action: "add_note", entity: "lead", entityId: leadId, isVisible: false }, [
     insertLeadNote(db, note),

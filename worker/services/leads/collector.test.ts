@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { fakePoster, type HttpPoster } from "../../adapters/http-post.ts";
@@ -12,6 +13,8 @@ import { leadRequest, noticeDeps, plantChannel, plantSettings } from "../notices
 import { erasePerson } from "../personal-data/erase-person.ts";
 import { plantUser } from "../staff/test-staff.ts";
 import { getStaffLead } from "./get-staff-lead.ts";
+import { purgeLeads } from "../trash/purge-leads.ts";
+import { removeLead } from "./remove-lead.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const SECRET = "secret of the collector";
@@ -84,6 +87,26 @@ it("keeps whoever asks out of this database and shows them to staff all the same
   const actor = { userId: "user-vera", role: "administrator" as const };
   expect(await erasePerson(deps, actor, "+79876543210")).toEqual({ ok: true, value: { erased: 2 } });
   expect(state.people.size).toBe(0);
+});
+
+it("is searched by the car alone, and forgets the person when the trash is emptied", async () => {
+  const { state, leadStore } = collector();
+  const deps = noticeDeps({ leadStore });
+  const asked = await submitLead(deps, leadRequest({ ...SECRETS, carInfo: "Geely Атлас, 2026" }));
+  const id = asked.ok ? asked.value.id : "";
+  const [row] = await deps.db.query.select().from(leads).where(eq(leads.id, id));
+  expect(row?.searchText).toBe("geely атлас, 2026");
+  const actor = { userId: "user-vera", role: "administrator" as const };
+  expect((await removeLead(deps, actor, id)).ok).toBe(true);
+  expect(state.people.size).toBe(1);
+  const inFortyDays = noticeDeps({ leadStore, clock: { now: () => FACTORY_TIME + 40 * 24 * 60 * 60 * 1000 } });
+  state.isDown = true;
+  await expect(purgeLeads(inFortyDays)).rejects.toThrow();
+  expect(await deps.db.query.$count(leads, eq(leads.id, id))).toBe(1);
+  state.isDown = false;
+  await purgeLeads(inFortyDays);
+  expect(state.people.size).toBe(0);
+  expect(await deps.db.query.$count(leads, eq(leads.id, id))).toBe(0);
 });
 
 it("takes no request while the collector is silent, and the same one when it answers again", async () => {

@@ -1,20 +1,27 @@
+import { selectSettings } from "../../db/queries/frame.ts";
 import { selectLeads, type LeadRow } from "../../db/queries/lead-desk.ts";
 import { labelOf } from "../../domain/car-terms.ts";
 import type { LeadsQuery } from "../../domain/lead-desk.ts";
 import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/lead-terms.ts";
 import { LEADS_EXPORT_MAX } from "../../domain/limits.ts";
-import { normalisePhone } from "../../domain/phone.ts";
-import { formatSalonTime } from "../../domain/salon-time.ts";
+import { normalisePhone } from "../../domain/phone-number.ts";
+import { formatSalonTime, salonDay } from "../../domain/salon-time.ts";
 import type { Sheet } from "../../domain/sheet.ts";
+import { type TimeZone, timeZoneOf, utcOffsetLabel } from "../../domain/time-zones.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
 import { sourceOf, wishesOf } from "./lead-facts.ts";
 import { type PeopleDeps, withPeople } from "./with-people.ts";
 
-type Column = Sheet["columns"][number] & { cell: (lead: LeadRow) => string | null };
+type Column = Sheet["columns"][number] & { cell: (lead: LeadRow, zone: TimeZone) => string | null; isTime?: true };
+
+/** A table with the salon's day that it was made on, «2026-11-21». */
+export interface LeadsFile extends Sheet {
+  day: string;
+}
 
 const COLUMNS: readonly Column[] = [
-  { head: "Дата", width: 17, cell: ({ createdAt }) => formatSalonTime(createdAt) },
+  { head: "Дата", width: 17, isTime: true, cell: ({ createdAt }, zone) => formatSalonTime(createdAt, zone) },
   { head: "Статус", width: 12, cell: ({ status }) => labelOf(LEAD_STATUS_LABELS, status) },
   { head: "Вид", width: 20, cell: ({ type }) => labelOf(LEAD_TYPE_LABELS, type) },
   { head: "Имя", width: 26, cell: ({ name }) => name },
@@ -27,8 +34,9 @@ const COLUMNS: readonly Column[] = [
   { head: "Источник", width: 40, cell: (lead) => listed(sourceOf(lead)) },
   {
     head: "Первый ответ",
-    width: 17,
-    cell: ({ firstResponseAt }) => (firstResponseAt === null ? null : formatSalonTime(firstResponseAt)),
+    width: 20,
+    isTime: true,
+    cell: ({ firstResponseAt }, zone) => (firstResponseAt === null ? null : formatSalonTime(firstResponseAt, zone)),
   },
   { head: "Номер", width: 38, cell: ({ id }) => id },
 ];
@@ -42,23 +50,38 @@ export async function exportLeads(
   actor: Actor,
   query: Omit<LeadsQuery, "page">,
   format: "csv" | "xlsx",
-): Promise<Sheet> {
-  const { db } = deps;
-  const [rows] = await db.read([selectLeads(db, query, { sort: query.sort, limit: LEADS_EXPORT_MAX, offset: 0 })]);
-  const told = { format, rows: rows.length, status: query.status, type: query.type, isSearched: query.search !== "" };
+): Promise<LeadsFile> {
+  const { db, clock } = deps;
+  const [rows, [settings]] = await db.read([
+    selectLeads(db, query, { sort: query.sort, limit: LEADS_EXPORT_MAX, offset: 0 }),
+    selectSettings(db),
+  ]);
+  const zone = timeZoneOf(settings?.timeZone);
+  const told = {
+    format,
+    rows: rows.length,
+    status: query.status,
+    type: query.type,
+    inTrash: query.isInTrash,
+    isSearched: query.search !== "",
+  };
   const changes = Object.fromEntries(Object.entries(told).map(([field, value]) => [field, [null, value] as const]));
   await writeAsStaff(deps, actor, { action: "export", entity: "lead", entityId: null, changes, isVisible: false }, []);
   return {
     name: "Заявки",
-    columns: COLUMNS,
-    rows: (await withPeople(deps, rows)).map((lead) => COLUMNS.map(({ cell }) => cell(lead) ?? "")),
+    day: salonDay(clock.now(), zone),
+    columns: COLUMNS.map(({ head, width, isTime }) => ({
+      head: isTime ? `${head}, ${utcOffsetLabel(zone)}` : head,
+      width,
+    })),
+    rows: (await withPeople(deps, rows)).map((lead) => COLUMNS.map(({ cell }) => cell(lead, zone) ?? "")),
   };
 }
 
-/** Begins with 8: a plus would be taken for a formula. */
+/** A Russian number begins with 8: a plus would be taken for a formula. */
 function dialled(phone: string): string {
   const number = normalisePhone(phone);
-  return number ? `8${number.slice(2)}` : phone;
+  return number?.startsWith("+7") ? `8${number.slice(2)}` : (number ?? phone);
 }
 
 function listed(facts: readonly { label: string; value: string }[]): string {

@@ -17,6 +17,7 @@ import { LEAD_REPEATS_SHOWN } from "../../domain/limits.ts";
 import { leadNoticeIds, NOTICE_CHANNEL_LABELS, type NoticeState } from "../../domain/notices.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { workingHoursOf } from "../../domain/salon-time.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
 import { spamMarkLabels } from "../../domain/spam-marks.ts";
 import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
 import { type Fact, priceNowOf, sourceOf, wishesOf } from "./lead-facts.ts";
@@ -74,7 +75,7 @@ export interface StaffLead extends LeadLine {
   history: HistoryEntry[];
 }
 
-/** One round trip. `not_found` when it was deleted. */
+/** One round trip; in the trash or not. `not_found` when it is gone for good. */
 export async function getStaffLead(deps: PeopleDeps, id: string): Promise<Result<StaffLead>> {
   const { db, clock } = deps;
   const [[[stored], consents, notes, others, [car], [settings], notices, carsSeen], history] = await Promise.all([
@@ -93,7 +94,7 @@ export async function getStaffLead(deps: PeopleDeps, id: string): Promise<Result
   if (!stored) return fail("not_found", "Заявка не найдена");
   const [lead = stored, ...repeats] = await withPeople(deps, [stored, ...others]);
   const now = clock.now();
-  const hours = workingHoursOf(settings?.workingHours ?? null);
+  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
   const isAboutCar = lead.carInfo !== null || car !== undefined;
   return ok({
     ...toLeadLine(lead, now, hours),

@@ -25,6 +25,8 @@ export interface LeadLine {
   createdAt: number;
   /** «5 минут назад» */
   age: string;
+  /** Epoch ms; null outside the trash. */
+  deletedAt: number | null;
   /** Of a lead that nobody has answered: for how long, «25 минут». */
   waiting: { text: string; urgency: Urgency } | null;
 }
@@ -43,10 +45,11 @@ type LineColumns = Pick<
   | "preferredBrand"
   | "firstResponseAt"
   | "createdAt"
+  | "deletedAt"
 >;
 
 export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours): LeadLine {
-  const isUnanswered = lead.status === "new" && lead.firstResponseAt === null;
+  const isUnanswered = lead.status === "new" && lead.firstResponseAt === null && lead.deletedAt === null;
   return {
     id: lead.id,
     name: lead.name,
@@ -58,6 +61,7 @@ export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours):
     phone: formatPhone(lead.phone),
     callHref: canBeCalled(lead.phone) ? phoneHref(lead.phone) : null,
     createdAt: lead.createdAt,
+    deletedAt: lead.deletedAt,
     age: formatAge(now - lead.createdAt),
     waiting: isUnanswered
       ? { text: formatSpan(now - lead.createdAt), urgency: urgencyOf(lead.createdAt, now, hours) }
@@ -65,7 +69,7 @@ export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours):
   };
 }
 
-/** Trade-in and selection take any text for a phone: «после 18» is none. */
+/** Requests from before phones were checked everywhere may hold any text: «после 18» is no number. */
 function canBeCalled(phone: string): boolean {
   return phone.replace(/\D/g, "").length >= CITY_PHONE_DIGITS;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACTORY_TIME, leadRow } from "../../db/factories.ts";
+import { upsertSettings } from "../../db/queries/frame.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { LEAD_EXCERPT_MAX } from "../../domain/limits.ts";
 import { startOfSalonDay } from "../../domain/salon-time.ts";
@@ -15,6 +16,7 @@ const ALL = {
   type: null,
   isSpam: false,
   isUnanswered: false,
+  isInTrash: false,
   sort: "newest",
 } as const;
 
@@ -76,7 +78,7 @@ describe("a line of the list of leads", () => {
 
 it("the counters know today from yesterday by the salon's midnight, and nothing of spam", async () => {
   const { db } = testDeps();
-  const midnight = startOfSalonDay(NOW);
+  const midnight = startOfSalonDay(NOW, "Asia/Yekaterinburg");
   const others = [
     leadRow({ createdAt: midnight, status: "completed" }),
     leadRow({ createdAt: midnight - 1, status: "completed" }),
@@ -86,4 +88,15 @@ it("the counters know today from yesterday by the salon's midnight, and nothing 
   const { today } = (await listStaffLeads(deps, ALL, 50)).counters;
   await db.query.insert(leads).values(others);
   expect((await listStaffLeads(deps, ALL, 50)).counters.today).toBe(today + 1);
+});
+
+it("today begins at midnight of the time zone that the settings name", async () => {
+  const { db } = testDeps();
+  const deps = testDeps({ clock: { now: () => NOW } });
+  await db.write([upsertSettings(db, { timeZone: "Asia/Vladivostok" }, 1)]);
+  const midnight = startOfSalonDay(NOW, "Asia/Vladivostok");
+  const { today } = (await listStaffLeads(deps, ALL, 50)).counters;
+  await db.query.insert(leads).values([leadRow({ createdAt: midnight }), leadRow({ createdAt: midnight - 1 })]);
+  expect((await listStaffLeads(deps, ALL, 50)).counters.today).toBe(today + 1);
+  await db.write([upsertSettings(db, { timeZone: "Asia/Yekaterinburg" }, 1)]);
 });

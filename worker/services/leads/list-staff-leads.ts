@@ -1,7 +1,7 @@
 import { selectSettings } from "../../db/queries/frame.ts";
 import { selectLeadCounts } from "../../db/queries/lead-counts.ts";
 import {
-  countLeadsSince,
+  countLeadsToday,
   countLeadsUpTo,
   countUnanswered,
   type LeadRow,
@@ -10,7 +10,8 @@ import {
 import type { LeadFilter, LeadsQuery } from "../../domain/lead-desk.ts";
 import { LEAD_EXCERPT_MAX, LEADS_API_MAX, PANEL_LIST_ROWS_MAX } from "../../domain/limits.ts";
 import { type ListPage, listPage } from "../../domain/panel-list.ts";
-import { startOfSalonDay, workingHoursOf } from "../../domain/salon-time.ts";
+import { workingHoursOf } from "../../domain/salon-time.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
 import { type PeopleDeps, withPeople } from "./with-people.ts";
 
@@ -22,7 +23,7 @@ export interface LeadItem extends LeadLine {
 
 export interface LeadDesk {
   list: ListPage<LeadItem>;
-  /** Spam left out; `today` since the salon's midnight, `unanswered` up to PANEL_LIST_ROWS_MAX. */
+  /** Spam and the trash left out; `today` since the salon's midnight, `unanswered` up to PANEL_LIST_ROWS_MAX. */
   counters: { total: number; new: number; unanswered: number; inProgress: number; today: number };
 }
 
@@ -31,21 +32,21 @@ export async function listStaffLeads(deps: PeopleDeps, query: LeadsQuery, size: 
   const { db, clock } = deps;
   const now = clock.now();
   const page = Math.min(query.page, Math.ceil(PANEL_LIST_ROWS_MAX / size));
-  const isCounted = query.search !== "" || (query.isUnanswered && query.type !== null);
+  const isCounted = query.search !== "" || query.isInTrash || (query.isUnanswered && query.type !== null);
   const [[rows, counts, [today], [unanswered], [settings]], counted] = await Promise.all([
     db.read([
       selectLeads(db, query, { sort: query.sort, limit: size, offset: (page - 1) * size }),
       selectLeadCounts(db),
-      countLeadsSince(db, startOfSalonDay(now), PANEL_LIST_ROWS_MAX),
+      countLeadsToday(db, now, PANEL_LIST_ROWS_MAX),
       countUnanswered(db, PANEL_LIST_ROWS_MAX + 1),
       selectSettings(db),
     ]),
     isCounted ? db.read([countLeadsUpTo(db, query, PANEL_LIST_ROWS_MAX + 1)]) : null,
   ]);
-  const hours = workingHoursOf(settings?.workingHours ?? null);
+  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
   const waiting = unanswered?.count ?? 0;
   const totalOf = (filter: LeadFilter) => (filter.isUnanswered ? waiting : sumOf(counts, filter));
-  const all = { status: null, type: null, isSpam: false, isUnanswered: false };
+  const all = { status: null, type: null, isSpam: false, isUnanswered: false, isInTrash: false };
   return {
     list: listPage(
       (await withPeople(deps, rows)).map((row) => ({
@@ -66,15 +67,18 @@ export async function listStaffLeads(deps: PeopleDeps, query: LeadsQuery, size: 
 }
 
 /** A lead column by column, but for what only the database needs. */
-export type WholeLead = Omit<LeadRow, "requestKey" | "searchText" | "phoneNormalised" | "networkHash" | "personToken">;
+export type WholeLead = Omit<
+  LeadRow,
+  "requestKey" | "searchText" | "phoneNormalised" | "networkHash" | "personToken" | "deletedAt"
+>;
 
-/** For the API: latest first, at most LEADS_API_MAX. */
+/** For the API: without the trash, latest first, at most LEADS_API_MAX. */
 export async function listWholeLeads(
   deps: PeopleDeps,
   filter: Pick<LeadFilter, "status" | "type">,
 ): Promise<WholeLead[]> {
   const { db } = deps;
-  const asked = { ...filter, isSpam: false, isUnanswered: false, search: "" };
+  const asked = { ...filter, isSpam: false, isUnanswered: false, isInTrash: false, search: "" };
   const [rows] = await db.read([selectLeads(db, asked, { sort: "newest", limit: LEADS_API_MAX, offset: 0 })]);
   return (await withPeople(deps, rows)).map(
     ({
@@ -83,6 +87,7 @@ export async function listWholeLeads(
       phoneNormalised: _phone,
       networkHash: _hash,
       personToken: _token,
+      deletedAt: _deletedAt,
       ...lead
     }) => lead,
   );
@@ -91,7 +96,10 @@ export async function listWholeLeads(
 type Counts = Awaited<ReturnType<typeof selectLeadCounts>>;
 
 /** The leads of a status, type and spam mark, by the maintained counts. */
-export function sumOf(counts: Counts, { status, type, isSpam }: Omit<LeadFilter, "isUnanswered">): number {
+export function sumOf(
+  counts: Counts,
+  { status, type, isSpam }: Omit<LeadFilter, "isUnanswered" | "isInTrash">,
+): number {
   return counts
     .filter((row) => row.isSpam === isSpam && (!status || row.status === status) && (!type || row.type === type))
     .reduce((sum, { total }) => sum + total, 0);

@@ -2,12 +2,12 @@ import type { Ids } from "../../adapters/ids.ts";
 import { selectLeadByKey } from "../../db/queries/leads.ts";
 import { isPassingFailure } from "../../db/retry.ts";
 import type { LeadInput } from "../../domain/lead.ts";
-import { normalisePhone } from "../../domain/phone.ts";
+import { normalisePhone } from "../../domain/phone-number.ts";
 import type { Deps } from "../deps.ts";
 
 const BUCKET_MS = 10 * 60 * 1000;
 
-type Question = Pick<LeadInput, "type" | "name" | "phone" | "carId" | "carSlug" | "carBrand" | "carModel">;
+type Question = Pick<LeadInput, "type" | "phone" | "carId" | "carSlug" | "carBrand" | "carModel">;
 
 /**
  * The key of a request whose form could make none (no JavaScript, foreign client): the same person asking the same thing
@@ -26,9 +26,8 @@ export async function serverRequestKey({ db, ids }: Deps, lead: Question, now: n
 }
 
 /** Hashed: a phone must lie nowhere but in its own column. */
-async function keyOf(ids: Ids, { type, name, phone, ...car }: Question, bucket: number): Promise<string> {
-  // «После 18» is no number by which a person is known.
-  const person = normalisePhone(phone) ?? `${phone}:${name}`;
+async function keyOf(ids: Ids, { type, phone, ...car }: Question, bucket: number): Promise<string> {
+  const person = normalisePhone(phone) ?? phone;
   const asked = [type, person, car.carId ?? car.carSlug ?? "", car.carBrand ?? "", car.carModel ?? "", bucket];
   return `server:${await ids.from(asked.join(":"))}`;
 }

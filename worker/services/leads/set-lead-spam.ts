@@ -1,14 +1,15 @@
 import { countedChange } from "../../db/queries/lead-counts.ts";
-import { selectLead, updateLeadSpam } from "../../db/queries/lead-page.ts";
+import { updateLeadSpam } from "../../db/queries/lead-page.ts";
 import { insertLeadNotices } from "../../db/queries/outbox.ts";
 import { leadNoticeIds } from "../../domain/notices.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import { deliverNotices } from "../notices/deliver-notices.ts";
 import type { NoticeDeps } from "../notices/notice-deps.ts";
 import type { Actor } from "../staff/session.ts";
+import { getKeptLead } from "./kept-lead.ts";
 
-/** What turns out to be no spam is told of like a new lead, once. `not_found` when it was deleted. */
+/** What turns out to be no spam is told of like a new lead, once. `not_found` when it is gone, `conflict` in the trash. */
 export async function setLeadSpam(
   deps: NoticeDeps,
   actor: Actor,
@@ -16,8 +17,9 @@ export async function setLeadSpam(
   isSpam: boolean,
 ): Promise<Result<{ id: string; isSpam: boolean }>> {
   const { db, clock } = deps;
-  const [[lead]] = await db.read([selectLead(db, id)]);
-  if (!lead) return fail("not_found", "Заявка не найдена");
+  const found = await getKeptLead(deps, id);
+  if (!found.ok) return found;
+  const lead = found.value;
   if (lead.isSpam === isSpam) return ok({ id, isSpam });
   const now = clock.now();
   const changes = { isSpam: [lead.isSpam, isSpam] as const };

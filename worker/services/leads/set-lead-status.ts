@@ -1,11 +1,12 @@
 import { countedChange } from "../../db/queries/lead-counts.ts";
-import { selectLead, updateLeadStatus } from "../../db/queries/lead-page.ts";
+import { updateLeadStatus } from "../../db/queries/lead-page.ts";
 import { changesBetween } from "../../domain/changes.ts";
 import type { LeadStatus } from "../../domain/lead-terms.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
+import { getKeptLead } from "./kept-lead.ts";
 
 export interface LeadState {
   id: string;
@@ -15,7 +16,7 @@ export interface LeadState {
   updatedAt: number;
 }
 
-/** Any status at any time. `not_found` when the lead was deleted. */
+/** Any status at any time. `not_found` when the lead is gone, `conflict` in the trash. */
 export async function setLeadStatus(
   deps: Deps,
   actor: Actor,
@@ -23,8 +24,9 @@ export async function setLeadStatus(
   status: LeadStatus,
 ): Promise<Result<LeadState>> {
   const { db, clock } = deps;
-  const [[before]] = await db.read([selectLead(db, id)]);
-  if (!before) return fail("not_found", "Заявка не найдена");
+  const found = await getKeptLead(deps, id);
+  if (!found.ok) return found;
+  const before = found.value;
   if (before.status === status) return ok(stateOf(before));
   const now = clock.now();
   const after = { status, firstResponseAt: before.firstResponseAt ?? (status === "new" ? null : now), updatedAt: now };

@@ -58,13 +58,6 @@ it("without a key a repeat across the end of a ten-minute bucket is one lead, a 
   expect((await submit(request(), at(bucketEnd + 600_000))).id).not.toBe(first.id);
 });
 
-it("without a key two people whose phone is no number are two leads", async () => {
-  const request = (name: string) => leadRequest({ type: "trade_in", phone: "после 18", name }, { requestKey: null });
-  const first = await submit(request("Олег"));
-  expect((await submit(request("Олег"))).id).toBe(first.id);
-  expect((await submit(request("Ирина"))).id).not.toBe(first.id);
-});
-
 it("keeps the pages that were seen, and takes a request that brings nonsense for them", async () => {
   const seen = await submit(leadRequest({ pagesSeen: ["/", "/new-cars", "/car/haval"] }));
   expect(seen.pagesSeen).toEqual(["/", "/new-cars", "/car/haval"]);

@@ -17,14 +17,14 @@ import { LEAD_STATUS_WORDS } from "../../domain/car-terms.ts";
 import { CONSENT_TEXT_VERSION } from "../../domain/consent.ts";
 import type { LeadInput } from "../../domain/lead.ts";
 import type { LeadStatus, LeadType } from "../../domain/lead-terms.ts";
-import { leadSearchText } from "../../domain/lead-search.ts";
+import { leadCarText, leadSearchText } from "../../domain/lead-search.ts";
 import { formatPriceFrom } from "../../domain/money.ts";
 import { networkOf } from "../../domain/network.ts";
 import { leadNoticeIds } from "../../domain/notices.ts";
 import { MASKED_NAME, maskPhone } from "../../domain/masked-person.ts";
-import { normalisePhone } from "../../domain/phone.ts";
+import { normalisePhone } from "../../domain/phone-number.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
-import { salonDay } from "../../domain/salon-time.ts";
+import { utcDay } from "../../domain/salon-time.ts";
 import { LEADS_AN_HOUR, LEADS_COUNTED_MS, spamMarksOf } from "../../domain/spam-marks.ts";
 import type { Deps } from "../deps.ts";
 import { deliverNotices } from "../notices/deliver-notices.ts";
@@ -67,9 +67,11 @@ export async function submitLead(deps: NoticeDeps, request: LeadRequest): Promis
     recordPerson(deps.leadStore, id, lead),
   ]);
   if (!person) return fail("unavailable", NOT_TAKEN);
+  const asked = toRow(request, car);
   const row = {
-    ...toRow(request, car),
+    ...asked,
     ...person,
+    searchText: person.personToken === null ? leadSearchText({ ...asked, ...person }) : leadCarText(asked),
     id,
     requestKey,
     networkHash: network.hash,
@@ -105,9 +107,7 @@ async function recordPerson(leadStore: LeadStore, leadId: string, lead: LeadInpu
   for (let attempt = 0; attempt < RECORD_ATTEMPTS; attempt++) {
     try {
       const personToken = await leadStore.record(leadId, person);
-      if (personToken === null) {
-        return { ...person, personToken, phoneNormalised: normalised, searchText: leadSearchText(lead) };
-      }
+      if (personToken === null) return { ...person, personToken, phoneNormalised: normalised };
       return {
         name: MASKED_NAME,
         phone: maskPhone(phone),
@@ -115,7 +115,6 @@ async function recordPerson(leadStore: LeadStore, leadId: string, lead: LeadInpu
         message: null,
         personToken,
         phoneNormalised: normalised && (await leadStore.phoneHash(normalised)),
-        searchText: "",
       };
     } catch {
       // Whether it was recorded is not known; the same lead may be recorded again.
@@ -129,7 +128,7 @@ async function recordPerson(leadStore: LeadStore, leadId: string, lead: LeadInpu
  * database cannot say: what was shown to the visitor came with the form.
  */
 async function lookAround({ db, ids }: Deps, { lead, address }: LeadRequest, now: number) {
-  const day = salonDay(now);
+  const day = utcDay(now);
   try {
     const { carId, carSlug } = lead;
     const cars = carId ? [selectCarById(db, carId)] : carSlug ? [selectCarBySlug(db, carSlug)] : [];

@@ -3,6 +3,7 @@ import { selectUnanswered } from "../../db/queries/lead-desk.ts";
 import { selectNoticeChannels } from "../../db/queries/notice-channels.ts";
 import { insertNotices } from "../../db/queries/outbox.ts";
 import { workingHoursOf, workingMsBetween } from "../../domain/salon-time.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
 import type { Deps } from "../deps.ts";
 import { noticeTargets } from "./notice-targets.ts";
 
@@ -16,7 +17,7 @@ export async function escalateUnanswered({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   const [channels, [settings]] = await db.read([selectNoticeChannels(db), selectSettings(db)]);
   const isOn = channels.some((row) => row.channel === "escalation" && row.enabled);
-  const hours = workingHoursOf(settings?.workingHours ?? null);
+  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
   const isOpen = workingMsBetween(now - MINUTE_MS, now, hours) > 0;
   if (!isOn || !isOpen) return;
   const patience = noticeTargets(settings, channels).escalationMinutes * MINUTE_MS;

@@ -1,7 +1,8 @@
 import { selectSettings } from "../../db/queries/frame.ts";
 import { selectNoticeChannels, upsertNoticeChannel } from "../../db/queries/notice-channels.ts";
-import { changesBetween } from "../../domain/changes.ts";
-import type { NoticeChannelInput } from "../../domain/notice-channels.ts";
+import { unchangedSince } from "../../db/queries/versions.ts";
+import { changesBetween, withChange } from "../../domain/changes.ts";
+import { missingTarget, NOTICE_CHANNEL_WORDS, type NoticeChannelChange } from "../../domain/notice-channels.ts";
 import {
   CONFIGURED_CHANNELS,
   type ConfiguredChannel,
@@ -9,17 +10,27 @@ import {
   type NoticeChannel,
 } from "../../domain/notices.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
+import { refuseStaleEdit } from "../audit/refuse-stale-edit.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
 import type { NoticeDeps } from "./notice-deps.ts";
 import { noticeTargets } from "./notice-targets.ts";
 import { sendNotice } from "./send-notice.ts";
 
+const UNSET: { enabled: boolean; target: string; afterMinutes: number | null } = {
+  enabled: false,
+  target: "",
+  afterMinutes: null,
+};
+
 export interface NoticeChannelState {
   channel: ConfiguredChannel;
   enabled: boolean;
   target: string;
   afterMinutes: number;
+  /** 0 until it has been set. */
+  version: number;
 }
 
 export interface NoticeChannels {
@@ -46,6 +57,7 @@ export async function getNoticeChannels(deps: NoticeDeps): Promise<NoticeChannel
         enabled: row?.enabled ?? false,
         target: row?.target ?? "",
         afterMinutes: row?.afterMinutes ?? ESCALATION_MINUTES_DEFAULT,
+        version: row?.version ?? 0,
       };
     }),
     isReady: {
@@ -57,28 +69,65 @@ export async function getNoticeChannels(deps: NoticeDeps): Promise<NoticeChannel
   };
 }
 
-export async function saveNoticeChannel(
+/**
+ * Fields that are left out keep their value. `invalid` for a channel that is on without a target; `conflict` when somebody
+ * else has changed a field since it was read.
+ */
+export function saveNoticeChannel(
   deps: NoticeDeps,
   actor: Actor,
   channel: ConfiguredChannel,
-  input: NoticeChannelInput,
-): Promise<Result<NoticeChannelInput>> {
+  change: NoticeChannelChange,
+): Promise<Result<NoticeChannelState>> {
+  return retryStaleWrites(() => saved(deps, actor, channel, change));
+}
+
+async function saved(
+  deps: NoticeDeps,
+  actor: Actor,
+  channel: ConfiguredChannel,
+  { version: readVersion, base, ...change }: NoticeChannelChange,
+): Promise<Result<NoticeChannelState>> {
   const { db, clock } = deps;
   const [rows] = await db.read([selectNoticeChannels(db)]);
   const before = rows.find((row) => row.channel === channel);
-  const after = { ...input, afterMinutes: input.afterMinutes ?? before?.afterMinutes ?? null };
+  const version = before?.version ?? 0;
+  const stored = { ...UNSET, ...before };
+  const row = {
+    entity: "notice_channel",
+    entityId: channel,
+    version,
+    // As its form shows it.
+    stored: { ...stored, afterMinutes: stored.afterMinutes ?? ESCALATION_MINUTES_DEFAULT },
+    words: NOTICE_CHANNEL_WORDS,
+  } as const;
+  const stale = await refuseStaleEdit(deps, row, change, { version: readVersion, base });
+  if (stale) return stale;
+  const { enabled, target, afterMinutes } = withChange(stored, change);
+  const after = { enabled, target, afterMinutes };
+  const missing = missingTarget(channel, after);
+  if (missing) return fail("invalid", missing, { target: missing });
+  const stateAt = (at: number) => ({
+    channel,
+    ...after,
+    afterMinutes: afterMinutes ?? ESCALATION_MINUTES_DEFAULT,
+    version: at,
+  });
   const changes = {
     ...changesBetween(before ?? null, after, ["enabled", "afterMinutes"]),
     ...(before?.target === after.target ? {} : { target: [null, "изменён"] as const }),
   };
-  if (before && Object.keys(changes).length === 0) return ok(after);
+  if (before && Object.keys(changes).length === 0) return ok(stateAt(version));
   await writeAsStaff(
     deps,
     actor,
     { action: "update", entity: "notice_channel", entityId: channel, changes, isVisible: false },
-    [upsertNoticeChannel(db, { channel, ...after, updatedAt: clock.now() })],
+    [
+      unchangedSince(db, "channel", channel, version),
+      upsertNoticeChannel(db, { channel, ...after, updatedAt: clock.now() }),
+    ],
   );
-  return ok(after);
+  return ok(stateAt(version + 1));
 }
 
 /** Sends a harmless word by the channel at once and says how it went. */

@@ -1,6 +1,7 @@
 import type { selectSettings } from "../../db/queries/frame.ts";
 import type { NoticeChannelRow } from "../../db/queries/notice-channels.ts";
 import { type ConfiguredChannel, ESCALATION_MINUTES_DEFAULT } from "../../domain/notices.ts";
+import { type TimeZone, timeZoneOf } from "../../domain/time-zones.ts";
 
 type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
 
@@ -12,6 +13,8 @@ export interface NoticeTargets {
   telegram: string | null;
   escalation: string | null;
   escalationMinutes: number;
+  /** Whose clock a notice tells the time by. */
+  timeZone: TimeZone;
 }
 
 export function noticeTargets(settings: SettingsRow | undefined, channels: readonly NoticeChannelRow[]): NoticeTargets {
@@ -23,5 +26,6 @@ export function noticeTargets(settings: SettingsRow | undefined, channels: reado
     telegram: rowOf("telegram")?.target || null,
     escalation: rowOf("escalation")?.target || null,
     escalationMinutes: rowOf("escalation")?.afterMinutes ?? ESCALATION_MINUTES_DEFAULT,
+    timeZone: timeZoneOf(settings?.timeZone),
   };
 }

@@ -8,7 +8,7 @@ import {
   TEST_NOTICE,
   waitingLeadMail,
 } from "../../domain/lead-notice.ts";
-import { normalisePhone } from "../../domain/phone.ts";
+import { normalisePhone } from "../../domain/phone-number.ts";
 import type { NoticeTargets } from "./notice-targets.ts";
 import type { NoticeDeps } from "./notice-deps.ts";
 import { leadEvent, webhookCall } from "./webhook-call.ts";
@@ -23,12 +23,17 @@ export async function sendNotice(
   if (lead === null && notice.topic !== "test") throw new NeverDeliverable("Заявка удалена");
   switch (notice.channel) {
     case "email":
-      return sendMail(deps, targets.email, lead ? newLeadMail(lead, deps.siteOrigin) : TEST_NOTICE, targets);
+      return sendMail(
+        deps,
+        targets.email,
+        lead ? newLeadMail(lead, deps.siteOrigin, targets.timeZone) : TEST_NOTICE,
+        targets,
+      );
     case "escalation":
       return sendMail(
         deps,
         targets.escalation,
-        lead ? waitingLeadMail(lead, targets.escalationMinutes, deps.siteOrigin) : TEST_NOTICE,
+        lead ? waitingLeadMail(lead, targets.escalationMinutes, deps.siteOrigin, targets.timeZone) : TEST_NOTICE,
         targets,
       );
     case "webhook":

@@ -1,5 +1,5 @@
 import { emptyLeads, insertErasure, selectLeadsOfPhone } from "../../db/queries/personal-data.ts";
-import { normalisePhone, PHONE_MESSAGE } from "../../domain/phone.ts";
+import { normalisePhone, phoneMessage } from "../../domain/phone-number.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
@@ -16,7 +16,7 @@ export async function erasePerson(
 ): Promise<Result<{ erased: number }>> {
   const { db, clock, ids, erasureLog, leadStore } = deps;
   const normalised = normalisePhone(phone);
-  if (!normalised) return fail("invalid", PHONE_MESSAGE, { phone: PHONE_MESSAGE });
+  if (!normalised) return fail("invalid", phoneMessage(phone), { phone: phoneMessage(phone) });
   const hash = await leadStore.phoneHash(normalised);
   const [found] = await db.read([selectLeadsOfPhone(db, hash === null ? [normalised] : [normalised, hash])]);
   if (found.length === 0) return fail("not_found", "Заявок с этим номером нет");

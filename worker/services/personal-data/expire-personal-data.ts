@@ -1,7 +1,7 @@
 import { deleteNetworkSaltsBefore } from "../../db/queries/leads.ts";
 import { emptyLeads, selectLeadsToExpire } from "../../db/queries/personal-data.ts";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../domain/limits.ts";
-import { salonDay } from "../../domain/salon-time.ts";
+import { utcDay } from "../../domain/salon-time.ts";
 import type { PersonalDataDeps } from "./personal-data-deps.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const MAX_BATCHES = 10;
 /** Empties leads whose time is over, at most five thousand a night, and throws away the salts of past days. */
 export async function expirePersonalData({ db, clock, leadStore }: PersonalDataDeps): Promise<number> {
   const now = clock.now();
-  await db.write([deleteNetworkSaltsBefore(db, salonDay(now))]);
+  await db.write([deleteNetworkSaltsBefore(db, utcDay(now))]);
   let expired = 0;
   for (let round = 0; round < MAX_BATCHES; round++) {
     const [old] = await db.read([selectLeadsToExpire(db, now - PERSONAL_DATA_KEPT_DAYS * DAY_MS, BATCH)]);

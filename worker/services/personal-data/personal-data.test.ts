@@ -58,6 +58,16 @@ it("forgets a person by phone, in every table, and keeps that something was aske
   expect(await erasePerson(noticeDeps(), actor, "123")).toMatchObject({ error: { code: "invalid" } });
 });
 
+it("forgets a person whose leads lie in the trash as well, and those whose time is over there", async () => {
+  const trashed = leadRow({ name: "Выброшенный", phone: "+79991112200", message: "секрет", deletedAt: FACTORY_TIME });
+  const old = leadRow({ name: "Давно выброшенный", deletedAt: FACTORY_TIME, createdAt: 1 });
+  await db.write([db.query.insert(leads).values(trashed), db.query.insert(leads).values(old)]);
+  expect(await erasePerson(noticeDeps(), actor, "8 999 111 22 00")).toEqual({ ok: true, value: { erased: 1 } });
+  expect(await leadOf(trashed.id)).toMatchObject({ name: "Данные удалены", message: null, searchText: "", phone: "" });
+  await expirePersonalData(noticeDeps());
+  expect(await leadOf(old.id)).toMatchObject({ name: "Данные удалены", searchText: "" });
+});
+
 it("tells nobody any more of a lead that was forgotten", async () => {
   await submitLead(noticeDeps(), leadRequest({ phone: "+79990007788" }));
   await erasePerson(noticeDeps(), actor, "+79990007788");

@@ -1,5 +1,9 @@
+import { selectSettings } from "../../db/queries/frame.ts";
 import { selectAnyPromotion } from "../../db/queries/staff-content.ts";
-import { PROMOTION_WORDS, type StaffPromotion } from "../../domain/promotion.ts";
+import { PROMOTION_WORDS } from "../../domain/promotion.ts";
+import { type PhasedPromotion, withPhase } from "../../domain/promotion-phase.ts";
+import { salonDay } from "../../domain/salon-time.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
 import type { Deps } from "../deps.ts";
@@ -8,11 +12,13 @@ import type { Deps } from "../deps.ts";
 export async function getStaffPromotion(
   deps: Deps,
   id: string,
-): Promise<Result<{ promotion: StaffPromotion; history: HistoryEntry[] }>> {
-  const { db } = deps;
-  const [[rows], history] = await Promise.all([
-    db.read([selectAnyPromotion(db, id)]),
+): Promise<Result<{ promotion: PhasedPromotion; history: HistoryEntry[] }>> {
+  const { db, clock } = deps;
+  const [[rows, [settings]], history] = await Promise.all([
+    db.read([selectAnyPromotion(db, id), selectSettings(db)]),
     getHistory(deps, "promotion", id, PROMOTION_WORDS),
   ]);
-  return rows[0] ? ok({ promotion: rows[0], history }) : fail("not_found", "Акция не найдена");
+  return rows[0]
+    ? ok({ promotion: withPhase(rows[0], salonDay(clock.now(), timeZoneOf(settings?.timeZone))), history })
+    : fail("not_found", "Акция не найдена");
 }

@@ -1,6 +1,9 @@
+import { selectSettings } from "../../db/queries/frame.ts";
 import { selectStaffPromotions } from "../../db/queries/staff-content.ts";
 import { type ListPage, type ListQuery, matchesSearch, pageOf } from "../../domain/panel-list.ts";
-import type { StaffPromotion } from "../../domain/promotion.ts";
+import { type PhasedPromotion, withPhase } from "../../domain/promotion-phase.ts";
+import { salonDay } from "../../domain/salon-time.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
 import type { Deps } from "../deps.ts";
 
 export interface StaffPromotionsQuery extends ListQuery {
@@ -11,15 +14,19 @@ export interface StaffPromotionsQuery extends ListQuery {
 
 /** Promotions, latest first. They are few: the table is read whole and searched here. */
 export async function listStaffPromotions(
-  { db }: Deps,
+  { db, clock }: Deps,
   { search, page, isActive, inTrash }: StaffPromotionsQuery,
   size: number,
-): Promise<ListPage<StaffPromotion>> {
-  const [rows] = await db.read([selectStaffPromotions(db, { inTrash })]);
+): Promise<ListPage<PhasedPromotion>> {
+  const [rows, [settings]] = await db.read([selectStaffPromotions(db, { inTrash }), selectSettings(db)]);
   const found = rows.filter(
     (row) =>
       (isActive === null || row.isActive === isActive) &&
       matchesSearch(search, row.title, row.description, row.discount, row.validUntil),
   );
-  return pageOf(found, { page, size });
+  const today = salonDay(clock.now(), timeZoneOf(settings?.timeZone));
+  return pageOf(
+    found.map((row) => withPhase(row, today)),
+    { page, size },
+  );
 }

@@ -4,10 +4,13 @@ import {
   selectAnyReview,
   updateReview as updateRow,
 } from "../../db/queries/staff-content.ts";
+import { unchangedSince } from "../../db/queries/versions.ts";
 import { changesBetween, withChange } from "../../domain/changes.ts";
 import type { AuditAction } from "../../domain/history.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
-import type { ReviewChange, ReviewInput, StaffReview } from "../../domain/review.ts";
+import { REVIEW_WORDS, type ReviewChange, type ReviewInput, type StaffReview } from "../../domain/review.ts";
+import { refuseStaleEdit } from "../audit/refuse-stale-edit.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
@@ -37,6 +40,7 @@ export async function createReview(deps: Deps, actor: Actor, input: ReviewInput)
     approved: input.approved ?? false,
     createdAt: clock.now(),
     deletedAt: null,
+    version: 1,
   };
   const changes = changesBetween(null, row, RECORDED);
   await writeAsStaff(
@@ -48,14 +52,14 @@ export async function createReview(deps: Deps, actor: Actor, input: ReviewInput)
   return ok(row);
 }
 
-/** `not_found` in the trash too. */
+/** `not_found` in the trash too; `conflict` when somebody else has changed a field since it was read. */
 export function updateReview(deps: Deps, actor: Actor, id: string, change: ReviewChange): Promise<Result<StaffReview>> {
-  return changed(deps, actor, id, "update", change);
+  return retryStaleWrites(() => changed(deps, actor, id, "update", change));
 }
 
 /** Visitors see it from now on. Approving twice is as good as once. */
 export function approveReview(deps: Deps, actor: Actor, id: string): Promise<Result<StaffReview>> {
-  return changed(deps, actor, id, "approve", { approved: true });
+  return retryStaleWrites(() => changed(deps, actor, id, "approve", { approved: true }));
 }
 
 async function changed(
@@ -66,14 +70,19 @@ async function changed(
   change: ReviewChange,
 ): Promise<Result<StaffReview>> {
   const { db } = deps;
+  const { version, base, ...fields } = change;
   const [[before]] = await db.read([selectAnyReview(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", "Отзыв не найден");
-  const after: ReviewRow = withChange(before, change);
+  const row = { entity: "review", entityId: id, version: before.version, stored: before, words: REVIEW_WORDS } as const;
+  const stale = await refuseStaleEdit(deps, row, fields, { version, base });
+  if (stale) return stale;
+  const after: ReviewRow = withChange(before, fields);
   const changes = changesBetween(before, after, RECORDED);
   if (Object.keys(changes).length === 0) return ok(before);
   const isVisible = before.approved || after.approved;
   await writeAsStaff(deps, actor, { action, entity: "review", entityId: id, changes, isVisible }, [
+    unchangedSince(db, "review", id, before.version),
     updateRow(db, id, after),
   ]);
-  return ok(after);
+  return ok({ ...after, version: before.version + 1 });
 }

@@ -3,6 +3,7 @@ import { countFittingCars, selectFittingCars } from "../../db/queries/selection.
 import type { CarCard } from "../../domain/car.ts";
 import { type Selection, type SelectionStatus, selectionYears } from "../../domain/selection.ts";
 import type { Banner } from "../../domain/settings.ts";
+import { salonYear } from "../../domain/salon-time.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
@@ -26,10 +27,11 @@ export async function findFittingCars({ db, clock }: Deps, selection: Selection,
     selectSettings(db),
   ]);
   const countOf = (status: SelectionStatus) => counted.find((row) => row.status === status)?.count ?? 0;
+  const { banners, timeZone } = toPublicSettings(settings[0]);
   return {
     cars: toCards(rows, brands),
     counts: { new: countOf("new"), used: countOf("used") },
-    years: selectionYears(new Date(clock.now()).getFullYear()),
-    banner: toPublicSettings(settings[0]).banners.autoSelection,
+    years: selectionYears(salonYear(clock.now(), timeZone)),
+    banner: banners.autoSelection,
   };
 }

@@ -1,5 +1,6 @@
 import type { settings } from "../../db/schema/content.ts";
 import { counterIds } from "../../domain/counters.ts";
+import { timeZoneOf } from "../../domain/time-zones.ts";
 import { DEFAULT_SETTINGS, NO_BANNERS, type PublicSettings, type StaffSettings } from "../../domain/settings.ts";
 
 type SettingsRow = typeof settings.$inferSelect;
@@ -29,6 +30,7 @@ export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
     fullAddress: row.fullAddress,
     email: row.email,
     workingHours: row.workingHours,
+    timeZone: timeZoneOf(row.timeZone),
     heroTitle: row.heroTitle,
     heroSubtitle: row.heroSubtitle,
     banners: {
@@ -46,6 +48,6 @@ export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
 }
 
 export function toStaffSettings(row: SettingsRow): StaffSettings {
-  const { notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt } = row;
-  return { ...toPublicSettings(row), notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt };
+  const { notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt, version } = row;
+  return { ...toPublicSettings(row), notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt, version };
 }

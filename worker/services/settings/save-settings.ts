@@ -1,10 +1,15 @@
 import { selectSettings, upsertSettings } from "../../db/queries/frame.ts";
+import { unchangedSince } from "../../db/queries/versions.ts";
 import type { settings } from "../../db/schema/content.ts";
 import { changesBetween } from "../../domain/changes.ts";
+import type { ReadState } from "../../domain/edit-conflict.ts";
+import type { FlatFields } from "../../domain/flat-fields.ts";
 import type { PicturePurposeName } from "../../domain/picture-purposes.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { BANNER_PAGES, type BannerPage, type StaffSettings } from "../../domain/settings.ts";
-import type { SettingsChange } from "../../domain/settings-change.ts";
+import { SETTINGS_WORDS, type SettingsChange } from "../../domain/settings-change.ts";
+import { refuseStaleEdit } from "../audit/refuse-stale-edit.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { MediaDeps } from "../deps.ts";
 import { storeDataUrl } from "../media/store-data-url.ts";
@@ -13,7 +18,7 @@ import { toStaffSettings } from "./public-settings.ts";
 
 type SettingsRow = typeof settings.$inferSelect;
 type PictureColumn = `${BannerPage}Banner` | `${BannerPage}BannerMobile` | "favicon";
-type TextColumn = Exclude<keyof SettingsChange, "banners" | "favicon">;
+type TextColumn = Exclude<keyof SettingsChange, "banners" | "favicon" | keyof ReadState>;
 
 interface PictureChange {
   column: PictureColumn;
@@ -30,28 +35,55 @@ const HIDDEN_COLUMNS: readonly string[] = [
   "emailNotificationsEnabled",
 ] satisfies TextColumn[];
 
-/** Saves what the change names. The refusals of a picture that came as a `data:` URL, with its field. */
+/**
+ * Saves what the change names. The refusals of a picture that came as a `data:` URL, with its field; `conflict` when
+ * somebody else has changed a field since it was read.
+ */
 export async function saveSettings(
   deps: MediaDeps,
   actor: Actor,
   change: SettingsChange,
 ): Promise<Result<StaffSettings>> {
-  const { db, clock } = deps;
-  const { banners, favicon, ...texts } = change;
+  const { banners, favicon, version, base, ...texts } = change;
   const after: Partial<SettingsRow> = Object.fromEntries(
     Object.entries(texts).filter(([, value]) => value !== undefined),
   );
+  const sent: FlatFields = { ...after };
   for (const { column, field, purpose, address } of picturesOf({ banners, favicon })) {
     const stored = address === null ? ok(null) : await storeDataUrl(deps, address, { purpose, by: actor.userId });
     if (!stored.ok) return fail(stored.error.code, stored.error.message, { [field]: stored.error.message });
     after[column] = stored.value;
+    sent[field] = stored.value;
   }
+  return retryStaleWrites(() => write(deps, actor, { after, sent, read: { version, base } }));
+}
+
+interface SettingsWrite {
+  /** By column. */
+  after: Partial<SettingsRow>;
+  /** By the call's field. */
+  sent: FlatFields;
+  read: ReadState;
+}
+
+async function write(
+  deps: MediaDeps,
+  actor: Actor,
+  { after, sent, read }: SettingsWrite,
+): Promise<Result<StaffSettings>> {
+  const { db, clock } = deps;
   const [[before]] = await db.read([selectSettings(db)]);
+  const version = before?.version ?? 0;
+  const stored = before ? toStaffSettings(before) : {};
+  const row = { entity: "settings", entityId: null, version, stored, words: SETTINGS_WORDS } as const;
+  const stale = await refuseStaleEdit(deps, row, sent, read);
+  if (stale) return stale;
   const changes = changesBetween<SettingsRow>(before ?? null, after, Object.keys(after) as (keyof SettingsRow)[]);
   const changed = Object.keys(changes);
   if (before && changed.length === 0) return ok(toStaffSettings(before));
   const isVisible = changed.some((column) => !HIDDEN_COLUMNS.includes(column));
   await writeAsStaff(deps, actor, { action: "update", entity: "settings", entityId: null, changes, isVisible }, [
+    unchangedSince(db, "settings", "", version),
     upsertSettings(db, after, clock.now()),
   ]);
   const [[saved]] = await db.read([selectSettings(db)]);

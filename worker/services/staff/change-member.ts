@@ -1,7 +1,10 @@
-import { deleteSessionsOfUser, updateMember, updateOneTimePassword } from "../../db/queries/staff.ts";
+import { deleteSessionsOfUser, roleValues, updateMember, updateOneTimePassword } from "../../db/queries/staff.ts";
+import { unchangedSince } from "../../db/queries/versions.ts";
 import { changesBetween } from "../../domain/changes.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
-import type { Member, MemberChange } from "../../domain/staff.ts";
+import { type Member, MEMBER_WORDS, type MemberChange } from "../../domain/staff.ts";
+import { refuseStaleEdit } from "../audit/refuse-stale-edit.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import { findMember, type MemberWithPassword } from "./members.ts";
@@ -12,18 +15,27 @@ const LAST_ADMINISTRATOR = "Это последний администратор
 
 /**
  * Another role, or whether they may enter; who is disabled is signed out everywhere at once. `conflict` for the last
- * administrator and for oneself: nobody locks themselves out by a slip.
+ * administrator and for oneself: nobody locks themselves out by a slip; and when somebody else has changed it since it was
+ * read.
  */
-export async function changeMember(
+export function changeMember(deps: Deps, actor: Actor, id: string, change: MemberChange): Promise<Result<Member>> {
+  return retryStaleWrites(() => changed(deps, actor, id, change));
+}
+
+async function changed(
   deps: Deps,
   actor: Actor,
   id: string,
-  change: MemberChange,
+  { version, base, ...change }: MemberChange,
 ): Promise<Result<Member>> {
   const { db, clock } = deps;
   const found = await findMember(deps, id);
   if (!found.ok) return found;
   const before = found.value;
+  const stored = recorded(before);
+  const row = { entity: "user", entityId: id, version: before.version, stored, words: MEMBER_WORDS } as const;
+  const stale = await refuseStaleEdit(deps, row, change, { version, base });
+  if (stale) return stale;
   const after: Member = {
     ...before,
     role: change.role ?? before.role,
@@ -36,13 +48,14 @@ export async function changeMember(
   const isNowDisabled = after.disabledAt !== null && before.disabledAt === null;
   const action = after.role !== before.role ? "change_role" : isNowDisabled ? "disable" : "enable";
   await writeAsStaff(deps, actor, { action, entity: "user", entityId: id, changes, isVisible: false }, [
-    updateMember(db, id, { role: after.role, disabledAt: after.disabledAt }),
+    unchangedSince(db, "member", id, before.version),
+    updateMember(db, id, { ...(after.role ? roleValues(after.role) : {}), disabledAt: after.disabledAt }),
     ...(isNowDisabled ? [deleteSessionsOfUser(db, id)] : []),
   ]);
-  const stored = await findMember(deps, id);
-  if (!stored.ok) return stored;
-  const isDone = stored.value.role === after.role && stored.value.disabledAt === after.disabledAt;
-  return isDone ? stored : fail("conflict", LAST_ADMINISTRATOR);
+  const saved = await findMember(deps, id);
+  if (!saved.ok) return saved;
+  const isDone = saved.value.role === after.role && saved.value.disabledAt === after.disabledAt;
+  return isDone ? saved : fail("conflict", LAST_ADMINISTRATOR);
 }
 
 function disabledAtOf({ disabledAt }: Member, isDisabled: boolean, now: number): number | null {

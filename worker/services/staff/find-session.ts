@@ -1,15 +1,22 @@
-import { selectLiveSession, touchSession } from "../../db/queries/staff.ts";
+import { selectLiveSession, selectPermissionsOfSession, touchSession } from "../../db/queries/staff.ts";
+import { rolePermissions, staffRoleOf } from "../../domain/staff-roles.ts";
 import type { Deps } from "../deps.ts";
 import { SESSION_TOUCH_MS, sessionLimits, type StaffSession } from "./session.ts";
 import { sessionIdOf } from "./session-token.ts";
 
-/** The live session of a token; null when there is none, it ran out, or its user was disabled. One round trip. */
+/**
+ * The live session of a token with what its user may do; null when there is none, it ran out, or its user was disabled.
+ * One round trip.
+ */
 export async function findSession({ db, clock }: Deps, token: string): Promise<StaffSession | null> {
   const id = await sessionIdOf(token);
   const limits = sessionLimits(clock.now());
-  const [, [session]] = await db.write([
+  const [, [session], stored] = await db.write([
     touchSession(db, id, limits, limits.now - SESSION_TOUCH_MS),
     selectLiveSession(db, id, limits),
+    selectPermissionsOfSession(db, id),
   ]);
-  return session ?? null;
+  if (!session) return null;
+  const role = staffRoleOf(session.role);
+  return { ...session, role, permissions: rolePermissions(role, stored) };
 }

@@ -8,11 +8,16 @@ import { type OpenedSession, openSession } from "./open-session.ts";
 import type { Caller } from "./session.ts";
 import { sessionIdOf } from "./session-token.ts";
 
+export interface LoggedIn extends OpenedSession {
+  /** The password was given by somebody else; nothing but choosing another is allowed. */
+  mustChangePassword: boolean;
+}
+
 /**
  * Opens a new session and ends the one the browser came with: a token that was known before the login is worth nothing after.
  * `unauthenticated` with one text for every reason, or `rate_limited`.
  */
-export async function logIn(deps: Deps, input: LoginInput, caller: Caller): Promise<Result<OpenedSession>> {
+export async function logIn(deps: Deps, input: LoginInput, caller: Caller): Promise<Result<LoggedIn>> {
   const { db, clock, ids } = deps;
   const checked = await checkPassword(deps, { ...input, address: caller.address });
   if (!checked.ok) return checked;
@@ -31,5 +36,5 @@ export async function logIn(deps: Deps, input: LoginInput, caller: Caller): Prom
     }),
     ...(caller.sessionToken ? [deleteSession(db, await sessionIdOf(caller.sessionToken))] : []),
   ]);
-  return ok({ token });
+  return ok({ token, mustChangePassword: user.mustChangePassword });
 }

@@ -1,8 +1,9 @@
-import { insertUser, selectMember, selectMembers, countLiveSessions } from "../../db/queries/staff.ts";
+import { countLiveSessions, insertUser, roleValues, selectMember, selectMembers } from "../../db/queries/staff.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { changesBetween } from "../../domain/changes.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { Member, NewMemberInput } from "../../domain/staff.ts";
+import { staffRoleOf } from "../../domain/staff-roles.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword, newPassword } from "./password.ts";
@@ -20,7 +21,12 @@ export async function listMembers({ db, clock }: Deps): Promise<ListedMember[]> 
   const [members, live] = await db.read([selectMembers(db), countLiveSessions(db, sessionLimits(clock.now()))]);
   return members.map((member) => {
     const own = live.find(({ userId }) => userId === member.id);
-    return { ...member, sessions: own?.count ?? 0, lastSeenAt: own?.lastSeenAt ?? null };
+    return {
+      ...member,
+      role: staffRoleOf(member.role),
+      sessions: own?.count ?? 0,
+      lastSeenAt: own?.lastSeenAt ?? null,
+    };
   });
 }
 
@@ -34,14 +40,15 @@ export interface MemberWithPassword {
 export async function addMember(deps: Deps, actor: Actor, input: NewMemberInput): Promise<Result<MemberWithPassword>> {
   const { db, clock, ids } = deps;
   const oneTimePassword = newPassword();
-  const member: Member = {
+  const member = {
     id: ids.next(),
     username: input.username,
     role: input.role,
     mustChangePassword: true,
     disabledAt: null,
+    version: 1,
     createdAt: clock.now(),
-  };
+  } satisfies Member;
   const password = await hashPassword(oneTimePassword);
   const changes = changesBetween(null, member, ["username", "role"]);
   try {
@@ -49,7 +56,7 @@ export async function addMember(deps: Deps, actor: Actor, input: NewMemberInput)
       deps,
       actor,
       { action: "create", entity: "user", entityId: member.id, changes, isVisible: false },
-      [insertUser(db, { ...member, password })],
+      [insertUser(db, { ...member, ...roleValues(input.role), password })],
     );
   } catch (cause) {
     if (!isUniqueViolation(cause, "users.username")) throw cause;
@@ -61,5 +68,5 @@ export async function addMember(deps: Deps, actor: Actor, input: NewMemberInput)
 
 export async function findMember({ db }: Deps, id: string): Promise<Result<Member>> {
   const [[member]] = await db.read([selectMember(db, id)]);
-  return member ? ok(member) : fail("not_found", "Сотрудник не найден");
+  return member ? ok({ ...member, role: staffRoleOf(member.role) }) : fail("not_found", "Сотрудник не найден");
 }

@@ -1,3 +1,4 @@
+import type { Permission } from "../../domain/permissions.ts";
 import type { StaffRole } from "../../domain/staff-roles.ts";
 
 /** Somebody of the staff, signed in. */
@@ -5,7 +6,10 @@ export interface StaffSession {
   sessionId: string;
   userId: string;
   username: string;
-  role: StaffRole;
+  /** Null: the database names a role that does not exist; such a person may do nothing. */
+  role: StaffRole | null;
+  /** As they stood when the request began. */
+  permissions: readonly Permission[];
   /** The password was given by somebody else; nothing but choosing another is allowed. */
   mustChangePassword: boolean;
 }

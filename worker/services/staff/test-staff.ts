@@ -4,7 +4,9 @@ import { webCryptoIds } from "../../adapters/ids.ts";
 import { ownLeadStore } from "../../adapters/lead-store.ts";
 import { createDatabase } from "../../db/client.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
+import { roleValues } from "../../db/queries/staff.ts";
 import { users } from "../../db/schema/staff.ts";
+import type { StaffRole } from "../../domain/staff-roles.ts";
 import type { PeopleDeps } from "../leads/with-people.ts";
 import { hashPassword } from "./password.ts";
 import type { Caller } from "./session.ts";
@@ -26,9 +28,12 @@ export function callerFrom(overrides: Partial<Caller> = {}): Caller {
 }
 
 /** A user with PASSWORD. */
-export async function plantUser(username: string, overrides: Partial<typeof users.$inferInsert> = {}) {
+export async function plantUser(
+  username: string,
+  { role = "manager", ...overrides }: Partial<Omit<typeof users.$inferInsert, "role">> & { role?: StaffRole } = {},
+) {
   const { db } = depsAt();
   const row = { id: `user-${username}`, username, password: await hashPassword(PASSWORD), createdAt: FACTORY_TIME };
-  await db.write([db.query.insert(users).values({ ...row, ...overrides })]);
+  await db.write([db.query.insert(users).values({ ...row, ...roleValues(role), ...overrides })]);
   return row.id;
 }

@@ -1,6 +1,8 @@
 import { selectSettings } from "../../db/queries/frame.ts";
 import type { SalonSettings } from "../../domain/settings.ts";
 import { loanDisclaimer } from "../../domain/loan-disclaimer.ts";
+import { salonYear } from "../../domain/salon-time.ts";
+import { type Visit, visitOf } from "../../domain/visit.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
 
@@ -9,6 +11,7 @@ export interface Frame {
   settings: SalonSettings;
   /** What the law wants said beside an offer of credit; made here so that no browser carries its words twice. */
   disclaimer: string;
+  visit: Visit;
   /** For the copyright line. */
   year: number;
 }
@@ -26,7 +29,8 @@ export async function getFrame({ db, clock }: Deps): Promise<ReadFrame> {
     frame: {
       settings,
       disclaimer: loanDisclaimer(settings.creditBank),
-      year: new Date(clock.now()).getFullYear(),
+      visit: visitOf(settings, clock.now()),
+      year: salonYear(clock.now(), settings.timeZone),
     },
     contentVersion: rows[0]?.contentVersion ?? null,
   };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { fixedClock } from "../../adapters/clock.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME, promotionRow, reviewRow } from "../../db/factories.ts";
 import { rebuildFacets } from "../../db/queries/facets.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
@@ -40,6 +41,35 @@ describe("the home page", () => {
     it("shows twelve featured cars, six approved reviews and three active promotions", async () => {
       const home = await getHome(testDeps());
       expect([home.featured.length, home.reviews.length, home.promotions.length]).toEqual([12, 6, 3]);
+    });
+
+    it("leaves out promotions before their first and after their last day, which both belong to them", async () => {
+      const { db } = testDeps();
+      const bounds: [string, string | null, string | null][] = [
+        ["ended", null, "2026-11-20"],
+        ["ends today", null, "2026-11-21"],
+        ["begins today", "2026-11-21", null],
+        ["begins tomorrow", "2026-11-22", null],
+      ];
+      const dated = bounds.map(([title, startsOn, endsOn], at) =>
+        promotionRow({ title, startsOn, endsOn, createdAt: FACTORY_TIME + 10 - at }),
+      );
+      await db.write(dated.map((row) => db.query.insert(promotions).values(row)) as [never]);
+      // 23:59 of the 21st by the salon's clock (UTC+5), which is still the 21st in UTC; a minute later it is the 22nd.
+      const titlesAt = async (time: string) => {
+        const home = await getHome(testDeps({ clock: fixedClock(Date.parse(time)) }));
+        return home.promotions.map(({ title, validUntil }) => [title, validUntil]);
+      };
+      expect(await titlesAt("2026-11-21T18:59:00Z")).toEqual([
+        ["ends today", "21 ноября 2026\u00a0г."],
+        ["begins today", null],
+        ["Идёт", null],
+      ]);
+      expect(await titlesAt("2026-11-21T19:00:00Z")).toEqual([
+        ["begins today", null],
+        ["begins tomorrow", null],
+        ["Идёт", null],
+      ]);
     });
 
     it("keeps lease cars, drafts and what is out of stock out of its carousels, but not out of the count", async () => {

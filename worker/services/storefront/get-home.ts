@@ -4,12 +4,13 @@ import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
 import { selectActivePromotions, selectApprovedReviews, selectBodyTypeImages } from "../../db/queries/content.ts";
 import type { CarCard } from "../../domain/car.ts";
 import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS, type CarStatus } from "../../domain/car-terms.ts";
-import { formatDay } from "../../domain/format-date.ts";
-import { DEFAULT_CAR_LIMIT, LATEST_CARS_SHOWN, PROMOTIONS_SHOWN, REVIEWS_SHOWN } from "../../domain/limits.ts";
+import { formatDay } from "../../domain/salon-time.ts";
+import { DEFAULT_CAR_LIMIT, LATEST_CARS_SHOWN, REVIEWS_SHOWN } from "../../domain/limits.ts";
 import type { Banner } from "../../domain/settings.ts";
 import type { BodyTypeTile, Brand, DatedReview, Promotion } from "../../domain/storefront.ts";
 import { byName, popularFirst } from "../brands/list-brands.ts";
 import { toCards } from "../cars/to-cards.ts";
+import { shownPromotions } from "../promotions/running-promotions.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
 import type { Deps } from "../deps.ts";
 
@@ -26,7 +27,7 @@ export interface Home {
   brands: (Pick<Brand, "slug" | "name" | "logo"> & { count: number })[];
 }
 
-export async function getHome({ db }: Deps): Promise<Home> {
+export async function getHome({ db, clock }: Deps): Promise<Home> {
   const [settings, brands, featured, latest, facets, images, promotions, reviews] = await db.read([
     selectSettings(db),
     selectBrands(db),
@@ -34,11 +35,11 @@ export async function getHome({ db }: Deps): Promise<Home> {
     selectLatest(db, ["new", "used"], LATEST_CARS_SHOWN),
     selectAllFacets(db),
     selectBodyTypeImages(db),
-    selectActivePromotions(db, PROMOTIONS_SHOWN),
+    selectActivePromotions(db),
     selectApprovedReviews(db, REVIEWS_SHOWN),
   ]);
   const totalOf = (status: CarStatus) => sum(facets.map((facet) => (facet.status === status ? facet.total : 0)));
-  const { heroTitle, heroSubtitle, banners } = toPublicSettings(settings[0]);
+  const { heroTitle, heroSubtitle, banners, timeZone } = toPublicSettings(settings[0]);
   return {
     hero: { title: heroTitle, subtitle: heroSubtitle, banner: banners.home },
     featured: toCards(featured, brands),
@@ -49,8 +50,8 @@ export async function getHome({ db }: Deps): Promise<Home> {
       image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
       count: sum(facets.map(({ status, counts }) => (status === "lease" ? 0 : (counts[bodyType] ?? 0)))),
     })),
-    promotions,
-    reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, day: formatDay(createdAt) })),
+    promotions: shownPromotions(promotions, clock.now(), timeZone),
+    reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, day: formatDay(createdAt, timeZone) })),
     totals: { new: totalOf("new"), used: totalOf("used"), lease: totalOf("lease") },
     brands: popularFirst(
       byName(brands)

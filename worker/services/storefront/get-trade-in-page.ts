@@ -3,6 +3,7 @@ import { CAR_CONDITIONS } from "../../domain/lead.ts";
 import type { Banner } from "../../domain/settings.ts";
 import { CAR_CONDITION_LABELS, tradeInYears } from "../../domain/trade-in.ts";
 import { byName } from "../brands/list-brands.ts";
+import { salonYear } from "../../domain/salon-time.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../settings/public-settings.ts";
 
@@ -17,9 +18,10 @@ export interface TradeInPage {
 
 export async function getTradeInPage({ db, clock }: Deps): Promise<TradeInPage> {
   const [settings, brands] = await db.read([selectSettings(db), selectBrands(db)]);
+  const { banners, timeZone } = toPublicSettings(settings[0]);
   return {
-    banner: toPublicSettings(settings[0]).banners.tradeIn,
-    years: tradeInYears(new Date(clock.now()).getFullYear()),
+    banner: banners.tradeIn,
+    years: tradeInYears(salonYear(clock.now(), timeZone)),
     brandNames: byName(brands).map(({ name }) => name),
     conditions: CAR_CONDITIONS.map((value) => ({ value, label: CAR_CONDITION_LABELS[value] })),
   };

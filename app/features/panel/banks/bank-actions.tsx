@@ -3,6 +3,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Switch } from "#app/ui/panel/switch.tsx";
 import { RowActions } from "../list/row-actions.tsx";
+import { useMayChange } from "../use-person.ts";
 import { BANKS_PATH } from "./banks-path.ts";
 
 /** Edit and delete, or restore what is in the trash. */
@@ -28,6 +29,7 @@ export function BankActions({ bank: { id, name, deletedAt } }: { bank: StaffBank
 
 /** Shows or hides it on the credit page at once. */
 export function BankSwitch({ bank: { id, name, active, deletedAt } }: { bank: StaffBank }) {
+  const canChange = useMayChange();
   const change = useMutation({
     send: (isShown: boolean) => callApi("PUT", `/partner-banks/${id}`, { active: isShown }),
     success: "Банк-партнер обновлен успешно",
@@ -38,7 +40,7 @@ export function BankSwitch({ bank: { id, name, active, deletedAt } }: { bank: St
       checked={active}
       label={`Показывать на сайте: ${name}`}
       text={active ? "Показан" : "Скрыт"}
-      disabled={deletedAt !== null}
+      disabled={deletedAt !== null || !canChange}
       onChange={change.run}
     />
   );

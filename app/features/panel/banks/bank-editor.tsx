@@ -1,8 +1,6 @@
-import { useNavigate } from "@remix-run/react";
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
 import type { BankInput, StaffBank } from "#worker/domain/partner-bank.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
 import { Field } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
@@ -10,6 +8,8 @@ import { EditorForm } from "../editor/editor-form.tsx";
 import { textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
 import { PictureField } from "../editor/picture-field.tsx";
+import { useCloseEditor } from "../editor/use-close-editor.ts";
+import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { BANKS_PATH } from "./banks-path.ts";
 
@@ -21,12 +21,12 @@ interface BankEditorProps {
 
 /** A new partner bank or a change of one, over the list. */
 export function BankEditor({ bank, history = [] }: BankEditorProps) {
-  const navigate = useNavigate();
   const address = useListAddress(BANKS_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
-  const save = useMutation({
-    send: (input: BankInput) =>
-      bank ? callApi("PUT", `/partner-banks/${bank.id}`, input) : callApi("POST", "/partner-banks", input),
+  const close = useCloseEditor(address.list);
+  const save = useRowSave<BankInput>({
+    row: bank,
+    send: (body) =>
+      bank ? callApi("PUT", `/partner-banks/${bank.id}`, body) : callApi("POST", "/partner-banks", body),
     success: bank ? "Банк-партнер обновлен успешно" : "Банк-партнер добавлен успешно",
     failure: bank ? "Ошибка при обновлении банка" : "Ошибка при добавлении банка",
   });

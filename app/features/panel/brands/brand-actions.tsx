@@ -6,6 +6,7 @@ import { Button, Icon } from "#app/shared.ts";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { DeleteButton, EditLink } from "../list/row-buttons.tsx";
 import { useListAddress } from "../list/use-list-address.ts";
+import { useMayChange } from "../use-person.ts";
 import { BRANDS_PATH } from "./brands-path.ts";
 
 /** Edit and delete, or restore what is in the trash. */
@@ -44,11 +45,13 @@ function KeptActions({ brand }: { brand: StaffBrand }) {
 }
 
 function RestoreBrand({ brand }: { brand: StaffBrand }) {
+  const canChange = useMayChange();
   const restore = useMutation({
     send: () => callApi("POST", `/brands/${brand.id}/restore`),
     success: "Марка возвращена",
     failure: "Не удалось вернуть марку",
   });
+  if (!canChange) return null;
   return (
     <Button
       variant="secondary"

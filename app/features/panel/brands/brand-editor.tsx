@@ -1,10 +1,8 @@
-import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import type { BrandInput, StaffBrand } from "#worker/domain/brand.ts";
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
 import { slugOf } from "#worker/domain/slug.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { Field } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
@@ -12,6 +10,8 @@ import { EditorForm } from "../editor/editor-form.tsx";
 import { History } from "../editor/history.tsx";
 import { PictureField } from "../editor/picture-field.tsx";
 import { textOf } from "../editor/form-values.ts";
+import { useCloseEditor } from "../editor/use-close-editor.ts";
+import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { BRANDS_PATH } from "./brands-path.ts";
 
@@ -23,13 +23,12 @@ interface BrandEditorProps {
 
 /** A new brand or a change of one, over the list. */
 export function BrandEditor({ brand, history = [] }: BrandEditorProps) {
-  const navigate = useNavigate();
   const address = useListAddress(BRANDS_PATH);
   const [slug, setSlug] = useState(brand?.slug ?? "");
-  const close = () => navigate(address.list, { preventScrollReset: true });
-  const save = useMutation({
-    send: (input: BrandInput) =>
-      brand ? callApi("PUT", `/brands/${brand.id}`, input) : callApi("POST", "/brands", input),
+  const close = useCloseEditor(address.list);
+  const save = useRowSave<BrandInput>({
+    row: brand,
+    send: (body) => (brand ? callApi("PUT", `/brands/${brand.id}`, body) : callApi("POST", "/brands", body)),
     success: brand ? "Марка обновлена" : "Марка добавлена",
     failure: brand ? "Failed to update brand" : "Failed to create brand",
     reasonAlone: true,

@@ -7,15 +7,16 @@ function formOf(fields: [name: string, value: string][]): FormData {
   return form;
 }
 
-it("strips spaces from prices, sends mileage as a whole number and pictures as a list", () => {
+it("strips spaces from prices, sends mileage as a whole number and the first picture as the main one", () => {
   const body = carBody(
     formOf([
       ["name", "  Geely Atlas "],
       ["price", "2 490\u00a0000"],
       ["monthlyPayment", ""],
       ["mileage", "45 000"],
-      ["images", "/media/a/1.jpg"],
-      ["images", "/media/b/1.jpg"],
+      ["pictures", "/media/a/1.jpg"],
+      ["pictures", "/media/b/1.jpg"],
+      ["pictures", "/media/c/1.jpg"],
       ["inStock", "on"],
     ]),
   );
@@ -24,7 +25,8 @@ it("strips spaces from prices, sends mileage as a whole number and pictures as a
     price: 2_490_000,
     monthlyPayment: null,
     mileage: 45_000,
-    images: ["/media/a/1.jpg", "/media/b/1.jpg"],
+    mainImage: "/media/a/1.jpg",
+    images: ["/media/b/1.jpg", "/media/c/1.jpg"],
     inStock: true,
     featured: false,
   });

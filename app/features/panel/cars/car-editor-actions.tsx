@@ -1,15 +1,38 @@
 import type { StaffCar } from "#worker/domain/staff-car.ts";
 import { Button, Icon } from "#app/shared.ts";
+import { useEditorActions } from "../editor/editor-actions.ts";
 import { lookPath } from "./cars-path.ts";
 import { RemoveCar } from "./remove-car.tsx";
+import { UnpublishCar } from "./unpublish-car.tsx";
 import { useCarChanges } from "./use-car-changes.ts";
 
-/** «Продан», «Копия», «Удалить»; of a car in the trash «Вернуть». */
-export function CarEditorActions({ car, onLeave }: { car: StaffCar; onLeave: () => void }) {
-  const { change, remove, restore, copy } = useCarChanges(car.id);
+const COPY_QUESTION = "Изменения не сохранены и в копию не попадут. Скопировать без них?";
+const RESTORE_QUESTION = "Изменения не сохранены. Вернуть автомобиль без них?";
+
+interface CarEditorActionsProps {
+  car: StaffCar;
+  isSaving: boolean;
+  onLeave: () => void;
+}
+
+/**
+ * «Продан», «В черновики», «Копия», «Удалить»; of a car in the trash «Вернуть». «Продан» saves what is typed with it; a copy
+ * is made of the saved car, so it asks first.
+ */
+export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsProps) {
+  const { saveWith, mayDrop, drop } = useEditorActions();
+  const { remove, restore, unpublish, copy } = useCarChanges(car.id, { onCopied: drop });
+  const leave = () => {
+    drop();
+    onLeave();
+  };
   if (car.deletedAt !== null) {
     return (
-      <Button variant="secondary" size="sm" onClick={async () => (await restore.run()) && onLeave()}>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={async () => mayDrop(RESTORE_QUESTION) && (await restore.run()) && leave()}
+      >
         <Icon name="rotate-ccw" size={18} />
         Вернуть из корзины
       </Button>
@@ -22,17 +45,23 @@ export function CarEditorActions({ car, onLeave }: { car: StaffCar; onLeave: () 
         <Button
           variant="quiet"
           size="sm"
-          disabled={change.isPending}
-          onClick={async () => (await change.run(isSold ? { inStock: true } : { sold: true })) && onLeave()}
+          disabled={isSaving}
+          onClick={() => void saveWith(isSold ? { inStock: true, sold: false } : { sold: true })}
         >
           {isSold ? "Снова в продаже" : "Продан"}
         </Button>
       )}
-      <Button variant="quiet" size="sm" disabled={copy.isPending} onClick={() => void copy.run()}>
+      {car.publishedAt !== null && <UnpublishCar title={car.name} unpublish={unpublish} onDone={leave} withText />}
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={copy.isPending}
+        onClick={() => mayDrop(COPY_QUESTION) && void copy.run()}
+      >
         <Icon name="copy" size={18} />
         Копия
       </Button>
-      <RemoveCar title={car.name} remove={remove} onRemoved={onLeave} withText />
+      <RemoveCar title={car.name} remove={remove} onRemoved={leave} withText />
     </div>
   );
 }

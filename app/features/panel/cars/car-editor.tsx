@@ -1,11 +1,11 @@
-import { useNavigate } from "@remix-run/react";
 import type { CarEditing } from "#worker/services/cars/get-staff-car.ts";
 import type { StaffCar } from "#worker/domain/staff-car.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { History } from "../editor/history.tsx";
+import { useCloseEditor } from "../editor/use-close-editor.ts";
+import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { CarExtraFields, EXTRA_FIELDS } from "./car-extra-fields.tsx";
 import { CarEditorActions, LookLink } from "./car-editor-actions.tsx";
@@ -14,6 +14,7 @@ import { CarPictureFields } from "./car-picture-fields.tsx";
 import { carBody } from "./car-body.ts";
 import { CarSourceNote } from "./car-source-note.tsx";
 import { CARS_PATH } from "./cars-path.ts";
+import { GoToNamedField } from "./go-to-named-field.tsx";
 import { marksOf, withConfirmation } from "./field-marks.tsx";
 import { PriceLine } from "./price-line.tsx";
 
@@ -25,15 +26,14 @@ type CarEditorProps = Pick<CarEditing, "brands"> &
 
 /** A new car or a change of one, over the list. */
 export function CarEditor({ car, brands, history = [], prices = [], source = null }: CarEditorProps) {
-  const navigate = useNavigate();
   const address = useListAddress(CARS_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
+  const close = useCloseEditor(address.list);
   const markOf = marksOf(car?.id ?? "", source);
   const faultOf = (errorOf: (field: string) => string | undefined) => (field: string) =>
     withConfirmation(field, errorOf(field), source);
-  const save = useMutation({
-    send: (body: Record<string, unknown>) =>
-      car ? callApi("PUT", `/cars/${car.id}`, body) : callApi("POST", "/cars", body),
+  const save = useRowSave<Record<string, unknown>>({
+    row: car && withSold(car),
+    send: (body) => (car ? callApi("PUT", `/cars/${car.id}`, body) : callApi("POST", "/cars", body)),
     success: car ? "Автомобиль обновлен" : "Автомобиль добавлен",
     failure: "Не удалось сохранить автомобиль",
   });
@@ -44,10 +44,11 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
         toInput={carBody}
         onClose={close}
         onSaved={close}
-        aside={car && <CarEditorActions car={car} onLeave={close} />}
+        aside={car && <CarEditorActions car={car} isSaving={save.isPending} onLeave={close} />}
       >
         {(errorOf) => (
           <>
+            <GoToNamedField />
             {car && source && <CarSourceNote carId={car.id} source={source} />}
             <CarMainFields car={car} brands={brands} errorOf={faultOf(errorOf)} markOf={markOf} />
             <CarPictureFields car={car} errorOf={errorOf} />
@@ -64,4 +65,9 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
       </EditorForm>
     </Editor>
   );
+}
+
+/** With what «Продан» changes. */
+function withSold(car: StaffCar) {
+  return { ...car, sold: car.soldAt !== null };
 }

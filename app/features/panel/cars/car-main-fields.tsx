@@ -18,6 +18,7 @@ import { Checkbox, TextInput, useFrame } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";
+import { CarPriceFields } from "./car-price-fields.tsx";
 import type { MarkOf } from "./field-marks.tsx";
 
 interface CarMainFieldsProps {
@@ -93,23 +94,7 @@ export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsPro
         ) : (
           <span className="max-md:hidden" />
         )}
-        <NumberField
-          label="Цена, ₽"
-          name="price"
-          required
-          grouped
-          value={car?.price || null}
-          hint={markOf("price")}
-          error={errorOf("price")}
-        />
-        <NumberField
-          label="Платёж в месяц, ₽"
-          name="monthlyPayment"
-          grouped
-          value={car?.monthlyPayment ?? null}
-          hint={markOf("monthlyPayment")}
-          error={errorOf("monthlyPayment")}
-        />
+        <CarPriceFields car={car} errorOf={errorOf} markOf={markOf} />
         <NumberField
           label="Цена в день, ₽"
           name="dailyPrice"
@@ -154,7 +139,12 @@ export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsPro
         <Field label="Двигатель" required hint={markOf("engine") ?? "Например, 2.0 турбо"} error={errorOf("engine")}>
           {(control) => <TextInput {...control} name="engine" defaultValue={car?.engine} />}
         </Field>
-        <Field label="Адрес (slug)" required error={errorOf("slug")} hint="Из названия и модели">
+        <Field
+          label="Адрес (slug)"
+          required
+          error={errorOf("slug")}
+          hint={car?.publishedAt ? "Прежний адрес будет вести на новый" : "Из названия и модели"}
+        >
           {(control) => (
             <TextInput
               {...control}

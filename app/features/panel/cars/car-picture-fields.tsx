@@ -1,6 +1,6 @@
-import { GALLERY_MAX } from "#worker/domain/limits.ts";
+import { carPictures } from "#worker/domain/car.ts";
+import { CAR_PICTURES_MAX, GALLERY_MAX } from "#worker/domain/limits.ts";
 import type { StaffCar } from "#worker/domain/staff-car.ts";
-import { PictureField } from "../editor/picture-field.tsx";
 import { PicturesField } from "../editor/pictures-field.tsx";
 
 interface CarPictureFieldsProps {
@@ -8,26 +8,18 @@ interface CarPictureFieldsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** The main photo and the gallery. */
+/** All photos of a car in one order: the first is the main one, the others are the gallery. */
 export function CarPictureFields({ car, errorOf }: CarPictureFieldsProps) {
   return (
-    <div className="grid gap-4 pb-2 md:grid-cols-[13rem_minmax(0,1fr)]">
-      <PictureField
-        label="Главное фото"
-        name="mainImage"
-        purpose="car"
-        value={car?.mainImage ?? null}
-        error={errorOf("mainImage")}
-      />
+    <div className="pb-2">
       <PicturesField
-        label="Галерея"
-        name="images"
+        label="Фотографии"
+        name="pictures"
         purpose="car"
-        hasMain={false}
-        hint="Советуем 4–6: JPG, PNG до 5 МБ"
-        value={car?.images ?? []}
-        max={GALLERY_MAX}
-        error={errorOf("images") ?? firstOf(errorOf)}
+        hint="Первое — главное. Советуем 4–6; большие фото уменьшим сами"
+        value={car ? carPictures(car) : []}
+        max={CAR_PICTURES_MAX}
+        error={errorOf("mainImage") ?? errorOf("images") ?? firstOf(errorOf)}
       />
     </div>
   );
@@ -37,7 +29,7 @@ export function CarPictureFields({ car, errorOf }: CarPictureFieldsProps) {
 function firstOf(errorOf: (field: string) => string | undefined): string | undefined {
   for (let at = 0; at < GALLERY_MAX; at++) {
     const error = errorOf(`images.${at}`);
-    if (error) return `${at + 1}-е изображение: ${error}`;
+    if (error) return `${at + 2}-е изображение: ${error}`;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CarSource } from "#worker/domain/car-source.ts";
 import { FEED_KINDS } from "#worker/domain/imports.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { Moment } from "../salon-time.tsx";
 import type { ImportItemView } from "#worker/domain/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { countOf, Icon } from "#app/shared.ts";
@@ -32,9 +32,8 @@ export function CarSourceNote({ carId, source }: CarSourceNoteProps) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-semibold">{originOf(source)}</span>
         <span className="text-xs text-soft">
-          {missingSince === null
-            ? `Есть в источнике на ${formatMoment(lastSeenAt)}`
-            : `Пропал из источника ${formatMoment(missingSince)}`}
+          {missingSince === null ? "Есть в источнике на " : "Пропал из источника "}
+          <Moment at={missingSince ?? lastSeenAt} />
         </span>
         {url && (
           <a
@@ -89,7 +88,9 @@ function Reading({ carId }: { carId: string }) {
           <p className="py-2 text-soft">Прочитанное больше не хранится: откройте страницу источника.</p>
         ) : (
           <>
-            <p className="pt-2 text-xs text-soft">Прочитано {formatMoment(reading.run.createdAt)}</p>
+            <p className="pt-2 text-xs text-soft">
+              Прочитано <Moment at={reading.run.createdAt} />
+            </p>
             <StatedFields item={{ ...reading, verdict: "new" }} />
           </>
         )}

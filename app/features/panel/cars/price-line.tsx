@@ -1,5 +1,5 @@
 import type { CarEditing } from "#worker/services/cars/get-staff-car.ts";
-import { formatDay } from "#worker/domain/format-date.ts";
+import { Day } from "../salon-time.tsx";
 import { formatRubles } from "#app/shared.ts";
 
 const SOURCES: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export function PriceLine({ prices }: Pick<CarEditing, "prices">) {
           <li key={id} className="figures">
             {formatRubles(price)}{" "}
             <span className="text-soft">
-              · {formatDay(changedAt)} · {SOURCES[source] ?? source}
+              · <Day at={changedAt} /> · {SOURCES[source] ?? source}
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 interface Selection {
   ids: ReadonlySet<string>;
   toggle: (id: string, isSelected: boolean) => void;
+  setMany: (ids: readonly string[], isSelected: boolean) => void;
   clear: () => void;
 }
 
@@ -11,20 +12,23 @@ const SelectionContext = createContext<Selection | null>(null);
 /** Cars that were ticked, kept while the list is paged and searched. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const selection = useMemo<Selection>(
-    () => ({
-      ids,
-      toggle: (id, isSelected) =>
-        setIds((before) => {
-          const after = new Set(before);
+  const selection = useMemo<Selection>(() => {
+    const setMany: Selection["setMany"] = (many, isSelected) =>
+      setIds((before) => {
+        const after = new Set(before);
+        for (const id of many) {
           if (isSelected) after.add(id);
           else after.delete(id);
-          return after;
-        }),
+        }
+        return after;
+      });
+    return {
+      ids,
+      toggle: (id, isSelected) => setMany([id], isSelected),
+      setMany,
       clear: () => setIds(new Set()),
-    }),
-    [ids],
-  );
+    };
+  }, [ids]);
   return <SelectionContext.Provider value={selection}>{children}</SelectionContext.Provider>;
 }
 

@@ -6,7 +6,7 @@ import { useListAddress } from "../list/use-list-address.ts";
 import { CARS_PATH } from "./cars-path.ts";
 
 /** What can be done to a car besides its form: switches, copy, trash and back. */
-export function useCarChanges(id: string) {
+export function useCarChanges(id: string, { onCopied }: { onCopied?: () => void } = {}) {
   const navigate = useNavigate();
   const address = useListAddress(CARS_PATH);
   return {
@@ -25,11 +25,19 @@ export function useCarChanges(id: string) {
       success: "Автомобиль возвращён из корзины",
       failure: "Не удалось вернуть автомобиль",
     }),
+    unpublish: useMutation<void>({
+      send: () => callApi("POST", `/cars/${id}/unpublish`),
+      success: "Автомобиль возвращён в черновики",
+      failure: "Не удалось вернуть автомобиль в черновики",
+    }),
     copy: useMutation<void, { id: string }>({
       send: () => callApi("POST", `/cars/${id}/copy`),
       success: "Копия сохранена черновиком",
       failure: "Не удалось скопировать автомобиль",
-      onDone: (copy) => navigate(address.editor(copy.id), { preventScrollReset: true }),
+      onDone: (copy) => {
+        onCopied?.();
+        navigate(address.editor(copy.id), { preventScrollReset: true });
+      },
     }),
   };
 }

@@ -1,12 +1,20 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
+import { AutosavedValuesProvider } from "#app/features/autosave/autosaved-value.ts";
+import { useAutosave } from "#app/features/autosave/use-autosave.ts";
 import { Button } from "#app/shared.ts";
+import { FormUploadsProvider, isUploading, useFormUploads } from "#app/features/upload/form-uploads.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import type { Mutation } from "#app/lib/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
+import { useMayChange, usePerson } from "../use-person.ts";
+import { AutosaveOffer } from "./autosave-offer.tsx";
+import { type EditorActions, EditorActionsProvider } from "./editor-actions.ts";
 import { goToFault } from "./go-to-fault.ts";
+import { goToFailedUpload, SaveButtons } from "./save-buttons.tsx";
+import type { EditorSave } from "./use-row-save.ts";
 
 interface EditorFormProps<I> {
-  mutation: Mutation<I>;
+  mutation: Mutation<I> & Partial<EditorSave<I>>;
   /** The call's body out of the form's controls, which carry their values by their names. */
   toInput: (form: FormData) => I;
   onClose: () => void;
@@ -20,8 +28,8 @@ interface EditorFormProps<I> {
 }
 
 /**
- * Fields that scroll over buttons that stay. Ctrl+S saves; a refused save keeps what was typed and goes to the first field at
- * fault; leaving with something unsaved asks first.
+ * Fields that scroll over buttons that stay. Ctrl+S saves, once the form's pictures are uploaded; a refused save keeps what was
+ * typed and goes to the first field at fault; leaving with something unsaved asks first, and a reload loses nothing.
  */
 export function EditorForm<I>({
   mutation,
@@ -33,48 +41,97 @@ export function EditorForm<I>({
   children,
 }: EditorFormProps<I>) {
   const form = useRef<HTMLFormElement>(null);
+  const canSave = useMayChange();
   const saved = useRef("");
-  const isUnsaved = useCallback(() => form.current !== null && contentOf(form.current) !== saved.current, []);
+  const stored = useRef<string | null>(null);
+  const uploads = useFormUploads();
+  const autosave = useAutosave(form, usePerson()?.username ?? null);
+  const { registry } = uploads;
+  const isUnsaved = useCallback(
+    () => form.current !== null && (contentOf(form.current) !== saved.current || isUploading(registry)),
+    [registry],
+  );
   useEffect(() => {
-    if (form.current) saved.current = contentOf(form.current);
+    if (!form.current) return;
+    saved.current = contentOf(form.current);
+    mutation.opened?.(toInput(new FormData(form.current)));
+    // Of the form as it is opened, not as it is later.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useUnsavedWarning(isUnsaved);
+  useUnsavedWarning(isUnsaved, autosave.givenUp);
   useHotkey({ code: "KeyS", withControl: true }, () => form.current?.requestSubmit());
   useEffect(() => {
-    if (Object.keys(mutation.fields).length > 0) goToFault(form.current);
-  }, [mutation.fields]);
+    if (mutation.failures > 0) goToFault(form.current);
+  }, [mutation.failures]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = event.currentTarget;
-    if (!(await mutation.run(toInput(new FormData(sent))))) return;
-    saved.current = contentOf(sent);
+  async function save(besides: Record<string, unknown> = {}) {
+    const sent = form.current;
+    if (!sent || !canSave) return;
+    const outcome = await uploads.settle();
+    if (outcome === "failed") goToFailedUpload(sent);
+    if (outcome !== "settled") return;
+    const content = contentOf(sent);
+    // A second click may come after the answer to the first one.
+    if (content !== stored.current || Object.keys(besides).length > 0) {
+      if (!(await mutation.run({ ...toInput(new FormData(sent)), ...besides } as I))) return;
+      stored.current = saved.current = content;
+      autosave.saved();
+    }
     onSaved();
   }
 
+  const actions: EditorActions = {
+    saveWith: save,
+    mayDrop: (question) => !isUnsaved() || window.confirm(question),
+    drop: () => {
+      if (form.current) saved.current = contentOf(form.current);
+    },
+  };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void save();
+  }
+
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex min-h-0 grow flex-col">
-      <div className="grid grow content-start gap-1.5 overflow-y-auto overscroll-contain px-5 py-4">
-        {children((field) => mutation.fields[field])}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
-        <div>{aside}</div>
-        <div className="flex flex-wrap gap-3 max-md:grow">
-          <Button variant="secondary" onClick={onClose} className="max-md:grow">
-            Отмена
-          </Button>
-          <Button
-            type="submit"
-            pending={mutation.isPending}
-            pendingText="Сохранение..."
-            title="Ctrl+S"
-            className="max-md:grow"
-          >
-            {submitLabel}
-          </Button>
+    <EditorActionsProvider value={actions}>
+      {/* `autoComplete`: what the browser itself would put back after a reload counted as stored. */}
+      <form ref={form} onSubmit={submit} noValidate autoComplete="off" className="flex min-h-0 grow flex-col">
+        <div className="grid grow content-start gap-1.5 overflow-y-auto overscroll-contain px-5 py-4">
+          {canSave ? (
+            <AutosaveOffer {...autosave} />
+          ) : (
+            <p role="note" className="mb-2 rounded-sm bg-shade px-3 py-2">
+              Только просмотр: ваша роль не может здесь ничего менять.
+            </p>
+          )}
+          <fieldset disabled={!canSave} className="contents">
+            <FormUploadsProvider value={registry}>
+              <AutosavedValuesProvider value={autosave.values}>
+                {children((field) => mutation.fields[field])}
+              </AutosavedValuesProvider>
+            </FormUploadsProvider>
+          </fieldset>
         </div>
-      </div>
-    </form>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
+          <div>{canSave && aside}</div>
+          {canSave ? (
+            <SaveButtons
+              uploads={uploads}
+              isPending={mutation.isPending}
+              cancelLabel="Отмена"
+              onCancel={onClose}
+              saveLabel={submitLabel}
+            />
+          ) : (
+            <Button variant="secondary" onClick={onClose} className="max-md:grow">
+              Закрыть
+            </Button>
+          )}
+        </div>
+      </form>
+      {mutation.dialog}
+    </EditorActionsProvider>
   );
 }
 

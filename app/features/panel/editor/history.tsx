@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
 import { NOTHING } from "#worker/domain/history.ts";
-import { formatMoment } from "#worker/domain/format-date.ts";
+import { Moment } from "#app/features/panel/salon-time.tsx";
 
 /** What staff did to a thing, folded. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
@@ -14,7 +14,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
             <p>
               <span className="font-medium">{entry.action}</span>{" "}
               <span className="text-soft">
-                · {entry.who} · <time dateTime={new Date(entry.at).toISOString()}>{formatMoment(entry.at)}</time>
+                · {entry.who} · <Moment at={entry.at} />
               </span>
             </p>
             {entry.changes.length > 0 && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { TextInput } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 
@@ -12,6 +12,9 @@ interface NumberFieldProps {
   /** «2 490 000»: on leaving the field. */
   grouped?: boolean;
   maxLength?: number;
+  inputRef?: Ref<HTMLInputElement>;
+  /** While it is typed. */
+  onInput?: () => void;
 }
 
 /** A number as people type it: with spaces, with a comma. What is no number is left for the server to name. */
@@ -24,13 +27,17 @@ export function NumberField({
   error,
   grouped = false,
   maxLength,
+  inputRef,
+  onInput,
 }: NumberFieldProps) {
   return (
     <Field label={label} required={required} hint={hint} error={error}>
       {(control) => (
         <TextInput
           {...control}
+          ref={inputRef}
           name={name}
+          onInput={onInput}
           defaultValue={value === null ? "" : grouped ? groupDigits(String(value)) : String(value)}
           inputMode="decimal"
           autoComplete="off"

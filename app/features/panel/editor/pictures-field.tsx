@@ -8,8 +8,6 @@ interface PicturesFieldProps {
   purpose: PicturePurposeName;
   value: readonly string[];
   max: number;
-  /** The first one stands for all. */
-  hasMain?: boolean;
   hint?: ReactNode;
   error: string | undefined;
 }

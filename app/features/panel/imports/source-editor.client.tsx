@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import type { SourceInput } from "#worker/domain/import-calls.ts";
 import {
   GRACE_DEFAULT_H,
@@ -9,13 +8,14 @@ import {
 } from "#worker/domain/imports.ts";
 import type { ImportSource } from "#worker/domain/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
 import { Checkbox, Field, TextInput } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { numberOf, textOf } from "../editor/form-values.ts";
 import { NumberField } from "../editor/number-field.tsx";
+import { useCloseEditor } from "../editor/use-close-editor.ts";
+import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PARSER_PATH } from "./imports-path.ts";
 import { intervalText } from "./run-words.ts";
@@ -29,12 +29,12 @@ interface SourceEditorProps {
 
 /** Where cars come from on a schedule, over the screen of imports. */
 export function SourceEditor({ source, brands }: SourceEditorProps) {
-  const navigate = useNavigate();
   const address = useListAddress(PARSER_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
-  const save = useMutation({
-    send: (input: Record<string, unknown>) =>
-      source ? callApi("PUT", `/parser/sources/${source.id}`, input) : callApi("POST", "/parser/sources", input),
+  const close = useCloseEditor(address.list);
+  const save = useRowSave<Record<string, unknown>>({
+    row: source,
+    send: (body) =>
+      source ? callApi("PUT", `/parser/sources/${source.id}`, body) : callApi("POST", "/parser/sources", body),
     success: source ? "Источник изменён" : "Источник добавлен",
     failure: "Не удалось сохранить источник",
   });

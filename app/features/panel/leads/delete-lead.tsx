@@ -1,22 +1,28 @@
+import { TRASH_KEPT_DAYS } from "#worker/domain/limits.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Icon } from "#app/shared.ts";
+import { useMay } from "../use-person.ts";
 
 interface DeleteLeadProps {
   lead: { id: string; name: string };
-  /** Only the sign, for lists. */
+  /** Icon only, for lists. */
   isSmall?: boolean;
   onDeleted?: () => void;
 }
 
-/** Asks by the browser's own dialog, as staff know it from elsewhere. There is no trash for leads. */
+/** For administrators. Asks by the browser's own dialog, as the specification has it; the toast takes the deletion back. */
 export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: DeleteLeadProps) {
+  const canDelete = useMay("leads.delete");
+  const restore = useRestoreLead(id);
   const remove = useMutation({
     send: () => callApi("DELETE", `/leads/${id}`),
     success: "Лид успешно удален",
+    undo: { label: "Вернуть", run: () => void restore.run(undefined) },
     failure: "Не удалось удалить лид",
     onDone: () => onDeleted?.(),
   });
+  if (!canDelete) return null;
   return (
     <Button
       variant={isSmall ? "quiet" : "danger"}
@@ -26,11 +32,40 @@ export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: D
       title="Удалить"
       className={isSmall ? "w-11" : undefined}
       onClick={() => {
-        if (window.confirm(`Удалить заявку от ${name}? Вернуть её будет нельзя.`)) void remove.run(undefined);
+        const question = `Удалить заявку от ${name}? ${TRASH_KEPT_DAYS} дней она будет в корзине.`;
+        if (window.confirm(question)) void remove.run(undefined);
       }}
     >
       <Icon name="trash-2" size={18} />
       {!isSmall && "Удалить"}
     </Button>
   );
+}
+
+/** For administrators; of a lead in the trash. */
+export function RestoreLead({ lead: { id, name } }: Pick<DeleteLeadProps, "lead">) {
+  const isAllowed = useMay("leads.delete");
+  const restore = useRestoreLead(id);
+  if (!isAllowed) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Вернуть: ${name}`}
+      pending={restore.isPending}
+      pendingText="Подождите…"
+      onClick={() => void restore.run(undefined)}
+    >
+      <Icon name="rotate-ccw" size={18} />
+      Вернуть
+    </Button>
+  );
+}
+
+function useRestoreLead(id: string) {
+  return useMutation<void>({
+    send: () => callApi("POST", `/leads/${id}/restore`),
+    success: "Заявка возвращена",
+    failure: "Не удалось вернуть заявку",
+  });
 }

@@ -3,6 +3,7 @@ import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "#worker/doma
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Select } from "#app/shared.ts";
+import { useMayChange } from "../use-person.ts";
 
 interface LeadStatusSelectProps {
   lead: { id: string; name: string; status: LeadStatus };
@@ -11,6 +12,7 @@ interface LeadStatusSelectProps {
 
 /** Shows the chosen status at once and takes it back when the server refuses it. */
 export function LeadStatusSelect({ lead: { id, name, status }, className }: LeadStatusSelectProps) {
+  const canChange = useMayChange();
   const [wished, setWished] = useState<LeadStatus | null>(null);
   const [known, setKnown] = useState(status);
   const change = useMutation({
@@ -28,6 +30,7 @@ export function LeadStatusSelect({ lead: { id, name, status }, className }: Lead
       aria-label={`Статус: ${name}`}
       aria-busy={change.isPending}
       value={wished ?? status}
+      disabled={!canChange}
       onChange={async (event) => {
         const chosen = LEAD_STATUSES.find((one) => one === event.target.value);
         if (!chosen || change.isPending) return;

@@ -1,4 +1,4 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listHref } from "#worker/domain/panel-list.ts";
 import { Icon, Select } from "#app/shared.ts";
@@ -31,20 +31,25 @@ export function ListToolbar({ path, searchLabel, search, filters = [], children 
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>();
+  const sent = useRef(search);
   const navigate = useNavigate();
+  const { pathname, search: query } = useLocation();
 
   function apply() {
     window.clearTimeout(timer.current);
     if (!form.current) return;
     const parts = [...new FormData(form.current)].map(([name, value]) => [name, String(value).trim()]);
-    navigate(listHref(path, Object.fromEntries(parts)), { replace: true, preventScrollReset: true });
+    sent.current = input.current?.value.trim() ?? "";
+    const href = listHref(path, Object.fromEntries(parts));
+    navigate(href, { replace: href === pathname + query, preventScrollReset: true });
   }
 
   useHotkey({ code: "Slash" }, () => input.current?.select());
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useEffect(() => {
-    // Another address, not by typing: a link, or the way back.
-    if (input.current && document.activeElement !== input.current) input.current.value = search;
+    // An address that was not typed here: a link, or the way back.
+    if (input.current && search !== sent.current) input.current.value = search;
+    sent.current = search;
   }, [search]);
 
   return (

@@ -3,6 +3,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Icon } from "#app/shared.ts";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { useMayChange } from "../use-person.ts";
 import { DeleteButton, EditLink } from "./row-buttons.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
@@ -64,11 +65,13 @@ function KeptActions({ path, call, id, name, words, children }: RowActionsProps)
 }
 
 function Restore({ call, name, words }: RowActionsProps) {
+  const canChange = useMayChange();
   const restore = useMutation({
     send: () => callApi("POST", `${call}/restore`),
     success: words.restored,
     failure: words.restoreFailed,
   });
+  if (!canChange) return null;
   return (
     <Button
       variant="secondary"

@@ -1,20 +1,22 @@
 import { Link } from "@remix-run/react";
 import { Button, buttonClass, Icon, preloadDialog } from "#app/shared.ts";
+import { useMayChange } from "../use-person.ts";
 
 const SQUARE = "w-11";
 
 /** Opens a row's editor over the list. `name` tells those who hear the page which row it is. */
 export function EditLink({ to, name }: { to: string; name: string }) {
+  const label = useMayChange() ? "Изменить" : "Открыть";
   return (
     <Link
       to={to}
       preventScrollReset
       prefetch="intent"
-      aria-label={`Изменить: ${name}`}
-      title="Изменить"
+      aria-label={`${label}: ${name}`}
+      title={label}
       className={`${buttonClass({ variant: "quiet", size: "sm" })} ${SQUARE}`}
     >
-      <Icon name="pencil" size={18} />
+      <Icon name={label === "Изменить" ? "pencil" : "eye"} size={18} />
     </Link>
   );
 }
@@ -28,6 +30,7 @@ interface DeleteButtonProps {
 
 /** Asks before a row goes. */
 export function DeleteButton({ name, refusal, onClick }: DeleteButtonProps) {
+  if (!useMayChange()) return null;
   return (
     <Button
       variant="quiet"

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { NoticeTrouble } from "#worker/services/notices/notice-troubles.ts";
-import { usePerson } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-person.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Icon } from "#app/shared.ts";
@@ -16,7 +16,7 @@ export function NoticeTroubles({
   troubles: readonly NoticeTrouble[];
   isElsewhere?: boolean;
 }) {
-  const isAdministrator = usePerson()?.role === "administrator";
+  const canManage = useMay("settings.notices");
   const retry = useMutation({
     send: () => callApi("POST", "/notices/retry"),
     success: "Неотправленные уведомления уйдут в течение минуты",
@@ -37,7 +37,7 @@ export function NoticeTroubles({
           </li>
         ))}
       </ul>
-      {isAdministrator && (
+      {canManage && (
         <p className="mt-2 flex flex-wrap gap-3">
           <Button
             variant="secondary"

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { matchesSearch } from "#worker/domain/panel-list.ts";
 import { mayOpen } from "#worker/domain/staff-roles.ts";
 import { Icon } from "#app/shared.ts";
+import { useOverlayEntry } from "#app/ui/overlay-history.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { PANEL_LINKS } from "../panel-links.ts";
 import { usePerson } from "../use-person.ts";
@@ -27,13 +28,14 @@ interface Goal {
 
 /** Loaded by palette.tsx only. Letters, arrows and Enter are enough; Escape closes. */
 export function PalettePanel({ onClose }: PalettePanelProps) {
+  useOverlayEntry(onClose);
   const navigate = useNavigate();
-  const role = usePerson()?.role ?? "manager";
+  const permissions = usePerson()?.permissions ?? [];
   const [text, setText] = useState("");
   const search = text.trim();
   const { findings, isLooking } = useFindings(search);
   const goals: Goal[] = [
-    ...PANEL_LINKS.filter(({ to, label }) => mayOpen(role, to) && matchesSearch(search, label)).map(
+    ...PANEL_LINKS.filter(({ to, label }) => mayOpen(permissions, to) && matchesSearch(search, label)).map(
       ({ to, label, icon }) => ({ to, title: label, note: "Раздел", icon }),
     ),
     ...findings.leads.map(({ id, title, note }) => ({ to: `/admin/leads/${id}`, title, note, icon: "inbox" as const })),

@@ -3,6 +3,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Switch } from "#app/ui/panel/switch.tsx";
 import { RowActions } from "../list/row-actions.tsx";
+import { useMayChange } from "../use-person.ts";
 import { PROMOTIONS_PATH } from "./promotions-path.ts";
 
 /** Edit and delete, or restore what is in the trash. */
@@ -28,6 +29,7 @@ export function PromotionActions({ promotion: { id, title, deletedAt } }: { prom
 
 /** Whether visitors see it; switched at once. */
 export function PromotionSwitch({ promotion: { id, title, isActive, deletedAt } }: { promotion: StaffPromotion }) {
+  const canChange = useMayChange();
   const change = useMutation({
     send: (active: boolean) => callApi("PUT", `/promotions/${id}`, { isActive: active }),
     success: "Акция успешно обновлена",
@@ -38,7 +40,7 @@ export function PromotionSwitch({ promotion: { id, title, isActive, deletedAt } 
       checked={isActive}
       label={`Показывать на сайте: ${title}`}
       text={isActive ? "Активна" : "Не активна"}
-      disabled={deletedAt !== null}
+      disabled={deletedAt !== null || !canChange}
       onChange={change.run}
     />
   );

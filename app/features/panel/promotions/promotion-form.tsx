@@ -1,8 +1,7 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
-import type { StaffPromotion } from "#worker/domain/promotion.ts";
+import type { PhasedPromotion } from "#worker/domain/promotion-phase.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
 import { Checkbox, Icon } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
@@ -10,23 +9,25 @@ import { EditorForm } from "../editor/editor-form.tsx";
 import { textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
 import { PictureField } from "../editor/picture-field.tsx";
+import { useCloseEditor } from "../editor/use-close-editor.ts";
+import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PROMOTIONS_PATH } from "./promotions-path.ts";
 
 interface PromotionFormProps {
   /** Null: a new one. */
-  promotion: StaffPromotion | null;
+  promotion: PhasedPromotion | null;
   history?: readonly HistoryEntry[];
 }
 
 /** A new promotion or a change of one, on a page of its own. */
 export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
-  const navigate = useNavigate();
   const address = useListAddress(PROMOTIONS_PATH);
-  const close = () => navigate(address.list);
-  const save = useMutation({
-    send: (input: ReturnType<typeof toInput>) =>
-      promotion ? callApi("PUT", `/promotions/${promotion.id}`, input) : callApi("POST", "/promotions", input),
+  const close = useCloseEditor(address.list);
+  const save = useRowSave<ReturnType<typeof toInput>>({
+    row: promotion,
+    send: (body) =>
+      promotion ? callApi("PUT", `/promotions/${promotion.id}`, body) : callApi("POST", "/promotions", body),
     success: promotion ? "Акция успешно обновлена" : "Акция успешно создана",
     failure: promotion ? "Не удалось обновить акцию" : "Не удалось создать акцию",
   });
@@ -59,14 +60,52 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
                   <Field label="Скидка" hint="Например, «до 300 000 ₽»" error={errorOf("discount")}>
                     {(control) => <TextInput {...control} name="discount" defaultValue={promotion?.discount ?? ""} />}
                   </Field>
-                  <Field label="Действует до" hint="Например, «31 декабря 2026 года»" error={errorOf("validUntil")}>
+                  <Field
+                    label="Действует до"
+                    hint="Словами, для сайта: «31 декабря 2026 года». Пусто — последний день"
+                    error={errorOf("validUntil")}
+                  >
                     {(control) => (
                       <TextInput {...control} name="validUntil" defaultValue={promotion?.validUntil ?? ""} />
                     )}
                   </Field>
+                  <Field label="Первый день" hint="Пусто — показывать сразу" error={errorOf("startsOn")}>
+                    {(control) => (
+                      <TextInput {...control} type="date" name="startsOn" defaultValue={promotion?.startsOn ?? ""} />
+                    )}
+                  </Field>
+                  <Field
+                    label="Последний день"
+                    hint="Включительно; на следующий день акция исчезнет с сайта"
+                    error={errorOf("endsOn")}
+                  >
+                    {(control) => (
+                      <TextInput {...control} type="date" name="endsOn" defaultValue={promotion?.endsOn ?? ""} />
+                    )}
+                  </Field>
                 </div>
+                <Field
+                  label="Куда ведёт"
+                  hint="Адрес страницы этого сайта, например каталог с фильтром. Пусто — форма «Перезвоните мне»"
+                  error={errorOf("link")}
+                >
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      name="link"
+                      placeholder="/new-cars?brand=haval"
+                      defaultValue={promotion?.link ?? ""}
+                    />
+                  )}
+                </Field>
               </div>
               <div>
+                {promotion && <p className="mb-2 text-sm text-soft">Сейчас: {promotion.phaseText}</p>}
+                {promotion?.warning && (
+                  <p role="alert" className="mb-4 text-sm font-semibold text-accent-deep">
+                    {promotion.warning}
+                  </p>
+                )}
                 <PictureField
                   className="mb-4"
                   label="Картинка"
@@ -97,7 +136,16 @@ function toInput(form: FormData) {
     description: textOf(form, "description"),
     discount: textOf(form, "discount"),
     validUntil: textOf(form, "validUntil"),
+    startsOn: textOf(form, "startsOn"),
+    endsOn: textOf(form, "endsOn"),
+    link: withoutOrigin(textOf(form, "link")),
     image: textOf(form, "image"),
     isActive: form.get("isActive") !== null,
   };
+}
+
+/** An address copied from the browser's bar is one of this site. */
+function withoutOrigin(address: ReturnType<typeof textOf>): ReturnType<typeof textOf> {
+  const { origin } = window.location;
+  return address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }

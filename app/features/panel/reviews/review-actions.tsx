@@ -2,6 +2,7 @@ import type { StaffReview } from "#worker/domain/review.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Icon } from "#app/shared.ts";
+import { IfMayChange } from "../if-may-change.tsx";
 import { RowActions } from "../list/row-actions.tsx";
 import { REVIEWS_PATH } from "./reviews-path.ts";
 
@@ -26,7 +27,11 @@ export function ReviewActions({ review }: { review: StaffReview }) {
         restoreFailed: "Не удалось вернуть отзыв",
       }}
     >
-      {!approved && <ApproveButton review={review} />}
+      {!approved && (
+        <IfMayChange>
+          <ApproveButton review={review} />
+        </IfMayChange>
+      )}
     </RowActions>
   );
 }

@@ -1,9 +1,7 @@
-import { useNavigate } from "@remix-run/react";
 import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
 import type { StaffReview } from "#worker/domain/review.ts";
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#worker/domain/limits.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
 import { Checkbox } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
@@ -13,6 +11,8 @@ import { EditorForm } from "../editor/editor-form.tsx";
 import { numberOf, textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
 import { PictureField } from "../editor/picture-field.tsx";
+import { useCloseEditor } from "../editor/use-close-editor.ts";
+import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { REVIEWS_PATH } from "./reviews-path.ts";
 
@@ -26,12 +26,11 @@ const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, at) => S
 
 /** A new review or a change of one, over the list. */
 export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
-  const navigate = useNavigate();
   const address = useListAddress(REVIEWS_PATH);
-  const close = () => navigate(address.list, { preventScrollReset: true });
-  const save = useMutation({
-    send: (input: ReturnType<typeof toInput>) =>
-      review ? callApi("PUT", `/reviews/${review.id}`, input) : callApi("POST", "/reviews", input),
+  const close = useCloseEditor(address.list);
+  const save = useRowSave<ReturnType<typeof toInput>>({
+    row: review,
+    send: (body) => (review ? callApi("PUT", `/reviews/${review.id}`, body) : callApi("POST", "/reviews", body)),
     success: review ? "Отзыв обновлен" : "Отзыв добавлен",
     failure: "Не удалось сохранить отзыв",
   });

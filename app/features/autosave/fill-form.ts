@@ -1,0 +1,37 @@
+import { type FormEntries, valuesOf } from "./form-entries.ts";
+
+/**
+ * Puts values into a form's controls as a person would, so that React's handlers run. Hidden controls are left alone: their
+ * values belong to the component that draws them (`useAutosavedValue`). Returns the first control that was changed.
+ */
+export function fillForm(form: HTMLFormElement, names: readonly string[], entries: FormEntries): HTMLElement | null {
+  let first: HTMLElement | null = null;
+  for (const name of names) {
+    const values = valuesOf(entries, name);
+    const controls = Array.from(form.elements).filter((control) => control.getAttribute("name") === name);
+    for (const [at, control] of controls.entries()) {
+      if (fillControl(control, values, at)) first ??= control as HTMLElement;
+    }
+  }
+  return first;
+}
+
+/** True when it changed. */
+function fillControl(control: Element, values: readonly string[], at: number): boolean {
+  if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) {
+    if (control.checked === values.includes(control.value)) return false;
+    control.click();
+    return true;
+  }
+  const value = values[at];
+  if (value === undefined || !isTyped(control) || control.value === value) return false;
+  // React replaces the setter of a controlled input: the prototype's own one leaves a change for it to see.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+  return true;
+}
+
+function isTyped(control: unknown): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  if (control instanceof HTMLInputElement) return control.type !== "hidden" && control.type !== "file";
+  return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
+}

@@ -1,0 +1,19 @@
+import { formatPriceFrom } from "#worker/domain/money.ts";
+import { CARS, countOf, type PluralForms } from "#worker/domain/plural.ts";
+import type { Catalogue } from "#worker/services/catalogue/get-catalogue.ts";
+
+const BRANDS: PluralForms = ["марка", "марки", "марок"];
+const NAMED_BRANDS = 4;
+
+/** What a list has, in numbers, for people and search engines: blank when it has nothing. */
+export function describeStock({ stock, brands }: Pick<Catalogue, "stock" | "brands">): {
+  intro: string;
+  priceFrom: string;
+} {
+  const priceFrom = stock.priceMin ? formatPriceFrom(stock.priceMin) : "";
+  if (stock.total === 0) return { intro: "", priceFrom };
+  const names = brands.slice(0, NAMED_BRANDS).map(({ name }) => name);
+  const others = stock.brands > names.length ? " и другие" : "";
+  const ofBrands = `${stock.brands > 1 ? `${countOf(stock.brands, BRANDS)}: ` : ""}${names.join(", ")}${others}`;
+  return { intro: `${countOf(stock.total, CARS)} ${priceFrom}, ${ofBrands}.`, priceFrom };
+}

@@ -1,0 +1,19 @@
+import type { Visit } from "#worker/domain/visit.ts";
+
+/** The salon on a map and the way there, in a tab of their own. */
+export function MapLinks({ visit }: { visit: Visit }) {
+  return [
+    [visit.mapHref, "На карте"],
+    [visit.routeHref, "Проложить маршрут"],
+  ].map(([href, label]) => (
+    <a
+      key={label}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="mr-5 inline-flex min-h-11 items-center underline"
+    >
+      {label}
+    </a>
+  ));
+}

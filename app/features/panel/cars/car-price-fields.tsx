@@ -1,0 +1,80 @@
+import { type ReactNode, useRef, useState } from "react";
+import { paymentAfter } from "#worker/domain/monthly-payment.ts";
+import type { StaffCar } from "#worker/domain/staff-car.ts";
+import { formatRubles } from "#app/shared.ts";
+import { NumberField } from "../editor/number-field.tsx";
+import type { MarkOf } from "./field-marks.tsx";
+
+interface CarPriceFieldsProps {
+  car: Pick<StaffCar, "price" | "monthlyPayment" | "oldPrice"> | null;
+  errorOf: (field: string) => ReactNode;
+  markOf: MarkOf;
+}
+
+/** Price and monthly payment: a new price offers the payment that goes with it, and says what becomes of the old price. */
+export function CarPriceFields({ car, errorOf, markOf }: CarPriceFieldsProps) {
+  const priceInput = useRef<HTMLInputElement>(null);
+  const paymentInput = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState({ price: car?.price ?? null, payment: car?.monthlyPayment ?? null });
+  const readAgain = () => setTyped({ price: numberIn(priceInput.current), payment: numberIn(paymentInput.current) });
+  const isRepriced =
+    car !== null && car.price > 0 && typed.price !== null && typed.price > 0 && typed.price !== car.price;
+  const isStale = isRepriced && car.monthlyPayment !== null && typed.payment === car.monthlyPayment;
+  const fitting = isStale ? paymentAfter(car, typed.price ?? 0) : null;
+  const losesOldPrice = isRepriced && car.oldPrice !== null && car.oldPrice <= (typed.price ?? 0);
+  return (
+    <>
+      <NumberField
+        label="Цена, ₽"
+        name="price"
+        required
+        grouped
+        value={car?.price || null}
+        inputRef={priceInput}
+        onInput={readAgain}
+        hint={
+          losesOldPrice
+            ? `Старая цена ${formatRubles(car.oldPrice ?? 0)} не выше новой и будет убрана`
+            : markOf("price")
+        }
+        error={errorOf("price")}
+      />
+      <NumberField
+        label="Платёж в месяц, ₽"
+        name="monthlyPayment"
+        grouped
+        value={car?.monthlyPayment ?? null}
+        inputRef={paymentInput}
+        onInput={readAgain}
+        hint={
+          fitting !== null && fitting !== typed.payment ? (
+            <span className="text-warning">
+              Посчитан для прежней цены.{" "}
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center font-medium text-ink underline"
+                onClick={() => {
+                  if (!paymentInput.current) return;
+                  paymentInput.current.value = String(fitting).replace(/\B(?=(\d{3})+$)/g, " ");
+                  paymentInput.current.focus();
+                  readAgain();
+                }}
+              >
+                Пересчитать: {formatRubles(fitting)}
+              </button>
+            </span>
+          ) : (
+            markOf("monthlyPayment")
+          )
+        }
+        error={errorOf("monthlyPayment")}
+      />
+    </>
+  );
+}
+
+/** Null for a blank and for what is no number. */
+function numberIn(input: HTMLInputElement | null): number | null {
+  const text = (input?.value ?? "").replace(/\s/g, "").replace(",", ".");
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,78 @@
+import { useRevalidator } from "@remix-run/react";
+import { useRef, useState } from "react";
+import type { BulkOrder, BulkStepResult, BulkUndoResult } from "#worker/domain/car-bulk.ts";
+import { BULK_STEP_CARS } from "#worker/domain/limits.ts";
+import { ApiError, callApi } from "#app/lib/api.ts";
+
+export type BulkState =
+  | { name: "asking" }
+  | { name: "running"; done: number; total: number }
+  /** Some steps are done; the rest can be sent again. */
+  | { name: "failed"; done: number; total: number; message: string }
+  | { name: "done"; done: number }
+  | { name: "undoing" }
+  | { name: "undone"; restored: number; kept: number; message: string | null };
+
+/** Sends a bulk action in steps under one key: a step whose answer was lost is sent again and does nothing twice. */
+export function useBulkRun() {
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<BulkState>({ name: "asking" });
+  const key = useRef("");
+  const next = useRef({ at: 0, done: 0 });
+  const isBusy = useRef(false);
+
+  async function run(order: BulkOrder, ids: readonly string[]): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    key.current ||= newKey();
+    try {
+      while (next.current.at < ids.length) {
+        const { at, done } = next.current;
+        setState({ name: "running", done: at, total: ids.length });
+        const body = { ...order, key: key.current, ids: ids.slice(at, at + BULK_STEP_CARS) };
+        const step = await callApi<BulkStepResult>("POST", "/cars/bulk", body);
+        next.current = { at: at + BULK_STEP_CARS, done: done + step.done };
+      }
+      setState({ name: "done", done: next.current.done });
+    } catch (cause) {
+      const { at } = next.current;
+      setState({ name: "failed", done: at, total: ids.length, message: messageOf(cause) });
+    } finally {
+      isBusy.current = false;
+      revalidate();
+    }
+  }
+
+  async function undo(): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState({ name: "undoing" });
+    const sum = { restored: 0, kept: 0 };
+    try {
+      for (let left = 1; left > 0;) {
+        const step = await callApi<BulkUndoResult>("DELETE", `/cars/bulk/${key.current}`);
+        sum.restored += step.restored;
+        sum.kept += step.kept;
+        left = step.left;
+      }
+      setState({ name: "undone", ...sum, message: null });
+    } catch (cause) {
+      setState({ name: "undone", ...sum, message: messageOf(cause) });
+    } finally {
+      isBusy.current = false;
+      revalidate();
+    }
+  }
+
+  return { state, run, undo };
+}
+
+/** `crypto.randomUUID` is missing where a phone opens the panel over plain http. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function messageOf(cause: unknown): string {
+  if (!(cause instanceof ApiError)) throw cause;
+  return cause.message || "Сбой на сервере. Попробуйте ещё раз.";
+}

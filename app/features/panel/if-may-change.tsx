@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { useMayChange } from "./use-person.ts";
+
+/** Shows its children to people who may save on this screen. A courtesy: the call refuses everybody else. */
+export function IfMayChange({ children }: { children: ReactNode }) {
+  return useMayChange() ? children : null;
+}

@@ -1,0 +1,37 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { formatDay, formatMoment } from "#worker/domain/salon-time.ts";
+import { DEFAULT_TIME_ZONE, timeZoneLabel } from "#worker/domain/time-zones.ts";
+import type { loader } from "#app/routes/admin/route.tsx";
+
+/** Dates and times by the salon's clock, on any screen of the panel. */
+export function useSalonTime() {
+  const zone = useRouteLoaderData<typeof loader>("routes/admin")?.timeZone ?? DEFAULT_TIME_ZONE;
+  return {
+    /** «5 марта 2026 г.» */
+    day: (at: number) => formatDay(at, zone),
+    /** «5 марта 2026 г., 14:07» */
+    moment: (at: number) => formatMoment(at, zone),
+    /** «Екатеринбург, UTC+5» */
+    zoneLabel: timeZoneLabel(zone),
+  };
+}
+
+/** A date with its time; whose clock it is stands in the tooltip. */
+export function Moment({ at }: { at: number }) {
+  const { moment, zoneLabel } = useSalonTime();
+  return (
+    <time dateTime={new Date(at).toISOString()} title={`Время салона: ${zoneLabel}`}>
+      {moment(at)}
+    </time>
+  );
+}
+
+/** A date alone; the tooltip has the time. */
+export function Day({ at }: { at: number }) {
+  const { day, moment, zoneLabel } = useSalonTime();
+  return (
+    <time dateTime={new Date(at).toISOString()} title={`${moment(at)} (${zoneLabel})`}>
+      {day(at)}
+    </time>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { goToLogin, provideLoginPrompt } from "#app/lib/session-end.ts";
+import { Dialog, preloadDialog } from "#app/shared.ts";
+import { LoginAgain } from "./login-again.tsx";
+
+/** Asks for the password over whatever is open when a call finds that the session has ended. */
+export function SessionPrompt({ username }: { username: string }) {
+  const [settle, setSettle] = useState<((isSignedIn: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      provideLoginPrompt({
+        username,
+        open: () =>
+          preloadDialog().then(
+            () => new Promise<boolean>((resolve) => setSettle(() => resolve)),
+            () => {
+              goToLogin();
+              return false;
+            },
+          ),
+      }),
+    [username],
+  );
+
+  function close(isSignedIn: boolean) {
+    settle?.(isSignedIn);
+    setSettle(null);
+  }
+
+  return (
+    <Dialog
+      open={settle !== null}
+      onClose={() => close(false)}
+      size="sm"
+      title="Сессия закончилась"
+      description="Войдите, чтобы продолжить. Всё введённое останется на экране."
+    >
+      <LoginAgain username={username} onDone={() => close(true)} onCancel={() => close(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from "react";
+import type { PricesByBrand } from "#worker/domain/catalogue.ts";
+import { countCars, nearestChoice, type QuickChoice, type QuickStatus } from "./quick-counts.ts";
+import { Button, CARS, CATALOGUE_PATHS, countOf } from "#app/shared.ts";
+
+export interface LiveButtonsProps {
+  /** Holds the selects `brand` and `priceMax`. */
+  form: HTMLFormElement;
+  /** Those that the form offers, rubles. */
+  budgets: readonly number[];
+  /** Of all cars, known before the counts arrive. */
+  totals: Record<QuickStatus, number>;
+  /** After an alternative was put into the selects. */
+  onChoice: () => void;
+}
+
+const BUTTONS = [
+  { status: "new", label: "Новые", look: "primary" },
+  { status: "used", label: "С пробегом", look: "secondary" },
+] as const;
+
+/** The buttons of the quick search with counts of what is chosen. One without cars cannot be pressed and says what can. */
+export function LiveButtons({ form, budgets, totals, onChoice }: LiveButtonsProps) {
+  const prices = usePrices();
+  const selects = selectsOf(form);
+  const choice: QuickChoice = {
+    brand: selects.brand.value,
+    priceMax: selects.priceMax.value ? Number(selects.priceMax.value) : null,
+  };
+  const isAny = choice.brand === "" && choice.priceMax === null;
+  const countOfStatus = (status: QuickStatus) =>
+    prices ? countCars(prices, choice, status) : isAny ? totals[status] : null;
+
+  function choose({ brand, priceMax }: QuickChoice) {
+    selects.brand.value = brand;
+    selects.priceMax.value = priceMax === null ? "" : String(priceMax);
+    // The button that was pressed goes with its line.
+    selects.priceMax.focus();
+    onChoice();
+  }
+
+  return (
+    <>
+      {BUTTONS.map(({ status, label, look }) => {
+        const count = countOfStatus(status);
+        return (
+          <Button
+            key={status}
+            type="submit"
+            size="lg"
+            wide
+            variant={look}
+            formAction={CATALOGUE_PATHS[status]}
+            disabled={count === 0}
+          >
+            {count === null ? label : `${label}: ${countOf(count, CARS)}`}
+          </Button>
+        );
+      })}
+      <div role="status" className="text-sm empty:hidden md:col-span-2">
+        {prices &&
+          BUTTONS.filter(({ status }) => countOfStatus(status) === 0).map(({ status }) => {
+            const nearest = nearestChoice(prices, choice, status, budgets);
+            return (
+              <p key={status}>
+                {missingText(status, selects)}{" "}
+                {nearest && (
+                  <button type="button" onClick={() => choose(nearest)} className="min-h-11 font-semibold underline">
+                    {alternativeText(selects, nearest)}: {countOf(nearest.count, CARS)}
+                  </button>
+                )}
+              </p>
+            );
+          })}
+      </div>
+    </>
+  );
+}
+
+type Selects = Record<"brand" | "priceMax", HTMLSelectElement>;
+
+function selectsOf(form: HTMLFormElement): Selects {
+  return form.elements as unknown as Selects;
+}
+
+/** «Новых BMW до 2 млн ₽ сейчас нет.» */
+function missingText(status: QuickStatus, { brand, priceMax }: Selects): string {
+  const name = brand.value ? textOf(brand, brand.value) : null;
+  const cars = status === "new" ? `Новых ${name ?? "автомобилей"}` : `${name ?? "Автомобилей"} с пробегом`;
+  return `${cars}${priceMax.value ? ` ${textOf(priceMax, priceMax.value)}` : ""} сейчас нет.`;
+}
+
+/** «BMW до 6 млн ₽», «Любая марка до 2 млн ₽» */
+function alternativeText({ brand, priceMax }: Selects, nearest: QuickChoice): string {
+  const name = nearest.brand ? textOf(brand, nearest.brand) : "Любая марка";
+  return nearest.priceMax === null ? `${name}, любая цена` : `${name} ${textOf(priceMax, String(nearest.priceMax))}`;
+}
+
+function textOf(select: HTMLSelectElement, value: string): string {
+  return [...select.options].find((option) => option.value === value)?.text ?? value;
+}
+
+/** Asked when the buttons appear; null until the answer is there, and when it does not come. */
+function usePrices(): PricesByBrand | null {
+  const [prices, setPrices] = useState<PricesByBrand | null>(null);
+  useEffect(() => {
+    const asking = new AbortController();
+    fetchPrices(asking.signal).then(setPrices, () => undefined);
+    return () => asking.abort();
+  }, []);
+  return prices;
+}
+
+async function fetchPrices(signal: AbortSignal): Promise<PricesByBrand> {
+  const answer = await fetch("/api/cars/counts", { signal });
+  if (!answer.ok) throw new Error(`counts: ${answer.status}`);
+  return (await answer.json()) as PricesByBrand;
+}

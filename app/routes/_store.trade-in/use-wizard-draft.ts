@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { type Step, STEPS } from "./steps.ts";
+import type { WizardDraft } from "./wizard-draft.client.ts";
+
+export const DRAFT_KEY = "trade-in-draft";
+
+const load = () => import("./wizard-draft.client.ts");
+
+interface DraftOptions {
+  form: RefObject<HTMLFormElement>;
+  /** Where the server began; null when it brought the values of a post itself. */
+  first: Step | null;
+  /** Once, when the form holds what had been typed before a reload. */
+  onResumed: (draft: Pick<WizardDraft, "values" | "wasSent">) => void;
+}
+
+/** Keeps what is typed over a reload of the page. Its code comes when somebody types, or has typed before. */
+export function useWizardDraft({ form, first, onResumed }: DraftOptions) {
+  const requestKey = useRef<string | null>(null);
+  useEffect(() => {
+    const wizard = form.current;
+    // Saving will try again.
+    const prepare = () => void load().catch(() => undefined);
+    wizard?.addEventListener("focusin", prepare, { once: true });
+    return () => wizard?.removeEventListener("focusin", prepare);
+  }, [form]);
+  useEffect(() => {
+    const isNamed = STEPS.some((step) => `#${step}` === location.hash);
+    if (first === null) return;
+    if (!isNamed && !isKept()) return onResumed({ values: {}, wasSent: false });
+    let isOver = false;
+    load().then(
+      ({ readDraft, fillForm, forgetSent }) => {
+        if (isOver) return;
+        // Sent without this script.
+        if (first === "sent") forgetSent();
+        const draft = readDraft();
+        requestKey.current = draft.requestKey;
+        if (form.current) fillForm(form.current, draft);
+        onResumed(draft);
+      },
+      () => onResumed({ values: {}, wasSent: false }),
+    );
+    return () => {
+      isOver = true;
+    };
+    // Once a page: what it was opened with does not change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return {
+    requestKey,
+    save: () =>
+      void load().then(
+        ({ saveDraft }) => form.current && saveDraft(form.current, requestKey.current),
+        () => undefined,
+      ),
+    forget: () =>
+      void load().then(
+        ({ forgetSent }) => forgetSent(),
+        () => undefined,
+      ),
+  };
+}
+
+function isKept(): boolean {
+  try {
+    return sessionStorage.getItem(DRAFT_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

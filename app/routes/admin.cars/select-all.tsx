@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { StaffCarFilter } from "#worker/domain/staff-car-list.ts";
+import { ApiError, callApi } from "#app/lib/api.ts";
+import { useSelection } from "#app/features/panel/cars/selection.tsx";
+import { Button, formatNumber, useToast } from "#app/shared.ts";
+
+interface SelectAllProps {
+  /** Of the page. */
+  shown: readonly string[];
+  /** Found by the filter, on all pages. */
+  total: number;
+  filter: StaffCarFilter;
+}
+
+/** Ticks the page, or all that the filter finds. */
+export function SelectAll({ shown, total, filter }: SelectAllProps) {
+  const { ids, setMany } = useSelection();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const selected = shown.filter((id) => ids.has(id)).length;
+  const isWhole = shown.length > 0 && selected === shown.length;
+
+  async function selectFound() {
+    setAsking(true);
+    try {
+      const { search, status, stage, brand } = filter;
+      const found = await callApi<{ ids: string[] }>("POST", "/cars/selection", {
+        filter: { search, status, stage, brand },
+      });
+      setMany(found.ids, true);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      toast({ tone: "destructive", title: "Ошибка", description: cause.message || "Не удалось выбрать автомобили" });
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  if (shown.length === 0) return null;
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-4">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isWhole}
+          ref={(box) => {
+            if (box) box.indeterminate = selected > 0 && !isWhole;
+          }}
+          onChange={({ target }) => setMany(shown, target.checked)}
+          className="size-5 accent-ink"
+        />
+        Выбрать все на странице
+      </label>
+      {isWhole && total > shown.length && ids.size < total && (
+        <Button variant="quiet" size="sm" pending={isAsking} pendingText="Выбираем…" onClick={() => void selectFound()}>
+          Выбрать все найденные: {formatNumber(total)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import type { ImportItemRow } from "#worker/domain/import-views.ts";
+import { BulkDialog } from "#app/features/panel/cars/bulk-dialog.tsx";
+import { useMay } from "#app/features/panel/use-person.ts";
+import { Button, CARS, countOf } from "#app/shared.ts";
+
+/** Confirms what is to be looked at in the cars of this page that are written already, all of a kind at once. */
+export function ConfirmDoubts({ items }: { items: readonly ImportItemRow[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const canChange = useMay("cars.write");
+  const ids = items.flatMap(({ carId, doubts }) => (carId !== null && doubts.length > 0 ? [carId] : []));
+  if (!canChange || ids.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        Подтвердить сомнения: {countOf(ids.length, CARS)}
+      </Button>
+      {isOpen && <BulkDialog action="confirm" ids={ids} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import type { Env } from "#worker/env.ts";
+import { createDatabase } from "#worker/db/client.ts";
+import { brandRow, carRow } from "#worker/db/factories.ts";
+import { rebuildFacets } from "#worker/db/queries/facets.ts";
+import { brands, cars } from "#worker/db/schema/cars.ts";
+import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
+import { logIn } from "./enter-panel.ts";
+import { visit } from "./visit.ts";
+
+async function stock({ DB }: Env): Promise<void> {
+  const db = createDatabase(DB);
+  const [haval, geely] = [brandRow({ slug: "haval", name: "Haval" }), brandRow({ slug: "geely", name: "Geely" })];
+  const rows = [
+    carRow({ brandId: haval.id, slug: "seen", name: "Haval Jolion", mainImage: "/share-card.png" }),
+    ...Array.from({ length: 11 }, () => carRow({ brandId: haval.id, bodyType: "crossover" })),
+    ...Array.from({ length: 12 }, () => carRow({ brandId: geely.id, price: 900_000 })),
+  ];
+  await db.write([
+    db.query.insert(brands).values(haval),
+    db.query.insert(brands).values(geely),
+    ...rows.map((row) => db.query.insert(cars).values(row)),
+    ...rebuildFacets(db),
+  ]);
+}
+
+let site: Awaited<ReturnType<typeof openDemoSite>>;
+
+beforeAll(async () => {
+  site = await openDemoSite({ fill: stock });
+}, 60_000);
+
+afterAll(() => site.stop());
+
+const START = "/privacy";
+
+/** A page that was come to from another page of the site, so that a Back too many is seen. */
+async function comeTo(path: string, width: number): Promise<Page> {
+  const page = await visit({ width });
+  await page.goto(site.url + START);
+  await page.goto(site.url + path);
+  await page.waitForLoadState("networkidle");
+  return page;
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const expectPath = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
+
+interface Overlay {
+  name: string;
+  path: string;
+  width: number;
+  open: (page: Page) => Promise<void>;
+  /** Its own address, where it has one. */
+  address?: string;
+}
+
+const OVERLAYS: Overlay[] = [
+  {
+    name: "the menu",
+    path: "/trade-in",
+    width: 390,
+    open: (page) => page.getByRole("banner").getByText("Меню").click(),
+  },
+  {
+    name: "the choice of a catalogue",
+    path: "/trade-in",
+    width: 1440,
+    open: (page) => page.getByRole("banner").getByRole("button", { name: "Каталог" }).click(),
+  },
+  {
+    name: "the filters",
+    path: "/new-cars",
+    width: 390,
+    open: (page) => page.getByRole("button", { name: /^Фильтры/ }).click(),
+  },
+  {
+    name: "a request",
+    path: "/car/seen",
+    width: 390,
+    open: (page) => page.getByRole("button", { name: "В рассрочку" }).click(),
+    address: "/car/seen/installment",
+  },
+  {
+    name: "a request from a card",
+    path: "/brand/haval",
+    width: 1440,
+    open: (page) => page.getByRole("button", { name: "Заказать звонок" }).click(),
+    address: "/request/callback",
+  },
+  {
+    name: "a photo over the window",
+    path: "/car/seen",
+    width: 390,
+    open: (page) => page.getByRole("button", { name: "Показать на весь экран" }).click(),
+  },
+];
+
+async function opened(page: Page, { open, path, address }: Overlay): Promise<Locator> {
+  await open(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor({ state: "attached" });
+  await expectPath(page, address ?? path);
+  return dialog;
+}
+
+describe.each(OVERLAYS)("$name", (overlay) => {
+  it("is closed by Back and nothing else is left; Forward changes nothing", async () => {
+    const page = await comeTo(overlay.path, overlay.width);
+    const dialog = await opened(page, overlay);
+    await page.waitForLoadState("networkidle");
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    await expectPath(page, overlay.path);
+    await page.evaluate(() => history.forward());
+    await expectPath(page, overlay.path);
+    expect(await dialog.count()).toBe(0);
+    expect(asked).toEqual([]);
+    await page.goBack();
+    await expectPath(page, START);
+  });
+
+  it("leaves nothing to go back through when it is closed in another way", async () => {
+    const page = await comeTo(overlay.path, overlay.width);
+    for (const close of [
+      (dialog: Locator) => dialog.getByRole("button", { name: "Закрыть" }).click(),
+      () => page.keyboard.press("Escape"),
+    ]) {
+      const dialog = await opened(page, overlay);
+      await close(dialog);
+      await dialog.waitFor({ state: "detached" });
+      await expectPath(page, overlay.path);
+      await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBeUndefined();
+    }
+    await page.goBack();
+    await expectPath(page, START);
+  });
+
+  it("does no harm when the page is loaded anew", async () => {
+    const page = await comeTo(overlay.path, overlay.width);
+    await opened(page, overlay);
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    if (overlay.address) {
+      // The request's own page; Back leads to where it was opened.
+      await expectPath(page, overlay.address);
+      await page.goBack();
+      await expectPath(page, overlay.path);
+    } else {
+      const dialog = await opened(page, overlay);
+      await page.goBack();
+      await dialog.waitFor({ state: "detached" });
+    }
+    await page.goBack();
+    await expectPath(page, START);
+  });
+});
+
+it("a link in the menu leaves no entry of the menu behind, also one to the same page", async () => {
+  const page = await comeTo("/trade-in", 390);
+  const menu = page.getByRole("dialog");
+  await page.getByRole("banner").getByText("Меню").click();
+  await menu.getByRole("link", { name: "Трейд-ин" }).click();
+  await menu.waitFor({ state: "detached" });
+  await page.getByRole("banner").getByText("Меню").click();
+  await menu.getByRole("button", { name: "Каталог" }).click();
+  await page
+    .getByRole("dialog", { name: "Какие автомобили показать?" })
+    .getByRole("link", { name: "Новые авто" })
+    .click();
+  await page.getByRole("heading", { level: 1, name: "Новые автомобили" }).waitFor();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await expectPath(page, "/new-cars");
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: /трейд-ин/i }).waitFor();
+  await expectPath(page, "/trade-in");
+  await page.goBack();
+  await expectPath(page, START);
+});
+
+it("a request's source is the page, not the address of its dialog", async () => {
+  const page = await comeTo("/brand/haval", 390);
+  await page.getByRole("button", { name: "Заказать звонок" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("ФИО *").fill("Анна Назад");
+  await dialog.getByLabel("Номер телефона *").fill("+7 912 345-67-89");
+  await dialog.getByRole("checkbox").check();
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/leads"));
+  await dialog.getByRole("button", { name: "Жду звонка" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ sourceUrl: `${site.url}/brand/haval` });
+  await dialog.waitFor({ state: "detached" });
+  await expectPath(page, "/brand/haval");
+});
+
+describe("filters", () => {
+  it("go back one choice at a time, with their controls and the place on the page", async () => {
+    const page = await comeTo("/new-cars", 1440);
+    const panel = page.getByRole("complementary", { name: "Фильтры" });
+    const haval = panel.getByRole("checkbox", { name: /^Haval/ });
+    const crossover = panel.getByRole("checkbox", { name: /^Кроссовер/ });
+    await haval.check();
+    await expectPath(page, "/new-cars?brand=haval");
+    await page.evaluate(() => window.scrollTo(0, 600));
+    // Not `check()`, which may scroll first.
+    await crossover.evaluate((box: HTMLInputElement) => box.click());
+    await expectPath(page, "/new-cars?body=crossover&brand=haval");
+    await page.goBack();
+    await expectPath(page, "/new-cars?brand=haval");
+    await expect.poll(async () => [await haval.isChecked(), await crossover.isChecked()]).toEqual([true, false]);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    await page.goBack();
+    await expectPath(page, "/new-cars");
+    await expect.poll(() => haval.isChecked()).toBe(false);
+    await page.goBack();
+    await expectPath(page, START);
+  });
+
+  it("of a slider are one entry for each place where it came to rest, and it follows Back", async () => {
+    const page = await comeTo("/new-cars", 1440);
+    const slider = page.getByRole("complementary", { name: "Фильтры" }).getByRole("slider", { name: "Цена" });
+    await slider.focus();
+    const before = await page.evaluate(() => history.length);
+    for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowLeft");
+    await expectPath(page, "/new-cars?priceMax=9500000");
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    await page.goBack();
+    await expectPath(page, "/new-cars");
+    await expect.poll(() => slider.inputValue()).toBe("10000000");
+  });
+
+  it("in the phone's sheet are kept when Back closes it, and go back one by one afterwards", async () => {
+    const page = await comeTo("/new-cars", 390);
+    await page.getByRole("button", { name: /^Фильтры/ }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText("Geely").click();
+    await expectPath(page, "/new-cars?brand=geely");
+    await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
+    await page.goBack();
+    await sheet.waitFor({ state: "detached" });
+    await expectPath(page, "/new-cars?brand=geely");
+    await page.getByText("Найдено: 12 автомобилей").waitFor();
+    await page.goBack();
+    await expectPath(page, "/new-cars");
+    await page.getByText("Найдено: 24 автомобиля").waitFor();
+    await page.goBack();
+    await expectPath(page, START);
+  });
+});
+
+describe("the panel", () => {
+  it("closes the phone's menu and the palette by Back", async () => {
+    const page = await logIn(await visit({ width: 390 }), "/admin/brands", site);
+    const stay = () => expectPath(page, "/admin/brands");
+    await page.getByText("Меню", { exact: true }).click();
+    const links = page.getByRole("navigation", { name: "Разделы, меню" });
+    await links.waitFor();
+    await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
+    await page.goBack();
+    await links.waitFor({ state: "hidden" });
+    await stay();
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor({ state: "attached" });
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    await stay();
+  });
+
+  it("follows the palette and the menu without leaving their entries behind", async () => {
+    const page = await logIn(await visit({ width: 390 }), "/admin/brands", site);
+    await page.getByText("Меню", { exact: true }).click();
+    await page.getByRole("navigation", { name: "Разделы, меню" }).getByRole("link", { name: "Отзывы" }).click();
+    await expectPath(page, "/admin/reviews");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Раздел, автомобиль" }).fill("Банки");
+    await page.keyboard.press("Enter");
+    await expectPath(page, "/admin/partner-banks");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await page.goBack();
+    await expectPath(page, "/admin/reviews");
+    await page.goBack();
+    await expectPath(page, "/admin/brands");
+  });
+
+  it("closes an editor to the list without an entry that opens it again", async () => {
+    const page = await logIn(await visit({ width: 1440 }), "/admin", site);
+    await page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name: "Марки", exact: true }).click();
+    await page.getByRole("link", { name: "Изменить: Haval" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Отмена" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expectPath(page, "/admin/brands");
+    // Opened by its address: the list takes its place.
+    await page.getByRole("link", { name: "Изменить: Geely" }).click();
+    await dialog.getByRole("button", { name: "Отмена" }).waitFor();
+    await page.reload();
+    await dialog.getByRole("button", { name: "Отмена" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.goBack();
+    await expectPath(page, "/admin");
+  });
+
+  it("goes back one filter at a time", async () => {
+    const page = await logIn(await visit({ width: 1440 }), "/admin/cars", site);
+    const search = page.getByRole("searchbox");
+    await search.fill("geely");
+    await expectPath(page, "/admin/cars?q=geely");
+    await page.goBack();
+    await expectPath(page, "/admin/cars");
+    await expect.poll(() => search.inputValue()).toBe("");
+  });
+});

@@ -1,0 +1,245 @@
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { settle } from "./enter-panel.ts";
+import { newPictures, ownSalon, pictureData } from "./own-salon.ts";
+
+const salon = ownSalon();
+/** Every journey logs in twice, and a password takes half a second of a core. */
+const PATIENCE_MS = 60_000;
+/** Calls that find the session ended. */
+const ENDED = [/401/];
+const SETTINGS = { salonName: "Салон", phone: "+73432000000", address: "Ленина, 1" };
+
+let made = 0;
+
+async function newBrand(page: Page): Promise<{ id: string; name: string }> {
+  const name = `late-${++made}`;
+  return salon.call(page, "POST", "/brands", { name, slug: name });
+}
+
+async function newCar(page: Page): Promise<string> {
+  const { id: brandId, name: slug } = await newBrand(page);
+  const car = { brandId, name: slug, model: "Atlas", slug, year: 2024, price: 1_000_000, engine: "2.0" };
+  return (await salon.call(page, "POST", "/cars", car)).id;
+}
+
+async function newLead(page: Page): Promise<string> {
+  const lead = { type: "contact_form", name: `Ольга ${++made}`, phone: "+79990000001" };
+  return (await salon.call(page, "POST", "/leads", lead)).id;
+}
+
+/** Ends with the login in place: name and password, the first one wrong where it is said. */
+async function logInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Сессия закончилась" });
+  await dialog.waitFor();
+  const { username, password } = salon.administrator();
+  expect(await dialog.getByLabel("Логин").inputValue()).toBe(username);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+}
+
+interface Editor {
+  name: string;
+  /** Makes what is edited and answers the screen's address. */
+  open: (page: Page) => Promise<string>;
+  field: string;
+  typed: string;
+  save?: string;
+  /** Text that appears once it is stored. */
+  stored: string;
+}
+
+const EDITORS: Editor[] = [
+  {
+    name: "a car",
+    open: async (page) => `/admin/cars/${await newCar(page)}`,
+    field: "Двигатель *",
+    typed: "3.0 дизель",
+    stored: "Автомобиль обновлен",
+  },
+  {
+    name: "a brand",
+    open: async (page) => `/admin/brands/${(await newBrand(page)).id}`,
+    field: "Описание",
+    typed: "Марка, о которой спрашивают чаще других",
+    stored: "Марка обновлена",
+  },
+  {
+    name: "a promotion",
+    open: async (page) => {
+      const promotion = { title: "Выгода", description: "До конца месяца" };
+      return `/admin/promotions/${(await salon.call(page, "POST", "/promotions", promotion)).id}`;
+    },
+    field: "Описание *",
+    typed: "Скидка на все автомобили в наличии",
+    stored: "Акция успешно обновлена",
+  },
+  {
+    name: "a review",
+    open: async (page) => {
+      const review = { customerName: "Ольга", rating: 5, text: "Спасибо" };
+      return `/admin/reviews/${(await salon.call(page, "POST", "/reviews", review)).id}`;
+    },
+    field: "Текст отзыва *",
+    typed: "Спасибо за быструю выдачу",
+    stored: "Отзыв обновлен",
+  },
+  {
+    name: "a bank",
+    open: async (page) => {
+      const bank = { name: "Банк", requirements: "Паспорт", advantages: "Быстро", logo: await pictureData() };
+      return `/admin/partner-banks/${(await salon.call(page, "POST", "/partner-banks", bank)).id}`;
+    },
+    field: "Требования *",
+    typed: "Паспорт и второй документ",
+    stored: "Банк-партнер обновлен успешно",
+  },
+  {
+    name: "an import source",
+    open: async (page) => {
+      const source = { name: "Фид", kind: "feed", url: "https://feeds.example.ru/cars.xml" };
+      return `/admin/parser/sources/${(await salon.call(page, "POST", "/parser/sources", source)).id}`;
+    },
+    field: "Название *",
+    typed: "Фид завода",
+    stored: "Источник изменён",
+  },
+  {
+    name: "the settings",
+    open: async (page) => {
+      await salon.call(page, "POST", "/settings", SETTINGS);
+      return "/admin/settings";
+    },
+    field: "Полный адрес",
+    typed: "620000, Екатеринбург, Ленина, 1",
+    stored: "Настройки сохранены",
+  },
+  {
+    name: "a lead's note",
+    open: async (page) => `/admin/leads/${await newLead(page)}`,
+    field: "Новая заметка",
+    typed: "Перезвонить в среду после шести",
+    save: "Добавить заметку",
+    stored: "Перезвонить в среду после шести",
+  },
+];
+
+describe.each(EDITORS)("$name", ({ open, field, typed, save = "Сохранить", stored }) => {
+  it(
+    "keeps what was typed through a reload, and is saved after a login in place",
+    async () => {
+      const page = await salon.enter("/admin", { width: 390, expectFailures: ENDED });
+      await page.goto(salon.url(await open(page)));
+      await settle(page);
+      const before = await page.getByLabel(field, { exact: true }).inputValue();
+      await page.getByLabel(field, { exact: true }).fill(typed);
+      await page.reload();
+      const offer = page.getByText(/^Есть несохранённый текст от \d\d:\d\d\.$/);
+      await offer.waitFor();
+      expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe(before);
+      await page.getByRole("button", { name: "Вернуть" }).click();
+      await offer.waitFor({ state: "detached" });
+      expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe(typed);
+
+      await salon.endSession(page);
+      await page.getByRole("button", { name: save, exact: true }).click();
+      await logInAgain(page);
+      await page.locator("[role=region], li").getByText(stored).first().waitFor();
+      expect(
+        await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("autosave:"))),
+      ).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe.each([
+  ["the page banners", "/admin/page-banners", "Компьютер", "Сохранить все баннеры", "Баннеры обновлены"],
+  ["the selection's banner", "/admin/auto-selection-banner", "Фоновая картинка", "Сохранить", "Настройки сохранены"],
+  ["the body types", "/admin/body-types", "Универсалы", "Сохранить", "Настройки сохранены"],
+])("%s", (_, path, picker, save, stored) => {
+  it(
+    "keep a picture through a reload and are saved after a login in place, which an upload asks for as well",
+    async () => {
+      const page = await salon.enter(path, { width: 1440, expectFailures: ENDED });
+      const removal = page.getByRole("button", { name: `${picker}: удалить` }).first();
+      await salon.endSession(page);
+      await page
+        .locator(`input[type=file][aria-label^="${picker}"]`)
+        .first()
+        .setInputFiles(await newPictures(1));
+      await logInAgain(page);
+      await removal.waitFor();
+      await page.reload();
+      await page.getByRole("button", { name: "Вернуть" }).click();
+      await removal.waitFor();
+
+      await salon.endSession(page);
+      await page.getByRole("button", { name: save, exact: true }).click();
+      await logInAgain(page);
+      await page.getByText(stored).first().waitFor();
+    },
+    PATIENCE_MS,
+  );
+});
+
+/** The editor of a car of its own, with a new engine typed and the session ended. */
+async function typedAndEnded(): Promise<Page> {
+  const page = await salon.enter("/admin", { width: 1440, expectFailures: ENDED });
+  await page.goto(salon.url(`/admin/cars/${await newCar(page)}`));
+  await settle(page);
+  await page.getByLabel("Двигатель *").fill("3.0 дизель");
+  await salon.endSession(page);
+  return page;
+}
+
+describe("the login in place", () => {
+  it("names what is wrong with the password, and a cancelled one leaves the form as it is", async () => {
+    const page = await typedAndEnded();
+    await page.keyboard.press("Control+s");
+    const dialog = page.getByRole("dialog", { name: "Сессия закончилась" });
+    await dialog.getByLabel("Пароль", { exact: true }).fill("не тот пароль");
+    await dialog.getByRole("button", { name: "Войти" }).click();
+    await dialog.getByText("Неверный логин или пароль").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.getByLabel("Двигатель *").inputValue()).toBe("3.0 дизель");
+    await page.getByRole("button", { name: "Сохранить" }).click();
+    await logInAgain(page);
+    await page.getByText("Автомобиль обновлен").first().waitFor();
+  });
+
+  it("is for the same person: what they typed is not saved under the name of somebody who came after", async () => {
+    const page = await typedAndEnded();
+    const other = { username: `colleague${Date.now()}`, role: "manager" };
+    const chief = await salon.enter("/admin/staff", { width: 1440, expectFailures: ENDED });
+    const { oneTimePassword } = await salon.call<{ oneTimePassword: string }>(chief, "POST", "/staff", other);
+    // In another tab of the first browser.
+    await salon.call(page, "POST", "/session", { username: other.username, password: oneTimePassword });
+    await page.getByRole("button", { name: "Сохранить" }).click();
+    await logInAgain(page);
+    await page.getByText("Автомобиль обновлен").first().waitFor();
+    await page
+      .getByRole("link", { name: /Изменить/ })
+      .first()
+      .waitFor();
+  });
+
+  it("is not asked for on a way to another screen: that leads to the login page and back, and the text is offered", async () => {
+    const page = await typedAndEnded();
+    await page.reload();
+    await page.waitForURL(/\/login\?next=/);
+    await page.locator("[name=password]").fill(salon.administrator().password);
+    await page.getByLabel(/логин/i).fill(salon.administrator().username);
+    await page.locator("[name=password]").press("Enter");
+    await page.getByText(/^Есть несохранённый текст/).waitFor();
+    await page.getByRole("button", { name: "Удалить", exact: true }).first().click();
+    await page.getByText(/^Есть несохранённый текст/).waitFor({ state: "detached" });
+    await page.reload();
+    await settle(page);
+    await page.getByLabel("Двигатель *").waitFor();
+    expect(await page.getByText(/^Есть несохранённый текст/).count()).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Locator } from "playwright-core";
+import { expect, it } from "vitest";
+import { fileSite } from "./file-site.ts";
+import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
+
+it("an analyst sees what the role allows, and a permission works in an open session at once", async () => {
+  const name = `analyst${Date.now()}`;
+  const page = await enterPanel("/admin/staff/new", { width: 1440, expectFailures: [/403/] });
+  const dialog = await dialogOf(page);
+  await dialog.getByLabel("Логин *").fill(name);
+  await dialog.getByLabel("Роль").selectOption("analyst");
+  await dialog.getByRole("button", { name: "Добавить" }).click();
+  const password = (await dialog.locator("code").textContent()) ?? "";
+
+  const theirs = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: (await fileSite()).url });
+  const other = await theirs?.newPage();
+  if (!other) throw new Error("No second browser profile");
+  await other.goto("/login");
+  await other.locator("[name=username]").fill(name);
+  await other.locator("[name=password]").fill(password);
+  await other.locator("[name=password]").press("Enter");
+  await other.waitForURL(/\/admin\/password/);
+  await other.locator("[name=currentPassword]").fill(password);
+  await other.locator("[name=newPassword]").fill("снег идёт третий день");
+  await other.locator("[name=newPassword]").press("Enter");
+  await other.waitForURL(/\/admin\?notice/);
+
+  const menu = other.getByRole("navigation", { name: "Разделы", exact: true });
+  expect(await menu.getByRole("link").allTextContents()).toEqual([
+    "Сводка",
+    "Заявки",
+    "Автомобили",
+    "Импорт",
+    "Марки",
+    "Отзывы",
+    "Акции",
+    "Банки-партнёры",
+    "Типы кузова",
+  ]);
+  await other.goto("/admin/cars");
+  await settle(other);
+  expect(await other.getByRole("link", { name: /^Добавить/ }).count()).toBe(0);
+  expect(await other.getByRole("button", { name: /^Удалить/ }).count()).toBe(0);
+  expect(await other.getByRole("switch").first().isDisabled()).toBe(true);
+  await other.locator("main h2 a").first().click();
+  const editor = await dialogOf(other);
+  await editor.getByText("Только просмотр").waitFor();
+  expect(await editor.getByRole("button", { name: "Сохранить" }).count()).toBe(0);
+  expect(await other.evaluate(async () => (await fetch("/api/cars", { method: "POST", body: "{}" })).status)).toBe(403);
+
+  await page.goto("/admin/staff/roles");
+  await settle(page);
+  await page.getByRole("checkbox", { name: /^Аналитик: Смотреть автомобили$/ }).uncheck();
+  await expectToast(page, /Аналитик, «Смотреть автомобили»: запрещено/);
+  await other.goto("/admin/cars");
+  await other.getByRole("heading", { name: "Нет доступа" }).waitFor();
+  await page.getByRole("checkbox", { name: /^Аналитик: Смотреть автомобили$/ }).check();
+  await expectToast(page, /Аналитик, «Смотреть автомобили»: разрешено/);
+  await other.goto("/admin/cars");
+  await other.getByRole("heading", { level: 1, name: /Автомобили/ }).waitFor();
+  await theirs?.close();
+});
+
+it("the way out stays in sight on a low screen, and the menu leads to notices and personal data", async () => {
+  const page = await enterPanel("/admin", { width: 1366 });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expectInView(page.getByRole("button", { name: "Выйти" }));
+  const menu = page.getByRole("navigation", { name: "Разделы", exact: true });
+  await menu.getByRole("link", { name: "Данные" }).click();
+  await page.waitForURL(/\/admin\/personal-data$/);
+  expect(await menu.getByRole("link", { name: "Данные" }).getAttribute("aria-current")).toBe("page");
+  await menu.getByRole("link", { name: "Уведомления" }).click();
+  await page.waitForURL(/\/admin\/notices$/);
+  await expectInView(page.getByRole("button", { name: "Выйти" }));
+});
+
+async function expectInView(target: Locator) {
+  const box = await target.boundingBox();
+  expect(box && box.y >= 0 && box.y + box.height <= 768, JSON.stringify(box)).toBe(true);
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
+import { listingPage } from "./supplier.ts";
+
+const PLATE = Date.now();
+let made = 0;
+
+/** A call of the panel's own API, as its screens make them. */
+async function call<T>(page: Page, method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<T> {
+  const answer = await page.evaluate(
+    async ([verb, address, json]) => {
+      const response = await fetch(`/api${address}`, {
+        method: verb ?? "GET",
+        ...(json ? { headers: { "Content-Type": "application/json" }, body: json } : {}),
+      });
+      return { ok: response.ok, text: await response.text() };
+    },
+    [method, path, body === undefined ? "" : JSON.stringify(body)],
+  );
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.text}`);
+  return JSON.parse(answer.text) as T;
+}
+
+interface MadeCar {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+/** A published car that no other test knows. */
+async function makeCar(page: Page, overrides: Record<string, unknown> = {}): Promise<MadeCar> {
+  const [brand] = await call<{ id: string }[]>(page, "GET", "/brands");
+  const number = ++made;
+  return call<MadeCar>(page, "POST", "/cars", {
+    brandId: brand?.id,
+    // One word, so that a search finds no other car.
+    name: `Проба${number}склад${PLATE}`,
+    model: "Проба",
+    slug: `stock-${PLATE}-${number}`,
+    year: 2026,
+    price: 2_000_000,
+    engine: "2.0",
+    ...overrides,
+  });
+}
+
+async function openEditor(page: Page, { id }: Pick<MadeCar, "id">) {
+  await page.goto(`/admin/cars/${id}`);
+  await settle(page);
+  return dialogOf(page);
+}
+
+it("a published car goes back to the drafts from its editor and from the list, and leaves the site", async () => {
+  const page = await enterPanel("/admin/cars", { width: 1440, expectFailures: [/404/] });
+  const [first, second] = [await makeCar(page), await makeCar(page)];
+  const statusOf = async ({ slug }: MadeCar) => (await page.request.get(`/car/${slug}`)).status();
+  expect(await statusOf(first)).toBe(200);
+
+  const editor = await openEditor(page, first);
+  await editor.getByRole("button", { name: `В черновики: ${first.name}` }).click();
+  const question = page.getByRole("dialog", { name: "Вернуть в черновики?" });
+  await question.getByRole("button", { name: "В черновики" }).click();
+  await expectToast(page, "Автомобиль возвращён в черновики");
+  expect(await statusOf(first)).toBe(404);
+
+  await page.goto(`/admin/cars?q=${encodeURIComponent(second.name)}`);
+  await settle(page);
+  await page.getByRole("button", { name: /^В черновики/ }).click();
+  await question.getByRole("button", { name: "В черновики" }).click();
+  await expectToast(page, "Автомобиль возвращён в черновики");
+  await page.getByRole("listitem").getByText("Черновик").first().waitFor();
+  expect(await statusOf(second)).toBe(404);
+});
+
+it("a changed address leads visitors from the old one, form pages and queries too", async () => {
+  const page = await enterPanel("/admin/cars", { width: 1440 });
+  const car = await makeCar(page);
+  const editor = await openEditor(page, car);
+  await editor.getByLabel(/slug/).fill(`${car.slug}-new`);
+  await editor.getByRole("button", { name: "Сохранить" }).click();
+  await expectToast(page, "Автомобиль обновлен");
+
+  for (const rest of ["", "/credit"]) {
+    const answer = await page.request.get(`/car/${car.slug}${rest}?utm_source=mail`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()["location"]]).toEqual([
+      301,
+      `/car/${car.slug}-new${rest}?utm_source=mail`,
+    ]);
+  }
+  await page.goto(`/car/${car.slug}`);
+  expect(new URL(page.url()).pathname).toBe(`/car/${car.slug}-new`);
+  await page.getByRole("heading", { level: 1, name: car.name }).waitFor();
+});
+
+describe("a monthly payment", () => {
+  it("follows a bulk change of prices, is previewed, and comes back with the undo", async () => {
+    const page = await enterPanel("/admin/cars", { width: 1440 });
+    const car = await makeCar(page, { price: 1_001, monthlyPayment: 45_000, oldPrice: 1_020 });
+    const priced = () =>
+      call<{ price: number; monthlyPayment: number; oldPrice: number }>(page, "GET", `/admin/cars/${car.id}`);
+    await page.goto(`/admin/cars/prices?q=${encodeURIComponent(car.name)}`);
+    await settle(page);
+    const dialog = await dialogOf(page);
+    await dialog.getByLabel("Процент *").fill("5");
+    await dialog.getByRole("button", { name: "Показать, что изменится" }).click();
+    const row = dialog.getByRole("row", { name: new RegExp(car.name) });
+    await row.getByText("1\u00a0051\u00a0₽").waitFor();
+    await row.getByText("47\u00a0200\u00a0₽/мес").waitFor();
+    await row.getByText("без старой цены").waitFor();
+    await dialog.getByRole("button", { name: /^Изменить на/ }).click();
+    await expectToast(page, "Обновлён 1 автомобиль");
+    expect(await priced()).toMatchObject({ price: 1_051, monthlyPayment: 47_200, oldPrice: null });
+
+    await call(page, "PUT", `/cars/${car.id}`, { monthlyPayment: 40_000 });
+    await dialog.getByRole("button", { name: "Отменить" }).first().click();
+    const question = page.getByRole("dialog", { name: "Вернуть прежние цены?" });
+    await question.getByText("У 1 автомобиля останется исправленный платёж в месяц").waitFor();
+    await question.getByRole("button", { name: "Вернуть" }).click();
+    await expectToast(page, /Прежние цены вернулись: 1 автомобиль/);
+    expect(await priced()).toMatchObject({ price: 1_001, monthlyPayment: 40_000, oldPrice: 1_020 });
+  });
+
+  it("that belongs to the former price is offered anew in the car's form", async () => {
+    const page = await enterPanel("/admin/cars", { width: 390 });
+    const editor = await openEditor(page, await makeCar(page, { monthlyPayment: 45_000 }));
+    await editor.getByLabel(/^Цена, ₽/).fill("2 100 000");
+    await editor.getByRole("button", { name: /^Пересчитать/ }).click();
+    expect(await editor.getByLabel(/^Платёж в месяц/).inputValue()).toBe("47 300");
+    expect(await editor.getByRole("button", { name: /^Пересчитать/ }).count()).toBe(0);
+  });
+});
+
+it("the undo of an import leaves a draft whose price was corrected, and says so before and after", async () => {
+  const page = await enterPanel("/admin/parser", { width: 1440 });
+  const rows = {
+    Марка: "Haval",
+    Модель: `Склад${PLATE}`,
+    "Год выпуска": "2024",
+    Двигатель: "бензин, 1.5 л",
+    "Коробка передач": "робот",
+    Привод: "полный",
+    Кузов: "кроссовер",
+    Пробег: "12 000 км",
+  };
+  const html = listingPage({ title: `Haval Склад${PLATE}, 2024`, price: 2_150_000, rows });
+  const { carId, runId } = await call<{ carId: string; runId: string }>(page, "POST", "/parser/parse-html", { html });
+  await call(page, "PUT", `/cars/${carId}`, { price: 1_999_000 });
+
+  await page.goto(`/admin/parser/runs/${runId}`);
+  await settle(page);
+  await page.getByRole("button", { name: "Вернуть как было" }).click();
+  const question = page.getByRole("dialog", { name: "Вернуть как было?" });
+  await question.getByText("Останется 1 автомобиль: после импорта исправили цену").waitFor();
+  await question.getByRole("button", { name: "Вернуть" }).click();
+  await expectToast(page, /Останется 1 автомобиль: после импорта исправили цену/);
+  await page
+    .getByRole("list", { name: "Осталось после отмены" })
+    .getByText("Останется 1 автомобиль: после импорта исправили цену")
+    .waitFor();
+  expect(await call(page, "GET", `/admin/cars/${carId}`)).toMatchObject({ price: 1_999_000, deletedAt: null });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import type { Env } from "#worker/env.ts";
+import { createDatabase } from "#worker/db/client.ts";
+import { brandRow, carRow, promotionRow } from "#worker/db/factories.ts";
+import { rebuildFacets } from "#worker/db/queries/facets.ts";
+import { brands, cars } from "#worker/db/schema/cars.ts";
+import { promotions, settings } from "#worker/db/schema/content.ts";
+import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
+import { visit } from "./visit.ts";
+
+const DESCRIPTION = "Один владелец, полная сервисная история, два комплекта колёс. ".repeat(12).trim();
+
+async function stock({ DB }: Env): Promise<void> {
+  const db = createDatabase(DB);
+  const brand = brandRow({ slug: "haval", name: "Haval" });
+  const rows = [
+    carRow({
+      brandId: brand.id,
+      slug: "printed",
+      name: "Haval Jolion Elite",
+      description: DESCRIPTION,
+      price: 2_490_000,
+      monthlyPayment: 41_500,
+      color: "Серый",
+      trim: "Elite",
+      generation: "I",
+      powerHp: 150,
+      engineCc: 1500,
+      pts: "original",
+      steering: "left",
+      owners: 1,
+      mainImage: "/share-card.png",
+      images: ["/banners/home-desktop.webp"],
+    }),
+    ...Array.from({ length: 11 }, () => carRow({ brandId: brand.id })),
+  ];
+  await db.write([
+    db.query.insert(settings).values({
+      id: 1,
+      salonName: "Салон на бумаге",
+      phone: "+73430000000",
+      address: "Екатеринбург, Мира, 1",
+      updatedAt: 0,
+    }),
+    db.query.insert(brands).values(brand),
+    ...rows.map((row) => db.query.insert(cars).values(row)),
+    ...rebuildFacets(db),
+    db.query.insert(promotions).values(promotionRow({ title: "Зимние шины в подарок" })),
+  ]);
+}
+
+let site: Awaited<ReturnType<typeof openDemoSite>>;
+
+beforeAll(async () => {
+  site = await openDemoSite({ fill: stock });
+}, 60_000);
+
+afterAll(() => site.stop());
+
+/** Sheets of A4 that the page takes, and what a reader of them sees. */
+async function print(page: Page, path: string) {
+  await page.goto(site.url + path);
+  await page.waitForLoadState("networkidle");
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+  await page.emulateMedia({ media: "print" });
+  return { sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length, text: await page.locator("body").innerText() };
+}
+
+it.each([390, 1440])("a car's page is one sheet with what a buyer takes along (window of %i px)", async (width) => {
+  const page = await visit({ width });
+  const { sheets, text } = await print(page, "/car/printed");
+  expect(sheets).toBe(1);
+  const expected = ["Салон на бумаге", "+7 (343) 000-00-00", "Екатеринбург, Мира, 1", `${site.url}/car/printed`];
+  for (const part of [...expected, "Haval Jolion Elite", DESCRIPTION, "Характеристики", "Комплектация"]) {
+    expect(text.replaceAll("\u00a0", " ")).toContain(part);
+  }
+  expect(text.replaceAll(/\s/g, " ")).toContain("от 2 490 000 ₽");
+  expect(await page.locator("main img:visible").first().isVisible()).toBe(true);
+  for (const part of [
+    "Меню",
+    "Купить в кредит",
+    "Позвонить",
+    "Зимние шины",
+    "Похожие",
+    "не является публичной офертой",
+  ]) {
+    expect(text).not.toContain(part);
+  }
+});
+
+it("a catalogue is printed as cards, three in a row, without what cannot be pressed on paper", async () => {
+  const page = await visit({ width: 1440 });
+  const { sheets, text } = await print(page, "/new-cars");
+  // Twelve cars: four rows, of which two stand on a sheet.
+  expect(sheets).toBeLessThanOrEqual(3);
+  expect(text).toContain("Найдено: 12 автомобилей");
+  for (const part of ["Сортировка", "Подробнее", "Ещё фильтры", "Все марки"]) expect(text).not.toContain(part);
+});

@@ -1,0 +1,275 @@
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { settle } from "./enter-panel.ts";
+import { newPictures, ownSalon, pictureData } from "./own-salon.ts";
+
+const salon = ownSalon();
+/** Two cores draw, send and cut every picture. */
+const PATIENCE_MS = 60_000;
+
+let made = 0;
+
+async function newBrand(page: Page): Promise<{ id: string; name: string }> {
+  const name = `slow-${++made}`;
+  return salon.call(page, "POST", "/brands", { name, slug: name });
+}
+
+async function newCar(page: Page): Promise<string> {
+  const { id: brandId, name: slug } = await newBrand(page);
+  const car = { brandId, name: slug, model: "Atlas", slug, year: 2024, price: 1_000_000, engine: "2.0" };
+  return (await salon.call(page, "POST", "/cars", car)).id;
+}
+
+/** Uploads wait until `release` is called; the first ones may be let through. */
+async function holdUploads(page: Page) {
+  let release = () => undefined as void;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/objects/upload/**", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return { release: () => release() };
+}
+
+/** Every call that stores something, as it leaves the page. */
+function savesOf(page: Page): string[] {
+  const saves: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "GET" || !pathname.startsWith("/api/") || pathname.startsWith("/api/objects/")) return;
+    saves.push(`${request.method()} ${pathname}`);
+  });
+  return saves;
+}
+
+interface Editor {
+  name: string;
+  /** Makes what is edited and answers the screen's address. */
+  open: (page: Page) => Promise<string>;
+  fill?: (page: Page) => Promise<void>;
+  /** The file input's label. */
+  picker: string;
+  count: number;
+  save?: string;
+  toast: string;
+  /** Every call that the save makes. */
+  saves: RegExp;
+}
+
+const EDITORS: Editor[] = [
+  {
+    name: "a new car",
+    open: async (page) => {
+      await newBrand(page);
+      return "/admin/cars/new";
+    },
+    fill: async (page) => {
+      await page.getByLabel("Марка *").selectOption({ index: 1 });
+      await page.getByLabel("Название *").fill("Медленный");
+      await page.getByLabel("Модель *").fill("Атлас");
+      await page.getByLabel(/^Цена, ₽/).fill("2490000");
+      await page.getByLabel("Двигатель *").fill("2.0");
+    },
+    picker: "Фотографии: добавить",
+    count: 4,
+    toast: "Автомобиль добавлен",
+    saves: /^POST \/api\/cars$/,
+  },
+  {
+    name: "a car",
+    open: async (page) => `/admin/cars/${await newCar(page)}`,
+    picker: "Фотографии: добавить",
+    count: 2,
+    toast: "Автомобиль обновлен",
+    saves: /^PUT \/api\/cars\//,
+  },
+  {
+    name: "a brand",
+    open: async (page) => `/admin/brands/${(await newBrand(page)).id}`,
+    picker: "Логотип",
+    count: 1,
+    toast: "Марка обновлена",
+    saves: /^PUT \/api\/brands\//,
+  },
+  {
+    name: "a new promotion",
+    open: () => Promise.resolve("/admin/promotions/new"),
+    fill: async (page) => {
+      await page.getByLabel("Название *").fill("Медленная выгода");
+      await page.getByLabel("Описание *").fill("До конца месяца");
+    },
+    picker: "Картинка",
+    count: 1,
+    toast: "Акция успешно создана",
+    saves: /^POST \/api\/promotions$/,
+  },
+  {
+    name: "a review",
+    open: async (page) => {
+      const review = { customerName: "Ольга", rating: 5, text: "Спасибо" };
+      return `/admin/reviews/${(await salon.call(page, "POST", "/reviews", review)).id}`;
+    },
+    picker: "Фото",
+    count: 1,
+    toast: "Отзыв обновлен",
+    saves: /^PUT \/api\/reviews\//,
+  },
+  {
+    name: "a bank",
+    open: async (page) => {
+      const bank = { name: "Банк", requirements: "Паспорт", advantages: "Быстро", logo: await pictureData() };
+      return `/admin/partner-banks/${(await salon.call(page, "POST", "/partner-banks", bank)).id}`;
+    },
+    picker: "Логотип *: заменить",
+    count: 1,
+    toast: "Банк-партнер обновлен успешно",
+    saves: /^PUT \/api\/partner-banks\//,
+  },
+  {
+    name: "the settings",
+    open: async (page) => {
+      const settings = { salonName: "Салон", phone: "+73432000000", address: "Ленина, 1" };
+      await salon.call(page, "POST", "/settings", settings);
+      return "/admin/settings";
+    },
+    picker: "Картинка баннера",
+    count: 1,
+    toast: "Настройки сохранены",
+    saves: /^POST \/api\/settings$/,
+  },
+  {
+    name: "the page banners",
+    open: () => Promise.resolve("/admin/page-banners"),
+    picker: "Компьютер",
+    count: 1,
+    save: "Сохранить все баннеры",
+    toast: "Баннеры обновлены",
+    saves: /^PUT \/api\/settings$/,
+  },
+  {
+    name: "the selection's banner",
+    open: () => Promise.resolve("/admin/auto-selection-banner"),
+    picker: "Фоновая картинка",
+    count: 1,
+    toast: "Настройки сохранены",
+    saves: /^PUT \/api\/settings$/,
+  },
+  {
+    name: "the body types",
+    open: () => Promise.resolve("/admin/body-types"),
+    picker: "Седаны",
+    count: 1,
+    toast: "Настройки сохранены",
+    saves: /^PUT \/api\/body-type-images$/,
+  },
+];
+
+async function openEditor(page: Page, { open, fill }: Pick<Editor, "open" | "fill">) {
+  await page.goto(salon.url(await open(page)));
+  await settle(page);
+  await page.getByRole("button", { name: /^(?:Сохранить|Сохранить все баннеры)$/ }).waitFor();
+  await fill?.(page);
+}
+
+describe.each(EDITORS)("$name", (editor) => {
+  const { picker, count, save = "Сохранить", toast, saves } = editor;
+
+  it(
+    "is saved when its pictures have arrived, with them and once",
+    async () => {
+      const page = await salon.enter("/admin", { width: 390 });
+      await openEditor(page, editor);
+      const sent = savesOf(page);
+      const uploads = await holdUploads(page);
+      await page
+        .locator(`input[type=file][aria-label="${picker}"]`)
+        .first()
+        .setInputFiles(await newPictures(count));
+      await page.getByRole("button", { name: save, exact: true }).dblclick();
+      await page.getByRole("button", { name: `Загружаем фото: 1 из ${count}…` }).waitFor();
+      expect(sent).toEqual([]);
+
+      const body = page.waitForRequest((request) =>
+        saves.test(`${request.method()} ${new URL(request.url()).pathname}`),
+      );
+      uploads.release();
+      const pictures = new Set((await body).postData()?.match(/\/media\/[0-9a-f]{20}\//g));
+      expect(pictures.size).toBe(count);
+      await page.getByText(toast).first().waitFor();
+      await settle(page);
+      expect(sent).toHaveLength(1);
+    },
+    PATIENCE_MS,
+  );
+});
+
+/** A car whose editor is open. */
+async function openCar(expectFailures: RegExp[] = []): Promise<Page> {
+  const page = await salon.enter("/admin", { width: 1440, expectFailures });
+  await openEditor(page, { open: async () => `/admin/cars/${await newCar(page)}` });
+  return page;
+}
+
+const photoInput = (page: Page) => page.getByLabel("Фотографии: добавить");
+
+it("a photo that could not be sent stops the save until it is sent or removed", async () => {
+  const page = await openCar([/ERR_INTERNET_DISCONNECTED|ERR_FAILED/]);
+  const sent = savesOf(page);
+  await page.route("**/api/objects/upload/**", (route) => route.abort("internetdisconnected"));
+  await photoInput(page).setInputFiles(await newPictures(1));
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await page.getByText("Фото не загрузилось: повторите или уберите его").waitFor();
+  await page.getByText("Не сохранено: фото не загрузилось").waitFor();
+  const again = page.getByRole("button", { name: /^Повторить/ });
+  await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(sent).toEqual([]);
+
+  await page.unroute("**/api/objects/upload/**");
+  await again.click();
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await page.getByText("Автомобиль обновлен").first().waitFor();
+  expect(sent).toHaveLength(1);
+});
+
+it("a save that waits is called off, and leaving meanwhile asks first", async () => {
+  const page = await openCar();
+  const sent = savesOf(page);
+  const uploads = await holdUploads(page);
+  await photoInput(page).setInputFiles(await newPictures(1));
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await page.getByRole("button", { name: "Не сохранять" }).click();
+  await page.getByRole("button", { name: "Сохранить" }).waitFor();
+  const question = page.waitForEvent("dialog");
+  await page.keyboard.press("Escape");
+  expect((await question).message()).toBe("Изменения не сохранены. Уйти без сохранения?");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  uploads.release();
+  await settle(page);
+  expect(sent).toEqual([]);
+});
+
+it("a car with gallery photos alone has a picture in the list, and its form has one list of photos", async () => {
+  const page = await openCar();
+  const { id: brandId, name } = await newBrand(page);
+  const car = { brandId, name, model: "Atlas", slug: name, year: 2024, price: 1, engine: "2.0" };
+  const images = [await pictureData(), await pictureData()];
+  const { id } = await salon.call(page, "POST", "/cars", { ...car, images });
+  await page.goto(salon.url(`/admin/cars?q=${name}`));
+  await page
+    .getByRole("link", { name: `Изменить: ${name}` })
+    .first()
+    .waitFor();
+  expect(await page.locator("main img[src^='/media/']").count()).toBe(1);
+
+  await page.goto(salon.url(`/admin/cars/${id}`));
+  await page.getByText("Главное фото", { exact: true }).waitFor();
+  const photos = () =>
+    page
+      .locator("input[name=pictures]")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const [first, second] = await photos();
+  await page.getByRole("button", { name: "Фотографии, фото 2: на место левее" }).click();
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await page.getByText("Автомобиль обновлен").first().waitFor();
+  expect(await salon.call(page, "GET", `/admin/cars/${id}`)).toMatchObject({ mainImage: second, images: [first] });
+});

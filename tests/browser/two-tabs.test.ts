@@ -1,0 +1,439 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { enterPanel, settle } from "./enter-panel.ts";
+
+const PLATE = Date.now();
+let made = 0;
+
+type Act = (tab: Page) => Promise<void>;
+type Values = Record<string, unknown>;
+
+interface Screen {
+  name: string;
+  /** Makes a row of the test's own, or sets the fields of what there is only one of; answers the editor's address. */
+  plant: (page: Page) => Promise<string>;
+  toast: string | RegExp;
+  /** The field that both tabs change; the second tab's value is to win. */
+  label: string;
+  first: Act;
+  second: Act;
+  /** Another field. */
+  other: Act;
+  /** The fields as they are stored. */
+  stored: (page: Page, address: string) => Promise<Values>;
+  afterFirst: Values;
+  afterSecond: Values;
+  afterOther: Values;
+  save?: Act;
+  /** Sets back what there is only one of. */
+  restore?: (page: Page) => Promise<unknown>;
+}
+
+async function call<T = Values>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  return page.evaluate(
+    async ([verb, address, json]) => {
+      const answer = await fetch(`/api${address}`, {
+        method: verb as string,
+        ...(json === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: json as string }),
+      });
+      if (!answer.ok) throw new Error(`${verb} ${address}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as T;
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)],
+  );
+}
+
+/** Another tab of the same browser, signed in like the first. */
+async function openTab(page: Page, address: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  tab.setDefaultTimeout(10_000);
+  await tab.goto(address);
+  await settle(tab);
+  return tab;
+}
+
+const fill =
+  (label: string, value: string): Act =>
+  (tab) =>
+    tab.getByLabel(label, { exact: true }).fill(value);
+
+const pressSave: Act = (tab) =>
+  tab
+    .getByRole("button", { name: /^Сохранить( все баннеры)?$/ })
+    .last()
+    .click();
+
+const removePicture =
+  (label: string): Act =>
+  (tab) =>
+    tab
+      .getByRole("button", { name: `${label}: удалить`, exact: true })
+      .first()
+      .click();
+
+/** Puts a picture of its own into a picker and waits until it is there. */
+function replacePicture(groupOf: (tab: Page) => Locator): Act {
+  return async (tab) => {
+    const group = groupOf(tab);
+    const before = await group.locator("img").first().getAttribute("src");
+    const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: { r: 200, g: 40, b: 10 } } });
+    const file = { name: "своя.png", mimeType: "image/png", buffer: await picture.png().toBuffer() };
+    await group.locator("input[type=file]").setInputFiles(file);
+    await expect.poll(() => group.locator("img").first().getAttribute("src")).not.toBe(before);
+  };
+}
+
+async function photos(page: Page): Promise<string[]> {
+  const cars = await call<{ mainImage: string | null }[]>(page, "GET", "/cars");
+  return [...new Set(cars.flatMap(({ mainImage }) => mainImage ?? []))];
+}
+
+const pictureName = expect.stringMatching(/^\/media\//);
+const idOf = (address: string) => address.split("/").at(-1) ?? "";
+
+/** A row whose PUT answers it whole; a PUT of nothing changes nothing. */
+const row = (path: string) => (page: Page, address: string) => call(page, "PUT", `${path}/${idOf(address)}`, {});
+
+const settings = (page: Page) => call(page, "GET", "/settings");
+
+const SCREENS: Screen[] = [
+  {
+    name: "a car",
+    plant: async (page) => {
+      const [brand] = await call<{ id: string }[]>(page, "GET", "/brands");
+      const car = { name: `Вкладка ${++made}`, model: "Т", slug: `tab-${PLATE}-${made}`, year: 2025, price: 2_000_000 };
+      const { id } = await call(page, "POST", "/cars", { ...car, brandId: brand?.id, engine: "2.0", inStock: false });
+      return `/admin/cars/${String(id)}`;
+    },
+    toast: "Автомобиль обновлен",
+    label: "Цена",
+    first: fill("Цена, ₽ *", "1 800 000"),
+    second: fill("Цена, ₽ *", "1 900 000"),
+    other: fill("Двигатель *", "1.5 турбо"),
+    stored: row("/cars"),
+    afterFirst: { price: 1_800_000 },
+    afterSecond: { price: 1_900_000 },
+    afterOther: { engine: "1.5 турбо" },
+  },
+  {
+    name: "a brand",
+    plant: async (page) => {
+      const brand = { name: `Вкладка ${++made}`, slug: `tab-brand-${PLATE}-${made}` };
+      return `/admin/brands/${String((await call(page, "POST", "/brands", brand)).id)}`;
+    },
+    toast: "Марка обновлена",
+    label: "Описание",
+    first: fill("Описание", "Чужое"),
+    second: fill("Описание", "Своё"),
+    other: fill("Другие написания", "вкладыш"),
+    stored: row("/brands"),
+    afterFirst: { description: "Чужое" },
+    afterSecond: { description: "Своё" },
+    afterOther: { aliases: "вкладыш" },
+  },
+  {
+    name: "a review",
+    plant: async (page) => {
+      const review = { customerName: "Ольга", text: "Хорошо", rating: 5 };
+      return `/admin/reviews/${String((await call(page, "POST", "/reviews", review)).id)}`;
+    },
+    toast: "Отзыв обновлен",
+    label: "Текст",
+    first: fill("Текст отзыва *", "Чужой"),
+    second: fill("Текст отзыва *", "Свой"),
+    other: async (tab) => void (await tab.getByLabel("Оценка *").selectOption("3")),
+    stored: row("/reviews"),
+    afterFirst: { text: "Чужой" },
+    afterSecond: { text: "Свой" },
+    afterOther: { rating: 3 },
+  },
+  {
+    name: "a promotion",
+    plant: async (page) => {
+      const promotion = { title: "Вкладка", description: "Условия", isActive: false };
+      return `/admin/promotions/${String((await call(page, "POST", "/promotions", promotion)).id)}`;
+    },
+    toast: "Акция успешно обновлена",
+    label: "Название",
+    first: fill("Название *", "Чужая"),
+    second: fill("Название *", "Своя"),
+    other: fill("Скидка", "5 %"),
+    stored: row("/promotions"),
+    afterFirst: { title: "Чужая" },
+    afterSecond: { title: "Своя" },
+    afterOther: { discount: "5 %" },
+  },
+  {
+    name: "a partner bank",
+    plant: async (page) => {
+      const [logo] = await photos(page);
+      const bank = { name: "Вкладка", logo, requirements: "Паспорт", advantages: "Быстро", active: false };
+      return `/admin/partner-banks/${String((await call(page, "POST", "/partner-banks", bank)).id)}`;
+    },
+    toast: "Банк-партнер обновлен успешно",
+    label: "Требования",
+    first: fill("Требования *", "Чужие"),
+    second: fill("Требования *", "Свои"),
+    other: fill("Преимущества *", "Без визита"),
+    stored: row("/partner-banks"),
+    afterFirst: { requirements: "Чужие" },
+    afterSecond: { requirements: "Свои" },
+    afterOther: { advantages: "Без визита" },
+  },
+  {
+    name: "a source of imports",
+    plant: async (page) => {
+      const source = { name: "Вкладка", kind: "feed", url: "https://dealer.ru/a.xml", everyHours: 24, enabled: false };
+      return `/admin/parser/sources/${String((await call(page, "POST", "/parser/sources", source)).id)}`;
+    },
+    toast: "Источник изменён",
+    label: "Название",
+    first: fill("Название *", "Чужой"),
+    second: fill("Название *", "Свой"),
+    other: fill("Считать проданным через, часов", "48"),
+    stored: row("/parser/sources"),
+    afterFirst: { name: "Чужой" },
+    afterSecond: { name: "Свой" },
+    afterOther: { graceHours: 48 },
+  },
+  {
+    name: "the settings",
+    plant: async (page) => {
+      await call(page, "PUT", "/settings", { fullAddress: "Прежний", creditBank: "" });
+      return "/admin/settings";
+    },
+    toast: "Настройки сохранены",
+    label: "Полный адрес",
+    first: fill("Полный адрес", "Чужой"),
+    second: fill("Полный адрес", "Свой"),
+    other: fill("Банк", "Банк вкладки"),
+    stored: settings,
+    afterFirst: { fullAddress: "Чужой" },
+    afterSecond: { fullAddress: "Свой" },
+    afterOther: { creditBank: "Банк вкладки" },
+    restore: (page) => call(page, "PUT", "/settings", { fullAddress: "", creditBank: "" }),
+  },
+  {
+    name: "the notifications of leads",
+    plant: async (page) => {
+      await call(page, "PUT", "/settings", { notificationEmail: "old@salon.test", fromEmail: "" });
+      return "/admin/leads/notifications";
+    },
+    toast: "Настройки сохранены",
+    label: "Email для уведомлений",
+    first: fill("Кому", "other@salon.test"),
+    second: fill("Кому", "own@salon.test"),
+    other: fill("От кого", "from@salon.test"),
+    stored: settings,
+    afterFirst: { notificationEmail: "other@salon.test" },
+    afterSecond: { notificationEmail: "own@salon.test" },
+    afterOther: { fromEmail: "from@salon.test" },
+    restore: (page) => call(page, "PUT", "/settings", { notificationEmail: "", fromEmail: "" }),
+  },
+  {
+    name: "the pages' banners",
+    plant: async (page) => {
+      const [one, two] = await photos(page);
+      await call(page, "PUT", "/settings", { banners: { tradeIn: { desktop: one }, usedCars: { mobile: two } } });
+      return "/admin/page-banners";
+    },
+    toast: "Баннеры обновлены",
+    label: "Баннер «Trade-in»",
+    first: (tab) => removePicture("Компьютер")(scoped(tab, "Trade-in")),
+    second: replacePicture((tab) => bannerOf(tab, "Trade-in").getByRole("group", { name: "Компьютер" })),
+    other: (tab) => removePicture("Телефон")(scoped(tab, "Авто с пробегом")),
+    stored: settings,
+    afterFirst: { banners: expect.objectContaining({ tradeIn: { desktop: null, mobile: null } }) },
+    afterSecond: { banners: expect.objectContaining({ tradeIn: { desktop: pictureName, mobile: null } }) },
+    afterOther: { banners: expect.objectContaining({ usedCars: { desktop: null, mobile: null } }) },
+    restore: (page) =>
+      call(page, "PUT", "/settings", { banners: { tradeIn: { desktop: null }, usedCars: { mobile: null } } }),
+  },
+  {
+    name: "the pictures of body types",
+    plant: async (page) => {
+      const [one, two] = await photos(page);
+      await call(page, "PUT", "/body-type-images", { images: { wagon: one, coupe: two } });
+      return "/admin/body-types";
+    },
+    toast: "Настройки сохранены",
+    label: "Универсалы",
+    first: removePicture("Универсалы"),
+    second: replacePicture((tab) => tab.getByRole("group", { name: "Универсалы" })),
+    other: removePicture("Внедорожники"),
+    stored: (page) => call(page, "PUT", "/body-type-images", { images: {} }),
+    afterFirst: { images: expect.objectContaining({ wagon: null }) },
+    afterSecond: { images: expect.objectContaining({ wagon: pictureName }) },
+    afterOther: { images: expect.objectContaining({ coupe: null }) },
+    restore: (page) => call(page, "PUT", "/body-type-images", { images: { wagon: null, coupe: null } }),
+  },
+  {
+    name: "a notice channel",
+    plant: async (page) => {
+      const channel = { enabled: false, target: "old@salon.test", afterMinutes: 30 };
+      await call(page, "PUT", "/notice-channels/escalation", channel);
+      return "/admin/notices";
+    },
+    toast: "Сохранено: Второй адрес",
+    label: "Куда сообщать",
+    first: fill("Email руководителя", "other@salon.test"),
+    second: fill("Email руководителя", "own@salon.test"),
+    other: fill("Ждать, минут", "45"),
+    save: (tab) =>
+      tab
+        .locator("form")
+        .filter({ has: tab.getByLabel("Email руководителя") })
+        .getByRole("button", { name: "Сохранить" })
+        .click(),
+    stored: (page) => call(page, "PUT", "/notice-channels/escalation", {}),
+    afterFirst: { target: "other@salon.test" },
+    afterSecond: { target: "own@salon.test" },
+    afterOther: { afterMinutes: 45 },
+    restore: (page) => call(page, "PUT", "/notice-channels/escalation", { target: "", afterMinutes: 30 }),
+  },
+];
+
+function bannerOf(tab: Page, name: string): Locator {
+  return tab.getByRole("region", { name });
+}
+
+/** A tab as far as one banner's section goes. */
+function scoped(tab: Page, name: string): Page {
+  return bannerOf(tab, name) as unknown as Page;
+}
+
+async function saveIn(tab: Page, { save = pressSave, toast }: Pick<Screen, "save" | "toast">): Promise<void> {
+  await save(tab);
+  await tab
+    .getByRole("region", { name: /Уведомления/ })
+    .getByText(toast)
+    .first()
+    .waitFor();
+}
+
+const TITLE = "Пока вы правили, запись изменили";
+
+describe.each(SCREENS)("two tabs with $name", (screen) => {
+  it("keep what each of them changed", async () => {
+    const page = await enterPanel("/admin/account", { width: 1440 });
+    const address = await screen.plant(page);
+    const [one, two] = [await openTab(page, address), await openTab(page, address)];
+    await screen.first(one);
+    await saveIn(one, screen);
+    await screen.other(two);
+    await saveIn(two, screen);
+    expect(await screen.stored(page, address)).toMatchObject({ ...screen.afterFirst, ...screen.afterOther });
+    await screen.restore?.(page);
+  });
+
+  it("ask which value of one field is to stand; nothing typed is lost meanwhile", async () => {
+    const page = await enterPanel("/admin/account", { width: 1440 });
+    const address = await screen.plant(page);
+    const [one, two] = [await openTab(page, address), await openTab(page, address)];
+    await screen.first(one);
+    await saveIn(one, screen);
+    await screen.second(two);
+    await (screen.save ?? pressSave)(two);
+    const dialog = two.getByRole("dialog", { name: TITLE });
+    await dialog.waitFor();
+    await dialog.getByText(/Изменил: tester/).waitFor();
+    expect(await dialog.getByRole("radio", { checked: true }).count()).toBe(0);
+    await dialog.getByRole("button", { name: "Вернуться к правке" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await screen.stored(page, address)).toMatchObject(screen.afterFirst);
+
+    await (screen.save ?? pressSave)(two);
+    await dialog.waitFor();
+    await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
+    await dialog.getByText(`Выберите значение: ${screen.label}`).waitFor();
+    await dialog
+      .getByRole("group", { name: screen.label })
+      .getByRole("radio", { name: /^У вас/ })
+      .check();
+    await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
+    await two
+      .getByRole("region", { name: /Уведомления/ })
+      .getByText(screen.toast)
+      .first()
+      .waitFor();
+    expect(await screen.stored(page, address)).toMatchObject(screen.afterSecond);
+    await screen.restore?.(page);
+  });
+});
+
+const [CAR, , , , , , SETTINGS] = SCREENS as [Screen, Screen, Screen, Screen, Screen, Screen, Screen];
+
+it("the stored value stands where it is chosen, and the other fields are saved", async () => {
+  const page = await enterPanel("/admin/account", { width: 390 });
+  const address = await CAR.plant(page);
+  const [one, two] = [await openTab(page, address), await openTab(page, address)];
+  await CAR.first(one);
+  await saveIn(one, CAR);
+  await CAR.second(two);
+  await CAR.other(two);
+  await pressSave(two);
+  const dialog = two.getByRole("dialog", { name: TITLE });
+  await dialog.getByRole("radio", { name: /Сейчас на сайте: 1 800 000 ₽/ }).check();
+  await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
+  await two.getByText(String(CAR.toast)).first().waitFor();
+  expect(await CAR.stored(page, address)).toMatchObject({ ...CAR.afterFirst, ...CAR.afterOther });
+});
+
+it("a screen that stays open takes over what others have changed, and sends it no more", async () => {
+  const page = await enterPanel("/admin/account", { width: 1440 });
+  const address = await SETTINGS.plant(page);
+  const [one, two] = [await openTab(page, address), await openTab(page, address)];
+  await SETTINGS.first(one);
+  await saveIn(one, SETTINGS);
+  await SETTINGS.other(two);
+  await saveIn(two, SETTINGS);
+  await expect.poll(() => two.getByLabel("Полный адрес", { exact: true }).inputValue()).toBe("Чужой");
+  await SETTINGS.second(one);
+  await saveIn(one, SETTINGS);
+  expect(await SETTINGS.stored(page, address)).toMatchObject({ ...SETTINGS.afterSecond, ...SETTINGS.afterOther });
+  await SETTINGS.restore?.(page);
+});
+
+it("a member's role changed in one tab and access closed in the other are both kept", async () => {
+  const page = await enterPanel("/admin/account", { width: 1440 });
+  const username = `tabs${PLATE}`;
+  await call(page, "POST", "/staff", { username, role: "manager" });
+  const [one, two] = [await openTab(page, "/admin/staff"), await openTab(page, "/admin/staff")];
+  await one.getByLabel(`Роль: ${username}`).selectOption({ label: "Администратор" });
+  await one.getByText("Доступ изменён").first().waitFor();
+  await two.getByRole("switch", { name: `Доступ: ${username}` }).click();
+  await two.getByText("Доступ изменён").first().waitFor();
+  await page.goto("/admin/staff");
+  expect(await page.getByLabel(`Роль: ${username}`).inputValue()).toBe("administrator");
+  expect(await page.getByRole("switch", { name: `Доступ: ${username}` }).getAttribute("aria-checked")).toBe("false");
+});
+
+it("«Продан» saves what is typed with it; a copy asks first; nobody is asked afterwards", async () => {
+  const page = await enterPanel("/admin/account", { width: 1440 });
+  const address = await CAR.plant(page);
+  await call(page, "PUT", `/cars/${idOf(address)}`, { inStock: true });
+  const tab = await openTab(page, address);
+  const questions: string[] = [];
+  tab.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await CAR.other(tab);
+  await tab.getByRole("button", { name: "Копия" }).click();
+  expect(questions).toEqual([expect.stringContaining("в копию не попадут")]);
+  await tab.getByRole("button", { name: "Продан" }).click();
+  await tab.getByText("Автомобиль обновлен").first().waitFor();
+  await tab.waitForURL(/\/admin\/cars(\?|$)/);
+  expect(questions.length).toBe(1);
+  expect(await CAR.stored(page, address)).toMatchObject({ inStock: false, ...CAR.afterOther });
+});
+
+it("a server's fault is shown as 500, a lost connection as no answer", async () => {
+  const page = await enterPanel("/admin/account", { width: 1440 });
+  const tab = await openTab(page, "/admin/brands");
+  const cars = tab.getByRole("link", { name: "Автомобили", exact: true }).first();
+  await tab.route(/\/admin\/cars\.data/, (route) => route.abort("internetdisconnected"));
+  await cars.click();
+  await tab.getByText("нет ответа").waitFor();
+});

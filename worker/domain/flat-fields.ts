@@ -1,0 +1,30 @@
+/** Values by field; a field of a field is named with a dot: `banners.home.desktop`. */
+export type FlatFields = Record<string, unknown>;
+
+/** `{ banners: { home: { desktop } } }` → `{ "banners.home.desktop": … }`. Lists are values; what is undefined is left out. */
+export function flattenFields(fields: object, path = ""): FlatFields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
+      if (value === undefined) return [];
+      if (isPlainObject(value)) return Object.entries(flattenFields(value, `${path}${name}.`));
+      return [[`${path}${name}`, value]];
+    }),
+  );
+}
+
+/** The other way round. */
+export function nestFields(fields: FlatFields): Record<string, unknown> {
+  const nested: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(fields)) {
+    const names = path.split(".");
+    const last = names.pop() ?? path;
+    let place = nested;
+    for (const name of names) place = place[name] = isPlainObject(place[name]) ? place[name] : {};
+    place[last] = value;
+  }
+  return nested;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,75 @@
+import { PHONE_MESSAGE, PHONE_SIGNS, russianNumber } from "./phone.ts";
+
+// A table in place of libphonenumber-js: its smallest metadata alone would take the rest of the Worker's budget, and the check
+// runs in the storefront's forms as well.
+
+const FOREIGN_MESSAGE = "Проверьте номер: после + нужны код страны и номер целиком";
+
+/** «доб. 12», «ext 5», «,12», «#12» behind a number. */
+const EXTENSION = /[\s,;.]*(?:доб(?:авочный|\.)?|вн(?:утр(?:енний)?)?\.?|ext(?:ension)?[.=]?|x|#|,)\s*:?\s*\d{1,6}$/iu;
+
+/** Country codes that are assigned. Source: ITU-T E.164, list of assigned country codes, 2016-12-15 and amendments. */
+const COUNTRY_CODE =
+  /^(?:1|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-69]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])\d)/;
+
+/** Digits behind the country code where they are fixed: neighbours, and codes that a slip of the finger makes of +7 or 8. */
+const NATIONAL_DIGITS: Readonly<Record<string, readonly number[]>> = {
+  "1": [10],
+  "81": [9, 10],
+  "82": [8, 9, 10],
+  "84": [9, 10],
+  "86": [10, 11],
+  "90": [10],
+  "91": [10],
+  "371": [8],
+  "370": [8],
+  "372": [7, 8],
+  "373": [8],
+  "374": [8],
+  "375": [9],
+  "380": [9],
+  "971": [8, 9],
+  "972": [8, 9],
+  "992": [9],
+  "993": [8],
+  "994": [9],
+  "995": [9],
+  "996": [9],
+  "998": [9],
+};
+
+/** Digits of a whole number of any other country. ITU-T E.164 allows 15 at most; shorter than 8 are only islands. */
+const WHOLE_DIGITS = { min: 8, max: 15 } as const;
+
+/** At most one plus, before every digit. */
+const PLUS_FIRST = /^[\s(]*\+?[^+]*$/;
+
+/** Full-width digits, hard spaces and a pasted «tel:» as they would have been typed. */
+export function tidyPhone(text: string): string {
+  return text.normalize("NFKC").trim().replace(/^tel:/i, "");
+}
+
+/**
+ * E.164: `+7XXXXXXXXXX` for a Russian number in any spelling, `+<country><number>` for another country's, which must begin
+ * with a plus. The extension is left out. Null when the text is no number.
+ */
+export function normalisePhone(text: string): string | null {
+  const number = tidyPhone(text).replace(EXTENSION, "").trim();
+  if (!PHONE_SIGNS.test(number) || !PLUS_FIRST.test(number)) return null;
+  const russian = russianNumber(number);
+  if (russian) return `+7${russian}`;
+  if (!number.includes("+")) return null;
+  const digits = number.replace(/\D/g, "");
+  const [code] = COUNTRY_CODE.exec(digits) ?? [];
+  if (!code) return null;
+  const lengths = NATIONAL_DIGITS[code];
+  const isWhole = lengths
+    ? lengths.includes(digits.length - code.length)
+    : digits.length >= WHOLE_DIGITS.min && digits.length <= WHOLE_DIGITS.max;
+  return isWhole ? `+${digits}` : null;
+}
+
+/** What to say of a text that `normalisePhone` refuses. */
+export function phoneMessage(text: string): string {
+  return /^\(?\s*\+\s*[^\s7+]/.test(tidyPhone(text)) ? FOREIGN_MESSAGE : PHONE_MESSAGE;
+}

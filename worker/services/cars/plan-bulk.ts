@@ -1,0 +1,104 @@
+import type { selectBulkCars, selectBrandsOfCars, selectVinHolders } from "../../db/queries/car-bulk.ts";
+import type { CarSourceRow } from "../../db/queries/car-sources.ts";
+import type { BulkOrder } from "../../domain/car-bulk.ts";
+import type { CarDoubt } from "../../domain/car-source.ts";
+import { doubtsOfJson } from "../../domain/car-source-json.ts";
+import { doubtsAfter } from "../../domain/import-plan.ts";
+import { carLabel } from "../../domain/import-words.ts";
+import type { CarChange, StaffCar } from "../../domain/staff-car.ts";
+
+export type BulkCar = Awaited<ReturnType<typeof selectBulkCars>>[number];
+
+/** What the database knows around the cars of an action. */
+export interface BulkContext {
+  sources: ReadonlyMap<string, CarSourceRow>;
+  brands: ReadonlyMap<string, Awaited<ReturnType<typeof selectBrandsOfCars>>[number]>;
+  vinHolders: Awaited<ReturnType<typeof selectVinHolders>>;
+}
+
+/** Columns that no form changes. */
+type Columns = Partial<Pick<StaffCar, "deletedAt" | "publishedAt" | "soldAt" | "inStock">>;
+
+/** What an action means for one car: a change, nothing, or a reason why not. */
+export type BulkPlan =
+  | { kind: "ready"; change: CarChange; columns: Columns; doubts: CarDoubt[] }
+  | { kind: "unchanged" }
+  | { kind: "refused"; reason: string };
+
+const UNCHANGED: BulkPlan = { kind: "unchanged" };
+
+export function planBulk(car: BulkCar, order: BulkOrder, context: BulkContext, now: number): BulkPlan {
+  if (order.action === "restore") return car.deletedAt === null ? UNCHANGED : planRestore(car, context);
+  if (car.deletedAt !== null) return refused("лежат в корзине");
+  switch (order.action) {
+    case "publish":
+      return planPublish(car, context);
+    case "take_off":
+      if (car.publishedAt === null) return refused("ещё черновики");
+      return car.inStock ? ready({ inStock: false }) : UNCHANGED;
+    case "to_draft":
+      return car.publishedAt === null ? UNCHANGED : ready({}, { publishedAt: null, soldAt: null, inStock: false });
+    case "remove":
+      return ready({}, { deletedAt: now });
+    case "feature":
+      return car.featured ? UNCHANGED : ready({ featured: true });
+    case "unfeature":
+      return car.featured ? ready({ featured: false }) : UNCHANGED;
+    case "set_status":
+      return order.status === undefined || car.status === order.status ? UNCHANGED : ready({ status: order.status });
+    case "set_body_type":
+      if (order.bodyType === undefined) return UNCHANGED;
+      return isSettled(car, "bodyType", context) && car.bodyType === order.bodyType
+        ? UNCHANGED
+        : ready({ bodyType: order.bodyType });
+    case "confirm":
+      return planConfirm(car, order.fields, context);
+  }
+}
+
+function planPublish(car: BulkCar, context: BulkContext): BulkPlan {
+  if (car.inStock) return UNCHANGED;
+  if (car.soldAt !== null) return refused("проданы");
+  if (!hasBrand(car, context)) return refused("их марка в корзине");
+  const missing = new Set<string>(doubtsOf(car, context).flatMap(({ field, isMissing }) => (isMissing ? field : [])));
+  if (car.price === 0) missing.add("price");
+  if (car.publishedAt === null && missing.size > 0) {
+    return refused(`не заполнено: ${[...missing].map((field) => `«${carLabel(field)}»`).join(", ")}`);
+  }
+  return ready({ inStock: true });
+}
+
+function planRestore(car: BulkCar, context: BulkContext): BulkPlan {
+  if (!hasBrand(car, context)) return refused("их марка в корзине");
+  const isVinTaken = context.vinHolders.some(({ id, vin }) => vin !== null && vin === car.vin && id !== car.id);
+  return isVinTaken ? refused("их VIN есть у другого автомобиля") : ready({}, { deletedAt: null });
+}
+
+function planConfirm(car: BulkCar, fields: readonly string[] | undefined, context: BulkContext): BulkPlan {
+  const doubts = doubtsOf(car, context);
+  const confirmed = fields ?? doubts.map(({ field }) => field);
+  const left = doubtsAfter(doubts, [], confirmed);
+  const settled = doubts.filter((doubt) => !left.includes(doubt));
+  if (settled.length > 0) return { kind: "ready", change: { confirm: [...confirmed] }, columns: {}, doubts: settled };
+  return left.length > 0 && fields === undefined ? refused("сомнения снимет только другое значение") : UNCHANGED;
+}
+
+function doubtsOf({ id }: BulkCar, { sources }: BulkContext): CarDoubt[] {
+  return doubtsOfJson(sources.get(id)?.doubts ?? "[]");
+}
+
+function isSettled(car: BulkCar, field: CarDoubt["field"], context: BulkContext): boolean {
+  return !doubtsOf(car, context).some((doubt) => doubt.field === field);
+}
+
+function hasBrand({ brandId }: BulkCar, { brands }: BulkContext): boolean {
+  return brands.get(brandId)?.deletedAt === null;
+}
+
+function ready(change: CarChange, columns: Columns = {}): BulkPlan {
+  return { kind: "ready", change, columns, doubts: [] };
+}
+
+function refused(reason: string): BulkPlan {
+  return { kind: "refused", reason };
+}

@@ -1,0 +1,25 @@
+import { selectAnyBrand } from "../../db/queries/brands.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import type { StaffCar } from "../../domain/staff-car.ts";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "../staff/session.ts";
+import { turnedIntoDraft } from "./apply-car-change.ts";
+import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";
+import { writeCar } from "./write-car.ts";
+
+/**
+ * Turns a published car, in stock or sold, back into a draft: its page answers 404 and it leaves lists, counts and the
+ * sitemap. Leads, reviews and the history of its prices stay. A draft is answered as it is; `not_found` for the trash.
+ */
+export async function unpublishCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
+  const { db, clock } = deps;
+  const found = await getStaffCar(deps, id);
+  if (!found.ok) return found;
+  const before = found.value;
+  if (before.deletedAt !== null) return fail("not_found", CAR_MISSING);
+  if (before.publishedAt === null) return ok(before);
+  const [[brand]] = await db.read([selectAnyBrand(db, before.brandId)]);
+  if (!brand) return fail("conflict", "Марки этого автомобиля больше нет");
+  const after = turnedIntoDraft(before, clock.now());
+  return writeCar(deps, actor, { action: "update", before, after, brandBefore: brand, brand });
+}

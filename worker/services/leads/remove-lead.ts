@@ -1,0 +1,42 @@
+import { countedChange } from "../../db/queries/lead-counts.ts";
+import { selectLead, updateLeadDeletedAt } from "../../db/queries/lead-page.ts";
+import { leadNoticeIds } from "../../domain/notices.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
+import { deliverNotices } from "../notices/deliver-notices.ts";
+import type { NoticeDeps } from "../notices/notice-deps.ts";
+import type { Actor } from "../staff/session.ts";
+
+export interface LeadPlace {
+  id: string;
+  /** Epoch ms; null when it is in no trash. */
+  deletedAt: number | null;
+}
+
+/** Into the trash, where its notices wait with it. `not_found` when it is there already. */
+export async function removeLead(deps: NoticeDeps, actor: Actor, id: string): Promise<Result<LeadPlace>> {
+  const { db, clock } = deps;
+  const [[lead]] = await db.read([selectLead(db, id)]);
+  if (!lead || lead.deletedAt !== null) return fail("not_found", "Заявка не найдена");
+  return ok(await moved(deps, actor, id, clock.now()));
+}
+
+/** Out of the trash, as it was. Notices that were still to be sent are sent now. */
+export async function restoreLead(deps: NoticeDeps, actor: Actor, id: string): Promise<Result<LeadPlace>> {
+  const { db } = deps;
+  const [[lead]] = await db.read([selectLead(db, id)]);
+  if (!lead) return fail("not_found", "Заявка не найдена");
+  if (lead.deletedAt === null) return ok({ id, deletedAt: null });
+  const place = await moved(deps, actor, id, null);
+  deps.later(() => deliverNotices(deps, { ids: leadNoticeIds(id) }));
+  return ok(place);
+}
+
+async function moved(deps: NoticeDeps, actor: Actor, id: string, deletedAt: number | null): Promise<LeadPlace> {
+  const { db, clock } = deps;
+  const action = deletedAt === null ? "restore" : "delete";
+  await writeAsStaff(deps, actor, { action, entity: "lead", entityId: id, isVisible: false }, [
+    ...countedChange(db, id, updateLeadDeletedAt(db, id, deletedAt, clock.now())),
+  ]);
+  return { id, deletedAt };
+}

@@ -1,0 +1,110 @@
+import { deleteRolePermissions, insertRolePermissions, selectRolePermissions } from "../../db/queries/staff.ts";
+import { changesBetween } from "../../domain/changes.ts";
+import type { FieldWords } from "../../domain/history.ts";
+import {
+  ADMINISTRATOR_ONLY,
+  NEEDED_PERMISSION,
+  type Permission,
+  PERMISSION_LABELS,
+  PERMISSIONS,
+} from "../../domain/permissions.ts";
+import { fail, ok, type Result } from "../../domain/result.ts";
+import {
+  CHANGEABLE_ROLES,
+  type ChangeableRole,
+  DEFAULT_PERMISSIONS,
+  rolePermissions,
+  STAFF_ROLE_LABELS,
+  STAFF_ROLES,
+  type StaffRole,
+} from "../../domain/staff-roles.ts";
+import type { RolePermissionChange } from "../../domain/staff.ts";
+import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "./session.ts";
+
+export interface RoleAccess {
+  role: StaffRole;
+  permissions: readonly Permission[];
+  /** False for the administrator: that role has every permission always. */
+  isChangeable: boolean;
+}
+
+/** What each role may do now. */
+export async function listRoles({ db }: Deps): Promise<RoleAccess[]> {
+  const [stored] = await db.read([selectRolePermissions(db)]);
+  return STAFF_ROLES.map((role) => ({
+    role,
+    permissions: rolePermissions(role, stored),
+    isChangeable: changeableRoleOf(role) !== null,
+  }));
+}
+
+/**
+ * Gives a role a permission, with the one that it needs, or takes it away, with those that need it. Takes effect at once for
+ * everybody who has the role. Only an administrator may: a role that changes permissions could raise itself. `forbidden`;
+ * `not_found` for an unknown role; `conflict` for the administrator's; `invalid` for what only administrators may do.
+ */
+export async function setRolePermission(
+  deps: Deps,
+  actor: Actor,
+  name: string,
+  { permission, allowed }: RolePermissionChange,
+): Promise<Result<RoleAccess>> {
+  const { db } = deps;
+  if (actor.role !== "administrator") return fail("forbidden", "Права ролей меняет только администратор");
+  if (name === "administrator") return fail("conflict", "Администратор может всё: его права не меняются");
+  const role = changeableRoleOf(name);
+  if (role === null) return fail("not_found", "Такой роли нет");
+  if (ADMINISTRATOR_ONLY.includes(permission)) return fail("invalid", "Это право есть только у администратора");
+  const [stored] = await db.read([selectRolePermissions(db)]);
+  const before = rolePermissions(role, stored);
+  const touched = PERMISSIONS.filter(
+    (one) =>
+      one === permission || (allowed ? NEEDED_PERMISSION[permission] === one : NEEDED_PERMISSION[one] === permission),
+  );
+  const granted = PERMISSIONS.filter((one) => (touched.includes(one) ? allowed : before.includes(one)));
+  const differences = differencesOf(role, granted);
+  await writeAsStaff(
+    deps,
+    actor,
+    {
+      action: "change_permissions",
+      entity: "role",
+      entityId: null,
+      changes: changesBetween(recorded(role, before), recorded(role, granted), Object.keys(recorded(role, before))),
+      isVisible: false,
+    },
+    [deleteRolePermissions(db, role), ...(differences.length > 0 ? [insertRolePermissions(db, differences)] : [])],
+  );
+  return ok({ role, permissions: granted, isChangeable: true });
+}
+
+/** Who changed what any role may do, latest first. */
+export function listRoleChanges(deps: Deps): Promise<HistoryEntry[]> {
+  return getHistory(deps, "role", null, ROLE_WORDS);
+}
+
+const ROLE_WORDS: FieldWords = Object.fromEntries(
+  CHANGEABLE_ROLES.flatMap((role) =>
+    PERMISSIONS.map((permission) => [
+      `${role}:${permission}`,
+      { label: `${STAFF_ROLE_LABELS[role]}: ${PERMISSION_LABELS[permission]}` },
+    ]),
+  ),
+);
+
+function changeableRoleOf(name: string): ChangeableRole | null {
+  return CHANGEABLE_ROLES.find((role) => role === name) ?? null;
+}
+
+function differencesOf(role: ChangeableRole, granted: readonly Permission[]) {
+  return PERMISSIONS.filter((one) => granted.includes(one) !== DEFAULT_PERMISSIONS[role].includes(one)).map(
+    (permission) => ({ role, permission, allowed: granted.includes(permission) }),
+  );
+}
+
+function recorded(role: ChangeableRole, permissions: readonly Permission[]): Record<string, boolean> {
+  return Object.fromEntries(PERMISSIONS.map((one) => [`${role}:${one}`, permissions.includes(one)]));
+}
