@@ -100,7 +100,7 @@ function ItemTraits({ item: { year, color, mileage, vin } }: Pick<ItemRowProps, 
   const traits = [year, color?.toLowerCase(), mileage === null ? null : formatMileage(mileage)].filter(Boolean);
   if (traits.length === 0 && vin === null) return null;
   return (
-    <p className="mt-0.5 text-xs break-words text-soft">
+    <p className="mt-0.5 text-xs wrap-anywhere text-soft">
       {traits.join(" · ")}
       {traits.length > 0 && vin && " · "}
       {vin && (

@@ -23,7 +23,9 @@ export function BulkPreviewText({ action, preview, leftFields, onLeave }: BulkPr
     <div className="grid gap-3">
       <p>
         <span className="font-semibold">Изменится: {countOf(ids.length, CARS)}</span>
-        {examples.length > 0 && <span className="break-words text-soft"> — {examplesText(examples, ids.length)}</span>}
+        {examples.length > 0 && (
+          <span className="wrap-anywhere text-soft"> — {examplesText(examples, ids.length)}</span>
+        )}
       </p>
       {ids.length > 0 && NOTES[action] && <p>{NOTES[action]}</p>}
       {doubts.length > 0 && (
@@ -42,7 +44,7 @@ export function BulkPreviewText({ action, preview, leftFields, onLeave }: BulkPr
                     onLeave(after);
                   }}
                 />
-                <span className="min-w-0 break-words">
+                <span className="min-w-0 wrap-anywhere">
                   <span className="font-medium">{label}</span>: {message} — {countOf(count, CARS)}
                   <span className="block text-xs text-soft">{examplesText(cars, count)}</span>
                 </span>
@@ -56,7 +58,7 @@ export function BulkPreviewText({ action, preview, leftFields, onLeave }: BulkPr
           <p className="font-semibold text-warning">Останутся как есть: {formatNumber(refused)}</p>
           <ul className="mt-1 grid gap-1">
             {refusals.map(({ reason, count, examples: cars }) => (
-              <li key={reason} className="break-words">
+              <li key={reason} className="wrap-anywhere">
                 {formatNumber(count)} — {reason}
                 <span className="block text-xs text-soft">{examplesText(cars, count)}</span>
               </li>

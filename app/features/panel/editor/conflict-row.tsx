@@ -25,7 +25,7 @@ export function ConflictRow({ conflict, isFirst, chosen, onChoose }: ConflictRow
         {addresses && addresses.length > 0 ? (
           <Pictures addresses={addresses} />
         ) : (
-          <span className="block max-h-48 overflow-y-auto break-words whitespace-pre-wrap">{text}</span>
+          <span className="block max-h-48 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{text}</span>
         )}
       </span>
     </label>
@@ -38,7 +38,7 @@ export function ConflictRow({ conflict, isFirst, chosen, onChoose }: ConflictRow
         {option("own", "У вас", sent, pictures?.sent)}
       </div>
       {base !== undefined && !pictures && (
-        <p className="mt-1 line-clamp-2 text-xs break-words text-soft">Было, когда вы начали: {base}</p>
+        <p className="mt-1 line-clamp-2 text-xs wrap-anywhere text-soft">Было, когда вы начали: {base}</p>
       )}
     </fieldset>
   );
