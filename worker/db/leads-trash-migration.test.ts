@@ -5,7 +5,7 @@ import { createDatabase } from "./client.ts";
 import { leadRow } from "./factories.ts";
 import { leads } from "./schema/leads.ts";
 
-const backfill = env.MIGRATIONS.find(({ name }) => name.includes("leads-trash"))?.queries.find((sql) =>
+const backfill = env.MIGRATIONS.find(({ name }) => name.includes("leads_trash"))?.queries.find((sql) =>
   sql.includes("UPDATE `leads`"),
 );
 

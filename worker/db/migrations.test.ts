@@ -65,7 +65,7 @@ it("gives promotions the last day that their text names, and facets the prices t
   ]);
   const counted = await db.query.select().from(carFacets);
   await db.query.update(carFacets).set({ prices: [], priceMin: null });
-  const { queries } = env.MIGRATIONS.find(({ name }) => name.startsWith("0013_")) ?? { queries: [] };
+  const { queries } = env.MIGRATIONS.find(({ name }) => name.startsWith("0012_")) ?? { queries: [] };
   for (const sql of queries.filter((text) => !text.includes("ALTER TABLE"))) await env.DB.prepare(sql).run();
   expect(await db.query.select().from(carFacets)).toEqual(counted);
   for (const [at, [, day]] of texts.entries()) {
