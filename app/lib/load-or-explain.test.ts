@@ -24,7 +24,13 @@ function contextOf(end: () => Promise<unknown>) {
     viewport: "desktop",
     log: { error: (...line: unknown[]) => logged.push(line) },
     frame: () => Promise.resolve({ settings: { salonName: "Автоцентр" } }),
-    services: new Proxy({}, { get: () => subject }),
+    services: new Proxy(
+      {},
+      {
+        // No address has moved.
+        get: (_, name) => (name === "addresses" ? { findNew: () => Promise.resolve(null) } : subject),
+      },
+    ),
   } as unknown as AppLoadContext;
   return { context, logged };
 }

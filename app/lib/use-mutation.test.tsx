@@ -9,7 +9,10 @@ vi.mock("@remix-run/react", async (original) => ({
   ...(await original<object>()),
   useRevalidator: () => ({ revalidate }),
 }));
-vi.mock("#app/ui/toast.tsx", () => ({ useToast: () => (toast: unknown) => toasts.push(toast) }));
+vi.mock("#app/ui/toast.tsx", () => ({
+  // Null takes away the toast of an earlier try.
+  useToast: () => (toast: unknown) => toast && toasts.push(toast),
+}));
 
 beforeEach(() => {
   toasts.length = 0;

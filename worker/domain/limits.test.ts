@@ -7,7 +7,6 @@ it("lists and blocks hold as many as was agreed", () => {
   expect(limits).toMatchObject({
     PAGE_SIZE_DESKTOP: 20,
     PAGE_SIZE_PHONE: 10,
-    PHONE_MAX_WIDTH_PX: 767,
     DEFAULT_CAR_LIMIT: 12,
     REVIEWS_SHOWN: 6,
     PROMOTIONS_SHOWN: 3,

@@ -72,6 +72,11 @@ export function utcDay(at: number): string {
   return `${year}-${month}-${day}`;
 }
 
+/** 0 is Sunday. */
+export function salonWeekday(at: number, zone: TimeZone): number {
+  return new Date(at + utcOffsetMs(zone)).getUTCDay();
+}
+
 export function salonYear(at: number, zone: TimeZone): number {
   return Number(shownAt(at, zone).year);
 }

@@ -1,5 +1,5 @@
 import { openingHours } from "./opening-hours.ts";
-import { salonDay, startOfSalonDay } from "./salon-time.ts";
+import { salonWeekday, startOfSalonDay } from "./salon-time.ts";
 import type { SalonSettings } from "./settings.ts";
 import type { TimeZone } from "./time-zones.ts";
 
@@ -48,7 +48,7 @@ export function openText(workingHours: string | null, now: number, zone: TimeZon
 
 /** Minutes since midnight; null on a day off. */
 function hoursOn(lines: readonly string[], at: number, zone: TimeZone): { from: number; to: number } | null {
-  const day = DAYS[new Date(`${salonDay(at, zone)}T00:00:00Z`).getUTCDay()] ?? "";
+  const day = DAYS[salonWeekday(at, zone)] ?? "";
   for (const line of lines) {
     const [, first = "", last = first, from = "", to = ""] = /^(\w+)(?:-(\w+))? (\d+:\d+)-(\d+:\d+)$/.exec(line) ?? [];
     const [place, begin, end] = [day, first, last].map((name) => WEEK.indexOf(name)) as [number, number, number];

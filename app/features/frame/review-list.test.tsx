@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { PromotionList } from "./promotion-list.tsx";
 import { ReviewList } from "./review-list.tsx";
+
+vi.mock("@remix-run/react", async (original) => ({
+  ...(await original<object>()),
+  ...(await import("#tests/setup/router-stand-in.tsx")),
+}));
 
 it("says that there are no reviews yet, and nothing of promotions that are not there", () => {
   expect(renderToStaticMarkup(<ReviewList reviews={[]} />)).toContain("Пока нет отзывов");

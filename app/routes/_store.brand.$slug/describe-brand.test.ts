@@ -56,8 +56,9 @@ describe("a brand's page", () => {
     expect(titles(null)).toEqual(["Новые Haval", "Haval с пробегом", "Haval в аренду с выкупом"]);
     expect(titles("jolion")[0]).toBe("Новые Haval Jolion");
     expect(describeBrand(pageOf(), null).head).toEqual({
-      title: "Haval: новые и с пробегом — цены",
-      description: "Haval: 22 автомобиля в наличии.",
+      title: "Haval: новые и с пробегом — цены от 2\u00a0100\u00a0000\u00a0₽",
+      description:
+        "22 автомобиля Haval от 2\u00a0100\u00a0000\u00a0₽: Jolion, Dargo. Новые и с пробегом, в наличии. Кредит, трейд-ин, аренда с выкупом.",
     });
   });
 });
