@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatRubles } from "#worker/domain/money.ts";
 import { describeBrand } from "./describe-brand.ts";
 
 type Page = Parameters<typeof describeBrand>[0];
@@ -56,9 +57,9 @@ describe("a brand's page", () => {
     expect(titles(null)).toEqual(["Новые Haval", "Haval с пробегом", "Haval в аренду с выкупом"]);
     expect(titles("jolion")[0]).toBe("Новые Haval Jolion");
     expect(describeBrand(pageOf(), null).head).toEqual({
-      title: "Haval: новые и с пробегом — цены от 2\u00a0100\u00a0000\u00a0₽",
+      title: `Haval: новые и с пробегом — цены от ${formatRubles(2_100_000)}`,
       description:
-        "22 автомобиля Haval от 2\u00a0100\u00a0000\u00a0₽: Jolion, Dargo. Новые и с пробегом, в наличии. Кредит, трейд-ин, аренда с выкупом.",
+        `22 автомобиля Haval от ${formatRubles(2_100_000)}: Jolion, Dargo. Новые и с пробегом, в наличии. Кредит, трейд-ин, аренда с выкупом.`,
     });
   });
 });

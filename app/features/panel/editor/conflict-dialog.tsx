@@ -47,7 +47,7 @@ export function ConflictDialog({ conflict, onAnswer }: ConflictDialogProps) {
           : "Выберите, что оставить."
       }
     >
-      <div ref={rows} className="grid gap-5">
+      <div ref={rows} className="grid grid-cols-1 gap-5">
         {conflicts.map((row, at) => (
           <ConflictRow
             key={row.field}

@@ -33,7 +33,7 @@ export function ConflictRow({ conflict, isFirst, chosen, onChoose }: ConflictRow
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {option("stored", "Сейчас на сайте", stored, pictures?.stored)}
         {option("own", "У вас", sent, pictures?.sent)}
       </div>
