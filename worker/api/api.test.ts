@@ -7,6 +7,7 @@ import { brands, cars } from "../db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
 import { consents, leads } from "../db/schema/leads.ts";
 import { handleRequest } from "../edge/handle-request.ts";
+import { PERMISSIONS, permissionsOf } from "../domain/permissions.ts";
 import { API_ROUTES } from "./routes.ts";
 
 const SITE = "https://salon.test";
@@ -232,7 +233,11 @@ describe("every call", () => {
     const keys = API_ROUTES.map((route) => `${route.method} ${route.path}`);
     expect(new Set(keys).size).toBe(keys.length);
     for (const route of API_ROUTES) {
-      expect(["visitor", "staff", "administrator", "signed-link"]).toContain(route.audience);
+      const { audience } = route;
+      if (audience === "visitor" || audience === "signed-link" || audience === "staff") continue;
+      const needed = permissionsOf(audience);
+      expect(needed.length, route.path).toBeGreaterThan(0);
+      for (const permission of needed) expect(PERMISSIONS).toContain(permission);
     }
   });
 

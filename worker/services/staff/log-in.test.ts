@@ -1,3 +1,4 @@
+import { DEFAULT_PERMISSIONS } from "../../domain/staff-roles.ts";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FACTORY_TIME } from "../../db/factories.ts";
@@ -63,6 +64,7 @@ describe("logIn", () => {
       userId: "user-anna",
       username: "anna",
       role: "manager",
+      permissions: DEFAULT_PERMISSIONS.manager,
       mustChangePassword: false,
     });
     const rows = await deps.db.query.select().from(sessions);
