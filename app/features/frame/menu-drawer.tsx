@@ -30,7 +30,9 @@ export function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
       </Opener>
       <Drawer open={open} onClose={close} title="Меню">
         {/* Wider windows have it in the header. */}
-        {choices && <CatalogueChoice choices={choices} onChosen={close} variant="secondary" wide className="md:hidden" />}
+        {choices && (
+          <CatalogueChoice choices={choices} onChosen={close} variant="secondary" wide className="md:hidden" />
+        )}
         <nav aria-label="Меню" className="grid">
           {links.map(({ to, label }) => (
             <NavLink

@@ -16,7 +16,7 @@ export function QuickSearch({ brands, totals }: QuickSearchProps) {
     <Form
       method="get"
       action={CATALOGUE_PATHS.new}
-      className="grid gap-3 rounded-lg bg-paper p-4 text-ink sm:grid-cols-2 md:p-5"
+      className="grid gap-3 rounded-lg bg-paper p-4 text-ink md:grid-cols-2 md:p-5"
     >
       <label>
         <span className="mb-1 block text-sm">Марка</span>
