@@ -11,7 +11,7 @@ export { failureMeta } from "#app/features/errors/failure-meta.ts";
 export { NotFound } from "#app/features/errors/not-found.tsx";
 export { BrandStrip } from "#app/features/frame/brand-strip.tsx";
 export { CarCarousel } from "#app/features/frame/car-carousel.tsx";
-export { DEFAULT_BANNERS, LEASE_BANNER } from "#app/features/frame/default-banners.ts";
+export { DEFAULT_BANNERS, defaultBanner, LEASE_BANNER } from "#app/features/frame/default-banners.ts";
 export { MapLinks } from "#app/features/frame/map-links.tsx";
 export { PageBanner } from "#app/features/frame/page-banner.tsx";
 export { PendingScreen } from "#app/features/frame/pending-screen.tsx";

@@ -131,12 +131,10 @@ describe("a phone held sideways", () => {
 describe("the strip of brands", () => {
   it.each([true, false])("shows the chosen one (JavaScript: %s)", async (javaScript) => {
     const page = await visit({ width: 390, javaScript });
-    const brands = (await (await page.request.get("/api/brands")).json()) as { slug: string }[];
     await page.goto("/new-cars");
     const strip = page.getByRole("region", { name: "Марки" });
     const last = await strip.getByRole("link").last().getAttribute("href");
-    expect(brands.length).toBeGreaterThan(10);
-    await page.goto(`/new-cars${last}`);
+    await page.goto(last ?? "");
     const chosen = strip.locator("[aria-current]");
     await expect
       .poll(async () => {

@@ -10,7 +10,7 @@ interface StickyActionsProps {
 /** A phone's bottom bar, within reach of the thumbs. Last in its Container: it stays in sight and never covers the footer. */
 export function StickyActions({ phone, children }: StickyActionsProps) {
   return (
-    <div className="bottom-bar sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden print:hidden">
+    <div className="bottom-bar sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
       <a href={phoneHref(phone)} className={`${buttonClass({ variant: "secondary" })} grow px-2`}>
         <Icon name="phone" size={18} />
         Позвонить

@@ -34,7 +34,7 @@ export function BrandStrip({ brands, allHref, allActive, label = "Марки" }:
     }
   }, [chosen]);
   return (
-    <div ref={root} className="mt-6 print:hidden">
+    <div ref={root} className="mt-6">
       <Carousel
         label={label}
         step={CAROUSEL_STEP_BRANDS_PX}
@@ -70,7 +70,7 @@ function Tile({ href, active, name, count, children }: TileProps) {
       to={href}
       preventScrollReset
       aria-current={active || undefined}
-      className="flex h-27 min-w-28 max-w-44 flex-col items-center justify-center gap-1.5 rounded-md border border-line bg-paper px-3 text-center text-sm font-medium -outline-offset-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:inset-edge aria-[current]:[scroll-initial-target:nearest]"
+      className="flex h-27 min-w-28 max-w-44 flex-col items-center justify-center gap-1.5 rounded-md border border-line bg-paper px-3 text-center text-sm font-medium -outline-offset-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:inset-edge"
     >
       {children}
       <span className="max-w-full truncate">

@@ -21,7 +21,7 @@ export function PageBanner({ title, subtitle, image, fallback, size = "page", ch
   // A picture of the salon's own, cropped, says more than the default one.
   const mobile = image.mobile ?? image.desktop ?? fallback.mobile;
   return (
-    <div className="on-dark relative isolate overflow-hidden bg-graphite print:hidden">
+    <div className="banner on-dark relative isolate overflow-hidden bg-graphite">
       <picture>
         <source media="(min-width: 768px)" srcSet={bannerSrcSet(desktop)} sizes="100vw" />
         <img
@@ -36,14 +36,13 @@ export function PageBanner({ title, subtitle, image, fallback, size = "page", ch
       <div className="banner-shade absolute inset-0 -z-10" />
       <Container
         className={clsx(
-          // A phone held sideways: as high as what stands on it.
-          "flex flex-col py-8 md:justify-center short:min-h-0! short:py-4",
+          "flex flex-col py-8 md:justify-center",
           size === "hero" ? "min-h-120 md:min-h-120" : "min-h-84 md:min-h-80",
         )}
       >
         <h1 className="max-w-160 text-2xl font-bold text-balance md:text-4xl">{title}</h1>
         {subtitle !== undefined && <p className="mt-3 max-w-130 text-balance md:text-lg">{subtitle}</p>}
-        {children !== undefined && <div className="mt-auto max-w-160 pt-6 md:mt-0 md:pt-8 short:pt-4">{children}</div>}
+        {children !== undefined && <div className="mt-auto max-w-160 pt-6 md:mt-0 md:pt-8">{children}</div>}
       </Container>
     </div>
   );

@@ -7,7 +7,7 @@ import { formatPhone } from "#app/shared.ts";
 export function PrintHead({ settings }: { settings: SalonSettings }) {
   const origin = useRouteLoaderData<typeof loader>("root")?.origin ?? "";
   return (
-    <div className="mx-6 hidden border-b border-line pb-3 wrap-anywhere print:block">
+    <div className="print-head">
       <b>{settings.salonName}</b> · {formatPhone(settings.phone)} · {settings.fullAddress ?? settings.address}
       <br />
       {origin + useLocation().pathname}

@@ -35,7 +35,7 @@ export function SiteFooter({
 }: SiteFooterProps) {
   const services = links.filter((link) => !catalogue.some(({ to }) => to === link.to));
   return (
-    <footer className="on-dark print:hidden mt-14 bg-ink pt-10 pb-8 text-sm text-paper/75">
+    <footer className="on-dark mt-14 bg-ink pt-10 pb-8 text-sm text-paper/75">
       <Container>
         <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.2fr]">
           <div>

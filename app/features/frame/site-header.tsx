@@ -17,7 +17,7 @@ interface SiteHeaderProps {
 /** Stays at the top. Below MENU_BREAKPOINT_PX the links fold into a drawer. The page's main part has the id `content`. */
 export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <SkipLink to="content">К содержанию</SkipLink>
       <Container className="flex min-h-16 flex-wrap items-center gap-x-3 nav:gap-x-6">
         <SalonMark name={settings.salonName} />

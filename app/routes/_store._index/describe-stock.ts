@@ -18,7 +18,7 @@ export function describeStock(totals: Record<CarStatus, number>, shown: number) 
   return {
     latestText:
       shown > 0 && shown < total
-        ? `Последние поступления: ${formatNumber(shown)} из ${countOf(total, CARS_FROM)}, новых и с пробегом`
+        ? `Последние поступления: ${formatNumber(shown)} из ${countOf(total, CARS_FROM)}`
         : null,
     catalogues: statuses.map((status) => ({
       to: CATALOGUE_PATHS[status],

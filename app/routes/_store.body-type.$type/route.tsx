@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue-page/catalogue-page.tsx";
-import { defaultBanner } from "#app/features/frame/default-banners.ts";
 import { loadBodyType } from "./load-body-type.ts";
 import { LIST_CACHE } from "#app/shared.ts";
+// Through the door: a storefront route that does not take it splits the first view into one more script.
+import { defaultBanner } from "#app/features/storefront.ts";
 
 export function loader(args: LoaderFunctionArgs) {
   return loadBodyType(args);

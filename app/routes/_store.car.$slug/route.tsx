@@ -59,12 +59,12 @@ export default function CarDetail() {
         )}
       </div>
       {car.promotions.length > 0 && (
-        <Section title="Акции" className="print:hidden">
+        <Section title="Акции" id="promotions">
           <PromotionList promotions={car.promotions} />
         </Section>
       )}
       {hasSimilar && (
-        <Section title="Похожие автомобили" id="similar" className="print:hidden">
+        <Section title="Похожие автомобили" id="similar">
           <CarGrid cars={car.similar} columns={4} />
         </Section>
       )}
