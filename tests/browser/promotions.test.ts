@@ -72,7 +72,7 @@ it("a car's page says whose the payment is, and how to come", async () => {
   await footer.getByRole("link", { name: "На карте" }).waitFor();
   await page.goto(`${site.url}/new-cars`);
   await page.getByRole("article").getByText("по условиям банка").waitFor();
-  await page.getByText(/^1 автомобиль от .*Haval\./).waitFor();
+  await page.getByText(/^1 автомобиль от\s.*Haval\./).waitFor();
 });
 
 it("the panel tells which are over, on and to come, warns of a past text, and ends one by its date", async () => {

@@ -45,9 +45,7 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
         else if (type !== "text") send(event.currentTarget);
       }}
       onBlur={({ target, currentTarget }) => {
-        if (target instanceof HTMLInputElement && target.type === "text" && target.value !== target.defaultValue) {
-          send(currentTarget);
-        }
+        if (target instanceof HTMLInputElement && isUnsent(target)) send(currentTarget);
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -96,10 +94,16 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
   );
 }
 
-/** Boxes follow the address when something else changed it (a chip, the back button), but never a choice still on its way. */
+/** Holds a number that was typed since the address was. */
+function isUnsent({ type, value, defaultValue }: HTMLInputElement): boolean {
+  return type === "text" && value !== defaultValue;
+}
+
+/** Boxes follow the address when something else changed it (a chip, the back button), but never a choice still on its way or being typed. */
 function useSettledReset(form: RefObject<HTMLFormElement>, search: string, timer: RefObject<number | undefined>) {
   const { state } = useNavigation();
   useEffect(() => {
-    if (state === "idle" && timer.current === undefined) form.current?.reset();
+    const isTyping = document.activeElement instanceof HTMLInputElement && isUnsent(document.activeElement);
+    if (state === "idle" && timer.current === undefined && !isTyping) form.current?.reset();
   }, [search, state, form, timer]);
 }

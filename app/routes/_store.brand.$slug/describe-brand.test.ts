@@ -57,9 +57,9 @@ describe("a brand's page", () => {
     expect(titles(null)).toEqual(["Новые Haval", "Haval с пробегом", "Haval в аренду с выкупом"]);
     expect(titles("jolion")[0]).toBe("Новые Haval Jolion");
     expect(describeBrand(pageOf(), null).head).toEqual({
-      title: `Haval: новые и с пробегом — цены от ${formatRubles(2_100_000)}`,
+      title: `Haval: новые и с пробегом — цены от\u00a0${formatRubles(2_100_000)}`,
       description:
-        `22 автомобиля Haval от ${formatRubles(2_100_000)}: Jolion, Dargo. Новые и с пробегом, в наличии. Кредит, трейд-ин, аренда с выкупом.`,
+        `22 автомобиля Haval от\u00a0${formatRubles(2_100_000)}: Jolion, Dargo. Новые и с пробегом, в наличии. Кредит, трейд-ин, аренда с выкупом.`,
     });
   });
 });

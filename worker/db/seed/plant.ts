@@ -6,6 +6,7 @@ import { buildStock } from "#worker/db/seed/build-stock.ts";
 import { leads } from "#worker/db/seed/leads.ts";
 import { brandRow, carRows, priceRows } from "#worker/db/seed/plant-cars.ts";
 import { leadRows } from "#worker/db/seed/plant-leads.ts";
+import { parseDay } from "#worker/domain/days.ts";
 import { promotions } from "#worker/db/seed/promotions.ts";
 import { reviews } from "#worker/db/seed/reviews.ts";
 import { settings } from "#worker/db/seed/settings.ts";
@@ -59,6 +60,7 @@ export async function plantRows({ now, pictures, idOf }: Planting) {
     promotions: await Promise.all(
       promotions.map(async ({ picture, ...promotion }, index) => ({
         ...promotion,
+        endsOn: parseDay(promotion.validUntil ?? ""),
         id: await idOf(`promotion:${index}`),
         image: pictures.promotions.get(picture) ?? null,
         createdAt: now - (index + 1) * DAY_MS,
