@@ -1,9 +1,6 @@
 import { CATALOGUE_PATHS } from "#worker/domain/car-status.ts";
 import type { CarStatus } from "#worker/domain/car-terms.ts";
-import { countOf, formatNumber, type PluralForms } from "#worker/domain/plural.ts";
-
-/** «из 21 автомобиля, из 22 автомобилей» */
-const CARS_FROM: PluralForms = ["автомобиля", "автомобилей", "автомобилей"];
+import { CARS_GENITIVE, countOf, formatNumber } from "#worker/domain/plural.ts";
 
 const NAMES: Record<CarStatus, string> = {
   new: "Новые автомобили",
@@ -18,7 +15,7 @@ export function describeStock(totals: Record<CarStatus, number>, shown: number) 
   return {
     latestText:
       shown > 0 && shown < total
-        ? `Последние поступления: ${formatNumber(shown)} из ${countOf(total, CARS_FROM)}`
+        ? `Последние поступления: ${formatNumber(shown)} из ${countOf(total, CARS_GENITIVE)}`
         : null,
     catalogues: statuses.map((status) => ({
       to: CATALOGUE_PATHS[status],

@@ -58,8 +58,7 @@ describe("a brand's page", () => {
     expect(titles("jolion")[0]).toBe("Новые Haval Jolion");
     expect(describeBrand(pageOf(), null).head).toEqual({
       title: `Haval: новые и с пробегом — цены от\u00a0${formatRubles(2_100_000)}`,
-      description:
-        `22 автомобиля Haval от\u00a0${formatRubles(2_100_000)}: Jolion, Dargo. Новые и с пробегом, в наличии. Кредит, трейд-ин, аренда с выкупом.`,
+      description: `22 автомобиля Haval от\u00a0${formatRubles(2_100_000)}: Jolion, Dargo. Новые и с пробегом, в наличии. Кредит, трейд-ин, аренда с выкупом.`,
     });
   });
 });
