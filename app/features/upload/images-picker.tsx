@@ -31,16 +31,7 @@ const { Part: SortablePictures, preload } = lazyPart<PictureListProps>(
 );
 
 /** Several pictures in an order that matters: dropped, chosen or pasted, dragged, removed. */
-export function ImagesPicker({
-  label,
-  purpose,
-  value,
-  onChange,
-  max = 6,
-  hint,
-  name,
-  error,
-}: ImagesPickerProps) {
+export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, name, error }: ImagesPickerProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);

@@ -22,7 +22,12 @@ export function deleteBodyTypeImage({ query }: Database, bodyType: BodyType) {
 /** The latest listed car of a body type and status that has a photo. */
 export function selectPhotographed({ query }: Database, bodyType: BodyType, status: CarStatus) {
   return query
-    .select({ bodyType: cars.bodyType, image: sql<string>`${mainImage.sql}`.as("image"), name: cars.name, year: cars.year })
+    .select({
+      bodyType: cars.bodyType,
+      image: sql<string>`${mainImage.sql}`.as("image"),
+      name: cars.name,
+      year: cars.year,
+    })
     .from(cars)
     .where(and(eq(cars.bodyType, bodyType), eq(cars.listed, 1), eq(cars.status, status), hasPicture))
     .orderBy(desc(cars.publishedAt), desc(cars.id))

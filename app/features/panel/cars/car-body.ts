@@ -12,15 +12,7 @@ const TEXTS = [
   "color",
   "description",
 ] as const;
-const CHOICES = [
-  "status",
-  "bodyType",
-  "transmission",
-  "drivetrain",
-  "fuelType",
-  "pts",
-  "steering",
-] as const;
+const CHOICES = ["status", "bodyType", "transmission", "drivetrain", "fuelType", "pts", "steering"] as const;
 const NUMBERS = ["year", "price", "oldPrice", "monthlyPayment", "dailyPrice", "engineCc", "powerHp", "owners"] as const;
 
 /**
