@@ -50,14 +50,14 @@ it("takes cars off sale after showing what will happen, and takes it back", asyn
   await dialog.getByText(/^1 — ещё черновики/).waitFor();
   await dialog.getByRole("button", { name: "Снять с продажи: 4" }).click();
   await dialog.getByText("Готово: 4 автомобиля.").waitFor();
-  await settle(page);
-  expect(await page.getByRole("switch", { checked: true }).count()).toBe(0);
+  // Behind the dialog, where roles are hidden.
+  const onSale = page.locator("[role=switch][aria-checked=true]");
+  await expect.poll(() => onSale.count()).toBe(0);
   await dialog.getByRole("button", { name: "Вернуть как было" }).click();
   await dialog.getByText("Возвращено: 4 автомобиля.").waitFor();
   await dialog.getByRole("button", { name: "Закрыть" }).last().click();
   await dialog.waitFor({ state: "detached" });
-  await settle(page);
-  expect(await page.getByRole("switch", { checked: true }).count()).toBe(4);
+  await expect.poll(() => onSale.count()).toBe(4);
 });
 
 it("keeps the selection over pages, and takes all that is found", async () => {
