@@ -2,7 +2,15 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CATALOGUE_LINKS } from "../frame/site-links.ts";
 import { RequestButton } from "../lead-form/request-button.tsx";
-import { buttonClass, DEFAULT_SETTINGS, EmptyState, formatPhone, LinkButton, phoneHref, useFrame } from "#app/shared.ts";
+import {
+  buttonClass,
+  DEFAULT_SETTINGS,
+  EmptyState,
+  formatPhone,
+  LinkButton,
+  phoneHref,
+  useFrame,
+} from "#app/shared.ts";
 
 interface EmptyCatalogueProps {
   title: string;
