@@ -62,7 +62,7 @@ describe("a salon that has nothing yet", () => {
       expect(await main.getByRole("link", { name: "Заказать звонок" }).first().getAttribute("href")).toBe(
         "/request/callback",
       );
-      expect(await main.getByRole("link", { name: "Подобрать автомобиль" }).count()).toBe(1);
+      expect(await main.getByRole("link", { name: "Подбор авто" }).count()).toBe(1);
       const others = ["/new-cars", "/used-cars", "/lease-cars"].filter((other) => other !== path);
       for (const other of others) expect(await main.locator(`a[href="${other}"]`).count()).toBeGreaterThan(0);
       expect(await main.getByRole("combobox", { name: "Сортировка" }).count()).toBe(0);

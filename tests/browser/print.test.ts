@@ -71,7 +71,10 @@ it.each([390, 1440])("a car's page is one sheet with what a buyer takes along (w
   const page = await visit({ width });
   const { sheets, text } = await print(page, "/car/printed");
   expect(sheets).toBe(1);
-  const expected = ["Салон на бумаге", "+7 (343) 000-00-00", "Екатеринбург, Мира, 1", `${site.url}/car/printed`];
+  const address = page.locator("link[rel=canonical]");
+  expect(await address.getAttribute("href")).toBe(`${site.url}/car/printed`);
+  expect((await address.boundingBox())?.height).toBeGreaterThan(5);
+  const expected = ["Салон на бумаге", "+7 (343) 000-00-00", "Екатеринбург, Мира, 1"];
   for (const part of [...expected, "Haval Jolion Elite", DESCRIPTION, "Характеристики", "Комплектация"]) {
     expect(text.replaceAll("\u00a0", " ")).toContain(part);
   }

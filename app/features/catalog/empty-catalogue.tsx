@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CATALOGUE_LINKS } from "../frame/site-links.ts";
+import { CATALOGUE_LINKS, SELECTION_LINK } from "../frame/site-links.ts";
 import { RequestButton } from "../lead-form/request-button.tsx";
 import {
   buttonClass,
@@ -30,7 +30,7 @@ export function EmptyCatalogue({ title, text, children }: EmptyCatalogueProps) {
       <a href={phoneHref(phone)} className={buttonClass({ variant: "secondary" })}>
         {formatPhone(phone)}
       </a>
-      {[{ to: "/auto-selection", label: "Подобрать автомобиль" }, ...CATALOGUE_LINKS].map(
+      {[SELECTION_LINK, ...CATALOGUE_LINKS].map(
         ({ to, label }) =>
           to !== pathname && (
             <LinkButton key={to} to={to} variant="quiet">

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { isRouteErrorResponse } from "@remix-run/react";
+import { FAILURE } from "./failure.tsx";
+import { NOT_FOUND_TEXT } from "./not-found.tsx";
 import type { Frame } from "#worker/services/storefront/get-frame.ts";
 
 interface FailedPage {
@@ -14,17 +16,14 @@ interface FailedPage {
  */
 export function failureMeta({ error, matches: [root] }: FailedPage): MetaDescriptor[] {
   if (!error) return [];
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const { title, text } =
+    isRouteErrorResponse(error) && error.status === 404
+      ? { title: String(error.data), text: `${error.data}. ${NOT_FOUND_TEXT}` }
+      : FAILURE;
   const salon = (root?.data as { frame?: Frame } | undefined)?.frame?.settings.salonName;
-  const title = isMissing ? String(error.data) : "Страница временно не открывается";
   return [
     { title: salon ? `${title} — ${salon}` : title },
-    {
-      name: "description",
-      content: isMissing
-        ? `${title}. Новые автомобили, автомобили с пробегом и аренда с выкупом — в каталоге автоцентра.`
-        : "Попробуйте ещё раз через минуту или позвоните нам.",
-    },
+    { name: "description", content: text },
     { name: "robots", content: "noindex" },
   ];
 }

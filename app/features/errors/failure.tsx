@@ -1,15 +1,16 @@
 import { ErrorScreen } from "./error-screen.tsx";
 import { Button, buttonClass, DEFAULT_SETTINGS, formatPhone, phoneHref, useFrame } from "#app/shared.ts";
 
+export const FAILURE = {
+  title: "Страница временно не открывается",
+  text: "Попробуйте ещё раз через минуту или позвоните нам — ответим на все вопросы.",
+};
+
 /** A page that could not be drawn: another try, and the salon's phone. */
 export function Failure({ note }: { note?: string | undefined }) {
   const phone = useFrame()?.settings.phone ?? DEFAULT_SETTINGS.phone;
   return (
-    <ErrorScreen
-      title="Страница временно не открывается"
-      text="Попробуйте ещё раз через минуту или позвоните нам — ответим на все вопросы."
-      note={note}
-    >
+    <ErrorScreen {...FAILURE} note={note}>
       <Button onClick={() => window.location.reload()}>Обновить</Button>
       <a href={phoneHref(phone)} className={buttonClass({ variant: "secondary" })}>
         {formatPhone(phone)}

@@ -1,6 +1,9 @@
 import { ErrorScreen } from "./error-screen.tsx";
 import { LinkButton } from "#app/shared.ts";
 
+export const NOT_FOUND_TEXT =
+  "Возможно, автомобиль уже продан или адрес изменился. Посмотрите, что есть в наличии сейчас.";
+
 interface NotFoundProps {
   /** «Автомобиль не найден», «Страница не найдена». */
   title: string;
@@ -10,11 +13,7 @@ interface NotFoundProps {
 
 export function NotFound({ title, note }: NotFoundProps) {
   return (
-    <ErrorScreen
-      title={title}
-      text="Возможно, автомобиль уже продан или адрес изменился. Посмотрите, что есть в наличии сейчас."
-      note={note}
-    >
+    <ErrorScreen title={title} text={NOT_FOUND_TEXT} note={note}>
       <LinkButton to="/new-cars">Новые автомобили</LinkButton>
       <LinkButton to="/used-cars" variant="secondary">
         С пробегом

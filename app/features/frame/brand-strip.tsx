@@ -25,13 +25,8 @@ export function BrandStrip({ brands, allHref, allActive, label = "Марки" }:
   const chosen = brands.find(({ active }) => active)?.slug;
   useEffect(() => {
     const tile = root.current?.querySelector<HTMLElement>("[aria-current]");
-    const strip = tile?.closest(".strip");
-    if (!tile || !strip) return;
-    const left = tile.offsetLeft - strip.scrollLeft;
     // Not `scrollIntoView`: it would scroll the page as well.
-    if (left < 0 || left + tile.offsetWidth > strip.clientWidth) {
-      strip.scrollTo({ left: tile.offsetLeft - (strip.clientWidth - tile.offsetWidth) / 2 });
-    }
+    tile?.closest(".strip")?.scrollTo({ left: tile.offsetLeft - tile.offsetWidth });
   }, [chosen]);
   return (
     <div ref={root} className="mt-6">

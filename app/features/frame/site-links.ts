@@ -8,11 +8,13 @@ export const CATALOGUE_LINKS: SiteLink[] = [
   { to: CATALOGUE_PATHS.lease, label: "Аренда с выкупом" },
 ];
 
+export const SELECTION_LINK: SiteLink = { to: "/auto-selection", label: "Подбор авто" };
+
 export const MENU_LINKS: SiteLink[] = [
   ...CATALOGUE_LINKS,
   { to: "/trade-in", label: "Трейд-ин" },
   { to: "/auto-credit", label: "Автокредит" },
-  { to: "/auto-selection", label: "Подбор авто" },
+  SELECTION_LINK,
 ];
 
 /** What the law wants within reach of every page. */

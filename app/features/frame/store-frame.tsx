@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import type { AnalyticsProps } from "../analytics/analytics.client.tsx";
-import { PrintHead } from "./print-head.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { CATALOGUE_LINKS, LEGAL_LINKS, MENU_LINKS } from "./site-links.ts";
@@ -21,7 +20,6 @@ export function StoreFrame({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       {counts && <Analytics settings={settings} footerPlace={footerPlace} />}
-      <PrintHead settings={settings} />
       <SiteHeader settings={settings} links={MENU_LINKS} choices={CATALOGUE_LINKS} />
       <main id="content">{children}</main>
       <SiteFooter
