@@ -17,7 +17,7 @@ const LISTS = ["cars", "brands", "reviews", "leads", "promotions", "banks"];
 const LISTS_WITH_TABLE = ["cars", "brands", "reviews", "leads", "promotions", "partner-banks"];
 
 let editors: string[] = [];
-let supplier: Supplier;
+let supplier: Supplier | undefined;
 
 beforeAll(async () => {
   editors = await makeHostileRows();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   supplier = await openSupplier([1, 2].map((id) => ({ ...car, id: `hostile-${id}`, year: 2025, price: 1e9, vin: "" })));
 });
 
-afterAll(() => supplier.close());
+afterAll(() => supplier?.close());
 
 async function faultsOf(page: Page, screen: string): Promise<string[]> {
   const faults: string[] = [];
@@ -96,7 +96,7 @@ describe("names of 200 letters without a space, in any window and with letters o
     "an import's plan",
     async () => {
       const page = await enterPanel("/admin", { width: 1440 });
-      const run = await callAsStaff<{ runId: string }>("POST", "/parser/parse-feed", { url: supplier.feedUrl });
+      const run = await callAsStaff<{ runId: string }>("POST", "/parser/parse-feed", { url: supplier?.feedUrl });
       const path = `/admin/parser/runs/${run.runId}`;
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).getByText("Ждёт решения", { exact: true }).waitFor();

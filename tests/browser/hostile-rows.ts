@@ -24,7 +24,7 @@ export async function makeHostileRows(): Promise<string[]> {
     generation: word,
     color: unbroken(60),
     description: text,
-    price: HUGE_RUB,
+    price: HUGE_RUB - 1,
     oldPrice: HUGE_RUB,
     monthlyPayment: HUGE_RUB,
   };
@@ -33,7 +33,6 @@ export async function makeHostileRows(): Promise<string[]> {
   const lead = await ownLead({
     type: "trade_in",
     name: unbroken(200),
-    phone: "9".repeat(50),
     message: text,
     carBrand: word,
     carModel: word,
