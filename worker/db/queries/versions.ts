@@ -34,6 +34,16 @@ export function unchangedSince({ query }: Database, kind: keyof typeof ROWS, key
   return query.insert(writeGuard).select(sql`select 1 where coalesce(${stored}, 0) <> ${version}`);
 }
 
+/** The same for several cars at once. */
+export function carsUnchangedSince({ query }: Database, read: readonly { id: string; version: number }[]) {
+  const pairs = JSON.stringify(read.map(({ id, version }) => [id, version]));
+  return query
+    .insert(writeGuard)
+    .select(
+      sql`select 1 from json_each(${pairs}) as read where coalesce((select ${cars.version} from ${cars} where ${cars.id} = read.value ->> 0), 0) <> read.value ->> 1`,
+    );
+}
+
 /** The version of the pictures of body types. */
 export function selectBodyTypeImagesVersion({ query }: Database) {
   return query.select({ version: bodyTypeImagesVersion.version }).from(bodyTypeImagesVersion).limit(1);

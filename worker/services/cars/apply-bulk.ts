@@ -13,6 +13,7 @@ import type { AuditAction } from "../../domain/history.ts";
 import { BULK_STEP_CARS } from "../../domain/limits.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { StaffCar } from "../../domain/staff-car.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { applyCarChange } from "./apply-car-change.ts";
@@ -37,13 +38,15 @@ const CHANGED = ["inStock", "publishedAt", "soldAt", "deletedAt", "featured", "s
  * nothing more and answers the same number. `conflict` when the key belongs to another action, or a car was taken meanwhile.
  */
 export async function applyBulk(deps: Deps, actor: Actor, step: BulkStepInput): Promise<Result<BulkStepResult>> {
-  try {
-    return await applyOnce(deps, actor, step);
-  } catch (cause) {
-    // The same step arrived twice at the same moment: the other one has done it.
-    if (!isUniqueViolation(cause, "car_bulk_items.run")) throw cause;
-    return applyOnce(deps, actor, step);
-  }
+  return retryStaleWrites(async () => {
+    try {
+      return await applyOnce(deps, actor, step);
+    } catch (cause) {
+      // The same step arrived twice at the same moment: the other one has done it.
+      if (!isUniqueViolation(cause, "car_bulk_items.run")) throw cause;
+      return applyOnce(deps, actor, step);
+    }
+  });
 }
 
 async function applyOnce(deps: Deps, actor: Actor, step: BulkStepInput): Promise<Result<BulkStepResult>> {
@@ -126,6 +129,10 @@ interface ItemSide {
  * `not_found` when the action is unknown, undone, or older than 30 days.
  */
 export async function undoBulk(deps: Deps, actor: Actor, run: string): Promise<Result<BulkUndoResult>> {
+  return retryStaleWrites(() => undoNext(deps, actor, run));
+}
+
+async function undoNext(deps: Deps, actor: Actor, run: string): Promise<Result<BulkUndoResult>> {
   const { db, clock } = deps;
   const [items, [counted]] = await db.read([selectBulkRun(db, run, BULK_STEP_CARS), countBulkRun(db, run)]);
   if (items.length === 0) return fail("not_found", "Это действие уже отменено");

@@ -58,9 +58,9 @@ async function changed(
   const applied = applyCarChange(before, change, clock.now());
   if (!applied.ok) return applied;
   const after = applied.value;
-  if (!change.confirm && isSame({ ...after, updatedAt: before.updatedAt }, before)) return ok(before);
   const oldPrice = oldPriceFault(change, before, after.price);
   if (oldPrice) return oldPrice;
+  if (!change.confirm && isSame({ ...after, updatedAt: before.updatedAt }, before)) return ok(before);
   const checked = await check(deps, after, before.brandId);
   if ("error" in checked) return checked;
   const write = { action: "update", before, after, brandBefore: checked.brandBefore, brand: checked.brand } as const;

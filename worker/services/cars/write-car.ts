@@ -3,7 +3,7 @@ import type { BrandRow } from "../../db/queries/brands.ts";
 import { recountPlaces } from "../../db/queries/facets.ts";
 import { insertOldAddress } from "../../db/queries/old-addresses.ts";
 import { type CarRow, insertCar, insertPrice, updateCarRow } from "../../db/queries/staff-cars.ts";
-import { unchangedSince } from "../../db/queries/versions.ts";
+import { carsUnchangedSince } from "../../db/queries/versions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { carLookup } from "../../domain/car-lookup.ts";
 import { changesBetween } from "../../domain/changes.ts";
@@ -97,25 +97,27 @@ export async function writeCars(
 ): Promise<Result<null>> {
   const { db, clock, ids } = deps;
   const writes = [first, ...rest];
-  const queries = writes.flatMap(({ before, after, brand }): Query[] => {
-    const row = toRow(after, brand);
-    const written: Query[] = before
-      ? [unchangedSince(db, "car", after.id, before.version), updateCarRow(db, after.id, row)]
-      : [insertCar(db, row)];
-    // A draft whose source states no price has none yet.
-    if (before?.price === after.price || after.price === 0) return written;
-    return [
-      ...written,
-      insertPrice(db, {
-        id: ids.next(),
-        carId: after.id,
-        price: after.price,
-        source: priceSource,
-        changedBy: actor.userId,
-        changedAt: clock.now(),
-      }),
-    ];
-  });
+  const read = writes.flatMap(({ before }) => before ?? []);
+  const queries: Query[] = read.length > 0 ? [carsUnchangedSince(db, read)] : [];
+  queries.push(
+    ...writes.flatMap(({ before, after, brand }): Query[] => {
+      const row = toRow(after, brand);
+      const written: Query = before ? updateCarRow(db, after.id, row) : insertCar(db, row);
+      // A draft whose source states no price has none yet.
+      if (before?.price === after.price || after.price === 0) return [written];
+      return [
+        written,
+        insertPrice(db, {
+          id: ids.next(),
+          carId: after.id,
+          price: after.price,
+          source: priceSource,
+          changedBy: actor.userId,
+          changedAt: clock.now(),
+        }),
+      ];
+    }),
+  );
   for (const { before, after } of writes) {
     if (before && before.slug !== after.slug) {
       const left = { kind: "car", slug: before.slug, targetId: after.id, leftAt: clock.now() } as const;
