@@ -1,6 +1,7 @@
 import { selectAnyBrand } from "../../db/queries/brands.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import type { StaffCar } from "../../domain/staff-car.ts";
+import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { turnedIntoDraft } from "./apply-car-change.ts";
@@ -11,7 +12,11 @@ import { writeCar } from "./write-car.ts";
  * Turns a published car, in stock or sold, back into a draft: its page answers 404 and it leaves lists, counts and the
  * sitemap. Leads, reviews and the history of its prices stay. A draft is answered as it is; `not_found` for the trash.
  */
-export async function unpublishCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
+export function unpublishCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
+  return retryStaleWrites(() => unpublish(deps, actor, id));
+}
+
+async function unpublish(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
   const { db, clock } = deps;
   const found = await getStaffCar(deps, id);
   if (!found.ok) return found;
