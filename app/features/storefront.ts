@@ -10,7 +10,6 @@ export { Failure } from "#app/features/errors/failure.tsx";
 export { failureMeta } from "#app/features/errors/failure-meta.ts";
 export { NotFound } from "#app/features/errors/not-found.tsx";
 export { BrandStrip } from "#app/features/frame/brand-strip.tsx";
-export { CarCarousel } from "#app/features/frame/car-carousel.tsx";
 export { DEFAULT_BANNERS, defaultBanner, LEASE_BANNER } from "#app/features/frame/default-banners.ts";
 export { MapLinks } from "#app/features/frame/map-links.tsx";
 export { PageBanner } from "#app/features/frame/page-banner.tsx";

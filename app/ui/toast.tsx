@@ -52,7 +52,7 @@ export function useToast(): ShowToast {
 }
 
 /** When the network would not bring the real one: the message still has to be seen and heard. */
-function PlainToast({ title, description, action, onClose }: ToastViewProps) {
+function PlainToast({ title, description, onClose }: ToastViewProps) {
   return (
     <div
       role="alert"
@@ -60,11 +60,6 @@ function PlainToast({ title, description, action, onClose }: ToastViewProps) {
     >
       <p className="font-semibold">{title}</p>
       {description && <p className="text-sm">{description}</p>}
-      {action && (
-        <button type="button" onClick={action.run} className="mr-4 min-h-11 text-sm font-semibold underline">
-          {action.label}
-        </button>
-      )}
       <button type="button" onClick={onClose} className="min-h-11 text-sm font-semibold underline">
         Закрыть
       </button>

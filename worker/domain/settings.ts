@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, type TimeZone } from "./time-zones.ts";
+import type { TimeZone } from "./time-zones.ts";
 
 /** What visitors may know of the salon. */
 export interface PublicSettings {
@@ -51,7 +51,7 @@ export const DEFAULT_SETTINGS: Pick<PublicSettings, "salonName" | "phone" | "add
   phone: "+73430000000",
   address: "Екатеринбург, ул. Металлургов, 84",
   workingHours: "Ежедневно с 9:00 до 21:00",
-  timeZone: DEFAULT_TIME_ZONE,
+  timeZone: "Asia/Yekaterinburg",
 };
 
 /** An absent banner leaves the page its default picture. */

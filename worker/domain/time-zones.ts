@@ -1,3 +1,6 @@
+// One way only: the storefront's scripts hold the default settings, and need no list of zones.
+import { DEFAULT_SETTINGS } from "./settings.ts";
+
 /**
  * The zones of Russia by their IANA names. None has had daylight saving since 2014, so an offset is all there is to know, and
  * server and browser write the same text whatever time zone data they have.
@@ -19,7 +22,7 @@ export const TIME_ZONES = [
 
 export type TimeZone = (typeof TIME_ZONES)[number]["name"];
 export const TIME_ZONE_NAMES = TIME_ZONES.map(({ name }) => name);
-export const DEFAULT_TIME_ZONE: TimeZone = "Asia/Yekaterinburg";
+export const DEFAULT_TIME_ZONE: TimeZone = DEFAULT_SETTINGS.timeZone;
 
 /** The zone of that name; the default for a name that is not known. */
 export function timeZoneOf(name: string | null | undefined): TimeZone {

@@ -9,7 +9,8 @@ import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
 import { describeStock } from "./describe-stock.ts";
 import { QuickSearch } from "./quick-search.tsx";
 import { CARS, CATALOGUE_PATHS, Container, countOf, LinkButton, LIST_CACHE, Section, unpackRows } from "#app/shared.ts";
-import { BrandStrip, CarCarousel, DEFAULT_BANNERS, PageBanner, PromotionList } from "#app/features/storefront.ts";
+import { CarCarousel } from "#app/features/frame/car-carousel.tsx";
+import { BrandStrip, DEFAULT_BANNERS, PageBanner, PromotionList } from "#app/features/storefront.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { type Step, STEPS } from "./steps.ts";
 import type { WizardDraft } from "./wizard-draft.client.ts";
 
-export const DRAFT_KEY = "trade-in-draft";
+/** Of the tab's storage. */
+const DRAFT_KEY = "trade-in-draft";
 
 const load = () => import("./wizard-draft.client.ts");
 
@@ -18,13 +19,6 @@ interface DraftOptions {
 export function useWizardDraft({ form, first, onResumed }: DraftOptions) {
   const requestKey = useRef<string | null>(null);
   useEffect(() => {
-    const wizard = form.current;
-    // Saving will try again.
-    const prepare = () => void load().catch(() => undefined);
-    wizard?.addEventListener("focusin", prepare, { once: true });
-    return () => wizard?.removeEventListener("focusin", prepare);
-  }, [form]);
-  useEffect(() => {
     const isNamed = STEPS.some((step) => `#${step}` === location.hash);
     if (first === null) return;
     if (!isNamed && !isKept()) return onResumed({ values: {}, wasSent: false });
@@ -33,8 +27,8 @@ export function useWizardDraft({ form, first, onResumed }: DraftOptions) {
       ({ readDraft, fillForm, forgetSent }) => {
         if (isOver) return;
         // Sent without this script.
-        if (first === "sent") forgetSent();
-        const draft = readDraft();
+        if (first === "sent") forgetSent(DRAFT_KEY);
+        const draft = readDraft(DRAFT_KEY);
         requestKey.current = draft.requestKey;
         if (form.current) fillForm(form.current, draft);
         onResumed(draft);
@@ -52,12 +46,12 @@ export function useWizardDraft({ form, first, onResumed }: DraftOptions) {
     requestKey,
     save: () =>
       void load().then(
-        ({ saveDraft }) => form.current && saveDraft(form.current, requestKey.current),
+        ({ saveDraft }) => form.current && saveDraft(DRAFT_KEY, form.current, requestKey.current),
         () => undefined,
       ),
     forget: () =>
       void load().then(
-        ({ forgetSent }) => forgetSent(),
+        ({ forgetSent }) => forgetSent(DRAFT_KEY),
         () => undefined,
       ),
   };

@@ -1,5 +1,3 @@
-import { DRAFT_KEY } from "./use-wizard-draft.ts";
-
 /** What a visitor had typed when the page was reloaded; of a request that was sent, only that it was. */
 export interface WizardDraft {
   values: Readonly<Record<string, string>>;
@@ -11,26 +9,26 @@ export interface WizardDraft {
 const EMPTY: WizardDraft = { values: {}, requestKey: null, wasSent: false };
 
 /** Kept by the tab and gone with it. Storage may be forbidden: then nothing outlives a reload, as without it. */
-export function readDraft(): WizardDraft {
+export function readDraft(key: string): WizardDraft {
   try {
-    return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? "{}") as Partial<WizardDraft>) };
+    return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<WizardDraft>) };
   } catch {
     return EMPTY;
   }
 }
 
-export function saveDraft(form: HTMLFormElement, requestKey: string | null): void {
+export function saveDraft(key: string, form: HTMLFormElement, requestKey: string | null): void {
   const values = Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === "string" && value !== "" ? [[name, value]] : [],
     ),
   );
-  write({ values, requestKey, wasSent: false });
+  write(key, { values, requestKey, wasSent: false });
 }
 
 /** Takes the personal data away and remembers that the last step may be shown. */
-export function forgetSent(): void {
-  write({ ...EMPTY, wasSent: true });
+export function forgetSent(key: string): void {
+  write(key, { ...EMPTY, wasSent: true });
 }
 
 export function fillForm(form: HTMLFormElement, { values }: WizardDraft): void {
@@ -42,9 +40,9 @@ export function fillForm(form: HTMLFormElement, { values }: WizardDraft): void {
   }
 }
 
-function write(draft: WizardDraft): void {
+function write(key: string, draft: WizardDraft): void {
   try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Forbidden or full.
   }
