@@ -1,7 +1,8 @@
 import type { Handler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppError } from "../domain/result.ts";
-import { forbiddenText, isAllowed, type StaffAudience } from "../domain/permissions.ts";
+import { isAllowed, type StaffAudience } from "../domain/permissions.ts";
+import { forbiddenText } from "../domain/permission-labels.ts";
 import { STAFF_USER_HEADER } from "../domain/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import { answerError } from "./answer.ts";

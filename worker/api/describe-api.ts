@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { PERMISSION_LABELS, permissionsOf } from "../domain/permissions.ts";
+import { permissionsOf } from "../domain/permissions.ts";
+import { PERMISSION_LABELS } from "../domain/permission-labels.ts";
 import { ERROR_STATUS } from "../edge/error-status.ts";
 import { CALL_DESCRIPTIONS, type CallDescription } from "./call-descriptions.ts";
 import type { ApiRoute } from "./routes.ts";

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { forbiddenText, isAllowed, type Permission } from "../domain/permissions.ts";
+import { isAllowed, type Permission } from "../domain/permissions.ts";
+import { forbiddenText } from "../domain/permission-labels.ts";
 import { type SettingsChange, settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
 import type { StaffSettings } from "../domain/settings.ts";
 import type { StaffSession } from "../services/staff/session.ts";

@@ -1,34 +1,8 @@
 import * as z from "zod/mini";
+import { BULK_ACTIONS, type BulkAction } from "./car-bulk-actions.ts";
 import { BODY_TYPES, CAR_STATUSES } from "./car-terms.ts";
 import { BULK_CARS_MAX, BULK_STEP_CARS } from "./limits.ts";
 import { filterSchema } from "./price-change.ts";
-
-export const BULK_ACTIONS = [
-  "publish",
-  "take_off",
-  "to_draft",
-  "remove",
-  "restore",
-  "feature",
-  "unfeature",
-  "set_status",
-  "set_body_type",
-  "confirm",
-] as const;
-export type BulkAction = (typeof BULK_ACTIONS)[number];
-
-export const BULK_ACTION_LABELS: Record<BulkAction, string> = {
-  publish: "Опубликовать",
-  take_off: "Снять с продажи",
-  to_draft: "Вернуть в черновики",
-  remove: "Удалить в корзину",
-  restore: "Вернуть из корзины",
-  feature: "Показывать на главной",
-  unfeature: "Убрать с главной",
-  set_status: "Сменить статус",
-  set_body_type: "Сменить тип кузова",
-  confirm: "Подтвердить сомнения",
-};
 
 const action = {
   action: z.enum(BULK_ACTIONS, "Неизвестное действие"),

@@ -1,17 +1,15 @@
-import * as z from "zod/mini";
 import { CAR_WORDS } from "./car-words.ts";
 import { IMPORT_CARS } from "./imports.ts";
 import { countOf, type PluralForms, pluralOf } from "./plural.ts";
 
 /** Why the undo of an import leaves a car as it is: whole, or some of the fields that the import wrote. */
-export const keptSchema = z.object({
-  why: z.enum(["edited", "published", "trashed", "moved", "missing", "conflict"]),
+export interface Kept {
+  why: "edited" | "published" | "trashed" | "moved" | "missing" | "conflict";
   /** Names of car fields; with `edited` only. */
-  fields: z.optional(z.array(z.string())),
+  fields?: string[] | undefined;
   /** The other fields went back. */
-  isPart: z.optional(z.boolean()),
-});
-export type Kept = z.infer<typeof keptSchema>;
+  isPart?: boolean | undefined;
+}
 
 /** Cars that stay for one and the same reason. */
 export interface KeptGroup extends Kept {

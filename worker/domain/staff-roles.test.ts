@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { PERMISSION_GROUPS, PERMISSION_LABELS, PERMISSIONS } from "./permissions.ts";
+import { PERMISSION_GROUPS, PERMISSION_LABELS } from "./permission-labels.ts";
+import { PERMISSIONS } from "./permissions.ts";
 import { DEFAULT_PERMISSIONS, mayChange, mayOpen, rolePermissions, STAFF_ROLES } from "./staff-roles.ts";
 
 it.each([

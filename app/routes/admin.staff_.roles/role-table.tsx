@@ -1,10 +1,6 @@
 import { Fragment, useState } from "react";
-import {
-  ADMINISTRATOR_ONLY,
-  type Permission,
-  PERMISSION_GROUPS,
-  PERMISSION_LABELS,
-} from "#worker/domain/permissions.ts";
+import { ADMINISTRATOR_ONLY, type Permission } from "#worker/domain/permissions.ts";
+import { PERMISSION_GROUPS, PERMISSION_LABELS } from "#worker/domain/permission-labels.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES } from "#worker/domain/staff-roles.ts";
 import type { RoleAccess } from "#worker/services/staff/roles.ts";
 import { callApi } from "#app/lib/api.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { recountRun, selectRun } from "../../db/queries/import-runs.ts";
 import { ITEM_STATES, type ItemState, VERDICTS, type Verdict } from "../../domain/imports.ts";
-import { type KeptGroup, keptSchema } from "../../domain/import-undo.ts";
+import type { KeptGroup } from "../../domain/import-undo.ts";
+import { keptSchema } from "./kept-schema.ts";
 import type { PictureCount } from "../../domain/import-views.ts";
 import type { Deps } from "../deps.ts";
 

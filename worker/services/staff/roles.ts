@@ -1,13 +1,8 @@
 import { deleteRolePermissions, insertRolePermissions, selectRolePermissions } from "../../db/queries/staff.ts";
 import { changesBetween } from "../../domain/changes.ts";
 import type { FieldWords } from "../../domain/history.ts";
-import {
-  ADMINISTRATOR_ONLY,
-  NEEDED_PERMISSION,
-  type Permission,
-  PERMISSION_LABELS,
-  PERMISSIONS,
-} from "../../domain/permissions.ts";
+import { ADMINISTRATOR_ONLY, NEEDED_PERMISSION, type Permission, PERMISSIONS } from "../../domain/permissions.ts";
+import { PERMISSION_LABELS } from "../../domain/permission-labels.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import {
   CHANGEABLE_ROLES,

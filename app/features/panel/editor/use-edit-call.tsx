@@ -2,10 +2,14 @@ import { type ReactNode, useState } from "react";
 import type { EditConflict } from "#worker/domain/edit-conflict.ts";
 import type { FlatFields } from "#worker/domain/flat-fields.ts";
 import { ApiError, CallCancelled } from "#app/lib/api.ts";
-import { preloadDialog } from "#app/shared.ts";
+import { lazyPart, preloadDialog } from "#app/shared.ts";
 import { type Mutation, type MutationOptions, useMutation } from "#app/lib/use-mutation.ts";
 import { editBody, type ReadRow } from "./changed-fields.ts";
-import { type Choices, ConflictDialog } from "./conflict-dialog.tsx";
+import type { Choices, ConflictDialogProps } from "./conflict-dialog.client.tsx";
+
+const { Part: ConflictDialog, preload: preloadConflicts } = lazyPart<ConflictDialogProps>(
+  async () => (await import("./conflict-dialog.client.tsx")).ConflictDialog,
+);
 
 /** What an editor asks to be saved: its changed fields and the row that it was opened with. */
 export interface Edit {
@@ -41,7 +45,7 @@ export function useEditCall<O>({ send, ...options }: EditCallOptions<O>): Mutati
         const conflict = cause instanceof ApiError ? cause.conflict : undefined;
         if (!conflict) throw cause;
         // Without the dialog's code the toast says what happened, and nothing is lost.
-        await preloadDialog().catch(() => Promise.reject(cause));
+        await Promise.all([preloadDialog(), preloadConflicts()]).catch(() => Promise.reject(cause));
         const choices = await ask(conflict);
         if (!choices) throw new CallCancelled();
         left = Object.fromEntries(Object.entries(left).filter(([field]) => choices[field] !== "stored"));

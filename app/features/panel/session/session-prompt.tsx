@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
 import { goToLogin, provideLoginPrompt } from "#app/lib/session-end.ts";
-import { Dialog, preloadDialog } from "#app/shared.ts";
-import { LoginAgain } from "./login-again.tsx";
+import { Dialog, lazyPart, preloadDialog } from "#app/shared.ts";
+import type { LoginAgainProps } from "./login-again.client.tsx";
+
+const { Part: LoginAgain, preload: preloadLogin } = lazyPart<LoginAgainProps>(
+  async () => (await import("./login-again.client.tsx")).LoginAgain,
+);
 
 /** Asks for the password over whatever is open when a call finds that the session has ended. */
 export function SessionPrompt({ username }: { username: string }) {
@@ -11,7 +15,7 @@ export function SessionPrompt({ username }: { username: string }) {
       provideLoginPrompt({
         username,
         open: () =>
-          preloadDialog().then(
+          Promise.all([preloadDialog(), preloadLogin()]).then(
             () => new Promise<boolean>((resolve) => setSettle(() => resolve)),
             () => {
               goToLogin();

@@ -5,7 +5,7 @@ import { Button, buttonClass, Field, TextInput } from "#app/shared.ts";
 import { Notice } from "../notice.tsx";
 import { PasswordInput } from "../password-input.tsx";
 
-interface LoginAgainProps {
+export interface LoginAgainProps {
   /** Nobody else may go on with this screen: what is typed on it would be stored under their name. */
   username: string;
   onDone: () => void;

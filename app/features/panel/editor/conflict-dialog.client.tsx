@@ -7,7 +7,7 @@ import { ConflictRow } from "./conflict-row.tsx";
 /** By field: the value that is stored now, or the person's own. */
 export type Choices = Record<string, "stored" | "own">;
 
-interface ConflictDialogProps {
+export interface ConflictDialogProps {
   conflict: EditConflict;
   /** Null: back to the form, where everything is as it was. */
   onAnswer: (choices: Choices | null) => void;

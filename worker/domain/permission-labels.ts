@@ -1,0 +1,50 @@
+import { type Permission, type StaffAudience, permissionsOf } from "./permissions.ts";
+
+// Apart from the permissions themselves, so that only the table of roles carries the texts to a browser.
+
+export const PERMISSION_LABELS: Record<Permission, string> = {
+  "leads.read": "Смотреть заявки",
+  "leads.write": "Вести заявки: статус, заметки, спам",
+  "leads.export": "Выгружать заявки в файл",
+  "leads.delete": "Удалять заявки",
+  "cars.read": "Смотреть автомобили",
+  "cars.write": "Добавлять, менять, публиковать и удалять автомобили",
+  "cars.prices": "Менять цены многих автомобилей сразу",
+  "imports.read": "Смотреть импорт",
+  "imports.run": "Запускать импорт и применять его планы",
+  "imports.sources": "Настраивать источники по расписанию",
+  "content.read": "Смотреть марки, отзывы, акции, банки и типы кузова",
+  "content.write": "Менять марки, отзывы, акции, банки и типы кузова",
+  "content.banners": "Менять баннеры страниц",
+  "content.overwrite": "Перезаписывать все картинки кузовов",
+  "settings.write": "Менять настройки сайта",
+  "settings.notices": "Настраивать уведомления о заявках",
+  "personal-data.erase": "Удалять персональные данные по просьбе человека",
+  "staff.manage": "Управлять сотрудниками и ролями",
+};
+
+export interface PermissionGroup {
+  label: string;
+  permissions: readonly Permission[];
+}
+
+/** As the table of roles shows them. */
+export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
+  { label: "Заявки", permissions: ["leads.read", "leads.write", "leads.export", "leads.delete"] },
+  { label: "Автомобили", permissions: ["cars.read", "cars.write", "cars.prices"] },
+  { label: "Импорт", permissions: ["imports.read", "imports.run", "imports.sources"] },
+  {
+    label: "Содержание сайта",
+    permissions: ["content.read", "content.write", "content.banners", "content.overwrite"],
+  },
+  {
+    label: "Настройки и доступ",
+    permissions: ["settings.write", "settings.notices", "personal-data.erase", "staff.manage"],
+  },
+];
+
+/** Of a call or screen that a role is not allowed: names the permission that is missing. */
+export function forbiddenText(audience: StaffAudience): string {
+  const needed = permissionsOf(audience).map((permission) => `«${PERMISSION_LABELS[permission]}»`);
+  return `Недостаточно прав. Нужно право ${needed.join(" или ")}: его даёт администратор`;
+}
