@@ -71,7 +71,7 @@ async function workerWeight() {
       budget: 350,
       unit: "KB",
     },
-    { what: "Worker in all, gzip", measured: weigh(modules), budget: 400, unit: "KB" },
+    { what: "Worker in all, gzip", measured: weigh(modules), budget: 425, unit: "KB" },
   ];
 }
 

@@ -1,9 +1,17 @@
-import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { useState } from "react";
 import type { ButtonLook } from "#app/ui/button.tsx";
+import type { CatalogueListProps } from "./catalogue-list.client.tsx";
 import type { SiteLink } from "./site-link.ts";
-import { Button, buttonClass, Dialog, Icon, Opener, preloadDialog } from "#app/shared.ts";
+import { buttonClass, Dialog, lazyPart, Opener, preloadDialog } from "#app/shared.ts";
+
+const { Part: CatalogueList, preload: preloadList } = lazyPart<CatalogueListProps>(
+  async () => (await import("./catalogue-list.client.tsx")).CatalogueList,
+);
+
+const preload = async () => {
+  await Promise.all([preloadDialog(), preloadList()]);
+};
 
 interface CatalogueChoiceProps extends ButtonLook {
   choices: readonly SiteLink[];
@@ -22,33 +30,21 @@ export function CatalogueChoice({ choices, label = "Каталог", className, 
     <>
       <Opener
         href={first.to}
-        preload={preloadDialog}
+        preload={preload}
         onOpen={() => setOpen(true)}
         className={clsx(buttonClass(look), className)}
       >
         {label}
       </Opener>
       <Dialog open={open} onClose={close} title="Какие автомобили показать?" size="sm">
-        <ul className="grid gap-2">
-          {choices.map((choice) => (
-            <li key={choice.to}>
-              <Link
-                to={choice.to}
-                onClick={() => {
-                  close();
-                  onChosen?.();
-                }}
-                className="flex min-h-14 items-center justify-between rounded-md border border-line px-4 font-semibold transition-colors hover:border-ink hover:bg-canvas"
-              >
-                {choice.label}
-                <Icon name="chevron-right" size={20} className="text-soft" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <Button variant="quiet" wide className="mt-3" onClick={close}>
-          Отмена
-        </Button>
+        <CatalogueList
+          choices={choices}
+          onChosen={() => {
+            close();
+            onChosen?.();
+          }}
+          onCancel={close}
+        />
       </Dialog>
     </>
   );

@@ -1,13 +1,18 @@
-import { NavLink } from "@remix-run/react";
 import { useState } from "react";
 import type { SalonSettings } from "#worker/domain/settings.ts";
-import { PhoneLink } from "./phone-link.tsx";
-import { CatalogueChoice } from "./catalogue-choice.tsx";
+import type { MenuListProps } from "./menu-list.client.tsx";
 import type { SiteLink } from "./site-link.ts";
-import { TextLines } from "./text-lines.tsx";
-import { Drawer, Icon, Opener, preloadDrawer } from "#app/shared.ts";
+import { Drawer, Icon, lazyPart, Opener, preloadDrawer } from "#app/shared.ts";
 
-interface MenuDrawerProps {
+const { Part: MenuList, preload: preloadList } = lazyPart<MenuListProps>(
+  async () => (await import("./menu-list.client.tsx")).MenuList,
+);
+
+const preload = async () => {
+  await Promise.all([preloadDrawer(), preloadList()]);
+};
+
+export interface MenuDrawerProps {
   settings: Pick<SalonSettings, "phone" | "address" | "workingHours">;
   links: readonly SiteLink[];
   choices?: readonly SiteLink[] | undefined;
@@ -21,7 +26,7 @@ export function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
     <>
       <Opener
         href="#site-menu"
-        preload={preloadDrawer}
+        preload={preload}
         onOpen={() => setOpen(true)}
         className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold hover:bg-shade nav:hidden"
       >
@@ -29,31 +34,7 @@ export function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
         Меню
       </Opener>
       <Drawer open={open} onClose={close} title="Меню">
-        {/* Wider windows have it in the header. */}
-        {choices && (
-          <CatalogueChoice choices={choices} onChosen={close} variant="secondary" wide className="md:hidden" />
-        )}
-        <nav aria-label="Меню" className="grid">
-          {links.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              onClick={close}
-              className="flex min-h-13 items-center border-b border-line text-lg font-medium aria-[current]:text-accent"
-            >
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="mt-6 grid gap-1">
-          <PhoneLink phone={settings.phone} className="text-xl" />
-          <p>{settings.address}</p>
-          {settings.workingHours && (
-            <p className="text-soft">
-              <TextLines text={settings.workingHours} />
-            </p>
-          )}
-        </div>
+        <MenuList settings={settings} links={links} choices={choices} onClose={close} />
       </Drawer>
     </>
   );

@@ -1,0 +1,40 @@
+import { NavLink } from "@remix-run/react";
+import { PhoneLink } from "./phone-link.tsx";
+import { CatalogueChoice } from "./catalogue-choice.tsx";
+import type { MenuDrawerProps } from "./menu-drawer.tsx";
+import { TextLines } from "./text-lines.tsx";
+
+export interface MenuListProps extends MenuDrawerProps {
+  onClose: () => void;
+}
+
+/** Loaded by menu-drawer.tsx when somebody is about to open it. */
+export function MenuList({ settings, links, choices, onClose: close }: MenuListProps) {
+  return (
+    <>
+      {/* Wider windows have it in the header. */}
+      {choices && <CatalogueChoice choices={choices} onChosen={close} variant="secondary" wide className="md:hidden" />}
+      <nav aria-label="Меню" className="grid">
+        {links.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            onClick={close}
+            className="flex min-h-13 items-center border-b border-line text-lg font-medium aria-[current]:text-accent"
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mt-6 grid gap-1">
+        <PhoneLink phone={settings.phone} className="text-xl" />
+        <p>{settings.address}</p>
+        {settings.workingHours && (
+          <p className="text-soft">
+            <TextLines text={settings.workingHours} />
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
