@@ -65,8 +65,8 @@ describe("empty results", () => {
     expect(await main.getByRole("link", { name: /^\+7/ }).count()).toBe(1);
     await main.getByRole("button", { name: "Заказать звонок" }).waitFor();
     // Geely has no pickup at any price.
-    expect(await main.getByRole("link", { name: /^Без «до 9/ }).count()).toBe(0);
-    const without = main.getByRole("link", { name: /^Без «Пикапы»: \d+/ });
+    expect(await main.getByRole("link", { name: /^Любая цена/ }).count()).toBe(0);
+    const without = main.getByRole("link", { name: /^Любой кузов: \d+ автомобил/ });
     const promised = Number(/: (\d+)/.exec((await without.textContent()) ?? "")?.[1]);
     await without.click();
     await expect.poll(() => found(page)).toBe(promised);

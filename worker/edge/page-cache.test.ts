@@ -91,6 +91,12 @@ describe("a storefront page", () => {
     expect(last.headers.get("Cache-Control")).toBe("private, max-age=100, stale-while-revalidate=0");
   });
 
+  it("may be kept beyond that by search engines where it is public: it shows no hours", async () => {
+    now = Date.parse("2026-11-21T18:59:50Z");
+    const map = await open("/sitemap.xml", { cacheControl: "public, max-age=3600" });
+    expect(map.headers.get("Cache-Control")).toBe("public, max-age=3600");
+  });
+
   it("is one page for all advertisements, whatever the order of its filters", async () => {
     await open("/new-cars?brand=geely&sort=price&utm_source=yandex&yclid=1");
     expect((await open("/new-cars?sort=price&brand=geely")).text).toBe("drawing 1");

@@ -61,10 +61,11 @@ function quarterOf(at: number): number {
   return Math.floor(at / QUARTER_MS);
 }
 
-/** The browser keeps it no longer than the quarter either, stale or fresh. */
+/** The browser keeps it no longer than the quarter either, stale or fresh. What is public is for search engines alone: it shows no hours. */
 function bounded(page: Response, now: number): Response {
   const left = Math.ceil(((quarterOf(now) + 1) * QUARTER_MS - now) / 1000);
   const control = page.headers.get("Cache-Control") ?? "";
+  if (control.startsWith("public")) return page;
   const maxAge = Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0);
   const stale = Number(/stale-while-revalidate=(\d+)/.exec(control)?.[1] ?? 0);
   if (maxAge + stale <= left) return page;

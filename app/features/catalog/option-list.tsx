@@ -24,7 +24,8 @@ function Options({ name, options }: { name: string; options: readonly FilterOpti
       key={value}
       name={name}
       value={value}
-      defaultChecked={selected}
+      // Without a value React would leave the default of a box that was ticked before as it is.
+      defaultChecked={selected ?? false}
       disabled={count === 0 && !selected}
       note={formatNumber(count)}
     >

@@ -50,3 +50,22 @@ it("sends what was filled in, once under one key", async () => {
   ]);
   expect(JSON.parse(String(calls[0]?.[1].body))).toMatchObject({ type: "contact_form", name: "Анна" });
 });
+
+it("tells which pages were seen, each once in a row and without the addresses of dialogs", async () => {
+  const paths = [
+    "/",
+    "/new-cars?brand=bmw",
+    "/new-cars",
+    "/car/bmw-x5/credit",
+    "/new-cars",
+    "/car/bmw-x5",
+    "/request/callback",
+  ];
+  vi.stubGlobal("window", {
+    navigation: { entries: () => paths.map((path) => ({ url: `https://salon.test${path}` })) },
+  });
+  const send = vi.fn<typeof fetch>().mockResolvedValue(new Response());
+  vi.stubGlobal("fetch", send);
+  await sendLead(LEAD, "form-opening-1");
+  expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body)).pagesSeen).toEqual(["/", "/new-cars", "/car/bmw-x5"]);
+});

@@ -10,6 +10,9 @@ declare global {
 /** Beyond this an answer is not worth waiting for; the same key may be sent again without a second lead. */
 const TIMEOUT_MS = 20_000;
 
+/** Where request-links.ts leads: the address of a form's dialog, not a page that was seen. */
+const FORM_PATH = /^\/(request|car\/[^/]+)\//;
+
 /** The salon did not take the request: `cause` says «{status}: {body or status text}»; `fields` one Russian message a field. */
 export class LeadNotSent extends Error {
   fields: Readonly<Record<string, string>>;
@@ -43,7 +46,8 @@ export async function sendLead(lead: LeadInput, requestKey: string): Promise<voi
  */
 function pagesSeen(): string[] {
   const paths = window.navigation?.entries().flatMap(({ url }) => (url === null ? [] : new URL(url).pathname)) ?? [];
-  return paths.filter((path, at) => path !== paths[at - 1]).slice(-PAGES_SEEN_MAX);
+  const pages = paths.filter((path) => !FORM_PATH.test(path));
+  return pages.filter((path, at) => path !== pages[at - 1]).slice(-PAGES_SEEN_MAX);
 }
 
 function fieldsOf(body: string): Record<string, string> {
