@@ -39,17 +39,21 @@ function keepClear(viewport: HTMLElement): () => void {
     viewport.removeAttribute("style");
     place();
   };
+  // Pressing a button of the toast focuses it: the toast must not leave before the button is let go.
+  const follow = () => {
+    if (!viewport.contains(document.activeElement)) place();
+  };
   // The toast is drawn into the viewport after it; a dialog that opens or a field that scrolls moves what must be seen.
   const size = new ResizeObserver(place);
   size.observe(viewport);
   window.addEventListener("resize", placeAnew);
-  document.addEventListener("focusin", place);
-  document.addEventListener("scroll", place, { capture: true, passive: true });
+  document.addEventListener("focusin", follow);
+  document.addEventListener("scroll", follow, { capture: true, passive: true });
   return () => {
     size.disconnect();
     window.removeEventListener("resize", placeAnew);
-    document.removeEventListener("focusin", place);
-    document.removeEventListener("scroll", place, { capture: true });
+    document.removeEventListener("focusin", follow);
+    document.removeEventListener("scroll", follow, { capture: true });
   };
 }
 

@@ -85,7 +85,7 @@ it("a status that the server does not take goes back", async () => {
 
 it("notifications are set by a form that knows a wrong address", async () => {
   const page = await enterPanel("/admin/leads", { width: 1440, expectFailures: [/400/] });
-  await page.getByRole("link", { name: "Уведомления" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Уведомления" }).click();
   const dialog = await dialogOf(page);
   await dialog.getByLabel("Кому").fill("не адрес");
   await page.keyboard.press("Control+s");

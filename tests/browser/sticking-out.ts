@@ -23,15 +23,25 @@ export function stickingOut(page: Page): Promise<string[]> {
       return w > 1 && h > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
     const overflowOf = (element: Element) => getComputedStyle(element).overflowX;
-    /** The nearest box around an element that hides what leaves it sideways, and whether it can be scrolled. */
-    const clipOf = (element: Element) => {
+    /** The nearest box around an element whose overflow is one of these. */
+    const boxAround = (element: Element, overflows: readonly string[]) => {
       for (let box = element.parentElement; box && box !== root; box = box.parentElement) {
-        const overflow = overflowOf(box);
-        if (overflow === "auto" || overflow === "scroll") return { box, scrolls: true };
-        if (overflow === "hidden" || overflow === "clip") return { box, scrolls: false };
+        if (overflows.includes(overflowOf(box))) return box;
         if (getComputedStyle(box).position === "fixed") return null;
       }
       return null;
+    };
+    const SCROLLS = ["auto", "scroll"];
+    /**
+     * The nearest box around an element that hides what leaves it sideways, whether it can be scrolled, and whether it lies in
+     * one that is made to scroll (a region that keys reach, as around a table): what is beyond the window there is within
+     * reach, what the nearest box hides is not.
+     */
+    const clipOf = (element: Element) => {
+      const box = boxAround(element, [...SCROLLS, "hidden", "clip"]);
+      if (!box) return null;
+      const isScrolled = boxAround(box, SCROLLS)?.matches("[role=region][tabindex='0']") ?? false;
+      return { box, scrolls: SCROLLS.includes(overflowOf(box)), isScrolled };
     };
 
     if (root.scrollWidth > width + tolerance) {
@@ -55,7 +65,11 @@ export function stickingOut(page: Page): Promise<string[]> {
       const clip = clipOf(control);
       if (clip?.scrolls) continue;
       const edge = clip?.box.getBoundingClientRect();
-      const cut = Math.max(right - Math.min(edge?.right ?? width, width), Math.max(edge?.left ?? 0, 0) - left);
+      const seen = clip?.isScrolled ? { from: -Infinity, to: Infinity } : { from: 0, to: width };
+      const cut = Math.max(
+        right - Math.min(edge?.right ?? width, seen.to),
+        Math.max(edge?.left ?? 0, seen.from) - left,
+      );
       if (cut > tolerance) found.push(`${nameOf(control)} is cut by ${Math.round(cut)} of ${Math.round(own)} px`);
       const label = control.matches("button, a[href], summary") && overflowOf(control) === "visible";
       if (

@@ -34,12 +34,21 @@ export function PalettePanel({ onClose }: PalettePanelProps) {
   const [text, setText] = useState("");
   const search = text.trim();
   const { findings, isLooking } = useFindings(search);
+  const leads = findings.leads.map(({ id, title, note }) => ({
+    to: `/admin/leads/${id}`,
+    title,
+    note,
+    icon: "inbox" as const,
+  }));
+  // Who is named comes before cars; leads that only mention the letters come after the car itself.
+  const isNamed = ({ title }: Goal) => matchesSearch(search, title);
   const goals: Goal[] = [
     ...PANEL_LINKS.filter(({ to, label }) => mayOpen(permissions, to) && matchesSearch(search, label)).map(
       ({ to, label, icon }) => ({ to, title: label, note: "Раздел", icon }),
     ),
-    ...findings.leads.map(({ id, title, note }) => ({ to: `/admin/leads/${id}`, title, note, icon: "inbox" as const })),
+    ...leads.filter(isNamed),
     ...findings.cars.map(({ id, title, note }) => ({ to: `/admin/cars/${id}`, title, note, icon: "car" as const })),
+    ...leads.filter((lead) => !isNamed(lead)),
   ];
   function go(goal: Goal | null) {
     if (!goal) return;
