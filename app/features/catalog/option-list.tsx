@@ -25,8 +25,8 @@ function Options({ name, options }: { name: string; options: readonly FilterOpti
       name={name}
       value={value}
       // Without a value React would leave the default of a box that was ticked before as it is.
-      defaultChecked={selected ?? false}
-      disabled={count === 0 && !selected}
+      defaultChecked={!!selected}
+      disabled={!count && !selected}
       note={formatNumber(count)}
     >
       {label}
