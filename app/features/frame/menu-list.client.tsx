@@ -1,8 +1,6 @@
 import { NavLink } from "@remix-run/react";
-import { PhoneLink } from "./phone-link.tsx";
-import { CatalogueChoice } from "./catalogue-choice.tsx";
 import type { MenuDrawerProps } from "./menu-drawer.tsx";
-import { TextLines } from "./text-lines.tsx";
+import { CatalogueChoice, PhoneLink, TextLines } from "#app/features/storefront.ts";
 
 export interface MenuListProps extends MenuDrawerProps {
   onClose: () => void;
