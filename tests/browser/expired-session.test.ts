@@ -162,7 +162,7 @@ describe.each(EDITORS)("$name", ({ open, field, typed, save = "Сохранит�
 describe.each([
   ["the page banners", "/admin/page-banners", "Компьютер", "Сохранить все баннеры", "Баннеры обновлены"],
   ["the selection's banner", "/admin/auto-selection-banner", "Фоновая картинка", "Сохранить", "Настройки сохранены"],
-  ["the body types", "/admin/body-types", "Универсалы", "Сохранить", "Настройки сохранены"],
+  ["the body types", "/admin/body-types", "Универсалы", "Сохранить", "Сохранено"],
 ])("%s", (_, path, picker, save, stored) => {
   it(
     "keep a picture through a reload and are saved after a login in place, which an upload asks for as well",
@@ -183,7 +183,7 @@ describe.each([
       await salon.endSession(page);
       await page.getByRole("button", { name: save, exact: true }).click();
       await logInAgain(page);
-      await page.getByText(stored).first().waitFor();
+      await page.getByText(stored, { exact: true }).first().waitFor();
     },
     PATIENCE_MS,
   );

@@ -138,7 +138,7 @@ const EDITORS: Editor[] = [
     picker: "Картинка баннера",
     count: 1,
     toast: "Настройки сохранены",
-    saves: /^POST \/api\/settings$/,
+    saves: /^PUT \/api\/settings$/,
   },
   {
     name: "the page banners",
@@ -162,7 +162,7 @@ const EDITORS: Editor[] = [
     open: () => Promise.resolve("/admin/body-types"),
     picker: "Седаны",
     count: 1,
-    toast: "Настройки сохранены",
+    toast: "Сохранено",
     saves: /^PUT \/api\/body-type-images$/,
   },
 ];
@@ -199,7 +199,7 @@ describe.each(EDITORS)("$name", (editor) => {
       const stored = (await body).postData() ?? "";
       expect(uploads.addresses).toHaveLength(count);
       for (const address of uploads.addresses) expect(stored).toContain(address);
-      await page.getByText(toast).first().waitFor();
+      await page.getByText(toast, { exact: true }).first().waitFor();
       await settle(page);
       expect(sent).toHaveLength(1);
     },

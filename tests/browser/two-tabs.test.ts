@@ -235,7 +235,9 @@ const SCREENS: Screen[] = [
     name: "the pages' banners",
     plant: async (page) => {
       const [one, two] = await photos(page);
-      await call(page, "PUT", "/settings", { banners: { tradeIn: { desktop: one }, usedCars: { mobile: two } } });
+      // Every banner of the demo salon has a picture.
+      const banners = { tradeIn: { desktop: one, mobile: null }, usedCars: { desktop: null, mobile: two } };
+      await call(page, "PUT", "/settings", { banners });
       return "/admin/page-banners";
     },
     toast: "Баннеры обновлены",
@@ -257,7 +259,7 @@ const SCREENS: Screen[] = [
       await call(page, "PUT", "/body-type-images", { images: { wagon: one, coupe: two } });
       return "/admin/body-types";
     },
-    toast: "Настройки сохранены",
+    toast: /^Сохранено$/,
     label: "Универсалы",
     first: removePicture("Универсалы"),
     second: replacePicture((tab) => tab.getByRole("group", { name: "Универсалы" })),

@@ -194,6 +194,7 @@ describe.each(SUBJECTS.filter(({ a }) => a.own !== a.other))("of $name", ({ plan
     const refused = await call("PUT", path, both);
     expect(refused).toMatchObject({ status: 409, body: { error: "Пока вы правили, запись изменили" } });
     expect(refused.body.conflicts).toMatchObject([{ field: a.field, label: a.label }]);
+    expect(refused.body.changedBy).toBe("anna");
     const stored = await read(path);
     expect([at(stored, a.field), stored.version]).toEqual([a.other, refused.body.version]);
     const decided = await call("PUT", path, { ...bodyOf(a.field, a.own), version: refused.body.version });

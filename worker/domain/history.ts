@@ -43,7 +43,16 @@ export type AuditEntity =
 
 /** How a field's name and value are told to people; what is left out of the words is shown as it is. */
 export type FieldWords = Readonly<
-  Record<string, { label: string; show?: (value: unknown) => string; isPicture?: boolean }>
+  Record<
+    string,
+    {
+      label: string;
+      show?: (value: unknown) => string;
+      isPicture?: boolean;
+      /** The log says that it was changed, not into what. */
+      isWithheld?: boolean;
+    }
+  >
 >;
 
 export interface HistoryChange {

@@ -53,6 +53,6 @@ export function missingTarget(channel: ConfiguredChannel, set: { enabled: boolea
 
 export const NOTICE_CHANNEL_WORDS: FieldWords = {
   enabled: { label: "Канал включён" },
-  target: { label: "Куда сообщать" },
+  target: { label: "Куда сообщать", isWithheld: true },
   afterMinutes: { label: "Ждать, минут" },
 };

@@ -27,7 +27,11 @@ export async function refuseStaleEdit(
   if (conflicts.length === 0) return null;
   const history = await getHistory(deps, entity, entityId, words);
   const last = history.find(({ changes }) =>
-    changes.some(({ label, after }) => conflicts.some((one) => one.label === label && isResult(after, one.stored))),
+    changes.some(({ label, after }) =>
+      conflicts.some(
+        (one) => one.label === label && (words[one.field]?.isWithheld === true || isResult(after, one.stored)),
+      ),
+    ),
   );
   return {
     ok: false,
