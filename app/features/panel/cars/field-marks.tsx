@@ -45,11 +45,22 @@ function DoubtMark({ doubt }: { doubt: CarDoubt }) {
   );
 }
 
-function Confirmation({ doubt: { field, isMissing } }: { doubt: CarDoubt }) {
+/** Doubts whose box is ticked: it moves between the mark and the refusal, and is a new box there. */
+const ticked = new WeakSet<CarDoubt>();
+
+function Confirmation({ doubt }: { doubt: CarDoubt }) {
+  const { field, isMissing } = doubt;
   if (isMissing && NEVER_RIGHT.includes(field)) return null;
   return (
     <label className="mt-0.5 flex min-h-8 w-fit items-center gap-2 font-medium text-ink">
-      <input type="checkbox" name="confirm" value={field} className="size-4.5 accent-ink" />
+      <input
+        type="checkbox"
+        name="confirm"
+        value={field}
+        defaultChecked={ticked.has(doubt)}
+        onChange={({ target }) => (target.checked ? ticked.add(doubt) : ticked.delete(doubt))}
+        className="size-4.5 accent-ink"
+      />
       Верно
     </label>
   );
