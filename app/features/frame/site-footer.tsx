@@ -40,9 +40,6 @@ export function SiteFooter({
         <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.2fr]">
           <div>
             <p className="text-lg font-bold text-paper">{settings.salonName}</p>
-            <p className="mt-2 max-w-96">
-              Новые автомобили, машины с пробегом и аренда с выкупом. Поможем с кредитом, примем ваш автомобиль в зачёт.
-            </p>
           </div>
           {/* Where «Меню» leads when JavaScript is off. */}
           <nav
