@@ -5,7 +5,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: "success" | "destructive";
-  /** A button that takes back what the toast tells of. */
+  /** A button that undoes the change that the toast reports. */
   action?: { label: string; run: () => void };
 }
 

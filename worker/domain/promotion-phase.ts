@@ -40,7 +40,7 @@ export function promotionWarning(
     : `В тексте срок «${validUntil}», но последний день не указан: сама акция не закончится.`;
 }
 
-/** A promotion with what the panel tells of its days. */
+/** A promotion with its phase and the panel's warning about its days. */
 export interface PhasedPromotion extends StaffPromotion {
   phase: PromotionPhase;
   phaseText: string;

@@ -47,7 +47,6 @@ export const settingsSchema = z.object({
 /** Part of the settings; what is left out stays as it is. */
 export const settingsChangeSchema = z.extend(z.partial(settingsSchema), READ_STATE);
 
-export type SettingsInput = z.infer<typeof settingsSchema>;
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
 /** Goes into a script's address: nothing but what such a number is made of. */

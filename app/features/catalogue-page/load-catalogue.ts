@@ -69,7 +69,7 @@ export async function loadCatalogue(
 
 export type CatalogueData = Awaited<ReturnType<typeof loadCatalogue>>;
 
-/** The shortest address of the same list; what is no filter, such as the marks of an advertisement, stays. */
+/** The shortest address of the same list. Parameters that are no filters, such as utm_source, stay. */
 function canonicalHref(params: URLSearchParams): string {
   const result = catalogueParams(parseCatalogueQuery(params));
   for (const [name, value] of params) if (!FILTER_NAMES.has(name)) result.append(name, value);

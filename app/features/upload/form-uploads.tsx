@@ -12,7 +12,7 @@ const RegistryContext = createContext<UploadRegistry | null>(null);
 /** Around a form's pickers, with the `registry` of `useFormUploads`. */
 export const FormUploadsProvider = RegistryContext.Provider;
 
-/** Tells the form around it what its queue is sending. Outside a form it does nothing. */
+/** Registers an upload queue with the form around it. Outside a form it does nothing. */
 export function useReportedUploads(uploads: readonly UploadState[]): void {
   const registry = useContext(RegistryContext);
   const queue = useId();

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue-page/catalogue-page.tsx";
 import { loadBodyType } from "./load-body-type.ts";
 import { LIST_CACHE } from "#app/shared.ts";
-// Through the door: a storefront route that does not take it splits the first view into one more script.
+// From the shared file: a storefront route without it adds one more script to the first view (decision 0006).
 import { defaultBanner } from "#app/features/storefront.ts";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -31,7 +31,7 @@ export default function BodyTypes() {
   const save = useDraftSave<BodyTypeValues, StaffBodyTypeImages>({
     stored: rowOf(useLoaderData<typeof loader>()),
     rowOf,
-    // What is asked for is the field of all pictures, also when none of them is sent any more.
+    // The call requires `images`, also when nothing in it has changed.
     send: (body) => callApi("PUT", "/body-type-images", { images: {}, ...body }),
     success: "Сохранено",
     failure: "Не удалось сохранить картинки",

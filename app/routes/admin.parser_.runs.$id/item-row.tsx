@@ -95,7 +95,7 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
   );
 }
 
-/** What tells cars of one model apart: year, colour, mileage and the end of the VIN, as far as they were read. */
+/** Year, colour, mileage and the end of the VIN, as far as they were read: cars of one model differ by them. */
 function ItemTraits({ item: { year, color, mileage, vin } }: Pick<ItemRowProps, "item">) {
   const traits = [year, color?.toLowerCase(), mileage === null ? null : formatMileage(mileage)].filter(Boolean);
   if (traits.length === 0 && vin === null) return null;

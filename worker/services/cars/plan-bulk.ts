@@ -9,7 +9,7 @@ import type { CarChange, StaffCar } from "../../domain/staff-car.ts";
 
 export type BulkCar = Awaited<ReturnType<typeof selectBulkCars>>[number];
 
-/** What the database knows around the cars of an action. */
+/** Rows that the rules of a bulk action need besides the cars: brands, sources and taken VINs. */
 export interface BulkContext {
   sources: ReadonlyMap<string, CarSourceRow>;
   brands: ReadonlyMap<string, Awaited<ReturnType<typeof selectBrandsOfCars>>[number]>;

@@ -9,7 +9,7 @@ import type { NoticeDeps } from "../notices/notice-deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { getKeptLead } from "./kept-lead.ts";
 
-/** What turns out to be no spam is told of like a new lead, once. `not_found` when it is gone, `conflict` in the trash. */
+/** A lead that is no spam after all is notified once, like a new one. `not_found` when it is gone, `conflict` in the trash. */
 export async function setLeadSpam(
   deps: NoticeDeps,
   actor: Actor,

@@ -13,7 +13,7 @@ export interface NoticeTargets {
   telegram: string | null;
   escalation: string | null;
   escalationMinutes: number;
-  /** Whose clock a notice tells the time by. */
+  /** The time zone of the times in a notice. */
   timeZone: TimeZone;
 }
 

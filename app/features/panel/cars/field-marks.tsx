@@ -45,7 +45,7 @@ function DoubtMark({ doubt }: { doubt: CarDoubt }) {
   );
 }
 
-/** Doubts whose box is ticked: it moves between the mark and the refusal, and is a new box there. */
+/** Doubts whose checkbox is ticked. The checkbox is drawn anew when a refusal appears or goes, and would lose its tick. */
 const ticked = new WeakSet<CarDoubt>();
 
 function Confirmation({ doubt }: { doubt: CarDoubt }) {
