@@ -198,4 +198,13 @@ describe("settings", () => {
     expect((await put("content", { fromEmail: "a@b.ru" })).status).toBe(403);
     expect((await put("content", {})).status).toBe(200);
   });
+
+  it("lets those who have a field's permission edit it from the version that they read", async () => {
+    const { body } = await callAs(cookies.administrator, "PUT", "/settings", { heroTitle: "Баннеры" });
+    const banners = { home: { desktop: "/media/0000000000000000000b/1.jpg" } };
+    const edit = { version: body.version, base: { "banners.home.desktop": null } };
+    expect((await put("content", { ...edit, banners })).status).toBe(200);
+    expect((await put("content", { ...edit, phone: "+7 343 000-00-09" })).status).toBe(403);
+    expect((await put("sales", edit)).status).toBe(403);
+  });
 });

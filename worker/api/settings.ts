@@ -1,7 +1,6 @@
 import type { Context } from "hono";
-import { isAllowed, type Permission } from "../domain/permissions.ts";
-import { forbiddenText } from "../domain/permission-labels.ts";
-import { type SettingsChange, settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
+import { isAllowed } from "../domain/permissions.ts";
+import { settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
 import type { StaffSettings } from "../domain/settings.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import { answer, answerError } from "./answer.ts";
@@ -10,14 +9,6 @@ import type { ApiEnvironment } from "./routes.ts";
 import { isoTime } from "./shapes.ts";
 
 type Call = Context<ApiEnvironment>;
-
-/** Fields of the settings that are changed with another permission than the rest. */
-const FIELD_PERMISSIONS: Partial<Record<keyof SettingsChange, Permission>> = {
-  banners: "content.banners",
-  notificationEmail: "settings.notices",
-  fromEmail: "settings.notices",
-  emailNotificationsEnabled: "settings.notices",
-};
 
 /** Those who may change the settings get them whole and a 404 as long as nothing is set, anybody else what visitors may know. */
 export async function getSettings(c: Call) {
@@ -39,18 +30,7 @@ export async function postSettings(c: Call, actor: StaffSession) {
 export async function putSettings(c: Call, actor: StaffSession) {
   const change = await readJson(c, settingsChangeSchema);
   if (!change.ok) return answerError(c, change.error);
-  const missing = missingPermission(actor, change.value);
-  if (missing) return answerError(c, { code: "forbidden", message: forbiddenText(missing) });
   return answer(c, await c.env.services.settings.save(actor, change.value), staffSettingsShape);
-}
-
-/** `settings.write` covers the fields of the other two: the settings page carries them all. */
-function missingPermission({ permissions }: StaffSession, change: SettingsChange): Permission | null {
-  if (isAllowed(permissions, "settings.write")) return null;
-  const needed = Object.entries(change)
-    .filter(([, value]) => value !== undefined)
-    .map(([field]) => FIELD_PERMISSIONS[field as keyof SettingsChange] ?? "settings.write");
-  return needed.find((permission) => !isAllowed(permissions, permission)) ?? null;
 }
 
 function staffSettingsShape({ updatedAt, ...settings }: StaffSettings) {

@@ -2,7 +2,6 @@ import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { StaffCarFilter } from "../../domain/staff-car-list.ts";
 import type { Database } from "../client.ts";
 import { brands, carBulkItems, cars } from "../schema/cars.ts";
-import { carSources } from "../schema/imports.ts";
 import { isOneOf, staffCarConditions } from "./staff-cars.ts";
 
 const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
@@ -33,13 +32,6 @@ export function selectBulkCars({ query }: Database, ids: readonly string[]) {
 /** Ids of a filter's cars. */
 export function selectIdsOfFilter({ query }: Database, filter: StaffCarFilter, limit: number) {
   return query.select({ id: cars.id }).from(cars).where(staffCarConditions(query, filter)).limit(limit);
-}
-
-export function selectSourcesOfCars({ query }: Database, ids: readonly string[]) {
-  return query
-    .select()
-    .from(carSources)
-    .where(sql`${carSources.carId} in ${listOf(ids)}`);
 }
 
 /** The brands of these cars, the trash included. */

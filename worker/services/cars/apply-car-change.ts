@@ -35,9 +35,12 @@ export function applyCarChange(
   return ok(after);
 }
 
-/** The car as a draft: off the storefront by every path, neither in stock nor sold. */
+/** What a draft is in the database: off the storefront by every path, neither in stock nor sold. */
+export const DRAFT = { publishedAt: null, soldAt: null, inStock: false } as const;
+
+/** The car as a draft. */
 export function turnedIntoDraft(before: StaffCar, now: number): StaffCar {
-  const after: StaffCar = { ...before, publishedAt: null, soldAt: null, inStock: false, updatedAt: now };
+  const after: StaffCar = { ...before, ...DRAFT, updatedAt: now };
   return { ...after, stage: stageOf(after) };
 }
 

@@ -6,6 +6,7 @@ import { doubtsOfJson } from "../../domain/car-source-json.ts";
 import { doubtsAfter } from "../../domain/import-plan.ts";
 import { carLabel } from "../../domain/import-words.ts";
 import type { CarChange, StaffCar } from "../../domain/staff-car.ts";
+import { DRAFT } from "./apply-car-change.ts";
 
 export type BulkCar = Awaited<ReturnType<typeof selectBulkCars>>[number];
 
@@ -37,7 +38,7 @@ export function planBulk(car: BulkCar, order: BulkOrder, context: BulkContext, n
       if (car.publishedAt === null) return refused("ещё черновики");
       return car.inStock ? ready({ inStock: false }) : UNCHANGED;
     case "to_draft":
-      return car.publishedAt === null ? UNCHANGED : ready({}, { publishedAt: null, soldAt: null, inStock: false });
+      return car.publishedAt === null ? UNCHANGED : ready({}, DRAFT);
     case "remove":
       return ready({}, { deletedAt: now });
     case "feature":

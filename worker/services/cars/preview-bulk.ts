@@ -1,10 +1,5 @@
-import {
-  selectBrandsOfCars,
-  selectBulkCars,
-  selectIdsOfFilter,
-  selectSourcesOfCars,
-  selectVinHolders,
-} from "../../db/queries/car-bulk.ts";
+import { selectBrandsOfCars, selectBulkCars, selectIdsOfFilter, selectVinHolders } from "../../db/queries/car-bulk.ts";
+import { selectCarSourcesByIds } from "../../db/queries/car-sources.ts";
 import { carTitle } from "../../domain/car.ts";
 import type { BulkDoubt, BulkPreview, BulkPreviewInput, BulkRefusal } from "../../domain/car-bulk.ts";
 import { carLabel } from "../../domain/import-words.ts";
@@ -46,11 +41,11 @@ export async function previewBulk(deps: Deps, input: BulkPreviewInput): Promise<
 }
 
 export function contextQueries({ db }: Deps, ids: readonly string[]) {
-  return [selectSourcesOfCars(db, ids), selectBrandsOfCars(db, ids), selectVinHolders(db, ids)] as const;
+  return [selectCarSourcesByIds(db, ids), selectBrandsOfCars(db, ids), selectVinHolders(db, ids)] as const;
 }
 
 type ContextRows = readonly [
-  Awaited<ReturnType<typeof selectSourcesOfCars>>,
+  Awaited<ReturnType<typeof selectCarSourcesByIds>>,
   Awaited<ReturnType<typeof selectBrandsOfCars>>,
   Awaited<ReturnType<typeof selectVinHolders>>,
 ];

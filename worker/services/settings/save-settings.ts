@@ -5,15 +5,17 @@ import { changesBetween } from "../../domain/changes.ts";
 import type { ReadState } from "../../domain/edit-conflict.ts";
 import type { FlatFields } from "../../domain/flat-fields.ts";
 import type { PicturePurposeName } from "../../domain/picture-purposes.ts";
+import { forbiddenText } from "../../domain/permission-labels.ts";
 import { fail, ok, type Result } from "../../domain/result.ts";
 import { BANNER_PAGES, type BannerPage, type StaffSettings } from "../../domain/settings.ts";
 import { SETTINGS_WORDS, type SettingsChange } from "../../domain/settings-change.ts";
+import { missingSettingsPermission } from "../../domain/settings-permissions.ts";
 import { refuseStaleEdit } from "../audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { MediaDeps } from "../deps.ts";
 import { storeDataUrl } from "../media/store-data-url.ts";
-import type { Actor } from "../staff/session.ts";
+import type { Actor, StaffSession } from "../staff/session.ts";
 import { toStaffSettings } from "./public-settings.ts";
 
 type SettingsRow = typeof settings.$inferSelect;
@@ -36,14 +38,16 @@ const HIDDEN_COLUMNS: readonly string[] = [
 ] satisfies TextColumn[];
 
 /**
- * Saves what the change names. The refusals of a picture that came as a `data:` URL, with its field; `conflict` when
+ * Saves what the change names. `forbidden` when a field needs a permission that the actor lacks; the refusals of a picture that came as a `data:` URL, with its field; `conflict` when
  * somebody else has changed a field since it was read.
  */
 export async function saveSettings(
   deps: MediaDeps,
-  actor: Actor,
+  actor: Actor & Pick<StaffSession, "permissions">,
   change: SettingsChange,
 ): Promise<Result<StaffSettings>> {
+  const missing = missingSettingsPermission(actor.permissions, change);
+  if (missing) return fail("forbidden", forbiddenText(missing));
   const { banners, favicon, version, base, ...texts } = change;
   const after: Partial<SettingsRow> = Object.fromEntries(
     Object.entries(texts).filter(([, value]) => value !== undefined),
