@@ -6,57 +6,97 @@ import { brandColumns } from "./frame.ts";
 
 const datedBrand = { ...brandColumns, createdAt: brands.createdAt };
 
+// Each in two sets of columns: what pages show, and for the API all that the specification's data model names.
+
+const shownReview = {
+  id: reviews.id,
+  customerName: reviews.customerName,
+  carModel: reviews.carModel,
+  rating: reviews.rating,
+  text: reviews.text,
+  photo: reviews.photo,
+  createdAt: reviews.createdAt,
+};
+const wholeReview = { ...shownReview, carId: reviews.carId, approved: reviews.approved };
+const isApproved = and(eq(reviews.approved, true), isNull(reviews.deletedAt));
+const latestReviews = [desc(reviews.createdAt), desc(reviews.id)];
+
 export function selectApprovedReviews({ query }: Database, limit: number) {
   return query
-    .select({
-      id: reviews.id,
-      customerName: reviews.customerName,
-      carModel: reviews.carModel,
-      rating: reviews.rating,
-      text: reviews.text,
-      photo: reviews.photo,
-      createdAt: reviews.createdAt,
-    })
+    .select(shownReview)
     .from(reviews)
-    .where(and(eq(reviews.approved, true), isNull(reviews.deletedAt)))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .where(isApproved)
+    .orderBy(...latestReviews)
+    .limit(limit);
+}
+
+export function selectWholeReviews({ query }: Database, limit: number) {
+  return query
+    .select(wholeReview)
+    .from(reviews)
+    .where(isApproved)
+    .orderBy(...latestReviews)
     .limit(limit);
 }
 
 /** More are never active at once; those whose days are over are left out by services/promotions/running-promotions.ts. */
 const ACTIVE_PROMOTIONS_MAX = 200;
 
+const shownPromotion = {
+  id: promotions.id,
+  title: promotions.title,
+  description: promotions.description,
+  image: promotions.image,
+  discount: promotions.discount,
+  validUntil: promotions.validUntil,
+  startsOn: promotions.startsOn,
+  endsOn: promotions.endsOn,
+  link: promotions.link,
+};
+const wholePromotion = {
+  ...shownPromotion,
+  isActive: promotions.isActive,
+  createdAt: promotions.createdAt,
+  updatedAt: promotions.updatedAt,
+};
+const isActivePromotion = and(eq(promotions.isActive, true), isNull(promotions.deletedAt));
+const latestPromotions = [desc(promotions.createdAt), desc(promotions.id)];
+
 export function selectActivePromotions({ query }: Database) {
-  return query
-    .select({
-      id: promotions.id,
-      title: promotions.title,
-      description: promotions.description,
-      image: promotions.image,
-      discount: promotions.discount,
-      validUntil: promotions.validUntil,
-      startsOn: promotions.startsOn,
-      endsOn: promotions.endsOn,
-      link: promotions.link,
-    })
-    .from(promotions)
-    .where(and(eq(promotions.isActive, true), isNull(promotions.deletedAt)))
-    .orderBy(desc(promotions.createdAt), desc(promotions.id))
-    .limit(ACTIVE_PROMOTIONS_MAX);
+  const selected = query.select(shownPromotion).from(promotions).where(isActivePromotion);
+  return selected.orderBy(...latestPromotions).limit(ACTIVE_PROMOTIONS_MAX);
 }
+
+export function selectWholePromotions({ query }: Database) {
+  const selected = query.select(wholePromotion).from(promotions).where(isActivePromotion);
+  return selected.orderBy(...latestPromotions).limit(ACTIVE_PROMOTIONS_MAX);
+}
+
+const shownBank = {
+  id: partnerBanks.id,
+  name: partnerBanks.name,
+  logo: partnerBanks.logo,
+  requirements: partnerBanks.requirements,
+  advantages: partnerBanks.advantages,
+};
+const wholeBank = { ...shownBank, active: partnerBanks.active, createdAt: partnerBanks.createdAt };
+const isActiveBank = and(eq(partnerBanks.active, true), isNull(partnerBanks.deletedAt));
+const firstBanks = [asc(partnerBanks.createdAt), asc(partnerBanks.id)];
 
 export function selectActiveBanks({ query }: Database) {
   return query
-    .select({
-      id: partnerBanks.id,
-      name: partnerBanks.name,
-      logo: partnerBanks.logo,
-      requirements: partnerBanks.requirements,
-      advantages: partnerBanks.advantages,
-    })
+    .select(shownBank)
     .from(partnerBanks)
-    .where(and(eq(partnerBanks.active, true), isNull(partnerBanks.deletedAt)))
-    .orderBy(asc(partnerBanks.createdAt), asc(partnerBanks.id));
+    .where(isActiveBank)
+    .orderBy(...firstBanks);
+}
+
+export function selectWholeBanks({ query }: Database) {
+  return query
+    .select(wholeBank)
+    .from(partnerBanks)
+    .where(isActiveBank)
+    .orderBy(...firstBanks);
 }
 
 export function selectBodyTypeImages({ query }: Database) {
@@ -77,71 +117,6 @@ export function selectBrandBySlug({ query }: Database, slug: string) {
     .from(brands)
     .where(and(eq(brands.slug, slug), isNull(brands.deletedAt)))
     .limit(1);
-}
-
-// For the API, with all that the specification's data model names.
-
-const reviewColumns = {
-  id: reviews.id,
-  customerName: reviews.customerName,
-  carId: reviews.carId,
-  carModel: reviews.carModel,
-  rating: reviews.rating,
-  text: reviews.text,
-  photo: reviews.photo,
-  approved: reviews.approved,
-  createdAt: reviews.createdAt,
-};
-
-const promotionColumns = {
-  id: promotions.id,
-  title: promotions.title,
-  description: promotions.description,
-  image: promotions.image,
-  discount: promotions.discount,
-  validUntil: promotions.validUntil,
-  startsOn: promotions.startsOn,
-  endsOn: promotions.endsOn,
-  link: promotions.link,
-  isActive: promotions.isActive,
-  createdAt: promotions.createdAt,
-  updatedAt: promotions.updatedAt,
-};
-
-const bankColumns = {
-  id: partnerBanks.id,
-  name: partnerBanks.name,
-  logo: partnerBanks.logo,
-  requirements: partnerBanks.requirements,
-  advantages: partnerBanks.advantages,
-  active: partnerBanks.active,
-  createdAt: partnerBanks.createdAt,
-};
-
-export function selectPublishedReviews({ query }: Database, limit: number) {
-  return query
-    .select(reviewColumns)
-    .from(reviews)
-    .where(and(eq(reviews.approved, true), isNull(reviews.deletedAt)))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit);
-}
-
-export function selectPublishedPromotions({ query }: Database, limit: number) {
-  return query
-    .select(promotionColumns)
-    .from(promotions)
-    .where(and(eq(promotions.isActive, true), isNull(promotions.deletedAt)))
-    .orderBy(desc(promotions.createdAt), desc(promotions.id))
-    .limit(limit);
-}
-
-export function selectPublishedBanks({ query }: Database) {
-  return query
-    .select(bankColumns)
-    .from(partnerBanks)
-    .where(and(eq(partnerBanks.active, true), isNull(partnerBanks.deletedAt)))
-    .orderBy(asc(partnerBanks.createdAt), asc(partnerBanks.id));
 }
 
 export function selectPublishedBrands({ query }: Database) {

@@ -1,4 +1,4 @@
-import { selectPublishedBanks, selectPublishedPromotions, selectPublishedReviews } from "../../db/queries/content.ts";
+import { selectWholeBanks, selectWholePromotions, selectWholeReviews } from "../../db/queries/content.ts";
 import { selectSettings } from "../../db/queries/frame.ts";
 import { timeZoneOf } from "../../domain/time-zones.ts";
 import type { Deps } from "../deps.ts";
@@ -9,16 +9,16 @@ import { runningPromotions } from "../promotions/running-promotions.ts";
 const ALL = 500;
 
 export async function listApprovedReviews({ db }: Deps, limit = ALL) {
-  const [reviews] = await db.read([selectPublishedReviews(db, limit)]);
+  const [reviews] = await db.read([selectWholeReviews(db, limit)]);
   return reviews;
 }
 
-export async function listActivePromotions({ db, clock }: Deps, limit = ALL) {
-  const [promotions, [settings]] = await db.read([selectPublishedPromotions(db, limit), selectSettings(db)]);
+export async function listActivePromotions({ db, clock }: Deps) {
+  const [promotions, [settings]] = await db.read([selectWholePromotions(db), selectSettings(db)]);
   return runningPromotions(promotions, clock.now(), timeZoneOf(settings?.timeZone));
 }
 
 export async function listActiveBanks({ db }: Deps) {
-  const [banks] = await db.read([selectPublishedBanks(db)]);
+  const [banks] = await db.read([selectWholeBanks(db)]);
   return banks;
 }
