@@ -24,6 +24,27 @@ export async function logIn(page: Page, path: string, { url, administrator }: Do
   return page;
 }
 
+/**
+ * The first login of somebody new, in a browser profile of their own: by the password shown once, which they replace.
+ * Close the page's context afterwards.
+ */
+export async function enterFirst(page: Page, name: string, oneTimePassword: string): Promise<Page> {
+  const { url: baseURL } = await fileSite();
+  const theirs = await page.context().browser()?.newContext({ baseURL });
+  const other = await theirs?.newPage();
+  if (!other) throw new Error("No second browser profile");
+  await other.goto("/login");
+  await other.locator("[name=username]").fill(name);
+  await other.locator("[name=password]").fill(oneTimePassword);
+  await other.locator("[name=password]").press("Enter");
+  await other.waitForURL(/\/admin\/password/);
+  await other.locator("[name=currentPassword]").fill(oneTimePassword);
+  await other.locator("[name=newPassword]").fill("снег идёт третий день");
+  await other.locator("[name=newPassword]").press("Enter");
+  await other.waitForURL(/\/admin\?notice/);
+  return other;
+}
+
 /** Until the screen is alive: forms of the panel are sent by script. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");

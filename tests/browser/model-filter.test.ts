@@ -1,48 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDatabase } from "#worker/db/client.ts";
+import { describe, expect, it } from "vitest";
 import { brandRow, carRow } from "#worker/db/factories.ts";
-import { rebuildFacets } from "#worker/db/queries/facets.ts";
-import { brands, cars } from "#worker/db/schema/cars.ts";
-import type { Env } from "#worker/env.ts";
-import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
+import { stockSite } from "./stock-site.ts";
 import { visit } from "./visit.ts";
 
 const bmw = brandRow({ slug: "bmw", name: "BMW" });
 const lada = brandRow({ slug: "lada", name: "Lada" });
 
-async function stock({ DB }: Env): Promise<void> {
-  const db = createDatabase(DB);
-  const model = (slug: string, name: string, price: number, year: number) =>
-    carRow({
-      brandId: bmw.id,
-      slug: `${slug}-${price}`,
-      name: `BMW ${name}`,
-      model: name,
-      modelFamily: slug,
-      price,
-      year,
-    });
-  const rows = [
+const model = (slug: string, name: string, price: number, year: number) =>
+  carRow({
+    brandId: bmw.id,
+    slug: `${slug}-${price}`,
+    name: `BMW ${name}`,
+    model: name,
+    modelFamily: slug,
+    price,
+    year,
+  });
+
+const siteUrl = stockSite({
+  brands: [bmw, lada],
+  cars: [
     model("x5", "X5", 5_900_000, 2026),
     model("x5", "X5", 7_900_000, 2025),
     model("x3", "X3", 4_900_000, 2026),
     model("x1", "X1", 3_900_000, 2024),
     carRow({ brandId: lada.id, slug: "vesta", model: "Vesta", modelFamily: "vesta", price: 1_500_000, year: 2026 }),
-  ];
-  await db.write([
-    ...([bmw, lada].map((row) => db.query.insert(brands).values(row)) as [never]),
-    ...rows.map((row) => db.query.insert(cars).values(row)),
-    ...rebuildFacets(db),
-  ]);
-}
-
-let site: Awaited<ReturnType<typeof openDemoSite>>;
-
-beforeAll(async () => {
-  site = await openDemoSite({ fill: stock });
-}, 60_000);
-
-afterAll(() => site.stop());
+  ],
+});
 
 describe.each([
   ["without JavaScript", false],
@@ -54,7 +38,7 @@ describe.each([
     const show = async () => {
       if (!javaScript) await panel.getByRole("button", { name: /^Показать/ }).click();
     };
-    await page.goto(`${site.url}/new-cars`);
+    await page.goto(`${siteUrl()}/new-cars`);
     expect(await panel.getByRole("group", { name: /^Модели/ }).count()).toBe(0);
     await panel.getByRole("checkbox", { name: /^BMW/ }).check();
     await show();
@@ -95,7 +79,7 @@ it.each([
   ["/new-cars?price_from=4000000&year_min=2026&utm_source=ya", "?priceMin=4000000&yearFrom=2026&utm_source=ya", 2],
 ])("an address of another site, %s, works", async (path, search, count) => {
   const page = await visit({ javaScript: false });
-  await page.goto(site.url + path);
+  await page.goto(siteUrl() + path);
   expect(new URL(page.url()).search).toBe(search);
   expect(await page.getByRole("article").count()).toBe(count);
 });

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { fileSite } from "./file-site.ts";
-import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
+import { dialogOf, enterFirst, enterPanel, expectToast, settle } from "./enter-panel.ts";
 
 const NAME = `novice${Date.now()}`;
 
@@ -16,21 +15,7 @@ it("somebody new enters by the password shown once, chooses their own, and is sh
   await dialog.getByRole("button", { name: "Готово" }).click();
   await page.getByRole("heading", { level: 2, name: NAME }).waitFor();
 
-  const theirs = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: (await fileSite()).url });
-  const other = await theirs?.newPage();
-  if (!other) throw new Error("No second browser profile");
-  await other.goto("/login");
-  await other.locator("[name=username]").fill(NAME);
-  await other.locator("[name=password]").fill(password);
-  await other.locator("[name=password]").press("Enter");
-  await other.waitForURL(/\/admin\/password/);
-  await other.locator("[name=currentPassword]").fill(password);
-  await other.locator("[name=newPassword]").fill("снег идёт третий день");
-  await other.locator("[name=newPassword]").press("Enter");
-  await other.waitForURL(/\/admin\?notice/);
+  const other = await enterFirst(page, NAME, password);
   expect(await other.getByRole("link", { name: "Сотрудники" }).count()).toBe(0);
 
   await page.reload();
@@ -39,7 +24,7 @@ it("somebody new enters by the password shown once, chooses their own, and is sh
   await expectToast(page, "Доступ изменён");
   await other.goto("/admin");
   expect(new URL(other.url()).pathname).toBe("/login");
-  await theirs?.close();
+  await other.context().close();
 });
 
 it("Ctrl+K leads to a screen, a car and a lead by a few letters and Enter alone", async () => {

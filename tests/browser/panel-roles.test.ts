@@ -1,7 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
-import { fileSite } from "./file-site.ts";
-import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
+import { dialogOf, enterFirst, enterPanel, expectToast, settle } from "./enter-panel.ts";
 
 it("an analyst sees what the role allows, and a permission works in an open session at once", async () => {
   const name = `analyst${Date.now()}`;
@@ -12,21 +11,7 @@ it("an analyst sees what the role allows, and a permission works in an open sess
   await dialog.getByRole("button", { name: "Добавить" }).click();
   const password = (await dialog.locator("code").textContent()) ?? "";
 
-  const theirs = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: (await fileSite()).url });
-  const other = await theirs?.newPage();
-  if (!other) throw new Error("No second browser profile");
-  await other.goto("/login");
-  await other.locator("[name=username]").fill(name);
-  await other.locator("[name=password]").fill(password);
-  await other.locator("[name=password]").press("Enter");
-  await other.waitForURL(/\/admin\/password/);
-  await other.locator("[name=currentPassword]").fill(password);
-  await other.locator("[name=newPassword]").fill("снег идёт третий день");
-  await other.locator("[name=newPassword]").press("Enter");
-  await other.waitForURL(/\/admin\?notice/);
+  const other = await enterFirst(page, name, password);
 
   const menu = other.getByRole("navigation", { name: "Разделы", exact: true });
   expect(await menu.getByRole("link").allTextContents()).toEqual([
@@ -61,7 +46,7 @@ it("an analyst sees what the role allows, and a permission works in an open sess
   await expectToast(page, /Аналитик, «Смотреть автомобили»: разрешено/);
   await other.goto("/admin/cars");
   await other.getByRole("heading", { level: 1, name: /Автомобили/ }).waitFor();
-  await theirs?.close();
+  await other.context().close();
 });
 
 it("the way out stays in sight on a low screen, and the menu leads to notices and personal data", async () => {

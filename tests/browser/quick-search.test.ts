@@ -1,38 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { createDatabase } from "#worker/db/client.ts";
 import { brandRow, carRow } from "#worker/db/factories.ts";
-import { rebuildFacets } from "#worker/db/queries/facets.ts";
-import { brands, cars } from "#worker/db/schema/cars.ts";
-import type { Env } from "#worker/env.ts";
-import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
+import { stockSite } from "./stock-site.ts";
 import { visit } from "./visit.ts";
 
 const bmw = brandRow({ slug: "bmw", name: "BMW" });
 const lada = brandRow({ slug: "lada", name: "Lada" });
 
-async function stock({ DB }: Env): Promise<void> {
-  const db = createDatabase(DB);
-  const rows = [
+const siteUrl = stockSite({
+  brands: [bmw, lada],
+  cars: [
     carRow({ brandId: bmw.id, price: 5_900_000 }),
     carRow({ brandId: bmw.id, price: 9_000_000 }),
     carRow({ brandId: lada.id, price: 900_000 }),
     carRow({ brandId: bmw.id, price: 1_900_000, status: "used", mileage: 90_000 }),
-  ];
-  await db.write([
-    ...([bmw, lada].map((row) => db.query.insert(brands).values(row)) as [never]),
-    ...rows.map((row) => db.query.insert(cars).values(row)),
-    ...rebuildFacets(db),
-  ]);
-}
-
-let site: Awaited<ReturnType<typeof openDemoSite>>;
-
-beforeAll(async () => {
-  site = await openDemoSite({ fill: stock });
-}, 60_000);
-
-afterAll(() => site.stop());
+  ],
+});
 
 const buttonOf = (page: Page, name: RegExp) => page.getByRole("button", { name });
 
@@ -43,7 +26,7 @@ describe("the home page's search", () => {
     page.on("request", (request) => {
       if (request.url().includes("/api/")) asked.push(new URL(request.url()).pathname);
     });
-    await page.goto(site.url);
+    await page.goto(siteUrl());
     await buttonOf(page, /^Новые: 3 автомобиля$/).waitFor();
     expect(asked).toEqual([]);
     await page.getByLabel("Марка").selectOption("BMW");
@@ -65,7 +48,7 @@ describe("the home page's search", () => {
   it("names no number that it does not know when the counts do not come", async () => {
     const page = await visit({ expectFailures: [/503|Failed to load/] });
     await page.route("**/api/cars/counts", (route) => route.fulfill({ status: 503, body: "" }));
-    await page.goto(site.url);
+    await page.goto(siteUrl());
     await page.getByLabel("Марка").selectOption("BMW");
     await buttonOf(page, /^Новые$/).waitFor();
     await buttonOf(page, /^С пробегом$/).click();
@@ -74,7 +57,7 @@ describe("the home page's search", () => {
 
   it("works without JavaScript, and an empty answer leads on", async () => {
     const page = await visit({ javaScript: false });
-    await page.goto(site.url);
+    await page.goto(siteUrl());
     await page.getByLabel("Марка").selectOption("BMW");
     await page.getByLabel("Бюджет").selectOption("2000000");
     await buttonOf(page, /^Новые/).click();

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { type Step, STEPS } from "./steps.ts";
-import type { WizardDraft } from "./wizard-draft.client.ts";
 
 /** Of the tab's storage. */
 const DRAFT_KEY = "trade-in-draft";
@@ -12,7 +11,7 @@ interface DraftOptions {
   /** Where the server began; null when it brought the values of a post itself. */
   first: Step | null;
   /** Once, when the form holds what had been typed before a reload. */
-  onResumed: (draft: Pick<WizardDraft, "values" | "wasSent">) => void;
+  onResumed: (draft: { wasSent: boolean }) => void;
 }
 
 /** Keeps what is typed over a reload of the page. Its code comes when somebody types, or has typed before. */
@@ -21,19 +20,19 @@ export function useWizardDraft({ form, first, onResumed }: DraftOptions) {
   useEffect(() => {
     const isNamed = STEPS.some((step) => `#${step}` === location.hash);
     if (first === null) return;
-    if (!isNamed && !isKept()) return onResumed({ values: {}, wasSent: false });
+    if (!isNamed && !isKept()) return onResumed({ wasSent: false });
     let isOver = false;
     load().then(
-      ({ readDraft, fillForm, forgetSent }) => {
+      ({ readDraft, fillWizard, forgetSent }) => {
         if (isOver) return;
         // Sent without this script.
         if (first === "sent") forgetSent(DRAFT_KEY);
         const draft = readDraft(DRAFT_KEY);
         requestKey.current = draft.requestKey;
-        if (form.current) fillForm(form.current, draft);
+        if (form.current) fillWizard(form.current, draft);
         onResumed(draft);
       },
-      () => onResumed({ values: {}, wasSent: false }),
+      () => onResumed({ wasSent: false }),
     );
     return () => {
       isOver = true;
