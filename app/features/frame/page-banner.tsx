@@ -37,7 +37,7 @@ export function PageBanner({ title, subtitle, image, fallback, size = "page", ch
       <Container
         className={clsx(
           "flex flex-col py-8 md:justify-center",
-          size === "hero" ? "min-h-120 md:min-h-120" : "min-h-84 md:min-h-80",
+          size === "hero" ? "min-h-120 md:min-h-120" : "min-h-105 md:min-h-80",
         )}
       >
         <h1 className="max-w-160 text-2xl font-bold text-balance md:text-4xl">{title}</h1>

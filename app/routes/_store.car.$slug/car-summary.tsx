@@ -57,7 +57,7 @@ export function CarSummary({ car, phone, frame }: { car: DescribedCar; phone: st
           <p className="text-soft">{frame.settings.fullAddress ?? frame.settings.address}</p>
           {frame.visit.openText && <p className="text-soft">{frame.visit.openText}</p>}
           <MapLinks visit={frame.visit} />
-          <RequestButton form="callback" variant="quiet" size="sm">
+          <RequestButton form="callback" variant="secondary" size="sm">
             Перезвоните мне
           </RequestButton>
         </div>

@@ -69,6 +69,11 @@ export function PalettePanel({ onClose }: PalettePanelProps) {
                 placeholder="Раздел, автомобиль, имя или телефон"
                 autoComplete="off"
                 onChange={(event) => setText(event.target.value)}
+                onKeyDown={(event) => {
+                  // Enter may come before the list has marked its first row; then it means that row.
+                  const isUnmarked = !event.currentTarget.getAttribute("aria-activedescendant");
+                  if (event.key === "Enter" && isUnmarked) go(goals[0] ?? null);
+                }}
                 className="min-h-14 min-w-0 grow bg-paper text-base outline-none"
               />
             </div>
