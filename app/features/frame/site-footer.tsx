@@ -54,7 +54,7 @@ export function SiteFooter({
           <address className="not-italic">
             <p className="font-semibold text-paper">Приезжайте или позвоните</p>
             <PhoneLink phone={settings.phone} className="text-lg text-paper" />
-            <Link to="/request/callback" className="ml-5 inline-flex min-h-11 items-center underline">
+            <Link to="/request/callback" className="flex min-h-11 w-fit items-center underline">
               Перезвоните мне
             </Link>
             {settings.phoneSecondary && (

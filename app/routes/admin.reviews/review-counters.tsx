@@ -18,7 +18,7 @@ export function ReviewCounters({ counts, current }: ReviewCountersProps) {
     { status: "pending", label: "На модерации", count: counts.pending },
   ];
   return (
-    <ul aria-label="Сколько отзывов" className="mb-4 flex max-w-160 gap-2 md:gap-3">
+    <ul aria-label="Сколько отзывов" className="mb-4 flex max-w-160 flex-wrap gap-2 md:gap-3">
       {counters.map(({ status, label, count }) => (
         <li key={status} className="grow md:basis-0">
           <Link

@@ -15,7 +15,7 @@ export function EditorPanel({ title, aside, size = "md", onClose, children }: Ed
           className={clsx("flex max-h-full w-full flex-col bg-paper max-md:h-full md:rounded-lg", WIDTHS[size])}
         >
           <div data-toast-clear className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
-            <DialogTitle className="min-w-0 text-lg leading-tight font-bold">{title}</DialogTitle>
+            <DialogTitle className="line-clamp-2 min-w-0 text-lg leading-tight font-bold">{title}</DialogTitle>
             <div className="flex shrink-0 items-center gap-4">
               {aside}
               <CloseButton onClick={onClose} />

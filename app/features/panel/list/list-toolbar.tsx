@@ -63,7 +63,7 @@ export function ListToolbar({ path, searchLabel, search, filters = [], children 
         apply();
       }}
     >
-      <div className="relative min-w-44 grow basis-56">
+      <div className="relative min-w-[min(11rem,100%)] grow basis-56">
         <Icon name="search" size={18} className="absolute inset-y-0 left-3 my-auto text-soft" />
         <input
           ref={input}
