@@ -21,9 +21,10 @@ export default defineConfig({
           environment: "node",
           include: [
             "app/**/*.test.{ts,tsx}",
-            "worker/{domain,parser,db/seed}/**/*.test.ts",
+            "worker/{domain,parser}/**/*.test.ts",
             "worker/services/staff/password.test.ts",
             "scripts/**/*.test.mjs",
+            "scripts/demo/seed/**/*.test.ts",
             "tests/rules/**/*.test.ts",
           ],
           setupFiles: [CONSOLE_SETUP],
@@ -47,8 +48,7 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
-          include: ["worker/{adapters,api,cron,db,edge,services}/**/*.test.ts"],
-          exclude: ["worker/db/seed/**"],
+          include: ["worker/{adapters,api,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"],
           setupFiles: [CONSOLE_SETUP, "./tests/setup/workerd.ts"],
           testTimeout: 30_000,
         },

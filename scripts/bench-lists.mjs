@@ -30,7 +30,7 @@ const LISTS = [
 
 await runCommand(async () => {
   const { openDemoSite } = await import("./lib/demo-site.mjs");
-  const { generateRows } = await import("./lib/generate-rows.mjs");
+  const { generateRows } = await import("./demo/generate-rows.mjs");
   const { timePanel } = await import("./lib/time-panel.mjs");
   const site = await openDemoSite({
     vars: { DIAGNOSTICS: "1" },

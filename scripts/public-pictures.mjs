@@ -1,9 +1,9 @@
 // Draws the pictures that ship with the site itself: default banners, favicon, share card. Run after a change in
-// scripts/pictures and commit what it writes: `node scripts/public-pictures.mjs`.
+// scripts/demo/pictures and commit what it writes: `node scripts/public-pictures.mjs`.
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { BANNER_SCENES, drawBanner, drawFavicon, drawShareCard } from "./pictures/draw.mjs";
-import { renderPng } from "./pictures/render.mjs";
+import { BANNER_SCENES, drawBanner, drawFavicon, drawShareCard } from "./demo/pictures/draw.mjs";
+import { renderPng } from "./demo/pictures/render.mjs";
 
 const PUBLIC = new URL("../public/", import.meta.url);
 /** Pixels; the desktop banner is drawn 1920 wide, the phone's 828. */

@@ -8,7 +8,7 @@ await enterProject(import.meta.url);
 await runCommand(async () => {
   const { withLocalPlatform } = await import("./lib/local-platform.mjs");
   const { applyMigrations } = await import("./lib/migrations.mjs");
-  const { hasCars, seedDemo } = await import("./lib/seed-demo.mjs");
+  const { hasCars, seedDemo } = await import("./demo/seed-demo.mjs");
   const force = process.argv.includes("--force");
   await withLocalPlatform(async (env) => {
     await applyMigrations(env.DB);

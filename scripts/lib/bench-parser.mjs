@@ -4,8 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { readFeed } from "../../worker/parser/feeds/read-feed.ts";
 import { readPage } from "../../worker/parser/read-page.ts";
-import { bytesOf } from "../../worker/parser/test-page.ts";
-import { TEST_PAGES } from "../../worker/parser/test-pages.ts";
+import { bytesOf } from "../../tests/pages/test-page.ts";
+import { TEST_PAGES } from "../../tests/pages/all.ts";
 import { percentile } from "./parser-eval.mjs";
 
 const TURNS = 5;

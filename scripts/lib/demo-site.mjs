@@ -5,7 +5,7 @@ import { buildIfChanged } from "./build.mjs";
 import { withLocalPlatform } from "./local-platform.mjs";
 import { applyMigrations } from "./migrations.mjs";
 import { findFreePort } from "./ports.mjs";
-import { seedDemo } from "./seed-demo.mjs";
+import { seedDemo } from "../demo/seed-demo.mjs";
 import { serveSite } from "./serve.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */

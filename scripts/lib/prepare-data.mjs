@@ -1,7 +1,7 @@
 import { ensureFirstAdministrator } from "./administrators.mjs";
 import { withLocalPlatform } from "./local-platform.mjs";
 import { applyMigrations } from "./migrations.mjs";
-import { hasCars, seedDemo } from "./seed-demo.mjs";
+import { hasCars, seedDemo } from "../demo/seed-demo.mjs";
 import { STATE_DIR } from "./root.mjs";
 import { say } from "./steps.mjs";
 

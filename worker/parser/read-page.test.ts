@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { importDraftSchema } from "#worker/domain/import-draft.ts";
 import { readPage } from "./read-page.ts";
-import { bytesOf, NOW } from "./test-page.ts";
-import { TEST_PAGES } from "./test-pages.ts";
+import { bytesOf, NOW } from "../../tests/pages/test-page.ts";
+import { TEST_PAGES } from "../../tests/pages/all.ts";
 
 it.each(TEST_PAGES)("$name: is $kind", (page) => {
   const { kind, draft, warnings } = readPage({ bytes: bytesOf(page), now: NOW, ...page.input });

@@ -5,8 +5,8 @@ import type { ImportDraft } from "#worker/domain/import-draft.ts";
 import { decodeBytes } from "./decode.ts";
 import { parseNumber } from "./normalise/numbers.ts";
 import { readPage } from "./read-page.ts";
-import { bytesOf, NOW } from "./test-page.ts";
-import { TEST_PAGES } from "./test-pages.ts";
+import { bytesOf, NOW } from "../../tests/pages/test-page.ts";
+import { TEST_PAGES } from "../../tests/pages/all.ts";
 
 // Sites rename their classes with every release, and half of what arrives is broken. Set PARSER_OPEN_FOLDER to a folder of
 // saved pages to run the same over them.

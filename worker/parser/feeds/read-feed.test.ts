@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { ImportDraft } from "#worker/domain/import-draft.ts";
-import { NOW, toCp1251 } from "../test-page.ts";
+import { NOW, toCp1251 } from "../../../tests/pages/test-page.ts";
 import { type FeedCar, type FeedEnd, readFeed } from "./read-feed.ts";
 
 async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {

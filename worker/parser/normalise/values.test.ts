@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOW } from "../test-page.ts";
+import { NOW } from "../../../tests/pages/test-page.ts";
 import { currencyCode, currencyOfHost } from "../vocabulary/currencies.ts";
 import { engineLine, readEngine, readModification, readVolume } from "./engine.ts";
 import { readMileage } from "./mileage.ts";

@@ -1,0 +1,73 @@
+import { renderVariants } from "./pictures/render.mjs";
+import { RENDER_LANES, demoPictures } from "./demo-pictures.mjs";
+import { createProgress } from "../lib/steps.mjs";
+
+/** @typedef {import("@cloudflare/workers-types").R2Bucket} R2Bucket */
+/** @typedef {SeedPictures["media"][number]} MediaRow */
+/** @typedef {import("./seed/plant.ts").SeedPictures} SeedPictures */
+/**
+ * A picture to draw and store: `show` is the variant whose address pages keep, `original` stores the SVG beside the rest.
+ * @typedef {{ svg: string, purpose: import("./pictures/render.mjs").Purpose, widths?: number[], show: string, original?: boolean }} Wanted
+ */
+
+const CACHE_CONTROL = "public, max-age=31536000, immutable";
+
+/**
+ * Renders what the demo data shows and stores it in R2.
+ * @param {R2Bucket} bucket @param {Parameters<typeof demoPictures>[0]} demo @param {number} now epoch ms @returns {Promise<SeedPictures>}
+ */
+export async function hangPictures(bucket, demo, now) {
+  const plan = demoPictures(demo);
+  const progress = createProgress("Pictures", plan.wanted.length);
+  /** @type {Map<Wanted, string>} */
+  const addresses = new Map();
+  /** @type {MediaRow[]} */
+  const media = [];
+  const queue = [...plan.wanted];
+  await Promise.all(
+    Array.from({ length: RENDER_LANES }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const row = await store(bucket, next, now);
+        media.push(row);
+        addresses.set(next, `/media/${row.hash}/${next.show}`);
+        progress();
+      }
+    }),
+  );
+  const addressOf = (/** @type {Wanted} */ picture) => addresses.get(picture) ?? "";
+  return {
+    cars: new Map(plan.cars.map(([key, pictures]) => [key, pictures.map(addressOf)])),
+    brands: new Map(plan.marks.map(([slug, picture]) => [slug, addressOf(picture)])),
+    banks: new Map(plan.emblems.map(([name, picture]) => [name, addressOf(picture)])),
+    bodyTypes: new Map(plan.tiles.map(([body, picture]) => [body, addressOf(picture)])),
+    promotions: new Map(plan.promotions.map(([key, picture]) => [/** @type {never} */ (key), addressOf(picture)])),
+    banners: new Map(
+      plan.banners.map(([page, { desktop, mobile }]) => [
+        page,
+        { desktop: addressOf(desktop), mobile: addressOf(mobile) },
+      ]),
+    ),
+    favicon: addressOf(plan.favicon),
+    media: media.sort((a, b) => a.hash.localeCompare(b.hash)),
+  };
+}
+
+/** @param {R2Bucket} bucket @param {Wanted} wanted @param {number} now @returns {Promise<MediaRow>} */
+async function store(bucket, { svg, purpose, widths, show, original }, now) {
+  const { hash, width, height, placeholder, variants } = await renderVariants(svg, {
+    purpose,
+    ...(widths ? { widths } : {}),
+  });
+  const files = original
+    ? [...variants, { name: show, bytes: Buffer.from(svg), contentType: "image/svg+xml" }]
+    : variants;
+  const shown = files.find(({ name }) => name === show);
+  if (!shown)
+    throw new Error(`Picture ${hash} has no variant ${show}, only ${files.map(({ name }) => name).join(", ")}`);
+  await Promise.all(
+    files.map(({ name, bytes, contentType }) => {
+      return bucket.put(`media/${hash}/${name}`, bytes, { httpMetadata: { contentType, cacheControl: CACHE_CONTROL } });
+    }),
+  );
+  return { hash, contentType: shown.contentType, size: shown.bytes.length, width, height, placeholder, createdAt: now };
+}

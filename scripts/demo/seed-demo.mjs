@@ -1,0 +1,29 @@
+import { webCryptoIds } from "../../worker/adapters/ids.ts";
+import { createDatabase } from "../../worker/db/client.ts";
+import { banks } from "./seed/banks.ts";
+import { brands } from "./seed/brands.ts";
+import { buildStock } from "./seed/build-stock.ts";
+import { plantRows } from "./seed/plant.ts";
+import { clearSown, sow } from "./sow.ts";
+import { hangPictures } from "./attach-pictures.mjs";
+import { say } from "../lib/steps.mjs";
+
+/** @typedef {import("../../worker/env.ts").Env} Env */
+
+/** @param {Env} env */
+export async function hasCars({ DB }) {
+  return (await DB.prepare("select 1 from cars limit 1").first()) !== null;
+}
+
+/** Fills D1 and R2 with the demo salon. @param {Env} env @param {{ force?: boolean }} [options] `force` clears what is there */
+export async function seedDemo(env, { force = false } = {}) {
+  const now = Date.now();
+  const pictures = await hangPictures(env.MEDIA, { stock: buildStock(), brands, banks }, now);
+  const db = createDatabase(env.DB);
+  const rows = await plantRows({ now, pictures, idOf: webCryptoIds.from });
+  if (force) await clearSown(db);
+  await sow(db, rows);
+  say(
+    `Demo data: ${rows.cars.length} cars, ${rows.brands.length} makes, ${rows.leads.length} leads, ${pictures.media.length} pictures`,
+  );
+}

@@ -1,0 +1,57 @@
+import { env } from "cloudflare:test";
+import { describe, expect, it } from "vitest";
+import { webCryptoIds } from "../../worker/adapters/ids.ts";
+import { createDatabase } from "../../worker/db/client.ts";
+import { plantRows, type SeedPictures } from "./seed/plant.ts";
+import { clearSown, sow } from "./sow.ts";
+
+const hash = "0".repeat(32);
+const pictures: SeedPictures = {
+  cars: new Map(),
+  brands: new Map(),
+  promotions: new Map(),
+  banks: new Map(),
+  bodyTypes: new Map([["sedan", `/media/${hash}/640.webp`]]),
+  banners: new Map(),
+  favicon: null,
+  media: [{ hash, contentType: "image/webp", size: 1, width: 640, height: 400, placeholder: "#fff", createdAt: 1 }],
+};
+
+const db = createDatabase(env.DB);
+const rows = await plantRows({ now: Date.UTC(2026, 10, 20), pictures, idOf: webCryptoIds.from });
+
+function ask<T>(sql: string) {
+  return env.DB.prepare(sql).first<T>("n");
+}
+
+describe("sow", () => {
+  it("writes every row, counts the facets and moves the content version", async () => {
+    await sow(db, rows);
+    expect(await ask("select count(*) n from cars")).toBe(rows.cars.length);
+    expect(await ask("select count(*) n from leads")).toBe(rows.leads.length);
+    expect(await ask("select sum(total) n from car_facets")).toBe(
+      await ask("select count(*) n from cars where listed = 1"),
+    );
+    expect(await ask("select price n from cars where slug = 'lada-granta-comfort-2026'")).toBe(96_900_000);
+    expect(await ask("select version n from content_version")).toBe(1);
+  });
+
+  it("refuses to be sown twice and leaves the first as it was", async () => {
+    await expect(sow(db, rows)).rejects.toThrow();
+    expect(await ask("select count(*) n from cars")).toBe(rows.cars.length);
+    expect(await ask("select version n from content_version")).toBe(1);
+  });
+
+  it("clears everything but staff, and can be sown again", async () => {
+    await env.DB.prepare("insert into users (id, username, password, created_at) values ('u', 'anna', 'x', 1)").run();
+    await clearSown(db);
+    expect(
+      await ask(
+        "select (select count(*) from cars) + (select count(*) from media) + (select count(*) from consents) n",
+      ),
+    ).toBe(0);
+    expect(await ask("select count(*) n from users")).toBe(1);
+    await sow(db, rows);
+    expect(await ask("select version n from content_version")).toBe(3);
+  });
+});

@@ -1,0 +1,84 @@
+import { getTableColumns, type InferInsertModel } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database, Query } from "../../worker/db/client.ts";
+import { rebuildFacets } from "../../worker/db/queries/facets.ts";
+import { bumpContentVersion } from "../../worker/db/queries/frame.ts";
+import { rebuildLeadCounts } from "../../worker/db/queries/lead-counts.ts";
+import { brands, carCounts, carFacets, cars, priceHistory, priceRunItems } from "../../worker/db/schema/cars.ts";
+import { bodyTypeImages, partnerBanks, promotions, reviews, settings } from "../../worker/db/schema/content.ts";
+import { carSources, importItems, importRuns, parserSources } from "../../worker/db/schema/imports.ts";
+import {
+  consents,
+  erasures,
+  leadCounts,
+  leadNotes,
+  leads,
+  networkSalts,
+  noticeChannels,
+  outbox,
+} from "../../worker/db/schema/leads.ts";
+import { media } from "../../worker/db/schema/media.ts";
+import type { SeedRows } from "./seed/plant.ts";
+
+/** D1 binds no more than this many values in one statement, and an insert binds every column of every row. */
+const PARAMETERS_MAX = 100;
+
+/** Writes the demo data in one transaction: all of it is there or none. */
+export async function sow(db: Database, rows: SeedRows): Promise<void> {
+  await db.write([
+    bumpContentVersion(db),
+    ...inserts(db, media, rows.media),
+    ...inserts(db, brands, rows.brands),
+    ...inserts(db, cars, rows.cars),
+    ...inserts(db, priceHistory, rows.priceHistory),
+    ...inserts(db, reviews, rows.reviews),
+    ...inserts(db, promotions, rows.promotions),
+    ...inserts(db, partnerBanks, rows.partnerBanks),
+    ...inserts(db, bodyTypeImages, rows.bodyTypeImages),
+    ...inserts(db, leads, rows.leads),
+    ...inserts(db, consents, rows.consents),
+    ...inserts(db, settings, rows.settings),
+    ...rebuildFacets(db),
+    ...rebuildLeadCounts(db),
+  ]);
+}
+
+/** Removes everything but the staff and their log, children first. */
+export async function clearSown(db: Database): Promise<void> {
+  const tables = [
+    outbox,
+    noticeChannels,
+    networkSalts,
+    erasures,
+    consents,
+    leadNotes,
+    leadCounts,
+    leads,
+    carSources,
+    importItems,
+    importRuns,
+    parserSources,
+    priceHistory,
+    priceRunItems,
+    carFacets,
+    carCounts,
+    cars,
+    brands,
+    reviews,
+    promotions,
+    partnerBanks,
+    bodyTypeImages,
+    settings,
+    media,
+  ];
+  await db.write([bumpContentVersion(db), ...tables.map((table) => db.query.delete(table))]);
+}
+
+function inserts<T extends SQLiteTable>(db: Database, table: T, rows: readonly InferInsertModel<T>[]): Query[] {
+  const perStatement = Math.floor(PARAMETERS_MAX / Object.keys(getTableColumns(table)).length);
+  const statements: Query[] = [];
+  for (let at = 0; at < rows.length; at += perStatement) {
+    statements.push(db.query.insert(table).values(rows.slice(at, at + perStatement)));
+  }
+  return statements;
+}
