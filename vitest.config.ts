@@ -48,7 +48,7 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
-          include: ["worker/{adapters,api,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"],
+          include: ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"],
           setupFiles: [CONSOLE_SETUP, "./tests/setup/workerd.ts"],
           testTimeout: 30_000,
         },

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#worker/edge/context.ts";
+import type { RequestContext } from "#worker/context/create-context.ts";
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}

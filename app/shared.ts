@@ -31,9 +31,9 @@ export { lazyPart } from "#app/lib/lazy-part.ts";
 export { useHydrated } from "#app/lib/use-hydrated.ts";
 export { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 export { FONT_PRELOADS } from "#app/styles/fonts.ts";
-export { carPictures } from "#worker/domain/car.ts";
-export { attributionOf } from "#worker/domain/attribution.ts";
-export { CATALOGUE_PATHS, LEAD_STATUS_WORDS, STATUS_LABELS } from "#worker/domain/car-status.ts";
+export { carPictures } from "#worker/domain/cars/car.ts";
+export { attributionOf } from "#worker/domain/leads/attribution.ts";
+export { CATALOGUE_PATHS, LEAD_STATUS_WORDS, STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 export {
   BRAND_ARROWS_ABOVE,
   BRAND_PROGRESS_ABOVE,
@@ -47,8 +47,14 @@ export {
   PRICE_CEILING_STEP_RUB,
   SKELETON_CARDS,
   TOAST_DURATION_MS,
-} from "#worker/domain/limits.ts";
-export { formatDaily, formatMonthly, formatPriceFrom, formatRubles, formatShortRubles } from "#worker/domain/money.ts";
-export { formatPhone, phoneHref } from "#worker/domain/phone.ts";
-export { CARS, countOf, formatNumber } from "#worker/domain/plural.ts";
-export { BANNER_PAGES, DEFAULT_SETTINGS } from "#worker/domain/settings.ts";
+} from "#worker/domain/kernel/limits.ts";
+export {
+  formatDaily,
+  formatMonthly,
+  formatPriceFrom,
+  formatRubles,
+  formatShortRubles,
+} from "#worker/domain/money/money.ts";
+export { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+export { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
+export { BANNER_PAGES, DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";

@@ -1,4 +1,4 @@
-import type { EditConflict, FieldConflict } from "#worker/domain/edit-conflict.ts";
+import type { EditConflict, FieldConflict } from "#worker/domain/kernel/edit-conflict.ts";
 import { logInAgain, staffUserHeaders } from "./session-end.ts";
 
 /** What a call of /api failed with; status 0 when no answer came at all. */
@@ -75,7 +75,7 @@ function failureOf(status: number, content: unknown): ApiError {
   );
 }
 
-/** Of an answer to a change that others were quicker with (worker/domain/edit-conflict.ts). */
+/** Of an answer to a change that others were quicker with (worker/domain/kernel/edit-conflict.ts). */
 function conflictOf(content: unknown): EditConflict | undefined {
   const { conflicts, version, changedBy, changedAt } = (content ?? {}) as Record<string, unknown>;
   if (!Array.isArray(conflicts) || typeof version !== "number") return undefined;

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "#app/root.tsx";
-import type { Frame } from "#worker/services/storefront/get-frame.ts";
+import type { Frame } from "#worker/services/dealership/get-layout.ts";
 
 /** What stands around every page: settings and year. Null only when the root loader itself failed. */
 export function useFrame(): Frame | null {

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import type { AddressKind } from "#worker/domain/old-address.ts";
+import type { AddressKind } from "#worker/domain/dealership/old-address.ts";
 
 interface AddressArgs {
   request: Request;

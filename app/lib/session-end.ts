@@ -1,4 +1,4 @@
-import { STAFF_USER_HEADER } from "#worker/domain/staff-roles.ts";
+import { STAFF_USER_HEADER } from "#worker/domain/staff/staff-roles.ts";
 
 /** A way to log in again without leaving the page; the panel's layout provides one. */
 export interface LoginPrompt {

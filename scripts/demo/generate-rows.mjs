@@ -1,6 +1,6 @@
 import { createDatabase } from "../../worker/db/client.ts";
-import { rebuildFacets } from "../../worker/db/queries/facets.ts";
-import { rebuildLeadCounts } from "../../worker/db/queries/lead-counts.ts";
+import { rebuildFacets } from "../../worker/db/queries/catalogue/facets.ts";
+import { rebuildLeadCounts } from "../../worker/db/queries/leads/lead-counts.ts";
 
 /** @typedef {import("@cloudflare/workers-types").D1Database} D1Database */
 

@@ -5,8 +5,8 @@ import { readPage } from "../../worker/parser/read-page.ts";
 import { readCases } from "./parser-cases.mjs";
 import { kindOf, scoreDraft } from "./parser-score.mjs";
 
-/** @typedef {import("../../worker/domain/import-draft.ts").ImportDraft} ImportDraft */
-/** @typedef {import("../../worker/domain/import-draft.ts").DraftWarning} DraftWarning */
+/** @typedef {import("../../worker/domain/imports/import-draft.ts").ImportDraft} ImportDraft */
+/** @typedef {import("../../worker/domain/imports/import-draft.ts").DraftWarning} DraftWarning */
 /** @typedef {import("./parser-cases.mjs").EvalCase} EvalCase */
 /** @typedef {import("./parser-cases.mjs").Row} Row */
 /** @typedef {{ file: string, item: string, kind: string, draft?: ImportDraft, warnings: DraftWarning[], ms: number }} EvalLine */

@@ -1,5 +1,5 @@
-/** @typedef {import("../../worker/domain/import-draft.ts").ImportDraft} ImportDraft */
-/** @typedef {import("../../worker/domain/import-draft.ts").DraftWarning} DraftWarning */
+/** @typedef {import("../../worker/domain/imports/import-draft.ts").ImportDraft} ImportDraft */
+/** @typedef {import("../../worker/domain/imports/import-draft.ts").DraftWarning} DraftWarning */
 /** @typedef {import("./parser-cases.mjs").Row} Row */
 /** @typedef {"right" | "wrong" | "wronglyFilled" | "wronglyEmpty"} Mark */
 /** @typedef {{ field: string, mark: Mark, expected: string, got: string }} Score */

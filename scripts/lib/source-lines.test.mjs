@@ -7,7 +7,7 @@ it("finds the middle and the long tail, whatever the order", () => {
 });
 
 it.each([
-  ["worker/domain/lead.test.ts", true],
+  ["worker/domain/leads/lead.test.ts", true],
   ["scripts/lib/ports.test.mjs", true],
   ["tests/browser/visit.ts", true],
   ["worker/services/test-deps.ts", true],

@@ -1,4 +1,4 @@
-import type { Member } from "#worker/domain/staff.ts";
+import type { Member } from "#worker/domain/staff/staff.ts";
 import { callAsStaff, ownBank, ownBrand, ownCar, ownDraft, ownLead, ownPromotion, ownReview } from "./own-rows.ts";
 
 /** Letters without a place to break, as long as asked for; wide ones. */

@@ -1,10 +1,10 @@
 import { afterAll } from "vitest";
-import type { StaffBrand } from "#worker/domain/brand.ts";
-import type { LeadInput } from "#worker/domain/lead.ts";
-import type { StaffBank } from "#worker/domain/partner-bank.ts";
-import type { StaffPromotion } from "#worker/domain/promotion.ts";
-import type { StaffReview } from "#worker/domain/review.ts";
-import type { CarInput, StaffCar } from "#worker/domain/staff-car.ts";
+import type { StaffBrand } from "#worker/domain/content/brand.ts";
+import type { LeadInput } from "#worker/domain/leads/lead.ts";
+import type { StaffBank } from "#worker/domain/content/partner-bank.ts";
+import type { StaffPromotion } from "#worker/domain/content/promotion.ts";
+import type { StaffReview } from "#worker/domain/content/review.ts";
+import type { CarInput, StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { fileSite, type Site } from "./file-site.ts";
 
 // Rows that belong to one test. Each function stores a valid row through `/api` as the administrator and returns it as the

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDatabase } from "#worker/db/client.ts";
 import { brandRow, carRow, promotionRow } from "#worker/db/factories.ts";
-import { rebuildFacets } from "#worker/db/queries/facets.ts";
+import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import { promotions, settings } from "#worker/db/schema/content.ts";
-import { salonDay } from "#worker/domain/salon-time.ts";
-import { DEFAULT_TIME_ZONE } from "#worker/domain/time-zones.ts";
+import { salonDay } from "#worker/domain/dealership/salon-time.ts";
+import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/time-zones.ts";
 import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
 import { logIn } from "./enter-panel.ts";

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import type { Env } from "#worker/env.ts";
 import { createDatabase } from "#worker/db/client.ts";
 import { brandRow, carRow } from "#worker/db/factories.ts";
-import { rebuildFacets } from "#worker/db/queries/facets.ts";
+import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
 import { fileSite, type Site, useSite } from "./file-site.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { createDatabase } from "#worker/db/client.ts";
-import { rebuildFacets } from "#worker/db/queries/facets.ts";
+import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../scripts/lib/demo-site.mjs";

@@ -1,4 +1,4 @@
-import type { ImportDraft } from "#worker/domain/import-draft.ts";
+import type { ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import type { PageInput, PageKind } from "../../worker/parser/read-page.ts";
 
 /** Small pages written after the structures that listing sites use; all cars and addresses in them are made up. */

@@ -50,7 +50,7 @@ describe("an import against the arrows is refused", () => {
     ["worker/api/x.ts", use("selectCatalogue", "../db/queries/cars.ts")],
     ["worker/edge/x.ts", use("eq", "drizzle-orm")],
     ["worker/cron/x.ts", use("cars", "../db/schema/cars.ts")],
-    ["app/features/x.tsx", use("getHome", "#worker/services/storefront/get-home.ts")],
+    ["app/features/x.tsx", use("getHome", "#worker/services/dealership/pages/get-home.ts")],
     ["app/routes/a/route.tsx", use("createDatabase", "#worker/db/client.ts")],
     ["app/ui/x.tsx", use("Hono", "hono")],
     ["app/forms/x.ts", use("z", "zod")],
@@ -81,8 +81,8 @@ describe("an import along the arrows is fine", () => {
     ["worker/db/z.ts", use("CAR_STATUSES", "../domain/car-terms.ts")],
     ["worker/services/cars/z.ts", use("selectCatalogue", "../../db/queries/cars.ts")],
     ["worker/api/z.ts", use("parseInput", "../domain/parse-input.ts")],
-    ["app/features/z.tsx", use("formatRubles", "#worker/domain/money.ts")],
-    ["app/lib/z.ts", `import type { Frame } from "#worker/services/storefront/get-frame.ts";\nexport type Z = Frame;`],
+    ["app/features/z.tsx", use("formatRubles", "#worker/domain/money/money.ts")],
+    ["app/lib/z.ts", `import type { Frame } from "#worker/services/dealership/get-layout.ts";\nexport type Z = Frame;`],
   ])("%s: %s", (path, code) => {
     expect(brokenRules(path, code)).toEqual([]);
   });

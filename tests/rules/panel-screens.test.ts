@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { PANEL_SCREENS } from "#worker/domain/staff-roles.ts";
+import { PANEL_SCREENS } from "#worker/domain/staff/staff-roles.ts";
 
 const ROUTES = new URL("../../app/routes/", import.meta.url);
 

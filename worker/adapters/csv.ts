@@ -1,4 +1,4 @@
-import { plainCell, type Sheet } from "../domain/sheet.ts";
+import { plainCell, type Sheet } from "../domain/kernel/spreadsheet.ts";
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";

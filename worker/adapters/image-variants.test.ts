@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { sniffPictureType } from "../domain/picture-type.ts";
+import { sniffPictureType } from "../domain/media/picture-type.ts";
 import { pictureOf } from "../services/test-deps.ts";
 import { colourOfPng } from "./colour-of-png.ts";
 import { boundImages, UnreadablePicture } from "./image-variants.ts";

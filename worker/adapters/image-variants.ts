@@ -1,5 +1,5 @@
 import type { ImagesBinding } from "@cloudflare/workers-types";
-import type { VariantFormat } from "../domain/variant-plan.ts";
+import type { VariantFormat } from "../domain/media/variant-plan.ts";
 import { colourOfPng } from "./colour-of-png.ts";
 
 /** The picture could not be decoded. */

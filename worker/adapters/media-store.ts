@@ -1,5 +1,5 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
-import type { PictureType } from "../domain/picture-type.ts";
+import type { PictureType } from "../domain/media/picture-type.ts";
 
 /** Where pictures lie. Keys are named by content, so nothing is ever overwritten with something else. */
 export interface MediaStore {

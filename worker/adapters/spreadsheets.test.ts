@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import type { Sheet } from "../domain/sheet.ts";
+import type { Sheet } from "../domain/kernel/spreadsheet.ts";
 import { toCsv } from "./csv.ts";
 import { toXlsx } from "./xlsx.ts";
 

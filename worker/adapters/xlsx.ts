@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import { plainCell, type Sheet } from "../domain/sheet.ts";
+import { plainCell, type Sheet } from "../domain/kernel/spreadsheet.ts";
 
 // The least that ECMA-376 calls a workbook: texts in one sheet, a bold first row that stays in view.
 // Made here and not by a library: those that run in a Worker take seconds for what takes a tenth of one, and a Worker has two.

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { AppError, Result } from "../domain/result.ts";
-import { ERROR_STATUS } from "../edge/error-status.ts";
+import type { AppError, Result } from "../domain/kernel/result.ts";
+import { ERROR_STATUS } from "../context/error-status.ts";
 import type { ApiEnvironment } from "./routes.ts";
 import { isoTime } from "./shapes.ts";
 
@@ -8,7 +8,7 @@ type ApiContext = Context<ApiEnvironment>;
 
 /**
  * `{ "error": "<Russian text>", "fields"?: { field: text } }` with the status of its code; of a stale edit also
- * `{ "conflicts", "version", "changedBy"?, "changedAt"? }` (domain/edit-conflict.ts).
+ * `{ "conflicts", "version", "changedBy"?, "changedAt"? }` (domain/kernel/edit-conflict.ts).
  */
 export function answerError(c: ApiContext, { code, message, fields, conflict, retryAfterSeconds }: AppError): Response {
   const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };

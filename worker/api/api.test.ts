@@ -7,7 +7,7 @@ import { brands, cars } from "../db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
 import { consents, leads } from "../db/schema/leads.ts";
 import { handleRequest } from "../edge/handle-request.ts";
-import { PERMISSIONS, permissionsOf } from "../domain/permissions.ts";
+import { PERMISSIONS, permissionsOf } from "../domain/staff/permissions.ts";
 import { API_ROUTES } from "./routes.ts";
 
 const SITE = "https://salon.test";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { describeCause } from "../adapters/log.ts";
-import { API_BODY_MAX_BYTES, PICTURES_BODY_MAX_BYTES, VISITOR_BODY_MAX_BYTES } from "../domain/limits.ts";
-import { INTERNAL_ERROR } from "../edge/error-status.ts";
+import { API_BODY_MAX_BYTES, PICTURES_BODY_MAX_BYTES, VISITOR_BODY_MAX_BYTES } from "../domain/kernel/limits.ts";
+import { INTERNAL_ERROR } from "../context/error-status.ts";
 import { requireAudience, withActor } from "./authorise.ts";
 import { answerError } from "./answer.ts";
 import { API_ROUTES, type ApiEnvironment, type ApiRoute } from "./routes.ts";

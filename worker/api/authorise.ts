@@ -1,9 +1,9 @@
 import type { Handler } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { AppError } from "../domain/result.ts";
-import { isAllowed, type StaffAudience } from "../domain/permissions.ts";
-import { forbiddenText } from "../domain/permission-labels.ts";
-import { STAFF_USER_HEADER } from "../domain/staff-roles.ts";
+import type { AppError } from "../domain/kernel/result.ts";
+import { isAllowed, type StaffAudience } from "../domain/staff/permissions.ts";
+import { forbiddenText } from "../domain/staff/permission-labels.ts";
+import { STAFF_USER_HEADER } from "../domain/staff/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import { answerError } from "./answer.ts";
 import type { ApiEnvironment, StaffHandler } from "./routes.ts";

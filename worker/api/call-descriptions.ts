@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { bodyTypeImagesSchema, overwriteSchema } from "../domain/body-type-images.ts";
-import { brandChangeSchema, brandSchema } from "../domain/brand.ts";
+import { bodyTypeImagesSchema, overwriteSchema } from "../domain/dealership/body-type-images.ts";
+import { brandChangeSchema, brandSchema } from "../domain/content/brand.ts";
 import {
   approveSchema,
   feedFileQuerySchema,
@@ -12,20 +12,20 @@ import {
   rejectSchema,
   sourceChangeSchema,
   sourceSchema,
-} from "../domain/import-calls.ts";
-import { ITEM_STATES, VERDICTS } from "../domain/imports.ts";
-import { erasureSchema, leadNoteSchema, leadSchema, leadSpamSchema, leadStatusSchema } from "../domain/lead.ts";
-import { noticeChannelSchema } from "../domain/notice-channels.ts";
-import { bankChangeSchema, bankSchema } from "../domain/partner-bank.ts";
-import { priceChangeSchema } from "../domain/price-change.ts";
-import { promotionChangeSchema, promotionSchema } from "../domain/promotion.ts";
-import { reviewChangeSchema, reviewSchema } from "../domain/review.ts";
-import { settingsChangeSchema, settingsSchema } from "../domain/settings-change.ts";
-import { bulkPreviewSchema, bulkStepSchema, carSelectionSchema } from "../domain/car-bulk.ts";
-import { carChangeSchema, carSchema } from "../domain/staff-car.ts";
-import { loginSchema, memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../domain/staff.ts";
-import { carsQuerySchema } from "./cars.ts";
-import { leadsQuerySchema } from "./staff-leads.ts";
+} from "../domain/imports/import-calls.ts";
+import { ITEM_STATES, VERDICTS } from "../domain/imports/imports.ts";
+import { erasureSchema, leadNoteSchema, leadSchema, leadSpamSchema, leadStatusSchema } from "../domain/leads/lead.ts";
+import { noticeChannelSchema } from "../domain/notifications/notification-channels.ts";
+import { bankChangeSchema, bankSchema } from "../domain/content/partner-bank.ts";
+import { priceChangeSchema } from "../domain/cars/price-change.ts";
+import { promotionChangeSchema, promotionSchema } from "../domain/content/promotion.ts";
+import { reviewChangeSchema, reviewSchema } from "../domain/content/review.ts";
+import { settingsChangeSchema, settingsSchema } from "../domain/dealership/settings-change.ts";
+import { bulkPreviewSchema, bulkStepSchema, carSelectionSchema } from "../domain/cars/car-bulk.ts";
+import { carChangeSchema, carSchema } from "../domain/cars/staff-car.ts";
+import { loginSchema, memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../domain/staff/staff.ts";
+import { carsQuerySchema } from "./cars/cars.ts";
+import { leadsQuerySchema } from "./leads/staff-leads.ts";
 
 /** What a call does and takes, in the words of /api/openapi.json. */
 export interface CallDescription {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { permissionsOf } from "../domain/permissions.ts";
-import { PERMISSION_LABELS } from "../domain/permission-labels.ts";
-import { ERROR_STATUS } from "../edge/error-status.ts";
+import { permissionsOf } from "../domain/staff/permissions.ts";
+import { PERMISSION_LABELS } from "../domain/staff/permission-labels.ts";
+import { ERROR_STATUS } from "../context/error-status.ts";
 import { CALL_DESCRIPTIONS, type CallDescription } from "./call-descriptions.ts";
 import type { ApiRoute } from "./routes.ts";
 

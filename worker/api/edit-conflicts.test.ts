@@ -1,12 +1,12 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { brandRow, carRow } from "../db/factories.ts";
-import { rebuildFacets } from "../db/queries/facets.ts";
+import { rebuildFacets } from "../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../db/schema/cars.ts";
-import { formatRubles } from "../domain/money.ts";
-import { getStaffBodyTypeImages } from "../services/body-types/list-body-type-images.ts";
-import { getNoticeChannels } from "../services/notices/notice-channels.ts";
-import { noticeDeps } from "../services/notices/test-notices.ts";
+import { formatRubles } from "../domain/money/money.ts";
+import { getStaffBodyTypeImages } from "../services/dealership/list-body-type-images.ts";
+import { getNoticeChannels } from "../services/notifications/notification-channels.ts";
+import { noticeDeps } from "../services/notifications/test-notifications.ts";
 import { depsAt, plantUser } from "../services/staff/test-staff.ts";
 import { type Answer, callAs, signIn } from "./test-staff-calls.ts";
 

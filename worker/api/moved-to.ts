@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { AddressKind } from "../domain/old-address.ts";
+import type { AddressKind } from "../domain/dealership/old-address.ts";
 import type { ApiEnvironment } from "./routes.ts";
 
 /** A 301 to the present address of a car or brand that had the asked slug before; null when none had it. */

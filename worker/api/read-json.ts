@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
-import { parseInput } from "../domain/parse-input.ts";
-import { fail, ok, type Result } from "../domain/result.ts";
+import { parseInput } from "../domain/kernel/parse-input.ts";
+import { fail, ok, type Result } from "../domain/kernel/result.ts";
 
 /** Before the check: `storedPictures` and the like. */
 type Prepare = (body: unknown) => Promise<Result<unknown>>;

@@ -1,16 +1,16 @@
 import type { Context, Handler } from "hono";
-import { IMPORT_FEED_MAX_BYTES } from "../domain/imports.ts";
-import type { Permission, StaffAudience } from "../domain/permissions.ts";
-import type { RequestContext } from "../edge/context.ts";
+import { IMPORT_FEED_MAX_BYTES } from "../domain/imports/imports.ts";
+import type { Permission, StaffAudience } from "../domain/staff/permissions.ts";
+import type { RequestContext } from "../context/create-context.ts";
 import type { StaffSession } from "../services/staff/session.ts";
-import { deleteBulkRun, postBulkPreview, postBulkStep, postCarSelection } from "./car-bulk.ts";
-import { getBrandById, getBrandBySlug, getBrands } from "./brands.ts";
-import { getCarBySlug, getCarCounts, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars.ts";
-import { getPartnerBanks, getPromotions, getReviews } from "./content.ts";
+import { deleteBulkRun, postBulkPreview, postBulkStep, postCarSelection } from "./cars/car-bulk.ts";
+import { getBrandById, getBrandBySlug, getBrands } from "./content/brands.ts";
+import { getCarBySlug, getCarCounts, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars/cars.ts";
+import { getPartnerBanks, getPromotions, getReviews } from "./content/content.ts";
 import { describeApi } from "./describe-api.ts";
-import { postLead } from "./leads.ts";
-import { getSearch } from "./search.ts";
-import { postSession } from "./session.ts";
+import { postLead } from "./leads/leads.ts";
+import { getSearch } from "./staff/search.ts";
+import { postSession } from "./staff/session.ts";
 import {
   deleteLead,
   getLeads,
@@ -19,9 +19,14 @@ import {
   postLeadRestore,
   putLeadSpam,
   putLeadStatus,
-} from "./staff-leads.ts";
-import { postLeadNoticesRetry, postNoticesRetry, postNoticeTest, putNoticeChannel } from "./staff-notices.ts";
-import { postErasure } from "./staff-personal-data.ts";
+} from "./leads/staff-leads.ts";
+import {
+  postLeadNoticesRetry,
+  postNoticesRetry,
+  postNoticeTest,
+  putNoticeChannel,
+} from "./notifications/staff-notifications.ts";
+import { postErasure } from "./leads/staff-personal-data.ts";
 import {
   deleteCar,
   deletePriceRun,
@@ -35,7 +40,7 @@ import {
   postPricePreview,
   putBulkPrices,
   putCar,
-} from "./staff-cars.ts";
+} from "./cars/staff-cars.ts";
 import {
   deleteSource,
   getCarReading,
@@ -57,9 +62,9 @@ import {
   postUndo,
   putLocks,
   putSource,
-} from "./staff-imports.ts";
-import { deleteBank, postBank, postBankRestore, putBank } from "./staff-banks.ts";
-import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./staff-brands.ts";
+} from "./imports/staff-imports.ts";
+import { deleteBank, postBank, postBankRestore, putBank } from "./content/staff-banks.ts";
+import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./content/staff-brands.ts";
 import {
   deleteMemberSessions,
   deleteOtherSessions,
@@ -69,12 +74,12 @@ import {
   postMemberPassword,
   putMember,
   putRolePermission,
-} from "./staff-members.ts";
-import { deletePromotion, postPromotion, postPromotionRestore, putPromotion } from "./staff-promotions.ts";
-import { deleteReview, postReview, postReviewRestore, putReview, putReviewApproval } from "./staff-reviews.ts";
-import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./body-types.ts";
-import { getSettings, postSettings, putSettings } from "./settings.ts";
-import { postUpload, putUpload } from "./uploads.ts";
+} from "./staff/staff-members.ts";
+import { deletePromotion, postPromotion, postPromotionRestore, putPromotion } from "./content/staff-promotions.ts";
+import { deleteReview, postReview, postReviewRestore, putReview, putReviewApproval } from "./content/staff-reviews.ts";
+import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./dealership/body-types.ts";
+import { getSettings, postSettings, putSettings } from "./dealership/settings.ts";
+import { postUpload, putUpload } from "./media/uploads.ts";
 
 export interface ApiEnvironment {
   Bindings: RequestContext;
@@ -102,7 +107,7 @@ export type ApiRoute =
   | (Call & { audience: "signed-link"; handler: Handler<ApiEnvironment> })
   | (Call & { audience: StaffAudience; handler: StaffHandler });
 
-/** Some fields of the settings have a permission of their own (api/settings.ts). */
+/** Some fields of the settings have a permission of their own (api/dealership/settings.ts). */
 const SETTINGS_WRITERS: readonly Permission[] = ["settings.write", "content.banners", "settings.notices"];
 
 /** Screens with pictures to upload. */

@@ -1,4 +1,4 @@
-import type { Car } from "../domain/car.ts";
+import type { Car } from "../domain/cars/car.ts";
 
 // What the public API shows is said here field by field, so that a new column never leaks by itself.
 // Money in rubles, mileage in km, times in ISO 8601.

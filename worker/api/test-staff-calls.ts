@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { handleRequest } from "../edge/handle-request.ts";
-import { sessionCookie } from "../edge/session-cookie.ts";
+import { sessionCookie } from "../context/session-cookie.ts";
 import { logIn } from "../services/staff/log-in.ts";
-import type { StaffRole } from "../domain/staff-roles.ts";
+import type { StaffRole } from "../domain/staff/staff-roles.ts";
 import { callerFrom, depsAt, PASSWORD, plantUser } from "../services/staff/test-staff.ts";
 
 // What the tests of staff calls share: people who are signed in, and calls in their name.

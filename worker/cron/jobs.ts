@@ -1,5 +1,5 @@
-import type { RequestContext } from "../edge/context.ts";
-import { deliverNotices } from "./deliver-notices.ts";
+import type { RequestContext } from "../context/create-context.ts";
+import { deliverNotices } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
 import { expireImports } from "./expire-imports.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";

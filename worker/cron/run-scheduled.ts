@@ -1,4 +1,4 @@
-import { createContext } from "../edge/context.ts";
+import { createContext } from "../context/create-context.ts";
 import type { Env } from "../env.ts";
 import { CRON_JOBS } from "./jobs.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
-import { BODY_TYPES, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from "../domain/car-terms.ts";
-import { toKopecks, toRubles } from "../domain/money.ts";
-import type { BodyTypeCounts, FacetCell, FamilyCounts, PriceBand } from "../domain/catalogue.ts";
+import { BODY_TYPES, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from "../domain/cars/car-terms.ts";
+import { toKopecks, toRubles } from "../domain/money/money.ts";
+import type { BodyTypeCounts, FacetCell, FamilyCounts, PriceBand } from "../domain/catalogue/catalogue.ts";
 
 /** INTEGER kopecks in the table, rubles in the code. */
 export const money = customType<{ data: number; driverData: number }>({

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { leadSearchText } from "../domain/lead-search.ts";
+import { leadSearchText } from "../domain/leads/lead-search.ts";
 import { createDatabase } from "./client.ts";
 import { leadRow } from "./factories.ts";
 import { leads } from "./schema/leads.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createDatabase } from "./client.ts";
 import { brandRow, carRow, promotionRow, reviewRow } from "./factories.ts";
-import { rebuildFacets } from "./queries/facets.ts";
+import { rebuildFacets } from "./queries/catalogue/facets.ts";
 import { brands, carFacets, cars } from "./schema/cars.ts";
 import { promotions, reviews } from "./schema/content.ts";
 

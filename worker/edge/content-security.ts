@@ -1,4 +1,4 @@
-import type { CounterIds } from "../domain/counters.ts";
+import type { CounterIds } from "../domain/dealership/analytics.ts";
 import { startLate } from "./late-start.ts";
 
 /** Everything from our own host. Style attributes are React's `style={{…}}`; style elements and inline scripts stay out. */

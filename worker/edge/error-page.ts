@@ -1,5 +1,5 @@
-import { formatPhone, phoneHref } from "../domain/phone.ts";
-import { DEFAULT_SETTINGS } from "../domain/settings.ts";
+import { formatPhone, phoneHref } from "../domain/leads/phone.ts";
+import { DEFAULT_SETTINGS } from "../domain/dealership/settings.ts";
 
 /**
  * The last page left when rendering itself failed: no database, no script, no internals, the salon's phone.

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { describeCause } from "../adapters/log.ts";
 import { api } from "../api/api.ts";
-import { type CounterIds, NO_COUNTERS } from "../domain/counters.ts";
+import { type CounterIds, NO_COUNTERS } from "../domain/dealership/analytics.ts";
 import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
-import { createContext, type RequestContext, type WaitUntil } from "./context.ts";
+import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
 import { errorPage } from "./error-page.ts";
-import { INTERNAL_ERROR } from "./error-status.ts";
+import { INTERNAL_ERROR } from "../context/error-status.ts";
 import { serveMedia } from "./media.ts";
 import { type PageCache, throughPageCache } from "./page-cache.ts";
 import { refusalOf } from "./refusals.ts";

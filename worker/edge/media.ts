@@ -1,5 +1,5 @@
 import type { R2Bucket, R2Conditional, R2Object, R2Range } from "@cloudflare/workers-types";
-import { MEDIA_HASH_LENGTH } from "../domain/media.ts";
+import { MEDIA_HASH_LENGTH } from "../domain/media/media.ts";
 import { INERT_POLICY } from "./response-headers.ts";
 
 /** `/media/<hash>/<variant>`: the hash is of the content, so what a name shows never changes. */

@@ -4,7 +4,7 @@ import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../adapters/clock.ts";
 import { edgePageStore, type PageStore } from "../adapters/page-store.ts";
 import { createDatabase } from "../db/client.ts";
-import { bumpContentVersion, upsertSettings } from "../db/queries/frame.ts";
+import { bumpContentVersion, upsertSettings } from "../db/queries/dealership/layout.ts";
 import type { Env } from "../env.ts";
 import { handleRequest } from "./handle-request.ts";
 

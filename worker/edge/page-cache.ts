@@ -1,7 +1,7 @@
 import type { Clock } from "../adapters/clock.ts";
 import type { PageStore } from "../adapters/page-store.ts";
-import { ATTRIBUTION_KEYS } from "../domain/attribution.ts";
-import type { RequestContext, WaitUntil } from "./context.ts";
+import { ATTRIBUTION_KEYS } from "../domain/leads/attribution.ts";
+import type { RequestContext, WaitUntil } from "../context/create-context.ts";
 import { isStaffPath } from "./staff-gate.ts";
 
 /** The longest that storefront spec §9 lets data be kept. A change shows at once all the same: it moves the version. */

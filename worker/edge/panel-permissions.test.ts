@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { signIn } from "../api/test-staff-calls.ts";
 import { sessions } from "../db/schema/staff.ts";
-import { isAllowed, type StaffAudience } from "../domain/permissions.ts";
-import { type ChangeableRole, DEFAULT_PERMISSIONS, PANEL_SCREENS, STAFF_ROLES } from "../domain/staff-roles.ts";
+import { isAllowed, type StaffAudience } from "../domain/staff/permissions.ts";
+import { type ChangeableRole, DEFAULT_PERMISSIONS, PANEL_SCREENS, STAFF_ROLES } from "../domain/staff/staff-roles.ts";
 import { depsAt } from "../services/staff/test-staff.ts";
 import { handleRequest } from "./handle-request.ts";
 

@@ -1,4 +1,4 @@
-import { FORM_BODY_MAX_BYTES } from "../domain/limits.ts";
+import { FORM_BODY_MAX_BYTES } from "../domain/kernel/limits.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 

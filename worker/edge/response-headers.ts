@@ -1,4 +1,4 @@
-import type { RequestContext } from "./context.ts";
+import type { RequestContext } from "../context/create-context.ts";
 
 const SECURITY_HEADERS = {
   "X-Content-Type-Options": "nosniff",

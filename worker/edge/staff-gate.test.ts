@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { logIn } from "../services/staff/log-in.ts";
 import { callerFrom, depsAt, PASSWORD, plantUser } from "../services/staff/test-staff.ts";
 import { handleRequest } from "./handle-request.ts";
-import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
+import { sessionCookie, sessionTokenOf } from "../context/session-cookie.ts";
 
 const SITE = "https://salon.test";
 const cookies = { stranger: "", staff: "", novice: "", administrator: "" };

@@ -1,6 +1,6 @@
-import { mayOpen } from "../domain/staff-roles.ts";
+import { mayOpen } from "../domain/staff/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
-import type { RequestContext } from "./context.ts";
+import type { RequestContext } from "../context/create-context.ts";
 
 const PASSWORD_PATH = "/admin/password";
 /** Says 403 in the panel's own frame. */
@@ -19,7 +19,7 @@ export function isPanelPath(pathname: string): boolean {
 /**
  * The one guard of the panel. A stranger is sent to /login and comes back to the same place afterwards; who came in by a
  * password that somebody else knows may do nothing but choose another; a screen that needs a permission which the person's
- * role lacks is refused by one table (domain/staff-roles.ts). Answers the request that may go on, or a redirect.
+ * role lacks is refused by one table (domain/staff/staff-roles.ts). Answers the request that may go on, or a redirect.
  */
 export async function staffGate(request: Request, url: URL, context: RequestContext): Promise<Request | Response> {
   if (!isPanelPath(url.pathname)) return request;

@@ -1,4 +1,4 @@
-import type { DraftOrigin } from "#worker/domain/import-draft.ts";
+import type { DraftOrigin } from "#worker/domain/imports/import-draft.ts";
 import { tidy, tidyLines } from "./normalise/text.ts";
 
 /** What sources speak of, before it is read as our fields: one fact may fill several of them, as an engine line does. */

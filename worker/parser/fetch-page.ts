@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "#worker/domain/result.ts";
+import { fail, ok, type Result } from "#worker/domain/kernel/result.ts";
 import { checkUrl } from "./url-guard.ts";
 
 export const PAGE_MAX_BYTES = 5 * 1024 * 1024;

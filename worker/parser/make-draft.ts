@@ -1,11 +1,11 @@
-import { CAR_YEAR_MIN } from "#worker/domain/limits.ts";
+import { CAR_YEAR_MIN } from "#worker/domain/kernel/limits.ts";
 import {
   DRAFT_DESCRIPTION_MAX,
   type DraftFieldName,
   type DraftWarning,
   draftWarning,
   type ImportDraft,
-} from "#worker/domain/import-draft.ts";
+} from "#worker/domain/imports/import-draft.ts";
 import { type Fact, type FactName, factsOf, type SourceContext } from "./facts.ts";
 import { readOwners, readStatus } from "./normalise/condition.ts";
 import { readIdentity } from "./normalise/identity.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { importDraftSchema } from "#worker/domain/import-draft.ts";
+import { importDraftSchema } from "#worker/domain/imports/import-draft.ts";
 import { readPage } from "./read-page.ts";
 import { bytesOf, NOW } from "../../tests/pages/test-page.ts";
 import { TEST_PAGES } from "../../tests/pages/all.ts";

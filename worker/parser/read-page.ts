@@ -1,5 +1,5 @@
-import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/import-draft.ts";
-import { countOf, type PluralForms } from "#worker/domain/plural.ts";
+import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
+import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import { decodeBytes } from "./decode.ts";
 import { readDocument, textOf } from "./document.ts";
 import type { Fact, SourceContext } from "./facts.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { ImportDraft } from "#worker/domain/import-draft.ts";
+import type { ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { decodeBytes } from "./decode.ts";
 import { parseNumber } from "./normalise/numbers.ts";
 import { readPage } from "./read-page.ts";

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "#worker/domain/result.ts";
+import { fail, ok, type Result } from "#worker/domain/kernel/result.ts";
 
 const URL_MAX = 2000;
 /** Names that mean a machine or a network of one's own. */

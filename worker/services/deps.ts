@@ -5,10 +5,10 @@ import type { MediaStore } from "../adapters/media-store.ts";
 import type { Signer } from "../adapters/signer.ts";
 import type { Database } from "../db/client.ts";
 import type { ImportDeps } from "./imports/import-deps.ts";
-import type { NoticeDeps } from "./notices/notice-deps.ts";
-import type { PersonalDataDeps } from "./personal-data/personal-data-deps.ts";
+import type { NoticeDeps } from "./notifications/notification-deps.ts";
+import type { PersonalDataDeps } from "./leads/personal-data/personal-data-deps.ts";
 
-/** What use cases stand on; built once a request (worker/edge/context.ts). */
+/** What use cases stand on; built once a request (worker/context/create-context.ts). */
 export interface Deps {
   db: Database;
   clock: Clock;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { SalonSettings } from "#worker/domain/settings.ts";
+import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 import { type CookieChoice, forgetCounters, keepCookieChoice, readCookieChoice } from "./cookie-choice.ts";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { type Counters, startCounters } from "./counters.ts";

@@ -1,4 +1,4 @@
-import type { CounterIds } from "#worker/domain/counters.ts";
+import type { CounterIds } from "#worker/domain/dealership/analytics.ts";
 import type { Goal } from "./goals.ts";
 
 export interface Counters {

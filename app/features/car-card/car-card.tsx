@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Suspense } from "react";
-import type { CarCard as Car } from "#worker/domain/car.ts";
+import type { CarCard as Car } from "#worker/domain/cars/car.ts";
 import { CardGallery } from "./card-gallery.tsx";
 import { CardRequest } from "./card-request.tsx";
 import { CarPrice } from "./car-price.tsx";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { CarCard as Car } from "#worker/domain/car.ts";
+import type { CarCard as Car } from "#worker/domain/cars/car.ts";
 import { CarCard } from "./car-card.tsx";
 import { CarCardSkeleton } from "./car-card-skeleton.tsx";
 import { SKELETON_CARDS } from "#app/shared.ts";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { CarCard } from "#worker/domain/car.ts";
+import type { CarCard } from "#worker/domain/cars/car.ts";
 import { formatDaily, formatMonthly, formatPriceFrom, formatRubles } from "#app/shared.ts";
 
 type Priced = Pick<CarCard, "status" | "price" | "oldPrice" | "monthlyPayment" | "dailyPrice">;

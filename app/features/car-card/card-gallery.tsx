@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { type PointerEvent, useRef, useState } from "react";
 import { Photo } from "../photo/photo.tsx";
 import { frameAt, wrapIndex } from "./frame-index.ts";
-import type { CarCard } from "#worker/domain/car.ts";
+import type { CarCard } from "#worker/domain/cars/car.ts";
 import { useCardPictures } from "./use-card-pictures.ts";
 import { Icon, useHydrated } from "#app/shared.ts";
 

@@ -1,4 +1,4 @@
-import type { CarCard } from "#worker/domain/car.ts";
+import type { CarCard } from "#worker/domain/cars/car.ts";
 import { RequestButton } from "../lead-form/request-button.tsx";
 import { requestedCar } from "../lead-form/requested-car.ts";
 

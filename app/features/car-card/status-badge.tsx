@@ -1,4 +1,4 @@
-import type { CarStatus } from "#worker/domain/car-terms.ts";
+import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
 import { Badge, STATUS_LABELS } from "#app/shared.ts";
 
 const TONES = { new: "dark", used: "light", lease: "success" } as const satisfies Record<CarStatus, string>;

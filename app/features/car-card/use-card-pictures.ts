@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Car, CarCard } from "#worker/domain/car.ts";
+import type { Car, CarCard } from "#worker/domain/cars/car.ts";
 import { carPictures } from "#app/shared.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { CarCard } from "#worker/domain/car.ts";
+import type { CarCard } from "#worker/domain/cars/car.ts";
 import { CarGrid, CarGridSkeleton } from "../car-card/car-grid.tsx";
 import { EmptyCatalogue } from "./empty-catalogue.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";

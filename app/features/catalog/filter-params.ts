@@ -1,4 +1,4 @@
-import { ceilingOf } from "#worker/domain/price-ceiling.ts";
+import { ceilingOf } from "#worker/domain/catalogue/price-ceiling.ts";
 import { PRICE_CEILING_MAX_RUB } from "#app/shared.ts";
 
 /** The address that a filled filter form asks for: parts that stand at their default are left out. */

@@ -3,7 +3,7 @@ import { BrandStrip } from "#app/features/frame/brand-strip.tsx";
 import { PageBanner } from "#app/features/frame/page-banner.tsx";
 import { CARS_ID, CatalogueView } from "#app/features/catalog/catalogue-view.tsx";
 import { FILTER_PANEL_ID } from "#app/features/catalog/filter-panel.tsx";
-import type { Banner } from "#worker/domain/settings.ts";
+import type { Banner } from "#worker/domain/dealership/settings.ts";
 import { listHref, pageHref } from "./list-href.ts";
 import type { CatalogueData } from "./load-catalogue.ts";
 import { Container, SkipLink, unpack, unpackRows } from "#app/shared.ts";

@@ -1,5 +1,5 @@
 import type { AppliedFilter, CatalogueOptions, FilterList } from "#app/features/catalog/types.ts";
-import { formatMileage } from "#worker/domain/car-facts.ts";
+import { formatMileage } from "#worker/domain/cars/car-line.ts";
 import {
   BODY_TYPE_LABELS,
   BODY_TYPE_PLURALS,
@@ -7,7 +7,7 @@ import {
   DRIVETRAIN_LABELS,
   FUEL_LABELS,
   TRANSMISSION_LABELS,
-} from "#worker/domain/car-terms.ts";
+} from "#worker/domain/cars/car-terms.ts";
 import {
   CAR_SORT_LABELS,
   CAR_SORTS,
@@ -15,9 +15,9 @@ import {
   type CatalogueQuery,
   modelParts,
   toggled,
-} from "#worker/domain/catalogue.ts";
-import { formatRubles } from "#worker/domain/money.ts";
-import { CARS, countOf, formatNumber } from "#worker/domain/plural.ts";
+} from "#worker/domain/catalogue/catalogue.ts";
+import { formatRubles } from "#worker/domain/money/money.ts";
+import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import type { Catalogue, CountedOption } from "#worker/services/catalogue/get-catalogue.ts";
 import { listHref } from "./list-href.ts";
 import { mileageSelect } from "./range-selects.ts";

@@ -1,5 +1,5 @@
-import { formatPriceFrom } from "#worker/domain/money.ts";
-import { CARS, countOf, type PluralForms } from "#worker/domain/plural.ts";
+import { formatPriceFrom } from "#worker/domain/money/money.ts";
+import { CARS, countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import type { Catalogue } from "#worker/services/catalogue/get-catalogue.ts";
 
 const BRANDS: PluralForms = ["марка", "марки", "марок"];

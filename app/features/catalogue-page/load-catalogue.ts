@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { loadOrExplain } from "#app/lib/load-or-explain.ts";
 import { pageHead } from "#app/lib/page-head.ts";
 import { pack, packRows } from "#app/lib/packed.ts";
-import type { BodyType, CarStatus } from "#worker/domain/car-terms.ts";
-import { catalogueParams, type CatalogueQuery, parseCatalogueQuery } from "#worker/domain/catalogue.ts";
-import { PARAM_ALIASES, withoutAliases } from "#worker/domain/catalogue-aliases.ts";
-import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/limits.ts";
+import type { BodyType, CarStatus } from "#worker/domain/cars/car-terms.ts";
+import { catalogueParams, type CatalogueQuery, parseCatalogueQuery } from "#worker/domain/catalogue/catalogue.ts";
+import { PARAM_ALIASES, withoutAliases } from "#worker/domain/catalogue/catalogue-aliases.ts";
+import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/kernel/limits.ts";
 import { describeStock } from "./describe-stock.ts";
 import { describeFilters, offersMileage } from "./describe-filters.ts";
 

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { FAILURE } from "./failure.tsx";
 import { NOT_FOUND_TEXT } from "./not-found.tsx";
-import type { Frame } from "#worker/services/storefront/get-frame.ts";
+import type { Frame } from "#worker/services/dealership/get-layout.ts";
 
 interface FailedPage {
   error?: unknown;

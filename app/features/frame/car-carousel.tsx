@@ -1,4 +1,4 @@
-import type { CarCard as Car } from "#worker/domain/car.ts";
+import type { CarCard as Car } from "#worker/domain/cars/car.ts";
 import { CarCard } from "../car-card/car-card.tsx";
 import { Carousel, CAROUSEL_STEP_CARS_PX } from "#app/shared.ts";
 

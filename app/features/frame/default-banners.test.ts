@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
-import { BODY_TYPE_PAGES } from "#worker/domain/car-terms.ts";
-import { BANNER_PAGES } from "#worker/domain/settings.ts";
+import { BODY_TYPE_PAGES } from "#worker/domain/cars/car-terms.ts";
+import { BANNER_PAGES } from "#worker/domain/dealership/settings.ts";
 import { DEFAULT_BANNERS, defaultBanner, LEASE_BANNER } from "./default-banners.ts";
 
 it("the home page's pictures have these paths", () => {

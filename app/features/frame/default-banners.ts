@@ -1,4 +1,4 @@
-import type { BannerPage } from "#worker/domain/settings.ts";
+import type { BannerPage } from "#worker/domain/dealership/settings.ts";
 import { BANNER_PAGES } from "#app/shared.ts";
 
 /** The pictures of public/banners: a page shows them until staff upload its own. */

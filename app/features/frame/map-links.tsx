@@ -1,4 +1,4 @@
-import type { Visit } from "#worker/domain/visit.ts";
+import type { Visit } from "#worker/domain/dealership/directions.ts";
 
 /** The salon on a map and the way there, in a tab of their own. */
 export function MapLinks({ visit }: { visit: Visit }) {

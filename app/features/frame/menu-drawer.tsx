@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SalonSettings } from "#worker/domain/settings.ts";
+import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 import type { MenuListProps } from "./menu-list.client.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { Drawer, Icon, lazyPart, Opener, preloadDrawer } from "#app/shared.ts";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import type { Banner } from "#worker/domain/settings.ts";
+import type { Banner } from "#worker/domain/dealership/settings.ts";
 import { bannerSrcSet } from "../photo/photo-sources.ts";
 import { Container } from "#app/shared.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Promotion } from "#worker/domain/storefront.ts";
+import type { Promotion } from "#worker/domain/dealership/storefront.ts";
 import { Photo } from "../photo/photo.tsx";
 import { Badge } from "#app/shared.ts";
 

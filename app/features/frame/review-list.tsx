@@ -1,4 +1,4 @@
-import type { DatedReview } from "#worker/domain/storefront.ts";
+import type { DatedReview } from "#worker/domain/dealership/storefront.ts";
 import { Photo } from "../photo/photo.tsx";
 import { EmptyState } from "#app/shared.ts";
 import { Stars } from "#app/ui/stars.tsx";

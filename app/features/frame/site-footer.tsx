@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { SalonSettings } from "#worker/domain/settings.ts";
-import type { Visit } from "#worker/domain/visit.ts";
+import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
+import type { Visit } from "#worker/domain/dealership/directions.ts";
 import { MapLinks } from "./map-links.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import type { SiteLink } from "./site-link.ts";

@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import type { SalonSettings } from "#worker/domain/settings.ts";
+import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 import { CatalogueChoice } from "./catalogue-choice.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { PhoneLink } from "./phone-link.tsx";

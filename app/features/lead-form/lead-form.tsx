@@ -1,4 +1,4 @@
-import { type LeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
+import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { ConsentBox } from "./consent-box.tsx";
 import { PhoneInput } from "./phone-input.tsx";
 import type { ExtraFields, RequestedCar } from "./request-links.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { notFound } from "#app/lib/load-or-explain.ts";
-import { isLeadFormKey, type LeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
-import { LEAD_LENGTHS } from "#worker/domain/limits.ts";
+import { isLeadFormKey, type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
+import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
 import type { ExtraFields } from "./request-links.ts";
 
 /** Lead fields that a link to a form may carry. */

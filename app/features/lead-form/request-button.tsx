@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { LeadFormKey } from "#worker/domain/lead-forms.ts";
+import type { LeadFormKey } from "#worker/domain/leads/lead-forms.ts";
 import { type ExtraFields, requestHref, type RequestedCar } from "./request-links.ts";
 import type { RequestDialogProps } from "./request-dialog.client.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";

@@ -1,4 +1,4 @@
-import { type LeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
+import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import type { DraftRef } from "./lead-draft.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";

@@ -1,4 +1,4 @@
-import type { LeadFormKey } from "#worker/domain/lead-forms.ts";
+import type { LeadFormKey } from "#worker/domain/leads/lead-forms.ts";
 
 /** What a form is about, as the visitor saw it. */
 export interface RequestedCar {

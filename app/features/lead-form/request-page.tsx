@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { type LeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
+import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
 import type { ExtraFields, RequestedCar } from "./request-links.ts";

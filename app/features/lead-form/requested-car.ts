@@ -1,4 +1,4 @@
-import type { CarCard } from "#worker/domain/car.ts";
+import type { CarCard } from "#worker/domain/cars/car.ts";
 import type { RequestedCar } from "./request-links.ts";
 import { formatDaily, formatPriceFrom, LEAD_STATUS_WORDS } from "#app/shared.ts";
 

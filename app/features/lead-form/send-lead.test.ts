@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { LeadInput } from "#worker/domain/lead.ts";
+import type { LeadInput } from "#worker/domain/leads/lead.ts";
 import { LeadNotSent, sendLead } from "./send-lead.ts";
 
 const LEAD: LeadInput = { type: "contact_form", name: "Анна", phone: "+79990000001", pagesSeen: null };

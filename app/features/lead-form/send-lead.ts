@@ -1,4 +1,4 @@
-import { type LeadInput, PAGES_SEEN_MAX } from "#worker/domain/lead.ts";
+import { type LeadInput, PAGES_SEEN_MAX } from "#worker/domain/leads/lead.ts";
 
 declare global {
   interface Window {

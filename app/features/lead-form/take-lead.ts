@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { formFields } from "#app/forms/form-fields.ts";
-import { checkLeadForm } from "#worker/domain/lead.ts";
-import type { LeadFormKey } from "#worker/domain/lead-forms.ts";
-import type { AppError } from "#worker/domain/result.ts";
+import { checkLeadForm } from "#worker/domain/leads/lead.ts";
+import type { LeadFormKey } from "#worker/domain/leads/lead-forms.ts";
+import type { AppError } from "#worker/domain/kernel/result.ts";
 import { thanksHref } from "./request-links.ts";
 
 /** What stands beside a form whose native post was refused; every field as it was typed. */

@@ -1,9 +1,9 @@
 import { createPath, useLocation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { reportLead } from "#app/features/analytics/goals.ts";
-import { checkLeadForm } from "#worker/domain/lead.ts";
-import { type LeadFormKey, leadFormOf } from "#worker/domain/lead-forms.ts";
-import { LEAD_LENGTHS } from "#worker/domain/limits.ts";
+import { checkLeadForm } from "#worker/domain/leads/lead.ts";
+import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
+import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
 import { type DraftRef, openDraft } from "./lead-draft.ts";
 import { LeadNotSent, sendLead } from "./send-lead.ts";
 import { readVisitSource } from "#app/features/storefront.ts";

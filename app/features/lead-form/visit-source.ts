@@ -1,4 +1,4 @@
-import type { Attribution } from "#worker/domain/attribution.ts";
+import type { Attribution } from "#worker/domain/leads/attribution.ts";
 import { attributionOf } from "#app/shared.ts";
 
 /** How the visitor came to the site, kept until the tab is closed: a request is often left several pages later. */

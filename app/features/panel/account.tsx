@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { roleLabel } from "#worker/domain/staff-roles.ts";
+import { roleLabel } from "#worker/domain/staff/staff-roles.ts";
 import type { StaffSession } from "#worker/services/staff/session.ts";
 import { removeAutosaves } from "#app/features/autosave/autosave-store.ts";
 import { Icon } from "#app/shared.ts";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import type { DashboardPart } from "#worker/services/dashboard/get-dashboard-for.ts";
+import type { DashboardPart } from "#worker/services/staff/dashboard/get-dashboard-for.ts";
 import { LatestLeads } from "./latest-leads.tsx";
 import { LinkCards } from "./link-cards.tsx";
 import { Notice } from "./notice.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { mayOpen } from "#worker/domain/staff-roles.ts";
+import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { Icon } from "#app/shared.ts";
 import { PANEL_LINKS, PANEL_SIDE_LINKS } from "./panel-links.ts";
 import { usePerson } from "./use-person.ts";

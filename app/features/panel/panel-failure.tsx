@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { roleLabel } from "#worker/domain/staff-roles.ts";
+import { roleLabel } from "#worker/domain/staff/staff-roles.ts";
 import { describeFailure } from "#app/lib/describe-failure.ts";
 import { Button, LinkButton } from "#app/shared.ts";
 import { usePerson } from "./use-person.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Permission } from "#worker/domain/permissions.ts";
-import { DEFAULT_PERMISSIONS, rolePermissions } from "#worker/domain/staff-roles.ts";
+import type { Permission } from "#worker/domain/staff/permissions.ts";
+import { DEFAULT_PERMISSIONS, rolePermissions } from "#worker/domain/staff/staff-roles.ts";
 import { LinkCards } from "./link-cards.tsx";
 import { PanelNav } from "./panel-nav.tsx";
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import { Icon } from "#app/shared.ts";
-import { mayOpen } from "#worker/domain/staff-roles.ts";
+import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { PANEL_LINK_GROUPS, type PanelLink } from "./panel-links.ts";
 import { usePerson } from "./use-person.ts";
 

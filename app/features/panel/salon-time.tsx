@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { formatDay, formatMoment } from "#worker/domain/salon-time.ts";
-import { DEFAULT_TIME_ZONE, timeZoneLabel } from "#worker/domain/time-zones.ts";
+import { formatDay, formatMoment } from "#worker/domain/dealership/salon-time.ts";
+import { DEFAULT_TIME_ZONE, timeZoneLabel } from "#worker/domain/kernel/time/time-zones.ts";
 import type { loader } from "#app/routes/admin/route.tsx";
 
 /** Dates and times by the salon's clock, on any screen of the panel. */

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { StaffBrand } from "#worker/domain/brand.ts";
-import { NO_BANNERS } from "#worker/domain/settings.ts";
-import type { StaffBank } from "#worker/domain/partner-bank.ts";
-import type { PhasedPromotion } from "#worker/domain/promotion-phase.ts";
-import type { StaffReview } from "#worker/domain/review.ts";
-import type { StaffCar } from "#worker/domain/staff-car.ts";
+import type { StaffBrand } from "#worker/domain/content/brand.ts";
+import { NO_BANNERS } from "#worker/domain/dealership/settings.ts";
+import type { StaffBank } from "#worker/domain/content/partner-bank.ts";
+import type { PhasedPromotion } from "#worker/domain/content/promotion-phase.ts";
+import type { StaffReview } from "#worker/domain/content/review.ts";
+import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import AutoSelectionBanner from "#app/routes/admin.auto-selection-banner/route.tsx";
 import { PriceForm } from "#app/routes/admin.cars.prices/price-form.tsx";
 import PageBanners from "#app/routes/admin.page-banners/route.tsx";

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { isAllowed, type StaffAudience } from "#worker/domain/permissions.ts";
-import { mayChange } from "#worker/domain/staff-roles.ts";
+import { isAllowed, type StaffAudience } from "#worker/domain/staff/permissions.ts";
+import { mayChange } from "#worker/domain/staff/staff-roles.ts";
 import type { loader } from "#app/routes/admin/route.tsx";
 import type { Person } from "./account.tsx";
 

@@ -1,4 +1,4 @@
-import { bannerWidths, fullWidths, photoWidths } from "#worker/domain/media.ts";
+import { bannerWidths, fullWidths, photoWidths } from "#worker/domain/media/media.ts";
 
 export interface PhotoSources {
   avif: string;

@@ -1,4 +1,4 @@
-import { type Car, carPictures, carTitle } from "#worker/domain/car.ts";
+import { type Car, carPictures, carTitle } from "#worker/domain/cars/car.ts";
 import {
   BODY_TYPE_LABELS,
   type Drivetrain,
@@ -6,7 +6,7 @@ import {
   labelOf,
   type SteeringSide,
   TRANSMISSION_DETAIL_LABELS,
-} from "#worker/domain/car-terms.ts";
+} from "#worker/domain/cars/car-terms.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 
 const SCHEMA = "https://schema.org";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Car } from "#worker/domain/car.ts";
-import { DEFAULT_SETTINGS } from "#worker/domain/settings.ts";
+import type { Car } from "#worker/domain/cars/car.ts";
+import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { carJsonLd } from "./car-json-ld.ts";
 import { salonJsonLd } from "./salon-json-ld.ts";
 

@@ -1,5 +1,5 @@
-import { openingHours } from "#worker/domain/opening-hours.ts";
-import type { SalonSettings } from "#worker/domain/settings.ts";
+import { openingHours } from "#worker/domain/dealership/opening-hours.ts";
+import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 import { phoneHref } from "#app/shared.ts";
 
 /** The salon as search engines read it (schema.org/AutoDealer); hours as far as the settings' text can be understood. */

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useId, useState } from "react";
-import { PICTURE_PURPOSES, type PicturePurposeName } from "#worker/domain/picture-purposes.ts";
+import { PICTURE_PURPOSES, type PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 import { Button } from "#app/shared.ts";
 import { Photo } from "../photo/photo.tsx";
 import { useAutosavedValue } from "../autosave/autosaved-value.ts";

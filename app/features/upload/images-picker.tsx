@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
+import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 import { lazyPart } from "#app/shared.ts";
 import { useAutosavedValue } from "../autosave/autosaved-value.ts";
 import { DropZone } from "./drop-zone.tsx";

@@ -3,8 +3,8 @@ import {
   type PicturePurpose,
   type PicturePurposeName,
   pictureTooLarge,
-} from "#worker/domain/picture-purposes.ts";
-import { pictureTypeName } from "#worker/domain/picture-type.ts";
+} from "#worker/domain/media/picture-purposes.ts";
+import { pictureTypeName } from "#worker/domain/media/picture-type.ts";
 
 const MB = 1024 * 1024;
 /** Of a photo that the browser makes smaller before it is sent; the purpose's own limit is for what is sent. */

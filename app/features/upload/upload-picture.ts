@@ -1,4 +1,4 @@
-import { PICTURE_PURPOSES, type PicturePurposeName } from "#worker/domain/picture-purposes.ts";
+import { PICTURE_PURPOSES, type PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import { isTooLarge, tooLargeText } from "./picture-file.ts";
 import { PictureRefused, shrinkPicture } from "./shrink-picture.ts";

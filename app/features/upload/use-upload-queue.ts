@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
+import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 import { useReportedUploads } from "./form-uploads.tsx";
 import { PictureRefused } from "./shrink-picture.ts";
 import { UploadError, uploadPicture } from "./upload-picture.ts";

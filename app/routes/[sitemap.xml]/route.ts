@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { LEGAL_LINKS, MENU_LINKS } from "#app/features/frame/site-links.ts";
 import { sitemapIndexXml, urlSetXml } from "#app/features/seo/sitemap-xml.ts";
 import { CRAWLER_CACHE } from "#app/lib/cache-headers.ts";
-import { parseSitemapPart, sitemapPartName } from "#worker/domain/sitemap.ts";
-import type { SitemapUrls } from "#worker/services/sitemap/get-sitemap.ts";
+import { parseSitemapPart, sitemapPartName } from "#worker/domain/catalogue/sitemap.ts";
+import type { SitemapUrls } from "#worker/services/catalogue/get-sitemap.ts";
 
 /** Pages that stand whatever is in stock: the menu leads to them. */
 const STANDING = ["/", ...MENU_LINKS.map(({ to }) => to), ...LEGAL_LINKS.map(({ to }) => to)];

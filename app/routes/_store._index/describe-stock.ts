@@ -1,6 +1,6 @@
-import { CATALOGUE_PATHS } from "#worker/domain/car-status.ts";
-import type { CarStatus } from "#worker/domain/car-terms.ts";
-import { CARS_GENITIVE, countOf, formatNumber } from "#worker/domain/plural.ts";
+import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
+import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
+import { CARS_GENITIVE, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 const NAMES: Record<CarStatus, string> = {
   new: "Новые автомобили",

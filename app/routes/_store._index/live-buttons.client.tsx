@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PricesByBrand } from "#worker/domain/catalogue.ts";
+import type { PricesByBrand } from "#worker/domain/catalogue/catalogue.ts";
 import { countCars, nearestChoice, type QuickChoice, type QuickStatus } from "./quick-counts.ts";
 import { Button, CARS, CATALOGUE_PATHS, countOf } from "#app/shared.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PricesByBrand } from "#worker/domain/catalogue.ts";
-import { PRICE_BAND_RUB } from "#worker/domain/limits.ts";
+import type { PricesByBrand } from "#worker/domain/catalogue/catalogue.ts";
+import { PRICE_BAND_RUB } from "#worker/domain/kernel/limits.ts";
 import { countCars, nearestChoice } from "./quick-counts.ts";
 import { QUICK_BUDGETS_RUB } from "./quick-search.tsx";
 

@@ -1,5 +1,5 @@
-import type { PricesByBrand } from "#worker/domain/catalogue.ts";
-import { PRICE_BAND_RUB } from "#worker/domain/limits.ts";
+import type { PricesByBrand } from "#worker/domain/catalogue/catalogue.ts";
+import { PRICE_BAND_RUB } from "#worker/domain/kernel/limits.ts";
 
 export type QuickStatus = "new" | "used";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ComponentType, useCallback, useState } from "react";
-import type { CarStatus } from "#worker/domain/car-terms.ts";
+import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
 import type { LiveButtonsProps } from "./live-buttons.client.tsx";
 import { Button, CARS, CATALOGUE_PATHS, countOf, formatShortRubles, Select } from "#app/shared.ts";
 

@@ -1,6 +1,6 @@
 import { Photo } from "#app/features/photo/photo.tsx";
 import { Icon } from "#app/shared.ts";
-import type { AutoCreditPage } from "#worker/services/storefront/get-auto-credit-page.ts";
+import type { AutoCreditPage } from "#worker/services/dealership/pages/get-auto-credit-page.ts";
 
 export function BankList({ banks }: Pick<AutoCreditPage, "banks">) {
   if (banks.length === 0) {

@@ -1,6 +1,6 @@
 import type { IconName } from "#app/ui/icon.tsx";
-import { LOAN } from "#worker/domain/limits.ts";
-import { formatPercent } from "#worker/domain/loan-payment.ts";
+import { LOAN } from "#worker/domain/kernel/limits.ts";
+import { formatPercent } from "#worker/domain/money/loan-payment.ts";
 
 export interface Benefit {
   figure: string;

@@ -10,7 +10,7 @@ import {
   LOAN_RATE_PERCENT,
   LOAN_TERM_MONTHS,
   type LoanTerms,
-} from "#worker/domain/loan-payment.ts";
+} from "#worker/domain/money/loan-payment.ts";
 import { Button, formatMonthly, formatRubles, formatShortRubles, RangeSlider, useHydrated } from "#app/shared.ts";
 
 /** Where the answer of a browser without JavaScript begins. */

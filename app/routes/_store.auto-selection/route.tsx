@@ -5,7 +5,7 @@ import {
   parseSelection,
   selectionCatalogueHref,
   selectionLeadFields,
-} from "#worker/domain/selection.ts";
+} from "#worker/domain/catalogue/selection.ts";
 import { loadOrExplain } from "#app/lib/load-or-explain.ts";
 import { pageHead } from "#app/lib/page-head.ts";
 import { RequestButton } from "#app/features/lead-form/request-button.tsx";

@@ -5,8 +5,8 @@ import {
   FUEL_TYPES,
   TRANSMISSION_LABELS,
   TRANSMISSIONS,
-} from "#worker/domain/car-terms.ts";
-import { BUDGET_RUB, MILEAGE_KM, type Selection, selectionParams } from "#worker/domain/selection.ts";
+} from "#worker/domain/cars/car-terms.ts";
+import { BUDGET_RUB, MILEAGE_KM, type Selection, selectionParams } from "#worker/domain/catalogue/selection.ts";
 
 /** What the questions show; made in the loader, so that labels cost the browser no script. */
 export function selectionOptions(selection: Selection, years: readonly number[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatRubles } from "#worker/domain/money.ts";
+import { formatRubles } from "#worker/domain/money/money.ts";
 import { describeBrand } from "./describe-brand.ts";
 
 type Page = Parameters<typeof describeBrand>[0];

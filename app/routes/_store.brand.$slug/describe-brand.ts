@@ -1,10 +1,10 @@
 import { packRows } from "#app/lib/packed.ts";
-import type { CarStatus } from "#worker/domain/car-terms.ts";
-import { CATALOGUE_PATHS } from "#worker/domain/car-status.ts";
-import { catalogueParams, modelKey } from "#worker/domain/catalogue.ts";
-import { formatPriceFrom } from "#worker/domain/money.ts";
-import { CARS, countOf, formatNumber, type PluralForms, pluralOf } from "#worker/domain/plural.ts";
-import type { BrandPage } from "#worker/services/brands/get-brand-page.ts";
+import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
+import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
+import { catalogueParams, modelKey } from "#worker/domain/catalogue/catalogue.ts";
+import { formatPriceFrom } from "#worker/domain/money/money.ts";
+import { CARS, countOf, formatNumber, type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts";
+import type { BrandPage } from "#worker/services/content/get-brand-page.ts";
 
 const NAMED_MODELS = 5;
 const NEW_CARS: PluralForms = ["новый", "новых", "новых"];

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
 import { movedOr } from "#app/lib/old-address.ts";
 import { pageHead } from "#app/lib/page-head.ts";
-import { parseFamily } from "#worker/domain/catalogue.ts";
+import { parseFamily } from "#worker/domain/catalogue/catalogue.ts";
 import { BrandCars } from "./brand-cars.tsx";
 import { BrandHeader } from "./brand-header.tsx";
 import { describeBrand } from "./describe-brand.ts";

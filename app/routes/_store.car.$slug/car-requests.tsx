@@ -1,6 +1,6 @@
 import { RequestButton } from "#app/features/storefront.ts";
 import type { RequestedCar } from "#app/features/lead-form/request-links.ts";
-import type { CarStatus } from "#worker/domain/car-terms.ts";
+import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
 
 /** The request a car's page exists for. */
 export function MainRequest({ car, status, className }: { car: RequestedCar; status: CarStatus; className?: string }) {

@@ -1,4 +1,4 @@
-import { formatLitres, formatMileage, formatPower } from "#worker/domain/car-facts.ts";
+import { formatLitres, formatMileage, formatPower } from "#worker/domain/cars/car-line.ts";
 import {
   BODY_TYPE_LABELS,
   DRIVETRAIN_LABELS,
@@ -7,9 +7,9 @@ import {
   PTS_LABELS,
   STEERING_LABELS,
   TRANSMISSION_DETAIL_LABELS,
-} from "#worker/domain/car-terms.ts";
-import { countOf, OWNERS } from "#worker/domain/plural.ts";
-import type { Car } from "#worker/domain/car.ts";
+} from "#worker/domain/cars/car-terms.ts";
+import { countOf, OWNERS } from "#worker/domain/kernel/text/plural.ts";
+import type { Car } from "#worker/domain/cars/car.ts";
 
 interface Spec {
   label: string;

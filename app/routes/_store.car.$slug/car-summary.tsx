@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Frame } from "#worker/services/storefront/get-frame.ts";
+import type { Frame } from "#worker/services/dealership/get-layout.ts";
 import { CarPrice, MapLinks, RequestButton, requestedCar, StatusBadge } from "#app/features/storefront.ts";
 import { Badge, buttonClass, formatPhone, Icon, phoneHref } from "#app/shared.ts";
 import { CarRequests } from "./car-requests.tsx";

@@ -1,8 +1,8 @@
-import { carPictures, carTitle } from "#worker/domain/car.ts";
-import { carFacts } from "#worker/domain/car-facts.ts";
-import { type CarStatus, labelOf, STATUS_LABELS } from "#worker/domain/car-terms.ts";
-import { CATALOGUE_PATHS } from "#worker/domain/car-status.ts";
-import { formatPriceFrom } from "#worker/domain/money.ts";
+import { carPictures, carTitle } from "#worker/domain/cars/car.ts";
+import { carFacts } from "#worker/domain/cars/car-line.ts";
+import { type CarStatus, labelOf, STATUS_LABELS } from "#worker/domain/cars/car-terms.ts";
+import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
+import { formatPriceFrom } from "#worker/domain/money/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 import { carSpecs } from "./car-specs.ts";
 

@@ -6,8 +6,8 @@ import { requestedCar } from "#app/features/storefront.ts";
 import { takeLead } from "#app/features/lead-form/take-lead.ts";
 import { notFound } from "#app/lib/load-or-explain.ts";
 import { movedOr, newAddressOf } from "#app/lib/old-address.ts";
-import { carTitle } from "#worker/domain/car.ts";
-import { leadFormOf } from "#worker/domain/lead-forms.ts";
+import { carTitle } from "#worker/domain/cars/car.ts";
+import { leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args;

@@ -1,4 +1,4 @@
-import type { CounterIds } from "#worker/domain/counters.ts";
+import type { CounterIds } from "#worker/domain/dealership/analytics.ts";
 import { type LegalSection, type Operator, waysToWrite } from "#app/features/legal/legal-text.ts";
 
 /** The policy that 152-ФЗ art. 18.1 wants published. Names the counters that are in use and no others. */

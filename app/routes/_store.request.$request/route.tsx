@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestFormOf, requestOpening } from "#app/features/lead-form/load-request.ts";
 import { RequestPage } from "#app/features/lead-form/request-page.tsx";
 import { takeLead } from "#app/features/lead-form/take-lead.ts";
-import { leadFormOf } from "#worker/domain/lead-forms.ts";
+import { leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 
 export function loader(args: LoaderFunctionArgs) {
   return { form: requestFormOf(args.params.request, "salon"), ...requestOpening(args) };

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Field } from "#app/shared.ts";
-import { TRADE_IN_MILEAGE_MAX_KM } from "#worker/domain/trade-in.ts";
-import type { TradeInPage } from "#worker/services/storefront/get-trade-in-page.ts";
+import { TRADE_IN_MILEAGE_MAX_KM } from "#worker/domain/leads/trade-in.ts";
+import type { TradeInPage } from "#worker/services/dealership/pages/get-trade-in-page.ts";
 import { Select, TextInput } from "#app/shared.ts";
 
 type Texts = Readonly<Record<string, string>>;

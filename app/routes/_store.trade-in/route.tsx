@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageHead } from "#app/lib/page-head.ts";
-import { VALUATION_MINUTES } from "#worker/domain/trade-in.ts";
+import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 import { WIZARD_ID } from "./steps.ts";
 import { TradeInBenefits } from "./trade-in-benefits.tsx";
 import { TRADE_IN_TEXTS } from "./trade-in-texts.ts";

@@ -1,8 +1,8 @@
 import { reportLead } from "#app/features/analytics/goals.ts";
 import { LeadNotSent, sendLead } from "#app/features/lead-form/send-lead.ts";
 import { readVisitSource } from "#app/features/storefront.ts";
-import { checkLeadForm } from "#worker/domain/lead.ts";
-import { LEAD_LENGTHS } from "#worker/domain/limits.ts";
+import { checkLeadForm } from "#worker/domain/leads/lead.ts";
+import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
 import { DEFAULT_SETTINGS, formatPhone, type useToast } from "#app/shared.ts";
 
 const FORM = "trade-in-wizard";

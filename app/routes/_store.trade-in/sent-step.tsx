@@ -1,5 +1,5 @@
 import { Icon, LinkButton } from "#app/shared.ts";
-import { VALUATION_MINUTES } from "#worker/domain/trade-in.ts";
+import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 
 export function SentStep() {
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { VALUATION_MINUTES } from "#worker/domain/trade-in.ts";
-import { LEAD_FORMS } from "#worker/domain/lead-forms.ts";
+import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
+import { LEAD_FORMS } from "#worker/domain/leads/lead-forms.ts";
 import { TRADE_IN_TEXTS } from "./trade-in-texts.ts";
 
 it("promises a fair valuation, a quick exchange, any make, and an answer within half an hour", () => {

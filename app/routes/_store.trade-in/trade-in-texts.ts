@@ -1,5 +1,5 @@
 import type { IconName } from "#app/ui/icon.tsx";
-import { VALUATION_MINUTES } from "#worker/domain/trade-in.ts";
+import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 
 export interface Benefit {
   icon: IconName;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { postedTexts, takeLeadFields } from "#app/features/lead-form/take-lead.ts";
-import { formatPhone } from "#worker/domain/phone.ts";
-import type { AppError } from "#worker/domain/result.ts";
+import { formatPhone } from "#worker/domain/leads/phone.ts";
+import type { AppError } from "#worker/domain/kernel/result.ts";
 import { SENT_HREF, type Step } from "./steps.ts";
 
 /** What a native post left: everything as it was typed, at the step where something is missing or comes next. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { TradeInPage } from "#worker/services/storefront/get-trade-in-page.ts";
+import type { TradeInPage } from "#worker/services/dealership/pages/get-trade-in-page.ts";
 import { CarStep } from "./car-step.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { SentStep } from "./sent-step.tsx";

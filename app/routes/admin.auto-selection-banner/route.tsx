@@ -5,7 +5,7 @@ import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { type BannerValues, bannerRow } from "#app/features/panel/pictures/banner-row.ts";
 import { DraftForm } from "#app/features/panel/pictures/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
-import type { StaffSettings } from "#worker/domain/settings.ts";
+import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {

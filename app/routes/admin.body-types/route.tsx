@@ -6,10 +6,10 @@ import { DraftForm } from "#app/features/panel/pictures/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
 import { usePerson } from "#app/features/panel/use-person.ts";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
-import type { StaffBodyTypeImages } from "#worker/domain/body-type-images.ts";
-import { flattenFields } from "#worker/domain/flat-fields.ts";
-import { mayOpen } from "#worker/domain/staff-roles.ts";
-import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
+import type { StaffBodyTypeImages } from "#worker/domain/dealership/body-type-images.ts";
+import { flattenFields } from "#worker/domain/kernel/flat-fields.ts";
+import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
+import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS } from "#worker/domain/cars/car-terms.ts";
 import { LinkButton } from "#app/shared.ts";
 
 const OVERWRITE_PATH = "/admin/force-body-images";

@@ -1,5 +1,5 @@
-import type { StaffBrand } from "#worker/domain/brand.ts";
-import type { ListView } from "#worker/domain/panel-list.ts";
+import type { StaffBrand } from "#worker/domain/content/brand.ts";
+import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import { Link } from "@remix-run/react";
 import { CARS, countOf, BrandMark } from "#app/shared.ts";
 import { BrandActions } from "#app/features/panel/brands/brand-actions.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { choiceOf, parseListQuery } from "#worker/domain/panel-list.ts";
-import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
+import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
+import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { BRANDS_PATH } from "#app/features/panel/brands/brands-path.ts";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";

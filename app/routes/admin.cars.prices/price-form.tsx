@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { formatPercent, multiplierOf, PERCENT_WRONG, PRICE_STEPS_RUB } from "#worker/domain/price-terms.ts";
-import type { StaffCarFilter } from "#worker/domain/staff-car-list.ts";
+import { formatPercent, multiplierOf, PERCENT_WRONG, PRICE_STEPS_RUB } from "#worker/domain/cars/price-terms.ts";
+import type { StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
 import type { PricePreview } from "#worker/services/cars/change-prices.ts";
 import { useSelection } from "#app/features/panel/cars/selection.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, CARS, countOf, formatNumber, TextInput } from "#app/shared.ts";
-import { pluralOf } from "#worker/domain/plural.ts";
+import { pluralOf } from "#worker/domain/kernel/text/plural.ts";
 import { Field } from "#app/shared.ts";
 import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
 import { PricePreviewTable } from "./price-preview.tsx";

@@ -3,7 +3,7 @@ import type { PriceUndo, RecentPriceRun } from "#worker/services/cars/change-pri
 import { callApi } from "#app/lib/api.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { type PluralForms, pluralOf } from "#worker/domain/plural.ts";
+import { type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts";
 import { Button, CARS, countOf, Icon } from "#app/shared.ts";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { isNarrowed, parseStaffCarQuery } from "#worker/domain/staff-car-list.ts";
+import { isNarrowed, parseStaffCarQuery } from "#worker/domain/cars/staff-car-list.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import type { StaffCarRow } from "#worker/domain/staff-car.ts";
+import type { StaffCarRow } from "#worker/domain/cars/staff-car.ts";
 import { SelectionProvider } from "#app/features/panel/cars/selection.tsx";
 import { CarCards } from "./car-cards.tsx";
 

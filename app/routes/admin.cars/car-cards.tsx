@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { StaffCarRow } from "#worker/domain/staff-car.ts";
+import type { StaffCarRow } from "#worker/domain/cars/staff-car.ts";
 import { Badge, formatMonthly, formatNumber, formatRubles, Photo, STATUS_LABELS } from "#app/shared.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";

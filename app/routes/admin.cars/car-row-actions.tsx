@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { StaffCarRow } from "#worker/domain/staff-car.ts";
+import type { StaffCarRow } from "#worker/domain/cars/staff-car.ts";
 import { useMayChange } from "#app/features/panel/use-person.ts";
 import { Button, buttonClass, Icon } from "#app/shared.ts";
 import { Switch } from "#app/ui/panel/switch.tsx";

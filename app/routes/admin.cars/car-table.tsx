@@ -1,4 +1,4 @@
-import type { StaffCarRow } from "#worker/domain/staff-car.ts";
+import type { StaffCarRow } from "#worker/domain/cars/staff-car.ts";
 import { formatNumber, formatRubles, STATUS_LABELS, Photo } from "#app/shared.ts";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";

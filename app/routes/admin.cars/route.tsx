@@ -7,15 +7,15 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import { CAR_STAGE_LABELS, CAR_STATUSES } from "#worker/domain/car-terms.ts";
-import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
+import { CAR_STAGE_LABELS, CAR_STATUSES } from "#worker/domain/cars/car-terms.ts";
+import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import {
   isNarrowed,
   parseStaffCarQuery,
   STAFF_CAR_SORT_LABELS,
   STAFF_CAR_SORTS,
   STAFF_CAR_STAGES,
-} from "#worker/domain/staff-car-list.ts";
+} from "#worker/domain/cars/staff-car-list.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffCarFilter } from "#worker/domain/staff-car-list.ts";
+import type { StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import { useSelection } from "#app/features/panel/cars/selection.tsx";
 import { Button, formatNumber, useToast } from "#app/shared.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { BULK_ACTION_LABELS, BULK_ACTIONS, type BulkAction } from "#worker/domain/car-bulk-actions.ts";
+import { BULK_ACTION_LABELS, BULK_ACTIONS, type BulkAction } from "#worker/domain/cars/car-bulk-actions.ts";
 import { Button, buttonClass, CARS, countOf, Select } from "#app/shared.ts";
 import { BulkDialog } from "#app/features/panel/cars/bulk-dialog.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { type Edit, useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
-import { flattenFields } from "#worker/domain/flat-fields.ts";
+import { flattenFields } from "#worker/domain/kernel/flat-fields.ts";
 import { Notice } from "#app/features/panel/notice.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
-import type { TileBodyType } from "#worker/domain/body-type-images.ts";
+import type { TileBodyType } from "#worker/domain/dealership/body-type-images.ts";
 import { Button, LinkButton, preloadDialog } from "#app/shared.ts";
 import { TileChange } from "./tile-change.tsx";
 

@@ -1,6 +1,6 @@
 import { Photo } from "#app/features/photo/photo.tsx";
-import type { TileSuggestion } from "#worker/domain/body-type-images.ts";
-import { BODY_TYPE_PLURALS } from "#worker/domain/car-terms.ts";
+import type { TileSuggestion } from "#worker/domain/dealership/body-type-images.ts";
+import { BODY_TYPE_PLURALS } from "#worker/domain/cars/car-terms.ts";
 import { Checkbox, Icon } from "#app/shared.ts";
 
 interface TileChangeProps {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Fact } from "#worker/services/leads/lead-facts.ts";
+import type { Fact } from "#worker/services/leads/lead-details.ts";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { History } from "#app/features/panel/editor/history.tsx";
 import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";

@@ -3,8 +3,8 @@ import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useMay } from "#app/features/panel/use-person.ts";
 import { buttonClass, Icon, LinkButton } from "#app/shared.ts";
-import { LEADS_EXPORT_MAX } from "#worker/domain/limits.ts";
-import { formatNumber } from "#worker/domain/plural.ts";
+import { LEADS_EXPORT_MAX } from "#worker/domain/kernel/limits.ts";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 const FILES = [
   { format: "xlsx", label: "Excel" },

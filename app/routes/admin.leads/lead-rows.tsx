@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ListView } from "#worker/domain/panel-list.ts";
+import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import type { LeadItem } from "#worker/services/leads/list-staff-leads.ts";
 import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
 import { LeadStatusBadge, WaitingBadge } from "#app/features/panel/leads/lead-badges.tsx";

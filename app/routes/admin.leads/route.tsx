@@ -8,9 +8,9 @@ import {
   type LeadsQuery,
   leadStatusChoiceOf,
   parseLeadFilter,
-} from "#worker/domain/lead-desk.ts";
-import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
-import { choiceOf, parseListQuery } from "#worker/domain/panel-list.ts";
+} from "#worker/domain/leads/lead-desk.ts";
+import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
+import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";

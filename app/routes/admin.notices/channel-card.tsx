@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { ConfiguredChannel } from "#worker/domain/notices.ts";
-import type { NoticeChannelState } from "#worker/services/notices/notice-channels.ts";
+import type { ConfiguredChannel } from "#worker/domain/notifications/notifications.ts";
+import type { NoticeChannelState } from "#worker/services/notifications/notification-channels.ts";
 import { goToFault } from "#app/features/panel/editor/go-to-fault.ts";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { callApi } from "#app/lib/api.ts";

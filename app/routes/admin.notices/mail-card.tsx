@@ -1,4 +1,4 @@
-import type { NoticeChannels } from "#worker/services/notices/notice-channels.ts";
+import type { NoticeChannels } from "#worker/services/notifications/notification-channels.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { LinkButton } from "#app/shared.ts";
 import { NoticeCard } from "./notice-card.tsx";

@@ -1,4 +1,4 @@
-import type { NoticeChannels } from "#worker/services/notices/notice-channels.ts";
+import type { NoticeChannels } from "#worker/services/notifications/notification-channels.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import { MailCard } from "./mail-card.tsx";
 

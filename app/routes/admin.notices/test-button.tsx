@@ -1,4 +1,4 @@
-import type { NoticeChannel } from "#worker/domain/notices.ts";
+import type { NoticeChannel } from "#worker/domain/notifications/notifications.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button } from "#app/shared.ts";

@@ -1,6 +1,6 @@
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
 import type { BannerValues } from "#app/features/panel/pictures/banner-row.ts";
-import type { BannerPage } from "#worker/domain/settings.ts";
+import type { BannerPage } from "#worker/domain/dealership/settings.ts";
 
 const PAGES: Record<BannerPage, { label: string; path: string }> = {
   home: { label: "Главная", path: "/" },

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { IMPORT_TEXTS } from "#worker/domain/imports.ts";
-import type { SingleOutcome } from "#worker/domain/import-views.ts";
+import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
+import type { SingleOutcome } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { Field, TextInput } from "#app/shared.ts";

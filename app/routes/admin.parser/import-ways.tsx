@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import type { ImportSource } from "#worker/domain/import-views.ts";
-import { listHref } from "#worker/domain/panel-list.ts";
+import type { ImportSource } from "#worker/domain/imports/import-views.ts";
+import { listHref } from "#worker/domain/kernel/panel-list.ts";
 import { lazyPart } from "#app/shared.ts";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";

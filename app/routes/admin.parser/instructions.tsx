@@ -1,4 +1,4 @@
-import { IMPORT_URLS_MAX } from "#worker/domain/imports.ts";
+import { IMPORT_URLS_MAX } from "#worker/domain/imports/imports.ts";
 
 /** What an import does and what it is for. */
 export function Instructions() {

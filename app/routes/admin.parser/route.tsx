@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { choiceOf, parseListQuery } from "#worker/domain/panel-list.ts";
+import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { FreshData, isBusy } from "#app/features/panel/imports/run-progress.tsx";
 import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { RUN_KIND_LABELS } from "#worker/domain/imports.ts";
-import type { ImportRunRow } from "#worker/domain/import-views.ts";
+import { RUN_KIND_LABELS } from "#worker/domain/imports/imports.ts";
+import type { ImportRunRow } from "#worker/domain/imports/import-views.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
-import type { ListPage } from "#worker/domain/panel-list.ts";
+import type { ListPage } from "#worker/domain/kernel/panel-list.ts";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";

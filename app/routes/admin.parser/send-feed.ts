@@ -1,5 +1,5 @@
-import { IMPORT_TEXTS } from "#worker/domain/imports.ts";
-import type { RunStarted } from "#worker/domain/import-views.ts";
+import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
+import type { RunStarted } from "#worker/domain/imports/import-views.ts";
 import { logInAgain, staffUserHeaders } from "#app/lib/session-end.ts";
 
 interface SendOptions {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { IMPORT_TEXTS } from "#worker/domain/imports.ts";
-import type { ImportSource, RunStarted } from "#worker/domain/import-views.ts";
+import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
+import type { ImportSource, RunStarted } from "#worker/domain/imports/import-views.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
 import { DeleteButton, EditLink } from "#app/features/panel/list/row-buttons.tsx";

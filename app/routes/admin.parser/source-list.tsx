@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { SOURCE_KIND_LABELS } from "#worker/domain/imports.ts";
-import type { ImportSource } from "#worker/domain/import-views.ts";
+import { SOURCE_KIND_LABELS } from "#worker/domain/imports/imports.ts";
+import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";

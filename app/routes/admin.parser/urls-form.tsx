@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/imports.ts";
-import type { RunStarted } from "#worker/domain/import-views.ts";
+import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/imports/imports.ts";
+import type { RunStarted } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { countOf, Field } from "#app/shared.ts";
 import { Textarea } from "#app/ui/text-input.tsx";

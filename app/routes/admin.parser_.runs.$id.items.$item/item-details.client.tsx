@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ImportItemView } from "#worker/domain/import-views.ts";
+import type { ImportItemView } from "#worker/domain/imports/import-views.ts";
 import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { picturesText } from "#app/features/panel/imports/run-words.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { Verdict } from "#worker/domain/imports.ts";
-import type { ApproveInput } from "#worker/domain/import-calls.ts";
-import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/import-views.ts";
+import type { Verdict } from "#worker/domain/imports/imports.ts";
+import type { ApproveInput } from "#worker/domain/imports/import-calls.ts";
+import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { carsText } from "#app/features/panel/imports/run-words.ts";

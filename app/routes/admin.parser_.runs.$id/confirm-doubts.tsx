@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ImportItemRow } from "#worker/domain/import-views.ts";
+import type { ImportItemRow } from "#worker/domain/imports/import-views.ts";
 import { BulkDialog } from "#app/features/panel/cars/bulk-dialog.tsx";
 import { useMay } from "#app/features/panel/use-person.ts";
 import { Button, CARS, countOf } from "#app/shared.ts";

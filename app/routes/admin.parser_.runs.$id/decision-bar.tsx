@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { DECIDABLE_RUN_STATES } from "#worker/domain/imports.ts";
-import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/import-views.ts";
+import { DECIDABLE_RUN_STATES } from "#worker/domain/imports/imports.ts";
+import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { carsText, sumOfCounts } from "#app/features/panel/imports/run-words.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/imports.ts";
-import type { ImportItemRow, RunStarted } from "#worker/domain/import-views.ts";
+import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/imports/imports.ts";
+import type { ImportItemRow, RunStarted } from "#worker/domain/imports/import-views.ts";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";

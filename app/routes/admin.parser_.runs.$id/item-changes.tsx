@@ -1,4 +1,4 @@
-import type { ImportChange } from "#worker/domain/import-views.ts";
+import type { ImportChange } from "#worker/domain/imports/import-views.ts";
 import { doubtText } from "#app/features/panel/imports/run-words.ts";
 
 /** Field by field: before → after, what is locked, what is to be looked at. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { formatMileage } from "#worker/domain/car-facts.ts";
-import type { ImportItemRow } from "#worker/domain/import-views.ts";
+import { formatMileage } from "#worker/domain/cars/car-line.ts";
+import type { ImportItemRow } from "#worker/domain/imports/import-views.ts";
 import { useMayChange } from "#app/features/panel/use-person.ts";
 import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { fieldNames, picturesText } from "#app/features/panel/imports/run-words.ts";

@@ -1,4 +1,4 @@
-import type { ImportItemRow } from "#worker/domain/import-views.ts";
+import type { ImportItemRow } from "#worker/domain/imports/import-views.ts";
 
 /** Items that were ticked, kept while the list is paged. */
 export type Picked = ReadonlyMap<string, ImportItemRow>;

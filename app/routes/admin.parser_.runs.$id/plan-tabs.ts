@@ -1,6 +1,6 @@
-import { ITEM_STATE_LABELS, type ItemState, VERDICTS, type Verdict } from "#worker/domain/imports.ts";
-import type { ImportRunRow } from "#worker/domain/import-views.ts";
-import { listHref } from "#worker/domain/panel-list.ts";
+import { ITEM_STATE_LABELS, type ItemState, VERDICTS, type Verdict } from "#worker/domain/imports/imports.ts";
+import type { ImportRunRow } from "#worker/domain/imports/import-views.ts";
+import { listHref } from "#worker/domain/kernel/panel-list.ts";
 import { TROUBLE_STATES } from "#app/features/panel/imports/run-words.ts";
 import type { Tab } from "#app/ui/tabs.tsx";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { parseImportQuery } from "#worker/domain/import-query.ts";
-import { PANEL_PAGE_SIZE } from "#worker/domain/limits.ts";
+import { parseImportQuery } from "#worker/domain/imports/import-query.ts";
+import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import { FreshData, isAtWork } from "#app/features/panel/imports/run-progress.tsx";
 import { lazyPart } from "#app/shared.ts";
 import { RunHead } from "./run-head.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { RUN_KIND_LABELS } from "#worker/domain/imports.ts";
-import { keptLines } from "#worker/domain/import-undo.ts";
-import type { ImportRunRow } from "#worker/domain/import-views.ts";
+import { RUN_KIND_LABELS } from "#worker/domain/imports/imports.ts";
+import { keptLines } from "#worker/domain/imports/import-undo.ts";
+import type { ImportRunRow } from "#worker/domain/imports/import-views.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";

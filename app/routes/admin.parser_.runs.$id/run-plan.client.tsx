@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { useState } from "react";
-import type { ImportRunRow, RunPage } from "#worker/domain/import-views.ts";
-import type { ImportQuery } from "#worker/domain/import-query.ts";
+import type { ImportRunRow, RunPage } from "#worker/domain/imports/import-views.ts";
+import type { ImportQuery } from "#worker/domain/imports/import-query.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy } from "#app/features/panel/imports/run-progress.tsx";

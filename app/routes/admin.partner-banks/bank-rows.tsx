@@ -1,9 +1,9 @@
-import type { ListView } from "#worker/domain/panel-list.ts";
-import type { StaffBank } from "#worker/domain/partner-bank.ts";
+import type { ListView } from "#worker/domain/kernel/panel-list.ts";
+import type { StaffBank } from "#worker/domain/content/partner-bank.ts";
 import { Photo } from "#app/features/photo/photo.tsx";
 import { BankActions, BankSwitch } from "#app/features/panel/banks/bank-actions.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
-import { advantagesOf } from "#worker/domain/storefront.ts";
+import { advantagesOf } from "#worker/domain/dealership/storefront.ts";
 
 export function BankRows({ banks, view }: { banks: readonly StaffBank[]; view: ListView }) {
   if (view === "table") {

@@ -10,8 +10,8 @@ import { formFields } from "#app/forms/form-fields.ts";
 import { Notice } from "#app/features/panel/notice.tsx";
 import { PasswordInput } from "#app/features/panel/password-input.tsx";
 import { requireStaff } from "#app/features/panel/require-staff.ts";
-import { parseInput } from "#worker/domain/parse-input.ts";
-import { passwordChangeSchema } from "#worker/domain/staff.ts";
+import { parseInput } from "#worker/domain/kernel/parse-input.ts";
+import { passwordChangeSchema } from "#worker/domain/staff/staff.ts";
 import { Button, PASSWORD_LENGTH } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 

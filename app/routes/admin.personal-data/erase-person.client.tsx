@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import { LEADS } from "#worker/domain/lead-desk.ts";
+import { LEADS } from "#worker/domain/leads/lead-desk.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, TextInput } from "#app/shared.ts";
 import { Field } from "#app/ui/field.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
-import { countOf } from "#worker/domain/plural.ts";
+import { countOf } from "#worker/domain/kernel/text/plural.ts";
 
 /** Forgets a person who asked for it. */
 export function ErasePerson() {

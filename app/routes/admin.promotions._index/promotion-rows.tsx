@@ -1,5 +1,5 @@
-import type { ListView } from "#worker/domain/panel-list.ts";
-import type { PhasedPromotion } from "#worker/domain/promotion-phase.ts";
+import type { ListView } from "#worker/domain/kernel/panel-list.ts";
+import type { PhasedPromotion } from "#worker/domain/content/promotion-phase.ts";
 import { Photo } from "#app/features/photo/photo.tsx";
 import { PromotionActions, PromotionSwitch } from "#app/features/panel/promotions/promotion-actions.tsx";
 import { Badge } from "#app/shared.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import type { ReviewCounts } from "#worker/domain/review.ts";
+import type { ReviewCounts } from "#worker/domain/content/review.ts";
 import { REVIEWS_PATH } from "#app/features/panel/reviews/reviews-path.ts";
 import { formatNumber } from "#app/shared.ts";
 

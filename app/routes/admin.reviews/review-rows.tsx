@@ -1,5 +1,5 @@
-import type { ListView } from "#worker/domain/panel-list.ts";
-import type { StaffReview } from "#worker/domain/review.ts";
+import type { ListView } from "#worker/domain/kernel/panel-list.ts";
+import type { StaffReview } from "#worker/domain/content/review.ts";
 import { Photo } from "#app/features/photo/photo.tsx";
 import { ReviewActions } from "#app/features/panel/reviews/review-actions.tsx";
 import { Day } from "#app/features/panel/salon-time.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nestFields } from "#worker/domain/flat-fields.ts";
+import { nestFields } from "#worker/domain/kernel/flat-fields.ts";
 import { HERO_BANNER, toDraft } from "./settings-draft.ts";
 
 it("begins with the dealership's own name where nothing is set yet", () => {

@@ -1,5 +1,5 @@
-import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/time-zones.ts";
-import type { StaffSettings } from "#worker/domain/settings.ts";
+import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/kernel/time/time-zones.ts";
+import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 
 /** The hero banner is the home page's; named as the call names it. */
 export const HERO_BANNER = "banners.home.desktop";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/time-zones.ts";
+import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/kernel/time/time-zones.ts";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
 import { HERO_BANNER } from "./settings-draft.ts";
 import { Field, Select } from "#app/shared.ts";

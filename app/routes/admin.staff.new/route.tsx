@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { NewMemberInput } from "#worker/domain/staff.ts";
-import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES, STAFF_ROLES } from "#worker/domain/staff-roles.ts";
+import type { NewMemberInput } from "#worker/domain/staff/staff.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES, STAFF_ROLES } from "#worker/domain/staff/staff-roles.ts";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";

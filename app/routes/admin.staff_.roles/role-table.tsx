@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
-import { ADMINISTRATOR_ONLY, type Permission } from "#worker/domain/permissions.ts";
-import { PERMISSION_GROUPS, PERMISSION_LABELS } from "#worker/domain/permission-labels.ts";
-import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES } from "#worker/domain/staff-roles.ts";
+import { ADMINISTRATOR_ONLY, type Permission } from "#worker/domain/staff/permissions.ts";
+import { PERMISSION_GROUPS, PERMISSION_LABELS } from "#worker/domain/staff/permission-labels.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES } from "#worker/domain/staff/staff-roles.ts";
 import type { RoleAccess } from "#worker/services/staff/roles.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { safeRedirect } from "#worker/domain/safe-redirect.ts";
+import { safeRedirect } from "#worker/domain/kernel/safe-redirect.ts";
 
 /**
  * Where the panel's gate turns the calls of client navigation that it does not let through (worker/edge/staff-gate.ts):

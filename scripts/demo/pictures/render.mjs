@@ -1,4 +1,4 @@
-import { MEDIA_HASH_LENGTH } from "../../../worker/domain/media.ts";
+import { MEDIA_HASH_LENGTH } from "../../../worker/domain/media/media.ts";
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

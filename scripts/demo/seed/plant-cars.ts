@@ -1,9 +1,9 @@
 import type { brands, cars, priceHistory } from "#worker/db/schema/cars.ts";
 import type { SeedPictures } from "#scripts/demo/seed/plant.ts";
 import type { BrandSeed, CarSeed } from "#scripts/demo/seed/types.ts";
-import { carLookup } from "#worker/domain/car-lookup.ts";
-import { foldText } from "#worker/domain/search-text.ts";
-import { slugOf } from "#worker/domain/slug.ts";
+import { carLookup } from "#worker/domain/cars/car-lookup.ts";
+import { foldText } from "#worker/domain/kernel/text/search-text.ts";
+import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 
 type BrandRow = typeof brands.$inferInsert;
 export type CarRow = typeof cars.$inferInsert;

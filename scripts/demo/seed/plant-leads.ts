@@ -1,11 +1,11 @@
 import type { consents, leads } from "#worker/db/schema/leads.ts";
 import type { CarRow } from "#scripts/demo/seed/plant-cars.ts";
 import type { LeadSeed } from "#scripts/demo/seed/types.ts";
-import { LEAD_STATUS_WORDS } from "#worker/domain/car-terms.ts";
-import { CONSENT_TEXT_VERSION } from "#worker/domain/consent.ts";
-import { leadSearchText } from "#worker/domain/lead-search.ts";
-import { formatPriceFrom } from "#worker/domain/money.ts";
-import { normalisePhone } from "#worker/domain/phone-number.ts";
+import { LEAD_STATUS_WORDS } from "#worker/domain/cars/car-terms.ts";
+import { CONSENT_TEXT_VERSION } from "#worker/domain/leads/consent.ts";
+import { leadSearchText } from "#worker/domain/leads/lead-search.ts";
+import { formatPriceFrom } from "#worker/domain/money/money.ts";
+import { normalisePhone } from "#worker/domain/leads/phone-number.ts";
 
 type LeadRow = typeof leads.$inferInsert;
 type ConsentRow = typeof consents.$inferInsert;

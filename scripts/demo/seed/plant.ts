@@ -1,4 +1,4 @@
-import { BANNER_PAGES, type BannerPage } from "#worker/domain/settings.ts";
+import { BANNER_PAGES, type BannerPage } from "#worker/domain/dealership/settings.ts";
 import type { media } from "#worker/db/schema/media.ts";
 import { banks } from "#scripts/demo/seed/banks.ts";
 import { brands } from "#scripts/demo/seed/brands.ts";
@@ -6,7 +6,7 @@ import { buildStock } from "#scripts/demo/seed/build-stock.ts";
 import { leads } from "#scripts/demo/seed/leads.ts";
 import { brandRow, carRows, priceRows } from "#scripts/demo/seed/plant-cars.ts";
 import { leadRows } from "#scripts/demo/seed/plant-leads.ts";
-import { parseDay } from "#worker/domain/days.ts";
+import { parseDay } from "#worker/domain/kernel/time/days.ts";
 import { promotions } from "#scripts/demo/seed/promotions.ts";
 import { reviews } from "#scripts/demo/seed/reviews.ts";
 import { settings } from "#scripts/demo/seed/settings.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { ADDRESS_KINDS } from "../../domain/old-address.ts";
+import { ADDRESS_KINDS } from "../../domain/dealership/old-address.ts";
 import {
   BODY_TYPES,
   CAR_STAGES,
@@ -10,7 +10,7 @@ import {
   PTS_KINDS,
   STEERING_SIDES,
   TRANSMISSIONS,
-} from "../../domain/car-terms.ts";
+} from "../../domain/cars/car-terms.ts";
 import {
   bodyTypeCounts,
   facetCells,
@@ -87,7 +87,7 @@ export const cars = sqliteTable(
       (): SQL => sql.raw("(published_at is not null and in_stock = 1 and deleted_at is null)"),
       { mode: "virtual" },
     ),
-    /** Which of the panel's shelves it stands on (domain/car-terms.ts). Computed, like `listed`. */
+    /** Which of the panel's shelves it stands on (domain/cars/car-terms.ts). Computed, like `listed`. */
     stage: text("stage", { enum: CAR_STAGES }).generatedAlwaysAs(
       (): SQL =>
         sql.raw(
@@ -95,7 +95,7 @@ export const cars = sqliteTable(
         ),
       { mode: "virtual" },
     ),
-    // The next two are made by domain/car-lookup.ts at every write.
+    // The next two are made by domain/cars/car-lookup.ts at every write.
     /** Folded (domain/search-text): brand with its aliases, name, model, trim, year. */
     searchText: text("search_text").notNull().default(""),
     /** Slug (domain/model-families); empty when the model gives none. */

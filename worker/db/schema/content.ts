@@ -113,7 +113,7 @@ export const settings = sqliteTable(
     notificationEmail: text("notification_email"),
     fromEmail: text("from_email"),
     emailNotificationsEnabled: flag("email_notifications_enabled").notNull().default(true),
-    /** IANA name (domain/time-zones.ts). */
+    /** IANA name (domain/kernel/time/time-zones.ts). */
     timeZone: text("time_zone").notNull().default("Asia/Yekaterinburg"),
     updatedAt: timeColumn("updated_at").notNull(),
     version: versionColumn(),

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/lead-terms.ts";
-import { CONFIGURED_CHANNELS, NOTICE_CHANNELS, NOTICE_STATES, NOTICE_TOPICS } from "../../domain/notices.ts";
+import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
+import {
+  CONFIGURED_CHANNELS,
+  NOTICE_CHANNELS,
+  NOTICE_STATES,
+  NOTICE_TOPICS,
+} from "../../domain/notifications/notifications.ts";
 import { flag, idColumn, money, oneOf, textList, timeColumn, versionColumn } from "../columns.ts";
 
 /** In words of its own: SQLite takes a partial index only for a condition that is written as the index's is. */
@@ -17,7 +22,7 @@ export const leads = sqliteTable(
     status: text("status", { enum: LEAD_STATUSES }).notNull().default("new"),
     name: text("name").notNull(),
     phone: text("phone").notNull(),
-    /** E.164 (domain/phone-number.ts), or null when what was typed is no number: groups the leads of one person. */
+    /** E.164 (domain/leads/phone-number.ts), or null when what was typed is no number: groups the leads of one person. */
     phoneNormalised: text("phone_normalised"),
     email: text("email"),
     message: text("message"),
@@ -43,7 +48,7 @@ export const leads = sqliteTable(
     carStatus: text("car_status"),
     /** Marked, shown under its own filter, never deleted by itself. */
     isSpam: flag("is_spam").notNull().default(false),
-    /** Why, by the keys of domain/spam-marks.ts with spaces between them; stays when staff say that it is none. */
+    /** Why, by the keys of domain/leads/spam-signs.ts with spaces between them; stays when staff say that it is none. */
     spamMarks: text("spam_marks").notNull().default(""),
     /** Whence it came, unreadable once the day's salt is gone: counts requests of one network. */
     networkHash: text("network_hash"),
@@ -52,7 +57,7 @@ export const leads = sqliteTable(
     /** Name, phone and texts were taken out: the time had come or the person asked. */
     anonymisedAt: timeColumn("anonymised_at"),
     firstResponseAt: timeColumn("first_response_at"),
-    /** Folded (domain/lead-search.ts): name, digits of the phone, mail, car, message. Only the car when a collector keeps the person. */
+    /** Folded (domain/leads/lead-search.ts): name, digits of the phone, mail, car, message. Only the car when a collector keeps the person. */
     searchText: text("search_text").notNull().default(""),
     /** In the trash since then; null outside of it. */
     deletedAt: timeColumn("deleted_at"),

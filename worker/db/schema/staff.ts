@@ -25,7 +25,7 @@ export const users = sqliteTable(
   (t) => [uniqueIndex("users_username").on(t.username), check("users_role", oneOf("role", CHECKED_ROLES))],
 );
 
-/** Where the permissions of a role differ from its defaults (domain/staff-roles.ts). */
+/** Where the permissions of a role differ from its defaults (domain/staff/staff-roles.ts). */
 export const rolePermissions = sqliteTable(
   "role_permissions",
   {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { ImportDraft } from "#worker/domain/import-draft.ts";
+import type { ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { NOW, toCp1251 } from "../../../tests/pages/test-page.ts";
 import { type FeedCar, type FeedEnd, readFeed } from "./read-feed.ts";
 

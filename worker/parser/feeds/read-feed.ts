@@ -1,4 +1,4 @@
-import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/import-draft.ts";
+import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { type Fact, fact } from "../facts.ts";
 import type { JsonObject } from "../json.ts";
 import { specFacts } from "../layers/specs.ts";

@@ -1,5 +1,5 @@
-import type { CarStatus } from "#worker/domain/car-terms.ts";
-import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/import-draft.ts";
+import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
+import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { type Fact, factsOf, type SourceContext } from "../facts.ts";
 import { STATUS_TERMS } from "../vocabulary/conditions.ts";
 import { readTerm } from "../vocabulary/term.ts";

@@ -1,5 +1,5 @@
-import type { Drivetrain, FuelType, Transmission } from "#worker/domain/car-terms.ts";
-import { FUEL_LABELS } from "#worker/domain/car-terms.ts";
+import type { Drivetrain, FuelType, Transmission } from "#worker/domain/cars/car-terms.ts";
+import { FUEL_LABELS } from "#worker/domain/cars/car-terms.ts";
 import { FUEL_TERMS } from "../vocabulary/fuels.ts";
 import { readTerm } from "../vocabulary/term.ts";
 import { parseNumber } from "./numbers.ts";

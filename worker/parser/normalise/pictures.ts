@@ -1,4 +1,4 @@
-import { DRAFT_PICTURES_MAX } from "#worker/domain/import-draft.ts";
+import { DRAFT_PICTURES_MAX } from "#worker/domain/imports/import-draft.ts";
 
 /** Pictures that are not of the car. */
 const NOT_A_CAR =

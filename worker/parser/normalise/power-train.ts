@@ -1,5 +1,5 @@
-import type { Drivetrain, FuelType, Transmission } from "#worker/domain/car-terms.ts";
-import type { DraftWarning, ImportDraft } from "#worker/domain/import-draft.ts";
+import type { Drivetrain, FuelType, Transmission } from "#worker/domain/cars/car-terms.ts";
+import type { DraftWarning, ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { type Fact, factsOf } from "../facts.ts";
 import { DRIVETRAIN_TERMS } from "../vocabulary/drivetrains.ts";
 import { FUEL_TERMS } from "../vocabulary/fuels.ts";

@@ -1,5 +1,5 @@
-import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/import-draft.ts";
-import { formatNumber } from "#worker/domain/plural.ts";
+import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { type Fact, factsOf, type SourceContext } from "../facts.ts";
 import { currencyCode } from "../vocabulary/currencies.ts";
 import { findMoney } from "./money.ts";

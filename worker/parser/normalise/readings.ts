@@ -4,7 +4,7 @@ import {
   type DraftWarning,
   type DraftWarningCode,
   draftWarning,
-} from "#worker/domain/import-draft.ts";
+} from "#worker/domain/imports/import-draft.ts";
 import type { Fact } from "../facts.ts";
 
 /** What one fact says about a field. `null`: it says something that no key fits. */

@@ -1,4 +1,4 @@
-import type { BodyType } from "#worker/domain/car-terms.ts";
+import type { BodyType } from "#worker/domain/cars/car-terms.ts";
 import { term, type TermRule } from "./term.ts";
 
 /** Crossovers come before «внедорожник», which comes before words that only describe it («внедорожник-купе»). */

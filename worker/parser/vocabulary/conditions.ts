@@ -1,4 +1,4 @@
-import type { CarStatus, PtsKind, SteeringSide } from "#worker/domain/car-terms.ts";
+import type { CarStatus, PtsKind, SteeringSide } from "#worker/domain/cars/car-terms.ts";
 import { term, type TermRule } from "./term.ts";
 
 export const STATUS_TERMS: readonly TermRule<CarStatus>[] = [

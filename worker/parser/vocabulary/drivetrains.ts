@@ -1,4 +1,4 @@
-import type { Drivetrain } from "#worker/domain/car-terms.ts";
+import type { Drivetrain } from "#worker/domain/cars/car-terms.ts";
 import { term, type TermRule } from "./term.ts";
 
 export const DRIVETRAIN_TERMS: readonly TermRule<Drivetrain>[] = [

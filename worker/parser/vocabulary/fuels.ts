@@ -1,4 +1,4 @@
-import type { FuelType } from "#worker/domain/car-terms.ts";
+import type { FuelType } from "#worker/domain/cars/car-terms.ts";
 import { term, type TermRule } from "./term.ts";
 
 const PETROL = "(?:бензин\\p{L}*|petrol|benzine?|gasoline)";

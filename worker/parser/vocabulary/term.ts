@@ -1,5 +1,5 @@
 import { fold, wordsPattern } from "../normalise/text.ts";
-import type { DraftWarningCode } from "#worker/domain/import-draft.ts";
+import type { DraftWarningCode } from "#worker/domain/imports/import-draft.ts";
 
 /** Words of one meaning. `value` null: the words are known, but the product has no such key. */
 export interface TermRule<T extends string> {

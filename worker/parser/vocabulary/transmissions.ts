@@ -1,4 +1,4 @@
-import type { Transmission } from "#worker/domain/car-terms.ts";
+import type { Transmission } from "#worker/domain/cars/car-terms.ts";
 import { term, type TermRule } from "./term.ts";
 
 /** Robot and CVT words come before «автомат»: «автоматическая (робот)», «бесступенчатый автомат». */

@@ -4,16 +4,16 @@ import {
   insertBulkItems,
   selectBulkItems,
   selectBulkRun,
-} from "../../db/queries/car-bulk.ts";
-import { type CarSourceRow, updateCarSource } from "../../db/queries/car-sources.ts";
-import { selectCarsByIds } from "../../db/queries/staff-cars.ts";
+} from "../../db/queries/cars/car-bulk.ts";
+import { type CarSourceRow, updateCarSource } from "../../db/queries/imports/car-sources.ts";
+import { selectCarsByIds } from "../../db/queries/cars/staff-cars.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
-import type { BulkStepInput, BulkStepResult, BulkUndoResult } from "../../domain/car-bulk.ts";
-import type { AuditAction } from "../../domain/history.ts";
-import { BULK_STEP_CARS } from "../../domain/limits.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import type { StaffCar } from "../../domain/staff-car.ts";
-import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
+import type { BulkStepInput, BulkStepResult, BulkUndoResult } from "../../domain/cars/car-bulk.ts";
+import type { AuditAction } from "../../domain/staff/history.ts";
+import { BULK_STEP_CARS } from "../../domain/kernel/limits.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import type { StaffCar } from "../../domain/cars/staff-car.ts";
+import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { applyCarChange } from "./apply-car-change.ts";

@@ -1,6 +1,6 @@
-import type { CarChange, StaffCar } from "../../domain/staff-car.ts";
-import { type CarStage } from "../../domain/car-terms.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
+import type { CarChange, StaffCar } from "../../domain/cars/staff-car.ts";
+import { type CarStage } from "../../domain/cars/car-terms.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 
 /**
  * The car after a change. Without a main picture the first of the gallery becomes it. Ticking «in stock» publishes a draft and

@@ -1,5 +1,5 @@
-import { selectBrands } from "../../db/queries/frame.ts";
-import { rebuildFacets } from "../../db/queries/facets.ts";
+import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { rebuildFacets } from "../../db/queries/catalogue/facets.ts";
 import {
   countPriceChange,
   countPriceRun,
@@ -7,13 +7,13 @@ import {
   selectPriceRuns,
   undoPriceRun,
   writePriceRun,
-} from "../../db/queries/price-runs.ts";
-import { carTitle } from "../../domain/car.ts";
-import { PRICE_PREVIEW_ROWS, PRICE_RUNS_SHOWN } from "../../domain/limits.ts";
-import type { PriceChange } from "../../domain/price-change.ts";
-import { formatPercent } from "../../domain/price-terms.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { writeAsStaff } from "../audit/write-as-staff.ts";
+} from "../../db/queries/cars/price-runs.ts";
+import { carTitle } from "../../domain/cars/car.ts";
+import { PRICE_PREVIEW_ROWS, PRICE_RUNS_SHOWN } from "../../domain/kernel/limits.ts";
+import type { PriceChange } from "../../domain/cars/price-change.ts";
+import { formatPercent } from "../../domain/cars/price-terms.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 

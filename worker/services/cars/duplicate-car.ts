@@ -1,9 +1,9 @@
-import { selectAnyBrand } from "../../db/queries/brands.ts";
-import { selectCarSource } from "../../db/queries/car-sources.ts";
-import { selectSlugsLike } from "../../db/queries/staff-cars.ts";
-import { doubtsOfJson } from "../../domain/car-source-json.ts";
-import { fail, type Result } from "../../domain/result.ts";
-import type { StaffCar } from "../../domain/staff-car.ts";
+import { selectAnyBrand } from "../../db/queries/content/brands.ts";
+import { selectCarSource } from "../../db/queries/imports/car-sources.ts";
+import { selectSlugsLike } from "../../db/queries/cars/staff-cars.ts";
+import { doubtsOfJson } from "../../domain/cars/car-source-json.ts";
+import { fail, type Result } from "../../domain/kernel/result.ts";
+import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";

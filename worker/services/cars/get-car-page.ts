@@ -1,14 +1,14 @@
-import { type CarCardRow, selectCarBySlug, selectNearestInPrice } from "../../db/queries/cars.ts";
-import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
-import { selectActivePromotions } from "../../db/queries/content.ts";
-import { selectStaffCar } from "../../db/queries/staff-cars.ts";
-import type { Car, CarCard } from "../../domain/car.ts";
-import { SIMILAR_CARS_SHOWN } from "../../domain/limits.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import type { Brand, Promotion } from "../../domain/storefront.ts";
+import { type CarCardRow, selectCarBySlug, selectNearestInPrice } from "../../db/queries/cars/cars.ts";
+import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
+import { selectActivePromotions } from "../../db/queries/content/content.ts";
+import { selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
+import type { Car, CarCard } from "../../domain/cars/car.ts";
+import { SIMILAR_CARS_SHOWN } from "../../domain/kernel/limits.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import type { Brand, Promotion } from "../../domain/dealership/storefront.ts";
 import type { Deps } from "../deps.ts";
-import { timeZoneOf } from "../../domain/time-zones.ts";
-import { shownPromotions } from "../promotions/running-promotions.ts";
+import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { shownPromotions } from "../content/running-promotions.ts";
 import { toCards } from "./to-cards.ts";
 
 export interface CarPage {

@@ -1,14 +1,14 @@
-import { selectCarSource, selectOriginOfCar } from "../../db/queries/car-sources.ts";
-import { selectBrands } from "../../db/queries/frame.ts";
-import { selectPrices, selectStaffCar } from "../../db/queries/staff-cars.ts";
-import type { CarSource } from "../../domain/car-source.ts";
-import { CAR_WORDS } from "../../domain/car-words.ts";
-import { HISTORY_SHOWN } from "../../domain/limits.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import type { StaffCar } from "../../domain/staff-car.ts";
-import type { Brand } from "../../domain/storefront.ts";
-import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
-import { byName } from "../brands/list-brands.ts";
+import { selectCarSource, selectOriginOfCar } from "../../db/queries/imports/car-sources.ts";
+import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectPrices, selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
+import type { CarSource } from "../../domain/cars/car-source.ts";
+import { CAR_WORDS } from "../../domain/cars/car-words.ts";
+import { HISTORY_SHOWN } from "../../domain/kernel/limits.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import type { StaffCar } from "../../domain/cars/staff-car.ts";
+import type { Brand } from "../../domain/dealership/storefront.ts";
+import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
+import { byName } from "../content/list-brands.ts";
 import type { Deps } from "../deps.ts";
 import { toCarSource } from "../imports/locks.ts";
 

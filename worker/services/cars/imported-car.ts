@@ -1,11 +1,11 @@
-import type { CarSourceRow } from "../../db/queries/car-sources.ts";
-import { type CarDoubt, LOCKABLE_FIELDS } from "../../domain/car-source.ts";
-import { doubtsOfJson, fieldsOfJson } from "../../domain/car-source-json.ts";
-import { changesBetween } from "../../domain/changes.ts";
-import { carLabel } from "../../domain/import-words.ts";
-import { doubtsAfter } from "../../domain/import-plan.ts";
-import { type AppError, fail } from "../../domain/result.ts";
-import type { StaffCar } from "../../domain/staff-car.ts";
+import type { CarSourceRow } from "../../db/queries/imports/car-sources.ts";
+import { type CarDoubt, LOCKABLE_FIELDS } from "../../domain/cars/car-source.ts";
+import { doubtsOfJson, fieldsOfJson } from "../../domain/cars/car-source-json.ts";
+import { changesBetween } from "../../domain/kernel/changes.ts";
+import { carLabel } from "../../domain/imports/import-words.ts";
+import { doubtsAfter } from "../../domain/imports/import-plan.ts";
+import { type AppError, fail } from "../../domain/kernel/result.ts";
+import type { StaffCar } from "../../domain/cars/staff-car.ts";
 
 /** What staff change in an imported car is theirs: the source may not change it back, and it needs no look any more. */
 export function sourceAfterEdit(

@@ -1,6 +1,6 @@
-import { type PublicCarFilter, selectCarBySlug, selectPublicCars } from "../../db/queries/cars.ts";
-import type { Car } from "../../domain/car.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
+import { type PublicCarFilter, selectCarBySlug, selectPublicCars } from "../../db/queries/cars/cars.ts";
+import type { Car } from "../../domain/cars/car.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { Deps } from "../deps.ts";
 
 /** Listed cars, newest first. */

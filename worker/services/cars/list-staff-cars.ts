@@ -1,15 +1,15 @@
-import { selectCarCounts } from "../../db/queries/car-counts.ts";
-import { countUpTo } from "../../db/queries/count-up-to.ts";
-import { selectBrands } from "../../db/queries/frame.ts";
-import { selectStaffCars, staffCarConditions } from "../../db/queries/staff-cars.ts";
+import { selectCarCounts } from "../../db/queries/cars/car-counts.ts";
+import { countUpTo } from "../../db/queries/catalogue/count-up-to.ts";
+import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectStaffCars, staffCarConditions } from "../../db/queries/cars/staff-cars.ts";
 import { cars } from "../../db/schema/cars.ts";
-import { carTitle } from "../../domain/car.ts";
-import { PANEL_LIST_ROWS_MAX } from "../../domain/limits.ts";
-import { type ListPage, listPage } from "../../domain/panel-list.ts";
-import type { StaffCarRow } from "../../domain/staff-car.ts";
-import type { StaffCarFilter, StaffCarQuery } from "../../domain/staff-car-list.ts";
-import type { Brand } from "../../domain/storefront.ts";
-import { byName } from "../brands/list-brands.ts";
+import { carTitle } from "../../domain/cars/car.ts";
+import { PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
+import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
+import type { StaffCarRow } from "../../domain/cars/staff-car.ts";
+import type { StaffCarFilter, StaffCarQuery } from "../../domain/cars/staff-car-list.ts";
+import type { Brand } from "../../domain/dealership/storefront.ts";
+import { byName } from "../content/list-brands.ts";
 import type { Deps } from "../deps.ts";
 import { type CarStats, type CountedCars, toStats } from "./staff-stats.ts";
 

@@ -1,8 +1,8 @@
-import { selectBrands } from "../../db/queries/frame.ts";
-import { selectWholeStaffCars } from "../../db/queries/staff-cars.ts";
-import { carTitle } from "../../domain/car.ts";
-import type { StaffCar } from "../../domain/staff-car.ts";
-import type { StaffCarQuery } from "../../domain/staff-car-list.ts";
+import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectWholeStaffCars } from "../../db/queries/cars/staff-cars.ts";
+import { carTitle } from "../../domain/cars/car.ts";
+import type { StaffCar } from "../../domain/cars/staff-car.ts";
+import type { StaffCarQuery } from "../../domain/cars/staff-car-list.ts";
 import type { Deps } from "../deps.ts";
 
 export interface WholeCar extends Omit<StaffCar, "description"> {

@@ -1,11 +1,11 @@
-import type { selectBulkCars, selectBrandsOfCars, selectVinHolders } from "../../db/queries/car-bulk.ts";
-import type { CarSourceRow } from "../../db/queries/car-sources.ts";
-import type { BulkOrder } from "../../domain/car-bulk.ts";
-import type { CarDoubt } from "../../domain/car-source.ts";
-import { doubtsOfJson } from "../../domain/car-source-json.ts";
-import { doubtsAfter } from "../../domain/import-plan.ts";
-import { carLabel } from "../../domain/import-words.ts";
-import type { CarChange, StaffCar } from "../../domain/staff-car.ts";
+import type { selectBulkCars, selectBrandsOfCars, selectVinHolders } from "../../db/queries/cars/car-bulk.ts";
+import type { CarSourceRow } from "../../db/queries/imports/car-sources.ts";
+import type { BulkOrder } from "../../domain/cars/car-bulk.ts";
+import type { CarDoubt } from "../../domain/cars/car-source.ts";
+import { doubtsOfJson } from "../../domain/cars/car-source-json.ts";
+import { doubtsAfter } from "../../domain/imports/import-plan.ts";
+import { carLabel } from "../../domain/imports/import-words.ts";
+import type { CarChange, StaffCar } from "../../domain/cars/staff-car.ts";
 import { DRAFT } from "./apply-car-change.ts";
 
 export type BulkCar = Awaited<ReturnType<typeof selectBulkCars>>[number];

@@ -1,12 +1,17 @@
-import { selectBrandsOfCars, selectBulkCars, selectIdsOfFilter, selectVinHolders } from "../../db/queries/car-bulk.ts";
-import { selectCarSourcesByIds } from "../../db/queries/car-sources.ts";
-import { carTitle } from "../../domain/car.ts";
-import type { BulkDoubt, BulkPreview, BulkPreviewInput, BulkRefusal } from "../../domain/car-bulk.ts";
-import { carLabel } from "../../domain/import-words.ts";
-import { BULK_CARS_MAX, BULK_EXAMPLES_SHOWN } from "../../domain/limits.ts";
-import { formatNumber } from "../../domain/plural.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import type { StaffCarFilter } from "../../domain/staff-car-list.ts";
+import {
+  selectBrandsOfCars,
+  selectBulkCars,
+  selectIdsOfFilter,
+  selectVinHolders,
+} from "../../db/queries/cars/car-bulk.ts";
+import { selectCarSourcesByIds } from "../../db/queries/imports/car-sources.ts";
+import { carTitle } from "../../domain/cars/car.ts";
+import type { BulkDoubt, BulkPreview, BulkPreviewInput, BulkRefusal } from "../../domain/cars/car-bulk.ts";
+import { carLabel } from "../../domain/imports/import-words.ts";
+import { BULK_CARS_MAX, BULK_EXAMPLES_SHOWN } from "../../domain/kernel/limits.ts";
+import { formatNumber } from "../../domain/kernel/text/plural.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import type { StaffCarFilter } from "../../domain/cars/staff-car-list.ts";
 import type { Deps } from "../deps.ts";
 import { type BulkCar, type BulkContext, type BulkPlan, planBulk } from "./plan-bulk.ts";
 

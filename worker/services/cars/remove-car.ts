@@ -1,8 +1,8 @@
-import { selectAnyBrand } from "../../db/queries/brands.ts";
-import { selectCarOfVin } from "../../db/queries/staff-cars.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import type { StaffCar } from "../../domain/staff-car.ts";
-import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
+import { selectAnyBrand } from "../../db/queries/content/brands.ts";
+import { selectCarOfVin } from "../../db/queries/cars/staff-cars.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import type { StaffCar } from "../../domain/cars/staff-car.ts";
+import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { applyCarChange } from "./apply-car-change.ts";

@@ -1,4 +1,4 @@
-import type { CarStage, CarStatus } from "../../domain/car-terms.ts";
+import type { CarStage, CarStatus } from "../../domain/cars/car-terms.ts";
 
 /** Cars outside the trash. */
 export interface CarStats {
@@ -10,7 +10,7 @@ export interface CarStats {
   drafts: number;
 }
 
-/** Lines of the table of counts (db/queries/car-counts.ts). */
+/** Lines of the table of counts (db/queries/cars/car-counts.ts). */
 export type CountedCars = readonly { brandId: string; status: CarStatus; stage: CarStage | null; total: number }[];
 
 export function toStats(counts: CountedCars): CarStats {

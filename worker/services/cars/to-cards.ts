@@ -1,7 +1,7 @@
-import type { CarCardRow } from "../../db/queries/cars.ts";
-import { type CarCard, carPictures, carTitle } from "../../domain/car.ts";
-import { carFacts } from "../../domain/car-facts.ts";
-import type { Brand } from "../../domain/storefront.ts";
+import type { CarCardRow } from "../../db/queries/cars/cars.ts";
+import { type CarCard, carPictures, carTitle } from "../../domain/cars/car.ts";
+import { carFacts } from "../../domain/cars/car-line.ts";
+import type { Brand } from "../../domain/dealership/storefront.ts";
 
 /** Rows as cards: texts made here once rather than in every browser; the brand, known by its id, by name. */
 export function toCards(rows: readonly CarCardRow[], brands: readonly Pick<Brand, "id" | "name">[]): CarCard[] {

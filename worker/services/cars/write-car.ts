@@ -1,16 +1,16 @@
 import type { Query } from "../../db/client.ts";
-import type { BrandRow } from "../../db/queries/brands.ts";
-import { recountPlaces } from "../../db/queries/facets.ts";
-import { insertOldAddress } from "../../db/queries/old-addresses.ts";
-import { type CarRow, insertCar, insertPrice, updateCarRow } from "../../db/queries/staff-cars.ts";
-import { carsUnchangedSince } from "../../db/queries/versions.ts";
+import type { BrandRow } from "../../db/queries/content/brands.ts";
+import { recountPlaces } from "../../db/queries/catalogue/facets.ts";
+import { insertOldAddress } from "../../db/queries/dealership/old-addresses.ts";
+import { type CarRow, insertCar, insertPrice, updateCarRow } from "../../db/queries/cars/staff-cars.ts";
+import { carsUnchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
-import { carLookup } from "../../domain/car-lookup.ts";
-import { changesBetween } from "../../domain/changes.ts";
-import type { AuditAction } from "../../domain/history.ts";
-import { type AppError, fail, ok, type Result } from "../../domain/result.ts";
-import type { StaffCar } from "../../domain/staff-car.ts";
-import { type StaffChange, writeManyAsStaff } from "../audit/write-as-staff.ts";
+import { carLookup } from "../../domain/cars/car-lookup.ts";
+import { changesBetween } from "../../domain/kernel/changes.ts";
+import type { AuditAction } from "../../domain/staff/history.ts";
+import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
+import type { StaffCar } from "../../domain/cars/staff-car.ts";
+import { type StaffChange, writeManyAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 

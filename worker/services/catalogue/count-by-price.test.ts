@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { brandRow, carRow } from "../../db/factories.ts";
-import { rebuildFacets } from "../../db/queries/facets.ts";
+import { rebuildFacets } from "../../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
-import { EVERY_CAR } from "../../domain/price-change.ts";
+import { EVERY_CAR } from "../../domain/cars/price-change.ts";
 import { changePrices, undoPrices } from "../cars/change-prices.ts";
 import { depsAt } from "../staff/test-staff.ts";
 import { countByPrice } from "./count-by-price.ts";

@@ -1,4 +1,4 @@
-import { type BrandFacet, type FacetCell, modelKey, modelParts } from "../../domain/catalogue.ts";
+import { type BrandFacet, type FacetCell, modelKey, modelParts } from "../../domain/catalogue/catalogue.ts";
 
 /** What a filter lists. */
 export type OptionKind = "brand" | "model" | Exclude<keyof FacetCell, "count" | "family">;

@@ -1,8 +1,13 @@
-import { selectCatalogue, selectCheapest } from "../../db/queries/cars.ts";
-import { countFacets, countFamilyFacets, selectFacets, selectFacetsOfBrands } from "../../db/queries/facets.ts";
-import type { CarConditions } from "../../db/queries/car-conditions.ts";
-import { selectBrands, selectSettings } from "../../db/queries/frame.ts";
-import type { CarCard } from "../../domain/car.ts";
+import { selectCatalogue, selectCheapest } from "../../db/queries/cars/cars.ts";
+import {
+  countFacets,
+  countFamilyFacets,
+  selectFacets,
+  selectFacetsOfBrands,
+} from "../../db/queries/catalogue/facets.ts";
+import type { CarConditions } from "../../db/queries/cars/car-conditions.ts";
+import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
+import type { CarCard } from "../../domain/cars/car.ts";
 import {
   BODY_TYPES,
   type BodyType,
@@ -13,15 +18,15 @@ import {
   type FuelType,
   type Transmission,
   TRANSMISSIONS,
-} from "../../domain/car-terms.ts";
-import { type CatalogueQuery, modelKey, modelParts } from "../../domain/catalogue.ts";
-import { type Banner, NO_BANNER } from "../../domain/settings.ts";
-import type { Brand } from "../../domain/storefront.ts";
-import type { CountedFamily } from "../brands/name-families.ts";
-import { byName, popularFirst } from "../brands/list-brands.ts";
+} from "../../domain/cars/car-terms.ts";
+import { type CatalogueQuery, modelKey, modelParts } from "../../domain/catalogue/catalogue.ts";
+import { type Banner, NO_BANNER } from "../../domain/dealership/settings.ts";
+import type { Brand } from "../../domain/dealership/storefront.ts";
+import type { CountedFamily } from "../content/name-families.ts";
+import { byName, popularFirst } from "../content/list-brands.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
-import { toPublicSettings } from "../settings/public-settings.ts";
+import { toPublicSettings } from "../dealership/public-settings.ts";
 import { type ChosenOptions, countOptions, OPTION_KINDS, type OptionKind } from "./count-options.ts";
 import { type BrandModels, modelsOfBrand } from "./models-of-brand.ts";
 

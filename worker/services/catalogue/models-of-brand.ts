@@ -1,8 +1,8 @@
-import { modelKey, modelParts } from "../../domain/catalogue.ts";
-import type { FamilyCounts } from "../../domain/catalogue.ts";
-import type { Brand } from "../../domain/storefront.ts";
-import { byName, popularFirst } from "../brands/list-brands.ts";
-import { type CountedFamily, nameFamilies } from "../brands/name-families.ts";
+import { modelKey, modelParts } from "../../domain/catalogue/catalogue.ts";
+import type { FamilyCounts } from "../../domain/catalogue/catalogue.ts";
+import type { Brand } from "../../domain/dealership/storefront.ts";
+import { byName, popularFirst } from "../content/list-brands.ts";
+import { type CountedFamily, nameFamilies } from "../content/name-families.ts";
 
 /** What a catalogue offers to choose among the models of a brand. */
 export interface BrandModels {

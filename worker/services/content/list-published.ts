@@ -1,8 +1,8 @@
-import { selectWholeBanks, selectWholePromotions, selectWholeReviews } from "../../db/queries/content.ts";
-import { selectSettings } from "../../db/queries/frame.ts";
-import { timeZoneOf } from "../../domain/time-zones.ts";
+import { selectWholeBanks, selectWholePromotions, selectWholeReviews } from "../../db/queries/content/content.ts";
+import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../deps.ts";
-import { runningPromotions } from "../promotions/running-promotions.ts";
+import { runningPromotions } from "./running-promotions.ts";
 
 // What visitors get of the API is decided here, whatever `approved=` or `active=` a caller sends.
 

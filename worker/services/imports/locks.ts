@@ -4,12 +4,12 @@ import {
   selectCarSource,
   selectOriginOfCar,
   updateCarSource,
-} from "../../db/queries/car-sources.ts";
-import type { CarSource, LockableField } from "../../domain/car-source.ts";
-import { doubtsOfJson, fieldsOfJson } from "../../domain/car-source-json.ts";
-import { carLabel } from "../../domain/import-words.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { writeAsStaff } from "../audit/write-as-staff.ts";
+} from "../../db/queries/imports/car-sources.ts";
+import type { CarSource, LockableField } from "../../domain/cars/car-source.ts";
+import { doubtsOfJson, fieldsOfJson } from "../../domain/cars/car-source-json.ts";
+import { carLabel } from "../../domain/imports/import-words.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 

@@ -4,12 +4,12 @@ import { fakeWeb } from "../../adapters/web.ts";
 import { createDatabase } from "../../db/client.ts";
 import { brandRow, FACTORY_TIME } from "../../db/factories.ts";
 import { brands } from "../../db/schema/cars.ts";
-import type { ImportItemRow, ImportRunRow } from "../../domain/import-views.ts";
+import type { ImportItemRow, ImportRunRow } from "../../domain/imports/import-views.ts";
 import type { AllDeps } from "../deps.ts";
 import { plantUser } from "../staff/test-staff.ts";
 import { testDeps } from "../test-deps.ts";
-import { getRun } from "./list-runs.ts";
-import { workOnRuns } from "./work-on-runs.ts";
+import { getRun } from "./runs/list-runs.ts";
+import { workOnRuns } from "./runs/work-on-runs.ts";
 
 // What the tests of imports share: a salon with a few brands, a feed and pages of made-up cars, and a clock that can be moved.
 

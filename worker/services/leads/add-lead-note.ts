@@ -1,9 +1,9 @@
-import { insertLeadNote } from "../../db/queries/lead-page.ts";
-import { ok, type Result } from "../../domain/result.ts";
-import { writeAsStaff } from "../audit/write-as-staff.ts";
+import { insertLeadNote } from "../../db/queries/leads/lead-page.ts";
+import { ok, type Result } from "../../domain/kernel/result.ts";
+import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
-import { getKeptLead } from "./kept-lead.ts";
+import { getKeptLead } from "./stored-lead.ts";
 
 /** Whatever staff want each other to know of a lead. Its text stays out of the log: it may tell of the person. */
 export async function addLeadNote(

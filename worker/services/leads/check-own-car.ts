@@ -1,6 +1,6 @@
-import type { Result } from "../../domain/result.ts";
-import { latestYear } from "../../domain/salon-time.ts";
-import { checkTradeInCar, type TradeInCar } from "../../domain/trade-in-car.ts";
+import type { Result } from "../../domain/kernel/result.ts";
+import { latestYear } from "../../domain/dealership/salon-time.ts";
+import { checkTradeInCar, type TradeInCar } from "../../domain/leads/trade-in-car.ts";
 import type { Deps } from "../deps.ts";
 
 /** A visitor's own car as a form brought it; which years it may be of hangs on the day. */

@@ -8,12 +8,12 @@ import { fakeMail } from "../../adapters/mail.ts";
 import { webhookSigner } from "../../adapters/webhook-signer.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { leads } from "../../db/schema/leads.ts";
-import { deliverNotices } from "../notices/deliver-notices.ts";
-import { leadRequest, noticeDeps, plantChannel, plantSettings } from "../notices/test-notices.ts";
-import { erasePerson } from "../personal-data/erase-person.ts";
+import { deliverNotices } from "../notifications/deliver-notifications.ts";
+import { leadRequest, noticeDeps, plantChannel, plantSettings } from "../notifications/test-notifications.ts";
+import { erasePerson } from "./personal-data/erase-person.ts";
 import { plantUser } from "../staff/test-staff.ts";
 import { getStaffLead } from "./get-staff-lead.ts";
-import { purgeLeads } from "../trash/purge-leads.ts";
+import { purgeLeads } from "./purge-leads.ts";
 import { removeLead } from "./remove-lead.ts";
 import { submitLead } from "./submit-lead.ts";
 

@@ -1,17 +1,17 @@
-import { selectSettings } from "../../db/queries/frame.ts";
-import { selectLeads, type LeadRow } from "../../db/queries/lead-desk.ts";
-import { labelOf } from "../../domain/car-terms.ts";
-import type { LeadsQuery } from "../../domain/lead-desk.ts";
-import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/lead-terms.ts";
-import { LEADS_EXPORT_MAX } from "../../domain/limits.ts";
-import { normalisePhone } from "../../domain/phone-number.ts";
-import { formatSalonTime, salonDay } from "../../domain/salon-time.ts";
-import type { Sheet } from "../../domain/sheet.ts";
-import { type TimeZone, timeZoneOf, utcOffsetLabel } from "../../domain/time-zones.ts";
-import { writeAsStaff } from "../audit/write-as-staff.ts";
+import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { selectLeads, type LeadRow } from "../../db/queries/leads/lead-desk.ts";
+import { labelOf } from "../../domain/cars/car-terms.ts";
+import type { LeadsQuery } from "../../domain/leads/lead-desk.ts";
+import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/leads/lead-terms.ts";
+import { LEADS_EXPORT_MAX } from "../../domain/kernel/limits.ts";
+import { normalisePhone } from "../../domain/leads/phone-number.ts";
+import { formatSalonTime, salonDay } from "../../domain/dealership/salon-time.ts";
+import type { Sheet } from "../../domain/kernel/spreadsheet.ts";
+import { type TimeZone, timeZoneOf, utcOffsetLabel } from "../../domain/kernel/time/time-zones.ts";
+import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
-import { sourceOf, wishesOf } from "./lead-facts.ts";
-import { type PeopleDeps, withPeople } from "./with-people.ts";
+import { sourceOf, wishesOf } from "./lead-details.ts";
+import { type PeopleDeps, withPeople } from "./with-contact-details.ts";
 
 type Column = Sheet["columns"][number] & { cell: (lead: LeadRow, zone: TimeZone) => string | null; isTime?: true };
 

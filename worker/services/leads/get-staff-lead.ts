@@ -1,4 +1,4 @@
-import { selectSettings } from "../../db/queries/frame.ts";
+import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import {
   selectCarOfLead,
   selectCarsSeen,
@@ -6,24 +6,24 @@ import {
   selectLead,
   selectLeadNotes,
   selectRepeats,
-} from "../../db/queries/lead-page.ts";
-import { type NoticeRow, selectNotices } from "../../db/queries/outbox.ts";
-import { formatSpan } from "../../domain/age.ts";
-import { CAR_STAGE_LABELS } from "../../domain/car-terms.ts";
-import { LEAD_WORDS } from "../../domain/lead-desk.ts";
-import { isLeadFormKey, leadFormOf } from "../../domain/lead-forms.ts";
-import { LEAD_TYPE_LABELS, LEAD_TYPES } from "../../domain/lead-terms.ts";
-import { LEAD_REPEATS_SHOWN } from "../../domain/limits.ts";
-import { leadNoticeIds, NOTICE_CHANNEL_LABELS, type NoticeState } from "../../domain/notices.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { workingHoursOf } from "../../domain/salon-time.ts";
-import { timeZoneOf } from "../../domain/time-zones.ts";
-import { spamMarkLabels } from "../../domain/spam-marks.ts";
-import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
-import { type Fact, priceNowOf, sourceOf, wishesOf } from "./lead-facts.ts";
+} from "../../db/queries/leads/lead-page.ts";
+import { type NoticeRow, selectNotices } from "../../db/queries/notifications/outbox.ts";
+import { formatSpan } from "../../domain/kernel/time/age.ts";
+import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
+import { LEAD_WORDS } from "../../domain/leads/lead-desk.ts";
+import { isLeadFormKey, leadFormOf } from "../../domain/leads/lead-forms.ts";
+import { LEAD_TYPE_LABELS, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
+import { LEAD_REPEATS_SHOWN } from "../../domain/kernel/limits.ts";
+import { leadNoticeIds, NOTICE_CHANNEL_LABELS, type NoticeState } from "../../domain/notifications/notifications.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
+import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { spamMarkLabels } from "../../domain/leads/spam-signs.ts";
+import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
+import { type Fact, priceNowOf, sourceOf, wishesOf } from "./lead-details.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
 import { pagesSeenOf } from "./pages-seen.ts";
-import { type PeopleDeps, withPeople } from "./with-people.ts";
+import { type PeopleDeps, withPeople } from "./with-contact-details.ts";
 
 /** The car that was asked about: what the person saw, and what it is by now. */
 export interface LeadCar {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACTORY_TIME, leadRow } from "../../db/factories.ts";
-import { upsertSettings } from "../../db/queries/frame.ts";
+import { upsertSettings } from "../../db/queries/dealership/layout.ts";
 import { leads } from "../../db/schema/leads.ts";
-import { LEAD_EXCERPT_MAX } from "../../domain/limits.ts";
-import { startOfSalonDay } from "../../domain/salon-time.ts";
+import { LEAD_EXCERPT_MAX } from "../../domain/kernel/limits.ts";
+import { startOfSalonDay } from "../../domain/dealership/salon-time.ts";
 import { testDeps } from "../test-deps.ts";
 import { listStaffLeads } from "./list-staff-leads.ts";
 

@@ -1,19 +1,19 @@
-import { selectSettings } from "../../db/queries/frame.ts";
-import { selectLeadCounts } from "../../db/queries/lead-counts.ts";
+import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { selectLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import {
   countLeadsToday,
   countLeadsUpTo,
   countUnanswered,
   type LeadRow,
   selectLeads,
-} from "../../db/queries/lead-desk.ts";
-import type { LeadFilter, LeadsQuery } from "../../domain/lead-desk.ts";
-import { LEAD_EXCERPT_MAX, LEADS_API_MAX, PANEL_LIST_ROWS_MAX } from "../../domain/limits.ts";
-import { type ListPage, listPage } from "../../domain/panel-list.ts";
-import { workingHoursOf } from "../../domain/salon-time.ts";
-import { timeZoneOf } from "../../domain/time-zones.ts";
+} from "../../db/queries/leads/lead-desk.ts";
+import type { LeadFilter, LeadsQuery } from "../../domain/leads/lead-desk.ts";
+import { LEAD_EXCERPT_MAX, LEADS_API_MAX, PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
+import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
+import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
+import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
-import { type PeopleDeps, withPeople } from "./with-people.ts";
+import { type PeopleDeps, withPeople } from "./with-contact-details.ts";
 
 /** A lead of the list. */
 export interface LeadItem extends LeadLine {

@@ -1,5 +1,5 @@
-import { CATALOGUE_PATHS } from "../../domain/car-status.ts";
-import type { Fact } from "./lead-facts.ts";
+import { CATALOGUE_PATHS } from "../../domain/cars/car-status.ts";
+import type { Fact } from "./lead-details.ts";
 
 const PAGE_NAMES: Readonly<Record<string, string>> = {
   "/": "Главная",

@@ -1,10 +1,10 @@
-import { countedChange } from "../../db/queries/lead-counts.ts";
-import { selectLead, updateLeadDeletedAt } from "../../db/queries/lead-page.ts";
-import { leadNoticeIds } from "../../domain/notices.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { writeAsStaff } from "../audit/write-as-staff.ts";
-import { deliverNotices } from "../notices/deliver-notices.ts";
-import type { NoticeDeps } from "../notices/notice-deps.ts";
+import { countedChange } from "../../db/queries/leads/lead-counts.ts";
+import { selectLead, updateLeadDeletedAt } from "../../db/queries/leads/lead-page.ts";
+import { leadNoticeIds } from "../../domain/notifications/notifications.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { deliverNotices } from "../notifications/deliver-notifications.ts";
+import type { NoticeDeps } from "../notifications/notification-deps.ts";
 import type { Actor } from "../staff/session.ts";
 
 export interface LeadPlace {

@@ -1,13 +1,13 @@
-import { countedChange } from "../../db/queries/lead-counts.ts";
-import { updateLeadSpam } from "../../db/queries/lead-page.ts";
-import { insertLeadNotices } from "../../db/queries/outbox.ts";
-import { leadNoticeIds } from "../../domain/notices.ts";
-import { ok, type Result } from "../../domain/result.ts";
-import { writeAsStaff } from "../audit/write-as-staff.ts";
-import { deliverNotices } from "../notices/deliver-notices.ts";
-import type { NoticeDeps } from "../notices/notice-deps.ts";
+import { countedChange } from "../../db/queries/leads/lead-counts.ts";
+import { updateLeadSpam } from "../../db/queries/leads/lead-page.ts";
+import { insertLeadNotices } from "../../db/queries/notifications/outbox.ts";
+import { leadNoticeIds } from "../../domain/notifications/notifications.ts";
+import { ok, type Result } from "../../domain/kernel/result.ts";
+import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { deliverNotices } from "../notifications/deliver-notifications.ts";
+import type { NoticeDeps } from "../notifications/notification-deps.ts";
 import type { Actor } from "../staff/session.ts";
-import { getKeptLead } from "./kept-lead.ts";
+import { getKeptLead } from "./stored-lead.ts";
 
 /** A lead that is no spam after all is notified once, like a new one. `not_found` when it is gone, `conflict` in the trash. */
 export async function setLeadSpam(

@@ -1,12 +1,12 @@
-import { countedChange } from "../../db/queries/lead-counts.ts";
-import { updateLeadStatus } from "../../db/queries/lead-page.ts";
-import { changesBetween } from "../../domain/changes.ts";
-import type { LeadStatus } from "../../domain/lead-terms.ts";
-import { ok, type Result } from "../../domain/result.ts";
-import { writeAsStaff } from "../audit/write-as-staff.ts";
+import { countedChange } from "../../db/queries/leads/lead-counts.ts";
+import { updateLeadStatus } from "../../db/queries/leads/lead-page.ts";
+import { changesBetween } from "../../domain/kernel/changes.ts";
+import type { LeadStatus } from "../../domain/leads/lead-terms.ts";
+import { ok, type Result } from "../../domain/kernel/result.ts";
+import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
-import { getKeptLead } from "./kept-lead.ts";
+import { getKeptLead } from "./stored-lead.ts";
 
 export interface LeadState {
   id: string;

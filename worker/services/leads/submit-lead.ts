@@ -1,6 +1,6 @@
 import type { LeadStore } from "../../adapters/lead-store.ts";
-import { selectCarById, selectCarBySlug } from "../../db/queries/cars.ts";
-import { countedChange } from "../../db/queries/lead-counts.ts";
+import { selectCarById, selectCarBySlug } from "../../db/queries/cars/cars.ts";
+import { countedChange } from "../../db/queries/leads/lead-counts.ts";
 import {
   insertConsent,
   insertLeadOnce,
@@ -8,27 +8,27 @@ import {
   type LeadRow,
   selectLeadByKey,
   selectNetworkSalt,
-} from "../../db/queries/leads.ts";
-import { insertLeadNotices } from "../../db/queries/outbox.ts";
+} from "../../db/queries/leads/leads.ts";
+import { insertLeadNotices } from "../../db/queries/notifications/outbox.ts";
 import { isPassingFailure } from "../../db/retry.ts";
-import { attributionOf } from "../../domain/attribution.ts";
-import { type Car, carTitle } from "../../domain/car.ts";
-import { LEAD_STATUS_WORDS } from "../../domain/car-terms.ts";
-import { CONSENT_TEXT_VERSION } from "../../domain/consent.ts";
-import type { LeadInput } from "../../domain/lead.ts";
-import type { LeadStatus, LeadType } from "../../domain/lead-terms.ts";
-import { leadCarText, leadSearchText } from "../../domain/lead-search.ts";
-import { formatPriceFrom } from "../../domain/money.ts";
-import { networkOf } from "../../domain/network.ts";
-import { leadNoticeIds } from "../../domain/notices.ts";
-import { MASKED_NAME, maskPhone } from "../../domain/masked-person.ts";
-import { normalisePhone } from "../../domain/phone-number.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { utcDay } from "../../domain/salon-time.ts";
-import { LEADS_AN_HOUR, LEADS_COUNTED_MS, spamMarksOf } from "../../domain/spam-marks.ts";
+import { attributionOf } from "../../domain/leads/attribution.ts";
+import { type Car, carTitle } from "../../domain/cars/car.ts";
+import { LEAD_STATUS_WORDS } from "../../domain/cars/car-terms.ts";
+import { CONSENT_TEXT_VERSION } from "../../domain/leads/consent.ts";
+import type { LeadInput } from "../../domain/leads/lead.ts";
+import type { LeadStatus, LeadType } from "../../domain/leads/lead-terms.ts";
+import { leadCarText, leadSearchText } from "../../domain/leads/lead-search.ts";
+import { formatPriceFrom } from "../../domain/money/money.ts";
+import { networkOf } from "../../domain/staff/network.ts";
+import { leadNoticeIds } from "../../domain/notifications/notifications.ts";
+import { MASKED_NAME, maskPhone } from "../../domain/leads/masked-person.ts";
+import { normalisePhone } from "../../domain/leads/phone-number.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { utcDay } from "../../domain/dealership/salon-time.ts";
+import { LEADS_AN_HOUR, LEADS_COUNTED_MS, spamMarksOf } from "../../domain/leads/spam-signs.ts";
 import type { Deps } from "../deps.ts";
-import { deliverNotices } from "../notices/deliver-notices.ts";
-import type { NoticeDeps } from "../notices/notice-deps.ts";
+import { deliverNotices } from "../notifications/deliver-notifications.ts";
+import type { NoticeDeps } from "../notifications/notification-deps.ts";
 import { serverRequestKey } from "./request-key.ts";
 
 /** Of the collector: one more than is needed when nothing fails. */

@@ -1,6 +1,6 @@
-import { PICTURE_PURPOSES, pictureTooLarge } from "../../domain/picture-purposes.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { UPLOAD_TEXTS, UPLOAD_VALID_MS, type UploadRequest } from "../../domain/upload.ts";
+import { PICTURE_PURPOSES, pictureTooLarge } from "../../domain/media/picture-purposes.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { UPLOAD_TEXTS, UPLOAD_VALID_MS, type UploadRequest } from "../../domain/media/upload.ts";
 import type { AllDeps } from "../deps.ts";
 import { acceptedType } from "./accepted-type.ts";
 import { uploadAddress } from "./upload-ticket.ts";

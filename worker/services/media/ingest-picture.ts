@@ -1,14 +1,14 @@
-import { deleteMedia, insertMedia, renewMedia, selectMedia } from "../../db/queries/media.ts";
-import { MEDIA_HASH_LENGTH } from "../../domain/media.ts";
+import { deleteMedia, insertMedia, renewMedia, selectMedia } from "../../db/queries/media/media.ts";
+import { MEDIA_HASH_LENGTH } from "../../domain/media/media.ts";
 import {
   PICTURE_PURPOSES,
   type PicturePurpose,
   type PicturePurposeName,
   pictureTooLarge,
-} from "../../domain/picture-purposes.ts";
-import { sniffPictureType } from "../../domain/picture-type.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { UPLOAD_TEXTS } from "../../domain/upload.ts";
+} from "../../domain/media/picture-purposes.ts";
+import { sniffPictureType } from "../../domain/media/picture-type.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 import type { MediaDeps } from "../deps.ts";
 import { acceptedType } from "./accepted-type.ts";
 import { makeFiles, type PictureFile, shownName } from "./make-files.ts";

@@ -1,10 +1,10 @@
 import { UnreadablePicture } from "../../adapters/image-variants.ts";
-import { cleanSvg } from "../../domain/clean-svg.ts";
-import type { PicturePurposeName } from "../../domain/picture-purposes.ts";
-import type { PictureType } from "../../domain/picture-type.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { UPLOAD_TEXTS } from "../../domain/upload.ts";
-import { planVariants, type PictureSize, type VariantFormat } from "../../domain/variant-plan.ts";
+import { cleanSvg } from "../../domain/media/clean-svg.ts";
+import type { PicturePurposeName } from "../../domain/media/picture-purposes.ts";
+import type { PictureType } from "../../domain/media/picture-type.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
+import { planVariants, type PictureSize, type VariantFormat } from "../../domain/media/variant-plan.ts";
 import type { MediaDeps } from "../deps.ts";
 
 export interface PictureFile {

@@ -1,8 +1,8 @@
 import { imageSize } from "image-size";
-import type { PictureType } from "../../domain/picture-type.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { UPLOAD_TEXTS } from "../../domain/upload.ts";
-import type { PictureSize } from "../../domain/variant-plan.ts";
+import type { PictureType } from "../../domain/media/picture-type.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
+import type { PictureSize } from "../../domain/media/variant-plan.ts";
 
 /** Larger ones are made to exhaust whoever decodes them (a «pixel flood»); a phone's 40 megapixels pass. */
 const MAX_PIXELS = 40_000_000;

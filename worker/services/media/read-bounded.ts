@@ -1,7 +1,7 @@
-import { pictureTooLarge } from "../../domain/picture-purposes.ts";
-import { sniffPictureType, SNIFFED_BYTES, type PictureType } from "../../domain/picture-type.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { UPLOAD_TEXTS } from "../../domain/upload.ts";
+import { pictureTooLarge } from "../../domain/media/picture-purposes.ts";
+import { sniffPictureType, SNIFFED_BYTES, type PictureType } from "../../domain/media/picture-type.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 
 interface Expected {
   /** As announced by the sender, bytes. */

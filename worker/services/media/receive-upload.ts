@@ -1,7 +1,7 @@
-import { claimUpload } from "../../db/queries/media.ts";
-import { parseInput } from "../../domain/parse-input.ts";
-import { fail, type Result } from "../../domain/result.ts";
-import { picturePurposeSchema, UPLOAD_TEXTS } from "../../domain/upload.ts";
+import { claimUpload } from "../../db/queries/media/media.ts";
+import { parseInput } from "../../domain/kernel/parse-input.ts";
+import { fail, type Result } from "../../domain/kernel/result.ts";
+import { picturePurposeSchema, UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 import type { AllDeps } from "../deps.ts";
 import { acceptedType } from "./accepted-type.ts";
 import { ingestPicture, type StoredPicture } from "./ingest-picture.ts";

@@ -1,6 +1,6 @@
-import { PICTURE_PURPOSES, type PicturePurposeName, pictureTooLarge } from "../../domain/picture-purposes.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { UPLOAD_TEXTS } from "../../domain/upload.ts";
+import { PICTURE_PURPOSES, type PicturePurposeName, pictureTooLarge } from "../../domain/media/picture-purposes.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 import type { MediaDeps } from "../deps.ts";
 import { ingestPicture } from "./ingest-picture.ts";
 

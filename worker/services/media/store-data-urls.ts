@@ -1,5 +1,5 @@
-import type { PicturePurposeName } from "../../domain/picture-purposes.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
+import type { PicturePurposeName } from "../../domain/media/picture-purposes.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { MediaDeps } from "../deps.ts";
 import { storeDataUrl } from "./store-data-url.ts";
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { createDatabase } from "../../db/client.ts";
 import { bankRow, brandRow, carRow, promotionRow, reviewRow } from "../../db/factories.ts";
-import { markUnused } from "../../db/queries/media.ts";
+import { markUnused } from "../../db/queries/media/media.ts";
 import * as brandTables from "../../db/schema/cars.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import * as contentTables from "../../db/schema/content.ts";

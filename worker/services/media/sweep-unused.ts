@@ -1,4 +1,4 @@
-import { deleteClaimsBefore, deleteMedia, markUnused, selectSwept } from "../../db/queries/media.ts";
+import { deleteClaimsBefore, deleteMedia, markUnused, selectSwept } from "../../db/queries/media/media.ts";
 import type { MediaDeps } from "../deps.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
-import { insertAudit } from "../../db/queries/audit.ts";
-import { deleteSessionsOfUser, updatePassword } from "../../db/queries/staff.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { CURRENT_PASSWORD_WRONG, type PasswordChangeInput } from "../../domain/staff.ts";
+import { insertAudit } from "../../db/queries/staff/audit.ts";
+import { deleteSessionsOfUser, updatePassword } from "../../db/queries/staff/staff.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { CURRENT_PASSWORD_WRONG, type PasswordChangeInput } from "../../domain/staff/staff.ts";
 import type { Deps } from "../deps.ts";
 import { checkPassword } from "./check-password.ts";
 import { isCommonPassword } from "./common-passwords.ts";

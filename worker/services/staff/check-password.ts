@@ -1,8 +1,12 @@
-import { insertAttemptUnlessLimited, markSuccessful, selectLimitingFailure } from "../../db/queries/login-attempts.ts";
-import { selectUserByName } from "../../db/queries/staff.ts";
-import { networkOf } from "../../domain/network.ts";
-import { fail, ok } from "../../domain/result.ts";
-import { LOGIN_FAILED } from "../../domain/staff.ts";
+import {
+  insertAttemptUnlessLimited,
+  markSuccessful,
+  selectLimitingFailure,
+} from "../../db/queries/staff/login-attempts.ts";
+import { selectUserByName } from "../../db/queries/staff/staff.ts";
+import { networkOf } from "../../domain/staff/network.ts";
+import { fail, ok } from "../../domain/kernel/result.ts";
+import { LOGIN_FAILED } from "../../domain/staff/staff.ts";
 import type { Deps } from "../deps.ts";
 import { LOGIN_RULES, rateLimited } from "./login-rules.ts";
 import { hashPassword, verifyPassword } from "./password.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { createDatabase } from "../../db/client.ts";
-import { countUsers, selectUserByName } from "../../db/queries/staff.ts";
+import { countUsers, selectUserByName } from "../../db/queries/staff/staff.ts";
 import { createAdministrator } from "./create-administrator.ts";
 import { verifyPassword } from "./password.ts";
 

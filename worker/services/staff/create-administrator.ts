@@ -1,7 +1,7 @@
-import { insertUserOnce } from "../../db/queries/staff.ts";
-import { PASSWORD_LENGTH } from "../../domain/limits.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import { USERNAME_HINT, USERNAME_PATTERN } from "../../domain/staff.ts";
+import { insertUserOnce } from "../../db/queries/staff/staff.ts";
+import { PASSWORD_LENGTH } from "../../domain/kernel/limits.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { USERNAME_HINT, USERNAME_PATTERN } from "../../domain/staff/staff.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword } from "./password.ts";
 

@@ -1,5 +1,5 @@
-import { deleteAttemptsBefore } from "../../db/queries/login-attempts.ts";
-import { deleteExpiredSessions } from "../../db/queries/staff.ts";
+import { deleteAttemptsBefore } from "../../db/queries/staff/login-attempts.ts";
+import { deleteExpiredSessions } from "../../db/queries/staff/staff.ts";
 import type { Deps } from "../deps.ts";
 
 /** Attempts hold addresses of people: kept as long as an incident may take to be noticed. */

@@ -1,5 +1,5 @@
-import { selectLiveSession, selectPermissionsOfSession, touchSession } from "../../db/queries/staff.ts";
-import { rolePermissions, staffRoleOf } from "../../domain/staff-roles.ts";
+import { selectLiveSession, selectPermissionsOfSession, touchSession } from "../../db/queries/staff/staff.ts";
+import { rolePermissions, staffRoleOf } from "../../domain/staff/staff-roles.ts";
 import type { Deps } from "../deps.ts";
 import { SESSION_TOUCH_MS, sessionLimits, type StaffSession } from "./session.ts";
 import { sessionIdOf } from "./session-token.ts";

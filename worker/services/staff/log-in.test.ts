@@ -1,4 +1,4 @@
-import { DEFAULT_PERMISSIONS } from "../../domain/staff-roles.ts";
+import { DEFAULT_PERMISSIONS } from "../../domain/staff/staff-roles.ts";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FACTORY_TIME } from "../../db/factories.ts";

@@ -1,7 +1,7 @@
-import { insertAudit } from "../../db/queries/audit.ts";
-import { deleteSession } from "../../db/queries/staff.ts";
-import { ok, type Result } from "../../domain/result.ts";
-import type { LoginInput } from "../../domain/staff.ts";
+import { insertAudit } from "../../db/queries/staff/audit.ts";
+import { deleteSession } from "../../db/queries/staff/staff.ts";
+import { ok, type Result } from "../../domain/kernel/result.ts";
+import type { LoginInput } from "../../domain/staff/staff.ts";
 import type { Deps } from "../deps.ts";
 import { checkPassword } from "./check-password.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";

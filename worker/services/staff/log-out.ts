@@ -1,5 +1,5 @@
-import { insertAudit } from "../../db/queries/audit.ts";
-import { deleteSession } from "../../db/queries/staff.ts";
+import { insertAudit } from "../../db/queries/staff/audit.ts";
+import { deleteSession } from "../../db/queries/staff/staff.ts";
 import type { Deps } from "../deps.ts";
 import type { StaffSession } from "./session.ts";
 

@@ -1,6 +1,6 @@
-import type { AttemptRule } from "../../db/queries/login-attempts.ts";
-import { formatSpan } from "../../domain/age.ts";
-import type { AppError } from "../../domain/result.ts";
+import type { AttemptRule } from "../../db/queries/staff/login-attempts.ts";
+import { formatSpan } from "../../domain/kernel/time/age.ts";
+import type { AppError } from "../../domain/kernel/result.ts";
 
 const MINUTE_MS = 60_000;
 

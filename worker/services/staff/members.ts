@@ -1,10 +1,16 @@
-import { countLiveSessions, insertUser, roleValues, selectMember, selectMembers } from "../../db/queries/staff.ts";
+import {
+  countLiveSessions,
+  insertUser,
+  roleValues,
+  selectMember,
+  selectMembers,
+} from "../../db/queries/staff/staff.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
-import { changesBetween } from "../../domain/changes.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
-import type { Member, NewMemberInput } from "../../domain/staff.ts";
-import { staffRoleOf } from "../../domain/staff-roles.ts";
-import { writeAsStaff } from "../audit/write-as-staff.ts";
+import { changesBetween } from "../../domain/kernel/changes.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import type { Member, NewMemberInput } from "../../domain/staff/staff.ts";
+import { staffRoleOf } from "../../domain/staff/staff-roles.ts";
+import { writeAsStaff } from "./audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword, newPassword } from "./password.ts";
 import { type Actor, sessionLimits } from "./session.ts";

@@ -1,4 +1,4 @@
-import { insertSession } from "../../db/queries/staff.ts";
+import { insertSession } from "../../db/queries/staff/staff.ts";
 import type { Deps } from "../deps.ts";
 import { type Caller, SESSION_ABSOLUTE_MS } from "./session.ts";
 import { newSessionToken, sessionIdOf } from "./session-token.ts";

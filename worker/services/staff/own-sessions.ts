@@ -1,6 +1,6 @@
-import { deleteOtherSessions, deleteOwnSession, selectSessionsOfUser } from "../../db/queries/staff.ts";
-import { deviceOf } from "../../domain/device.ts";
-import { writeAsStaff } from "../audit/write-as-staff.ts";
+import { deleteOtherSessions, deleteOwnSession, selectSessionsOfUser } from "../../db/queries/staff/staff.ts";
+import { deviceOf } from "../../domain/staff/device.ts";
+import { writeAsStaff } from "./audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import { sessionLimits, type StaffSession } from "./session.ts";
 

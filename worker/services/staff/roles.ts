@@ -1,9 +1,9 @@
-import { deleteRolePermissions, insertRolePermissions, selectRolePermissions } from "../../db/queries/staff.ts";
-import { changesBetween } from "../../domain/changes.ts";
-import type { FieldWords } from "../../domain/history.ts";
-import { ADMINISTRATOR_ONLY, NEEDED_PERMISSION, type Permission, PERMISSIONS } from "../../domain/permissions.ts";
-import { PERMISSION_LABELS } from "../../domain/permission-labels.ts";
-import { fail, ok, type Result } from "../../domain/result.ts";
+import { deleteRolePermissions, insertRolePermissions, selectRolePermissions } from "../../db/queries/staff/staff.ts";
+import { changesBetween } from "../../domain/kernel/changes.ts";
+import type { FieldWords } from "../../domain/staff/history.ts";
+import { ADMINISTRATOR_ONLY, NEEDED_PERMISSION, type Permission, PERMISSIONS } from "../../domain/staff/permissions.ts";
+import { PERMISSION_LABELS } from "../../domain/staff/permission-labels.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import {
   CHANGEABLE_ROLES,
   type ChangeableRole,
@@ -12,10 +12,10 @@ import {
   STAFF_ROLE_LABELS,
   STAFF_ROLES,
   type StaffRole,
-} from "../../domain/staff-roles.ts";
-import type { RolePermissionChange } from "../../domain/staff.ts";
-import { getHistory, type HistoryEntry } from "../audit/get-history.ts";
-import { writeAsStaff } from "../audit/write-as-staff.ts";
+} from "../../domain/staff/staff-roles.ts";
+import type { RolePermissionChange } from "../../domain/staff/staff.ts";
+import { getHistory, type HistoryEntry } from "./audit/get-history.ts";
+import { writeAsStaff } from "./audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "./session.ts";
 

@@ -1,5 +1,5 @@
-import type { Permission } from "../../domain/permissions.ts";
-import type { StaffRole } from "../../domain/staff-roles.ts";
+import type { Permission } from "../../domain/staff/permissions.ts";
+import type { StaffRole } from "../../domain/staff/staff-roles.ts";
 
 /** Somebody of the staff, signed in. */
 export interface StaffSession {

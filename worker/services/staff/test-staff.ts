@@ -4,10 +4,10 @@ import { webCryptoIds } from "../../adapters/ids.ts";
 import { ownLeadStore } from "../../adapters/lead-store.ts";
 import { createDatabase } from "../../db/client.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
-import { roleValues } from "../../db/queries/staff.ts";
+import { roleValues } from "../../db/queries/staff/staff.ts";
 import { users } from "../../db/schema/staff.ts";
-import type { StaffRole } from "../../domain/staff-roles.ts";
-import type { PeopleDeps } from "../leads/with-people.ts";
+import type { StaffRole } from "../../domain/staff/staff-roles.ts";
+import type { PeopleDeps } from "../leads/with-contact-details.ts";
 import { hashPassword } from "./password.ts";
 import type { Caller } from "./session.ts";
 

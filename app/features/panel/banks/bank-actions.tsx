@@ -1,4 +1,4 @@
-import type { StaffBank } from "#worker/domain/partner-bank.ts";
+import type { StaffBank } from "#worker/domain/content/partner-bank.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Switch } from "#app/ui/panel/switch.tsx";

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
-import type { BankInput, StaffBank } from "#worker/domain/partner-bank.ts";
+import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
+import type { BankInput, StaffBank } from "#worker/domain/content/partner-bank.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Field } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffBrand } from "#worker/domain/brand.ts";
+import type { StaffBrand } from "#worker/domain/content/brand.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Icon } from "#app/shared.ts";

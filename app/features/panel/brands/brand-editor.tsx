@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { BrandInput, StaffBrand } from "#worker/domain/brand.ts";
-import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
-import { slugOf } from "#worker/domain/slug.ts";
+import type { BrandInput, StaffBrand } from "#worker/domain/content/brand.ts";
+import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
+import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { Field } from "#app/shared.ts";

@@ -1,4 +1,4 @@
-import type { BulkAction } from "#worker/domain/car-bulk-actions.ts";
+import type { BulkAction } from "#worker/domain/cars/car-bulk-actions.ts";
 import { lazyPart } from "#app/shared.ts";
 
 export interface BulkDialogProps {

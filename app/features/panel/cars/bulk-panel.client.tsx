@@ -1,7 +1,13 @@
 import { useEffect, useState } from "react";
-import type { BulkOrder, BulkPreview } from "#worker/domain/car-bulk.ts";
-import { BULK_ACTION_LABELS } from "#worker/domain/car-bulk-actions.ts";
-import { BODY_TYPE_LABELS, BODY_TYPES, type BodyType, CAR_STATUSES, type CarStatus } from "#worker/domain/car-terms.ts";
+import type { BulkOrder, BulkPreview } from "#worker/domain/cars/car-bulk.ts";
+import { BULK_ACTION_LABELS } from "#worker/domain/cars/car-bulk-actions.ts";
+import {
+  BODY_TYPE_LABELS,
+  BODY_TYPES,
+  type BodyType,
+  CAR_STATUSES,
+  type CarStatus,
+} from "#worker/domain/cars/car-terms.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import { Button, CARS, countOf, Dialog, STATUS_LABELS } from "#app/shared.ts";
 import type { BulkDialogProps } from "./bulk-dialog.tsx";

@@ -1,5 +1,5 @@
-import type { BulkPreview } from "#worker/domain/car-bulk.ts";
-import type { BulkAction } from "#worker/domain/car-bulk-actions.ts";
+import type { BulkPreview } from "#worker/domain/cars/car-bulk.ts";
+import type { BulkAction } from "#worker/domain/cars/car-bulk-actions.ts";
 import { CARS, countOf, formatNumber } from "#app/shared.ts";
 
 interface BulkPreviewTextProps {

@@ -1,4 +1,4 @@
-import type { StaffCar } from "#worker/domain/staff-car.ts";
+import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { Button, Icon } from "#app/shared.ts";
 import { useEditorActions } from "../editor/editor-actions.ts";
 import { lookPath } from "./cars-path.ts";

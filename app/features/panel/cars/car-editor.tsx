@@ -1,5 +1,5 @@
 import type { CarEditing } from "#worker/services/cars/get-staff-car.ts";
-import type { StaffCar } from "#worker/domain/staff-car.ts";
+import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { CarDoubt } from "#worker/domain/car-source.ts";
-import { PTS_KINDS, PTS_LABELS, STEERING_LABELS, STEERING_SIDES } from "#worker/domain/car-terms.ts";
-import type { StaffCar } from "#worker/domain/staff-car.ts";
+import type { CarDoubt } from "#worker/domain/cars/car-source.ts";
+import { PTS_KINDS, PTS_LABELS, STEERING_LABELS, STEERING_SIDES } from "#worker/domain/cars/car-terms.ts";
+import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { TextInput } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 import { Textarea } from "#app/ui/text-input.tsx";

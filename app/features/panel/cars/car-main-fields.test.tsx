@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import type { StaffCar } from "#worker/domain/staff-car.ts";
+import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { CarMainFields } from "./car-main-fields.tsx";
 
 vi.mock("#app/lib/frame.ts", () => ({ useFrame: () => ({ year: 2026 }) }));

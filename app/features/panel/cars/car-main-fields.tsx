@@ -10,10 +10,10 @@ import {
   STATUS_LABELS,
   TRANSMISSION_LABELS,
   TRANSMISSIONS,
-} from "#worker/domain/car-terms.ts";
-import { CAR_FORM_DEFAULTS } from "#worker/domain/car-form.ts";
-import type { StaffCar } from "#worker/domain/staff-car.ts";
-import { slugOf } from "#worker/domain/slug.ts";
+} from "#worker/domain/cars/car-terms.ts";
+import { CAR_FORM_DEFAULTS } from "#worker/domain/cars/car-form.ts";
+import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
+import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import { Checkbox, TextInput, useFrame } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";

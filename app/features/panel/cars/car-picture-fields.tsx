@@ -1,6 +1,6 @@
-import { carPictures } from "#worker/domain/car.ts";
-import { CAR_PICTURES_MAX, GALLERY_MAX } from "#worker/domain/limits.ts";
-import type { StaffCar } from "#worker/domain/staff-car.ts";
+import { carPictures } from "#worker/domain/cars/car.ts";
+import { CAR_PICTURES_MAX, GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
+import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { PicturesField } from "../editor/pictures-field.tsx";
 
 interface CarPictureFieldsProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
-import { paymentAfter } from "#worker/domain/monthly-payment.ts";
-import type { StaffCar } from "#worker/domain/staff-car.ts";
+import { paymentAfter } from "#worker/domain/money/monthly-payment.ts";
+import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { formatRubles } from "#app/shared.ts";
 import { NumberField } from "../editor/number-field.tsx";
 import type { MarkOf } from "./field-marks.tsx";

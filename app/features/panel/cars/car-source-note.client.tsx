@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { CarSource } from "#worker/domain/car-source.ts";
-import { FEED_KINDS } from "#worker/domain/imports.ts";
+import type { CarSource } from "#worker/domain/cars/car-source.ts";
+import { FEED_KINDS } from "#worker/domain/imports/imports.ts";
 import { Moment } from "../salon-time.tsx";
-import type { ImportItemView } from "#worker/domain/import-views.ts";
+import type { ImportItemView } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { countOf, Icon } from "#app/shared.ts";
 import { StatedFields } from "../imports/stated-fields.tsx";

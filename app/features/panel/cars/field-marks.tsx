@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CarDoubt, CarSource, LockableField } from "#worker/domain/car-source.ts";
+import type { CarDoubt, CarSource, LockableField } from "#worker/domain/cars/car-source.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { doubtText } from "../imports/run-words.ts";

@@ -1,5 +1,5 @@
 import { Badge } from "#app/shared.ts";
-import { CAR_STAGE_LABELS, type CarStage } from "#worker/domain/car-terms.ts";
+import { CAR_STAGE_LABELS, type CarStage } from "#worker/domain/cars/car-terms.ts";
 
 const TONES = { draft: "neutral", on_sale: "success", off_sale: "neutral", trash: "dark" } as const satisfies Record<
   CarStage,

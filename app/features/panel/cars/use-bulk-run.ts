@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
-import type { BulkOrder, BulkStepResult, BulkUndoResult } from "#worker/domain/car-bulk.ts";
-import { BULK_STEP_CARS } from "#worker/domain/limits.ts";
+import type { BulkOrder, BulkStepResult, BulkUndoResult } from "#worker/domain/cars/car-bulk.ts";
+import { BULK_STEP_CARS } from "#worker/domain/kernel/limits.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 
 export type BulkState =

@@ -1,5 +1,5 @@
-import { type FlatFields, nestFields } from "#worker/domain/flat-fields.ts";
-import { isSame } from "#worker/domain/edit-conflict.ts";
+import { type FlatFields, nestFields } from "#worker/domain/kernel/flat-fields.ts";
+import { isSame } from "#worker/domain/kernel/edit-conflict.ts";
 
 /** A row as an editor read it. */
 export interface ReadRow {

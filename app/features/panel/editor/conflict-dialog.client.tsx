@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { EditConflict } from "#worker/domain/edit-conflict.ts";
+import type { EditConflict } from "#worker/domain/kernel/edit-conflict.ts";
 import { useSalonTime } from "../salon-time.tsx";
 import { Button, Dialog } from "#app/shared.ts";
 import { ConflictRow } from "./conflict-row.tsx";

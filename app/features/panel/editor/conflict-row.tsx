@@ -1,4 +1,4 @@
-import type { FieldConflict } from "#worker/domain/edit-conflict.ts";
+import type { FieldConflict } from "#worker/domain/kernel/edit-conflict.ts";
 
 interface ConflictRowProps {
   conflict: FieldConflict;

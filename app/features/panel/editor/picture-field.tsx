@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ImagePicker } from "#app/features/upload/image-picker.tsx";
-import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
+import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 
 interface PictureFieldProps {
   label: string;

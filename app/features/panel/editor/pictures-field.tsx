@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ImagesPicker } from "#app/features/upload/images-picker.tsx";
-import type { PicturePurposeName } from "#worker/domain/picture-purposes.ts";
+import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 
 interface PicturesFieldProps {
   label: string;

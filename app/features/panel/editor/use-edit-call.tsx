@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { EditConflict } from "#worker/domain/edit-conflict.ts";
-import type { FlatFields } from "#worker/domain/flat-fields.ts";
+import type { EditConflict } from "#worker/domain/kernel/edit-conflict.ts";
+import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
 import { ApiError, CallCancelled } from "#app/lib/api.ts";
 import { lazyPart, preloadDialog } from "#app/shared.ts";
 import { type Mutation, type MutationOptions, useMutation } from "#app/lib/use-mutation.ts";

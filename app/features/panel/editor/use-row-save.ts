@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { type FlatFields, flattenFields } from "#worker/domain/flat-fields.ts";
+import { type FlatFields, flattenFields } from "#worker/domain/kernel/flat-fields.ts";
 import { type Mutation, type MutationOptions, useMutation } from "#app/lib/use-mutation.ts";
 import { changedFields, type ReadRow } from "./changed-fields.ts";
 import { useEditCall } from "./use-edit-call.tsx";

@@ -5,7 +5,7 @@ import {
   type RunState,
   VERDICT_LABELS,
   type Verdict,
-} from "#worker/domain/imports.ts";
+} from "#worker/domain/imports/imports.ts";
 import { Badge } from "#app/shared.ts";
 
 const WAITING = "bg-warning-tint text-warning";

@@ -1,5 +1,5 @@
-import { BUSY_RUN_STATES, type RunState } from "#worker/domain/imports.ts";
-import type { ImportRunRow } from "#worker/domain/import-views.ts";
+import { BUSY_RUN_STATES, type RunState } from "#worker/domain/imports/imports.ts";
+import type { ImportRunRow } from "#worker/domain/imports/import-views.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
 
 interface RunProgressProps {

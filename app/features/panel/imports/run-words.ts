@@ -1,7 +1,7 @@
-import { IMPORT_CARS, type ItemState, type Verdict } from "#worker/domain/imports.ts";
-import type { ImportRunRow, PictureCount } from "#worker/domain/import-views.ts";
-import { CAR_WORDS } from "#worker/domain/car-words.ts";
-import { type PluralForms, pluralOf } from "#worker/domain/plural.ts";
+import { IMPORT_CARS, type ItemState, type Verdict } from "#worker/domain/imports/imports.ts";
+import type { ImportRunRow, PictureCount } from "#worker/domain/imports/import-views.ts";
+import { CAR_WORDS } from "#worker/domain/cars/car-words.ts";
+import { type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts";
 import { countOf, formatNumber } from "#app/shared.ts";
 
 const VERDICT_FORMS: Record<Verdict, PluralForms> = {

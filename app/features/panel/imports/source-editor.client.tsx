@@ -1,12 +1,12 @@
-import type { SourceInput } from "#worker/domain/import-calls.ts";
+import type { SourceInput } from "#worker/domain/imports/import-calls.ts";
 import {
   GRACE_DEFAULT_H,
   SOURCE_INTERVAL_DEFAULT_H,
   SOURCE_INTERVALS_H,
   SOURCE_KIND_LABELS,
   SOURCE_KINDS,
-} from "#worker/domain/imports.ts";
-import type { ImportSource } from "#worker/domain/import-views.ts";
+} from "#worker/domain/imports/imports.ts";
+import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox, Field, TextInput } from "#app/shared.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";

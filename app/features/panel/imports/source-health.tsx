@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ImportSource } from "#worker/domain/import-views.ts";
+import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 
 /** How many of a source's cars state each field: by now and usually. */
 export function SourceHealth({ health }: { health: ImportSource["health"] }) {

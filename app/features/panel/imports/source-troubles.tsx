@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Dashboard } from "#worker/services/dashboard/get-dashboard.ts";
+import type { Dashboard } from "#worker/services/staff/dashboard/get-dashboard.ts";
 import { Icon } from "#app/shared.ts";
 import { runPath } from "./imports-path.ts";
 

@@ -1,6 +1,6 @@
 import { doubtText, fieldNames } from "./run-words.ts";
-import type { DraftFieldName } from "#worker/domain/import-draft.ts";
-import type { ImportChange, ImportItemView } from "#worker/domain/import-views.ts";
+import type { DraftFieldName } from "#worker/domain/imports/import-draft.ts";
+import type { ImportChange, ImportItemView } from "#worker/domain/imports/import-views.ts";
 
 type Stated = Pick<ImportItemView, "stated" | "changes" | "doubts" | "verdict">;
 

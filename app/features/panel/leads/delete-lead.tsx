@@ -1,4 +1,4 @@
-import { TRASH_KEPT_DAYS } from "#worker/domain/limits.ts";
+import { TRASH_KEPT_DAYS } from "#worker/domain/kernel/limits.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Icon } from "#app/shared.ts";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { LeadStatus } from "#worker/domain/lead-terms.ts";
+import type { LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import type { LeadLine } from "#worker/services/leads/lead-line.ts";
 import { Badge } from "#app/shared.ts";
 

@@ -1,4 +1,4 @@
-import type { LeadType } from "#worker/domain/lead-terms.ts";
+import type { LeadType } from "#worker/domain/leads/lead-terms.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { Icon } from "#app/shared.ts";
 

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { EmptyState, formatNumber, LinkButton, Pagination } from "#app/shared.ts";
-import type { ListPage } from "#worker/domain/panel-list.ts";
+import type { ListPage } from "#worker/domain/kernel/panel-list.ts";
 import { ListToolbar, type ListToolbarProps } from "./list-toolbar.tsx";
 import { useListAddress } from "./use-list-address.ts";
 

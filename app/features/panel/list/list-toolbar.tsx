@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { listHref } from "#worker/domain/panel-list.ts";
+import { listHref } from "#worker/domain/kernel/panel-list.ts";
 import { Icon, Select } from "#app/shared.ts";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 

@@ -1,4 +1,4 @@
-import type { ListView } from "#worker/domain/panel-list.ts";
+import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 
 /** Lists that can be drawn in two ways. */
 export type ViewedList = "cars" | "brands" | "reviews" | "leads" | "promotions" | "banks";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { listHref } from "#worker/domain/panel-list.ts";
+import { listHref } from "#worker/domain/kernel/panel-list.ts";
 
 /** Addresses around a list that keep what was asked of it: its own with a part changed, and those of its editor. */
 export function useListAddress(path: string) {

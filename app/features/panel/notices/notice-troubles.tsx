@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { NoticeTrouble } from "#worker/services/notices/notice-troubles.ts";
+import type { NoticeTrouble } from "#worker/services/notifications/notification-troubles.ts";
 import { useMay } from "#app/features/panel/use-person.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Icon } from "#app/shared.ts";
-import { countOf } from "#worker/domain/plural.ts";
+import { countOf } from "#worker/domain/kernel/text/plural.ts";
 
 export const NOTICES_PATH = "/admin/notices";
 

@@ -9,8 +9,8 @@ import {
 } from "@headlessui/react";
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { matchesSearch } from "#worker/domain/panel-list.ts";
-import { mayOpen } from "#worker/domain/staff-roles.ts";
+import { matchesSearch } from "#worker/domain/kernel/panel-list.ts";
+import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { Icon } from "#app/shared.ts";
 import { useOverlayEntry } from "#app/ui/overlay-history.ts";
 import type { IconName } from "#app/ui/icon.tsx";

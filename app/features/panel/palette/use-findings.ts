@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { JumpFindings } from "#worker/domain/jump.ts";
-import { JUMP_LETTERS_MIN } from "#worker/domain/limits.ts";
+import type { JumpFindings } from "#worker/domain/staff/command-palette.ts";
+import { JUMP_LETTERS_MIN } from "#worker/domain/kernel/limits.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 
 const SETTLE_MS = 180;

@@ -1,5 +1,5 @@
-import { type FlatFields, flattenFields } from "#worker/domain/flat-fields.ts";
-import type { PageBanners, StaffSettings } from "#worker/domain/settings.ts";
+import { type FlatFields, flattenFields } from "#worker/domain/kernel/flat-fields.ts";
+import type { PageBanners, StaffSettings } from "#worker/domain/dealership/settings.ts";
 import type { StoredRow } from "../editor/use-row-draft.ts";
 
 /** Banners as a draft: an address or null by `banners.<page>.<desktop|mobile>`. */

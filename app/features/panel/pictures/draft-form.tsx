@@ -5,7 +5,7 @@ import { FormUploadsProvider, isUploading, useFormUploads } from "#app/features/
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
 import { AutosaveOffer } from "../editor/autosave-offer.tsx";
-import type { FlatFields } from "#worker/domain/flat-fields.ts";
+import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
 import { goToFault } from "../editor/go-to-fault.ts";
 import { goToFailedUpload } from "../editor/save-buttons.tsx";
 import type { DraftSave } from "../editor/use-draft-save.ts";

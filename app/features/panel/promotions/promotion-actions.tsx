@@ -1,4 +1,4 @@
-import type { StaffPromotion } from "#worker/domain/promotion.ts";
+import type { StaffPromotion } from "#worker/domain/content/promotion.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Switch } from "#app/ui/panel/switch.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
-import type { PhasedPromotion } from "#worker/domain/promotion-phase.ts";
+import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
+import type { PhasedPromotion } from "#worker/domain/content/promotion-phase.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox, Icon } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";

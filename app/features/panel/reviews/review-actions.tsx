@@ -1,4 +1,4 @@
-import type { StaffReview } from "#worker/domain/review.ts";
+import type { StaffReview } from "#worker/domain/content/review.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Icon } from "#app/shared.ts";

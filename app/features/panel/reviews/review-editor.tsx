@@ -1,6 +1,6 @@
-import type { HistoryEntry } from "#worker/services/audit/get-history.ts";
-import type { StaffReview } from "#worker/domain/review.ts";
-import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#worker/domain/limits.ts";
+import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
+import type { StaffReview } from "#worker/domain/content/review.ts";
+import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#worker/domain/kernel/limits.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/shared.ts";
 import { Field } from "#app/shared.ts";

@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import { answer } from "../answer.ts";
+import { movedTo } from "../moved-to.ts";
+import type { ApiEnvironment } from "../routes.ts";
+import { isoTime } from "../shapes.ts";
+
+export async function getBrands(c: Context<ApiEnvironment>) {
+  return c.json((await c.env.services.brands.list()).map(brandShape));
+}
+
+export async function getBrandById(c: Context<ApiEnvironment>) {
+  return answer(c, await c.env.services.brands.get({ id: c.req.param("id") ?? "" }), brandShape);
+}
+
+export async function getBrandBySlug(c: Context<ApiEnvironment>) {
+  const found = await c.env.services.brands.get({ slug: c.req.param("slug") ?? "" });
+  return (!found.ok && (await movedTo(c, "brand"))) || answer(c, found, brandShape);
+}
+
+function brandShape<T extends { createdAt: number }>({ createdAt, ...brand }: T) {
+  return { ...brand, createdAt: isoTime(createdAt) };
+}

@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import type { ApiEnvironment } from "../routes.ts";
+import { isoTime } from "../shapes.ts";
+
+export async function getReviews(c: Context<ApiEnvironment>) {
+  const reviews = await c.env.services.reviews.listApproved();
+  return c.json(reviews.map((review) => ({ ...review, createdAt: isoTime(review.createdAt) })));
+}
+
+export async function getPromotions(c: Context<ApiEnvironment>) {
+  const promotions = await c.env.services.promotions.listActive();
+  return c.json(
+    promotions.map(({ createdAt, updatedAt, ...rest }) => ({
+      ...rest,
+      createdAt: isoTime(createdAt),
+      updatedAt: isoTime(updatedAt),
+    })),
+  );
+}
+
+export async function getPartnerBanks(c: Context<ApiEnvironment>) {
+  const banks = await c.env.services.banks.listActive();
+  return c.json(banks.map((bank) => ({ ...bank, createdAt: isoTime(bank.createdAt) })));
+}

@@ -1,0 +1,148 @@
+import { env } from "cloudflare:test";
+import { beforeAll, expect, it } from "vitest";
+import { createDatabase } from "../../db/client.ts";
+import { brandRow } from "../../db/factories.ts";
+import { brands } from "../../db/schema/cars.ts";
+import { IMPORT_TEXTS } from "../../domain/imports/imports.ts";
+import type {
+  ImportItemView,
+  ImportSource,
+  RunDecision,
+  RunPage,
+  SingleOutcome,
+} from "../../domain/imports/import-views.ts";
+import { handleRequest } from "../../edge/handle-request.ts";
+import { feedOf, vinOf } from "../../services/imports/test-imports.ts";
+import { callAs, signIn } from "../test-staff-calls.ts";
+
+let manager = "";
+let administrator = "";
+
+beforeAll(async () => {
+  [manager, administrator] = [await signIn("manager", "manager"), await signIn("chief", "administrator")];
+  await createDatabase(env.DB)
+    .query.insert(brands)
+    .values(brandRow({ id: "haval", name: "Haval", slug: "haval" }));
+});
+
+/** Every way to a place that the server must not be sent to. */
+const HOSTILE = [
+  "http://127.0.0.1/",
+  "http://localhost:8787/admin",
+  "http://2130706433/",
+  "http://0x7f.1/",
+  "http://[::1]/",
+  "http://[::ffff:10.0.0.1]/",
+  "http://192.168.0.1/",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://metadata.google.internal/",
+  "https://user:password@site.ru/",
+  "https://site.ru:8443/",
+  "https://other.workers.dev/",
+  "http://127.0.0.1.nip.io/",
+  "file:///etc/passwd",
+  "gopher://site.ru/",
+];
+
+it.each(HOSTILE)("is not sent to %s by any way in", async (url) => {
+  for (const path of ["/parser/parse-single", "/parser/parse-feed"]) {
+    const { status, body } = await callAs(manager, "POST", path, { url });
+    expect([400, 403]).toContain(status);
+    expect(body.error).toMatch(/[а-я]/);
+  }
+  const source = { name: "Склад", kind: "feed", url, everyHours: 24 };
+  const refused = await callAs(administrator, "POST", "/parser/sources", source);
+  expect([400, 403]).toContain(refused.status);
+  const { status, body } = await callAs(manager, "POST", "/parser/parse-urls", { urls: [url] });
+  expect(status).toBe(200);
+  const { body: page } = await callAs(manager, "GET", `/parser/runs/${String(body["runId"])}`);
+  const { items } = page as unknown as RunPage;
+  expect(items.rows).toMatchObject([{ state: "failed", reason: expect.stringMatching(/[а-я]/) }]);
+});
+
+it("says in the specification's words what is missing", async () => {
+  expect((await callAs(manager, "POST", "/parser/parse-single", { url: " " })).body.error).toBe(IMPORT_TEXTS.noUrl);
+  for (const urls of [[], ["", "  "]]) {
+    expect((await callAs(manager, "POST", "/parser/parse-urls", { urls })).body.error).toBe(IMPORT_TEXTS.noUrls);
+  }
+  const tooMany = Array.from({ length: 51 }, (_, at) => `https://site.ru/${at}`);
+  const { status, body } = await callAs(manager, "POST", "/parser/parse-urls", { urls: tooMany });
+  expect([status, body.error]).toEqual([400, IMPORT_TEXTS.tooManyUrls]);
+  const fifty = await callAs(manager, "POST", "/parser/parse-urls", { urls: ["", ...tooMany.slice(1)] });
+  expect(fifty).toMatchObject({ status: 200, body: { message: "Принято: 50 ссылок" } });
+  const cancelled = await callAs(manager, "POST", `/parser/runs/${String(fifty.body["runId"])}/cancel`);
+  expect(cancelled.body as unknown as RunDecision).toMatchObject({
+    run: { state: "cancelled", total: 50, byState: { cancelled: 50 } },
+  });
+});
+
+async function upload(cookie: string, body: string, query = ""): Promise<{ status: number; body: unknown }> {
+  const request = new Request(`https://salon.test/api/parser/feed-files${query}`, {
+    method: "POST",
+    headers: { Cookie: cookie, "Content-Type": "application/octet-stream" },
+    body,
+  });
+  const later: Promise<unknown>[] = [];
+  const response = await handleRequest(
+    request,
+    env,
+    () => Promise.resolve(new Response("page")),
+    (work) => void later.push(work),
+  );
+  await Promise.all(later);
+  return { status: response.status, body: await response.json() };
+}
+
+it("takes in a feed file, shows its plan line by line, writes it and takes it back", async () => {
+  const stock = [1, 2, 3].map((at) => ({ vin: vinOf(at), price: 2_000_000 + at }));
+  expect((await upload("", feedOf(stock))).status).toBe(401);
+  expect(await upload(manager, "")).toMatchObject({ status: 400 });
+  const { status, body } = await upload(manager, feedOf(stock), "?name=%D1%81%D0%BA%D0%BB%D0%B0%D0%B4.xml");
+  expect(status).toBe(200);
+  const { runId } = body as { runId: string };
+  const page = (await callAs(manager, "GET", `/parser/runs/${runId}?state=waiting`)).body as unknown as RunPage;
+  expect(page.run).toMatchObject({ title: "склад.xml", state: "waiting", startedBy: "manager", waiting: { new: 3 } });
+  expect(page.items).toMatchObject({ total: 3, rows: [{ price: 2_000_001, year: 2024 }, {}, {}] });
+  const found = (await callAs(manager, "GET", `/parser/runs/${runId}?q=${vinOf(2)}`)).body as unknown as RunPage;
+  expect(found.items.rows.map(({ price }) => price)).toEqual([2_000_002]);
+  const item = (await callAs(manager, "GET", `/parser/items/${page.items.rows[0]?.id}`))
+    .body as unknown as ImportItemView;
+  expect(item.stated).toContainEqual(
+    expect.objectContaining({ label: "Цена", value: "2\u00a0000\u00a0001\u00a0₽", origin: "из фида", doubt: null }),
+  );
+  const approved = await callAs(manager, "POST", `/parser/runs/${runId}/approve`, {});
+  expect(approved).toMatchObject({ status: 200, body: { message: "Одобрено: 3 автомобиля" } });
+  expect((approved.body as unknown as RunDecision).run).toMatchObject({ state: "finished", byState: { applied: 3 } });
+  const again = await callAs(manager, "POST", `/parser/runs/${runId}/approve`, {});
+  expect(again.status).toBe(409);
+  const undone = await callAs(manager, "POST", `/parser/runs/${runId}/undo`);
+  expect((undone.body as unknown as RunDecision).run).toMatchObject({ state: "undone", byState: { undone: 3 } });
+  expect(await upload(manager, "просто текст")).toMatchObject({ status: 200 });
+});
+
+it("reads a pasted page and says what came of it", async () => {
+  const html = `<html lang="ru"><head><title>Haval Dargo, 2023</title></head><body><h1>Haval Dargo, 2023 год</h1><div>2 890 000 ₽</div><dl><dt>Пробег</dt><dd>20 000 км</dd><dt>Тип кузова</dt><dd>кроссовер</dd><dt>Привод</dt><dd>полный</dd><dt>Коробка</dt><dd>робот</dd></dl></body></html>`;
+  const { status, body } = await callAs(manager, "POST", "/parser/parse-html", { html, url: "https://site.ru/1" });
+  expect([status, body.error]).toEqual([200, undefined]);
+  const outcome = body as unknown as SingleOutcome;
+  expect(outcome).toMatchObject({ state: "applied", verdict: "new" });
+  const article = await callAs(manager, "POST", "/parser/parse-html", { html: "<p>Статья об автомобилях</p>" });
+  expect(article.status).toBeGreaterThanOrEqual(400);
+  expect(article.body.error).toMatch(/не найдено объявление/);
+});
+
+it("sources are the administrators' to change and everybody's to read", async () => {
+  const source = { name: "Склад", kind: "feed", url: "https://dealer.ru/cars.xml", everyHours: 6 };
+  expect((await callAs(manager, "POST", "/parser/sources", source)).status).toBe(403);
+  const made = await callAs(administrator, "POST", "/parser/sources", source);
+  expect(made).toMatchObject({ status: 201, body: { graceHours: 72, enabled: true, cars: 0 } });
+  const path = `/parser/sources/${String(made.body["id"])}`;
+  expect((await callAs(administrator, "PUT", path, { everyHours: 5 })).status).toBe(400);
+  const changed = await callAs(administrator, "PUT", path, { everyHours: 12 });
+  expect(changed.body).toMatchObject({ everyHours: 12, graceHours: 72, name: "Склад" });
+  const listed = (await callAs(manager, "GET", "/parser/sources")).body as unknown as ImportSource[];
+  expect(listed).toMatchObject([{ name: "Склад", everyHours: 12 }]);
+  await callAs(administrator, "DELETE", path);
+  expect((await callAs(manager, "GET", "/parser/sources")).body).toEqual([]);
+  expect((await callAs(administrator, "PUT", path, { name: "x" })).status).toBe(404);
+});

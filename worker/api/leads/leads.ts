@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+import { leadSchema, requestKeySchema } from "../../domain/leads/lead.ts";
+import { parseInput } from "../../domain/kernel/parse-input.ts";
+import { answer, answerError } from "../answer.ts";
+import { readJson } from "../read-json.ts";
+import type { ApiEnvironment } from "../routes.ts";
+
+/** The key travels in the Idempotency-Key header; without one the server makes its own from what was asked. */
+export async function postLead(c: Context<ApiEnvironment>) {
+  const lead = await readJson(c, leadSchema);
+  if (!lead.ok) return answerError(c, lead.error);
+  const header = c.req.header("Idempotency-Key");
+  const key = header === undefined ? null : parseInput(requestKeySchema, header);
+  if (key && !key.ok) return answerError(c, key.error);
+  const receipt = await c.env.services.leads.submit({
+    lead: lead.value,
+    requestKey: key?.value ?? null,
+    referrer: c.req.header("Referer")?.slice(0, 500) ?? null,
+    address: c.env.caller.address,
+  });
+  return answer(
+    c,
+    receipt,
+    ({ createdAt, ...rest }) => ({ ...rest, createdAt: new Date(createdAt).toISOString() }),
+    201,
+  );
+}

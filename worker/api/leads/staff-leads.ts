@@ -1,0 +1,114 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { toCsv } from "../../adapters/csv.ts";
+import { toXlsx } from "../../adapters/xlsx.ts";
+import { leadNoteSchema, leadSpamSchema, leadStatusSchema } from "../../domain/leads/lead.ts";
+import { LEAD_SORTS, parseLeadFilter } from "../../domain/leads/lead-desk.ts";
+import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
+import { choiceOf, parseListQuery } from "../../domain/kernel/panel-list.ts";
+import { parseInput } from "../../domain/kernel/parse-input.ts";
+import type { WholeLead } from "../../services/leads/list-staff-leads.ts";
+import type { LeadPlace } from "../../services/leads/remove-lead.ts";
+import type { LeadState } from "../../services/leads/set-lead-status.ts";
+import type { Actor } from "../../services/staff/session.ts";
+import { answer, answerError } from "../answer.ts";
+import { readJson } from "../read-json.ts";
+import type { ApiEnvironment } from "../routes.ts";
+import { isoTime } from "../shapes.ts";
+
+type Call = Context<ApiEnvironment>;
+
+export const leadsQuerySchema = z.object({
+  status: z.optional(z.enum(LEAD_STATUSES, "Неизвестный статус")),
+  type: z.optional(z.enum(LEAD_TYPES, "Неизвестный вид заявки")),
+});
+
+/** Whole leads, latest first, at most LEADS_API_MAX. */
+export async function getLeads(c: Call) {
+  const query = parseInput(leadsQuerySchema, c.req.query());
+  if (!query.ok) return answerError(c, query.error);
+  const { status = null, type = null } = query.value;
+  return c.json((await c.env.services.leads.listWhole({ status, type })).map(leadShape));
+}
+
+export async function putLeadStatus(c: Call, actor: Actor) {
+  const input = await readJson(c, leadStatusSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.leads.setStatus(actor, idOf(c), input.value.status), leadStateShape);
+}
+
+/** Puts a lead among those that look like spam, or takes it back: then the salon is told of it as of a new one. */
+export async function putLeadSpam(c: Call, actor: Actor) {
+  const input = await readJson(c, leadSpamSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.leads.setSpam(actor, idOf(c), input.value.isSpam), (state) => state);
+}
+
+export async function postLeadNote(c: Call, actor: Actor) {
+  const input = await readJson(c, leadNoteSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(
+    c,
+    await c.env.services.leads.addNote(actor, idOf(c), input.value),
+    ({ id, createdAt }) => ({ id, createdAt: isoTime(createdAt) }),
+    201,
+  );
+}
+
+/** Into the trash, from which `POST /leads/:id/restore` brings it back for 30 days. */
+export async function deleteLead(c: Call, actor: Actor) {
+  return answer(c, await c.env.services.leads.remove(actor, idOf(c)), leadPlaceShape);
+}
+
+export async function postLeadRestore(c: Call, actor: Actor) {
+  return answer(c, await c.env.services.leads.restore(actor, idOf(c)), leadPlaceShape);
+}
+
+const FORMATS = {
+  csv: { type: "text/csv; charset=utf-8", make: toCsv },
+  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", make: toXlsx },
+} as const;
+
+/** The desk's list as a file: its address is the desk's own, so that what is on the screen is what is saved. */
+export async function getLeadsFile(c: Call, actor: Actor) {
+  const format = c.req.param("format");
+  if (format !== "csv" && format !== "xlsx")
+    return answerError(c, { code: "not_found", message: "Такого вида файлов нет" });
+  const params = new URL(c.req.url).searchParams;
+  const query = {
+    ...parseLeadFilter(params),
+    ...parseListQuery(params),
+    sort: choiceOf(params, "sort", LEAD_SORTS, "newest"),
+  };
+  const sheet = await c.env.services.leads.export(actor, query, format);
+  return c.body(FORMATS[format].make(sheet), 200, {
+    "Content-Type": FORMATS[format].type,
+    "Content-Disposition": `attachment; filename="zayavki-${sheet.day.split("-").toReversed().join(".")}.${format}"`,
+  });
+}
+
+function idOf(c: Call): string {
+  return c.req.param("id") ?? "";
+}
+
+function leadPlaceShape({ id, deletedAt }: LeadPlace) {
+  return { id, deletedAt: timeOrNull(deletedAt) };
+}
+
+function leadStateShape({ id, status, firstResponseAt, updatedAt }: LeadState) {
+  return { id, status, firstResponseAt: timeOrNull(firstResponseAt), updatedAt: isoTime(updatedAt) };
+}
+
+function leadShape({ attribution, ...lead }: WholeLead) {
+  return {
+    ...lead,
+    attribution: attribution === null ? null : (JSON.parse(attribution) as unknown),
+    firstResponseAt: timeOrNull(lead.firstResponseAt),
+    createdAt: isoTime(lead.createdAt),
+    updatedAt: isoTime(lead.updatedAt),
+  };
+}
+
+function timeOrNull(at: number | null): string | null {
+  return at === null ? null : isoTime(at);
+}

@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import { parseInput } from "../../domain/kernel/parse-input.ts";
+import { UPLOAD_TEXTS, uploadRequestSchema } from "../../domain/media/upload.ts";
+import type { Actor } from "../../services/staff/session.ts";
+import { answer, answerError } from "../answer.ts";
+import { readJson } from "../read-json.ts";
+import type { ApiEnvironment } from "../routes.ts";
+
+/** `{ purpose?, size?, type? }` or nothing at all → `{ uploadURL }`. */
+export async function postUpload(c: Context<ApiEnvironment>, actor: Actor) {
+  // The spec's own call has no body; the file is then taken for a photo of a car.
+  const request = c.req.header("Content-Type")
+    ? await readJson(c, uploadRequestSchema)
+    : parseInput(uploadRequestSchema, {});
+  if (!request.ok) return answerError(c, request.error);
+  return answer(c, await c.env.services.media.createUpload(request.value, actor.userId), (created) => created);
+}
+
+/** The file itself, sent to an address of `postUpload` → `{ url, width, height, placeholder }`. */
+export async function putUpload(c: Context<ApiEnvironment>) {
+  const length = Number(c.req.header("Content-Length") ?? Number.NaN);
+  const body = c.req.raw.body;
+  if (!Number.isInteger(length) || !body) return c.json({ error: UPLOAD_TEXTS.noLength }, 411);
+  const stored = await c.env.services.media.receiveUpload({
+    key: c.req.param("key") ?? "",
+    query: c.req.query(),
+    declaredType: c.req.header("Content-Type") ?? "",
+    length,
+    body,
+  });
+  return answer(c, stored, (picture) => picture);
+}

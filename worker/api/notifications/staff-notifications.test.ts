@@ -1,0 +1,78 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { leadRow } from "../../db/factories.ts";
+import { rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
+import { leads, outbox } from "../../db/schema/leads.ts";
+import { auditLog } from "../../db/schema/staff.ts";
+import { noticeId } from "../../domain/notifications/notifications.ts";
+import { getDashboard } from "../../services/staff/dashboard/get-dashboard.ts";
+import { getNoticeChannels } from "../../services/notifications/notification-channels.ts";
+import { noticeDeps, plantSettings } from "../../services/notifications/test-notifications.ts";
+import { callAs, signIn } from "../test-staff-calls.ts";
+
+const { db } = noticeDeps();
+let administrator = "";
+let manager = "";
+
+beforeAll(async () => {
+  administrator = await signIn("anna", "administrator");
+  manager = await signIn("boris", "manager");
+  await plantSettings();
+});
+
+it("a channel is set by administrators, checked, and its address is not in the log", async () => {
+  const call = (cookie: string, body: unknown) => callAs(cookie, "PUT", "/notice-channels/webhook", body);
+  expect((await call(manager, { enabled: false, target: "" })).status).toBe(403);
+  expect((await call(administrator, { enabled: true, target: "" })).body.fields?.target).toBe("Укажите адрес вебхука");
+  for (const target of ["http://crm.test/", "https://127.0.0.1/", "https://user:key@crm.test/", "crm.test"]) {
+    expect((await call(administrator, { enabled: true, target })).status, target).toBe(400);
+  }
+  const target = "https://crm.test/hook?key=very-secret";
+  expect((await call(administrator, { enabled: true, target })).status).toBe(200);
+  const { configured } = await getNoticeChannels(noticeDeps());
+  expect(configured.find(({ channel }) => channel === "webhook")).toMatchObject({ enabled: true, target });
+  expect(JSON.stringify(await db.query.select().from(auditLog))).not.toContain("very-secret");
+  const patience = { enabled: true, target: "boss@salon.test", afterMinutes: 1 };
+  expect((await callAs(administrator, "PUT", "/notice-channels/escalation", patience)).status).toBe(400);
+  expect((await callAs(administrator, "PUT", "/notice-channels/pigeon", patience)).status).toBe(404);
+});
+
+it("a test says in words why it did not arrive", async () => {
+  const { status, body } = await callAs(administrator, "POST", "/notice-channels/telegram/test");
+  expect({ status, error: body.error }).toEqual({ status: 409, error: "Не указан чат Telegram" });
+});
+
+it("a lead that is no spam comes back, is counted and told of", async () => {
+  const row = leadRow({ isSpam: true, spamMarks: "links" });
+  await db.write([db.query.insert(leads).values(row), ...rebuildLeadCounts(db)]);
+  expect((await callAs(manager, "PUT", `/leads/${row.id}/spam`, { isSpam: false })).status).toBe(200);
+  const told = await db.query.select().from(outbox).where(eq(outbox.subjectId, row.id));
+  expect(told.map(({ channel }) => channel).toSorted()).toEqual(["email", "webhook"]);
+  const { leads: counted } = await getDashboard(noticeDeps());
+  expect(counted.new).toBe(1);
+});
+
+it("what died raises the alarm until it is tried anew", async () => {
+  const id = noticeId("email", "lead_created", "x");
+  const row = { id, channel: "email" as const, topic: "lead_created" as const, subjectId: "x", createdAt: Date.now() };
+  await db.write([
+    db.query.insert(outbox).values({ ...row, state: "dead", lastError: "Отказ", nextAttemptAt: Date.now() }),
+  ]);
+  const now = { clock: { now: () => Date.now() } };
+  expect((await getDashboard(noticeDeps(now))).troubles).toEqual([
+    { channel: "Почта", dead: 1, failing: 0, reason: "Отказ" },
+  ]);
+  expect((await callAs(administrator, "POST", "/notices/retry")).status).toBe(200);
+  expect((await getDashboard(noticeDeps(now))).troubles).toEqual([]);
+});
+
+it("a person is forgotten by administrators alone", async () => {
+  const row = leadRow({ phone: "+79991112233" });
+  await db.write([db.query.insert(leads).values(row)]);
+  const erase = (cookie: string) => callAs(cookie, "POST", "/personal-data/erase", { phone: "8 999 111-22-33" });
+  expect((await erase(manager)).status).toBe(403);
+  expect(await erase(administrator)).toMatchObject({ status: 200, body: { erased: 1 } });
+  const { results } = await env.DB.prepare("select name from leads where id = ?").bind(row.id).all();
+  expect(results).toEqual([{ name: "Данные удалены" }]);
+});

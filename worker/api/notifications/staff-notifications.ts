@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { noticeChannelSchema } from "../../domain/notifications/notification-channels.ts";
+import { CONFIGURED_CHANNELS, NOTICE_CHANNELS } from "../../domain/notifications/notifications.ts";
+import type { AppError } from "../../domain/kernel/result.ts";
+import type { Actor } from "../../services/staff/session.ts";
+import { answer, answerError } from "../answer.ts";
+import { readJson } from "../read-json.ts";
+import type { ApiEnvironment } from "../routes.ts";
+
+type Call = Context<ApiEnvironment>;
+
+const UNKNOWN: AppError = { code: "not_found", message: "Такого канала нет" };
+
+export async function putNoticeChannel(c: Call, actor: Actor) {
+  const channel = CONFIGURED_CHANNELS.find((known) => known === c.req.param("channel"));
+  if (!channel) return answerError(c, UNKNOWN);
+  const input = await readJson(c, noticeChannelSchema(channel));
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.notices.saveChannel(actor, channel, input.value), (saved) => saved);
+}
+
+/** Sends a word by the channel at once; 409 with the reason when it did not arrive. */
+export async function postNoticeTest(c: Call) {
+  const channel = NOTICE_CHANNELS.find((known) => known === c.req.param("channel"));
+  if (!channel) return answerError(c, UNKNOWN);
+  return answer(c, await c.env.services.notices.testChannel(channel), (sent) => sent);
+}
+
+export async function postNoticesRetry(c: Call) {
+  await c.env.services.notices.retryDead();
+  return c.json({});
+}
+
+export async function postLeadNoticesRetry(c: Call) {
+  await c.env.services.notices.retryOfLead(c.req.param("id") ?? "");
+  return c.json({});
+}

@@ -1,0 +1,64 @@
+import type { Context } from "hono";
+import { type Member, memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../../domain/staff/staff.ts";
+import type { MemberWithPassword } from "../../services/staff/members.ts";
+import type { Actor, StaffSession } from "../../services/staff/session.ts";
+import { answer, answerError } from "../answer.ts";
+import { readJson } from "../read-json.ts";
+import type { ApiEnvironment } from "../routes.ts";
+import { isoTime } from "../shapes.ts";
+
+type Call = Context<ApiEnvironment>;
+
+export async function postMember(c: Call, actor: Actor) {
+  const input = await readJson(c, newMemberSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.staff.addMember(actor, input.value), withPasswordShape, 201);
+}
+
+export async function putMember(c: Call, actor: Actor) {
+  const input = await readJson(c, memberChangeSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.staff.changeMember(actor, idOf(c), input.value), memberShape);
+}
+
+export async function postMemberPassword(c: Call, actor: Actor) {
+  return answer(c, await c.env.services.staff.resetPassword(actor, idOf(c)), withPasswordShape);
+}
+
+export async function deleteMemberSessions(c: Call, actor: Actor) {
+  return answer(c, await c.env.services.staff.endSessionsOf(actor, idOf(c)), memberShape);
+}
+
+export async function getRoles(c: Call) {
+  return c.json(await c.env.services.staff.listRoles());
+}
+
+/** A permission given to a role or taken from it; answers all that the role may do then. */
+export async function putRolePermission(c: Call, actor: Actor) {
+  const input = await readJson(c, rolePermissionSchema);
+  if (!input.ok) return answerError(c, input.error);
+  const role = c.req.param("role") ?? "";
+  return answer(c, await c.env.services.staff.setRolePermission(actor, role, input.value), (access) => access);
+}
+
+export async function deleteOwnSession(c: Call, own: StaffSession) {
+  await c.env.services.staff.endOwnSession(own, idOf(c));
+  return c.json({ id: idOf(c) });
+}
+
+export async function deleteOtherSessions(c: Call, own: StaffSession) {
+  await c.env.services.staff.endOtherSessions(own);
+  return c.json({});
+}
+
+function idOf(c: Call): string {
+  return c.req.param("id") ?? "";
+}
+
+function memberShape({ createdAt, disabledAt, ...member }: Member) {
+  return { ...member, createdAt: isoTime(createdAt), disabledAt: disabledAt === null ? null : isoTime(disabledAt) };
+}
+
+function withPasswordShape({ member, oneTimePassword }: MemberWithPassword) {
+  return { member: memberShape(member), oneTimePassword };
+}

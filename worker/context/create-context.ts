@@ -1,0 +1,114 @@
+import { systemClock } from "../adapters/clock.ts";
+import { webCryptoIds } from "../adapters/ids.ts";
+import { r2ImportStore } from "../adapters/import-store.ts";
+import { r2ErasureLog } from "../adapters/erasure-log.ts";
+import { fetchPoster } from "../adapters/http-post.ts";
+import { boundImages } from "../adapters/image-variants.ts";
+import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/lead-store.ts";
+import { consoleLog, describeCause, type Log } from "../adapters/log.ts";
+import { bindingMail } from "../adapters/mail.ts";
+import { r2MediaStore } from "../adapters/media-store.ts";
+import { hmacSigner } from "../adapters/signer.ts";
+import { openWeb } from "../adapters/web.ts";
+import { webhookSigner } from "../adapters/webhook-signer.ts";
+import { createDatabase, type DatabaseUse } from "../db/client.ts";
+import type { AppError } from "../domain/kernel/result.ts";
+import type { Viewport } from "../domain/kernel/viewport.ts";
+import type { Env } from "../env.ts";
+import { createServices, type Services } from "../services/create-services.ts";
+import type { Caller, StaffSession } from "../services/staff/session.ts";
+import type { Frame } from "../services/dealership/get-layout.ts";
+import { ERROR_STATUS } from "./error-status.ts";
+import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
+import { viewportOf } from "./viewport.ts";
+
+/** What every door gets: Remix as load context, Hono as its environment, cron as its argument. */
+export interface RequestContext {
+  services: Services;
+  requestId: string;
+  /** Which page size to render: the same on every page of one browser (docs/decisions/0016-page-size-by-browser.md). */
+  viewport: Viewport;
+  /** Marks the inline scripts of this answer as ours (edge/content-security.ts). */
+  scriptNonce: string;
+  log: Log;
+  databaseUse: Readonly<DatabaseUse>;
+  /** What stands around every page; read once a request, by whoever asks first. */
+  frame(): Promise<Frame>;
+  /** Which state of what visitors can see the database holds. */
+  contentVersion(): Promise<number>;
+  /** The state that this request's page was drawn from; null for a page without a frame. */
+  drawnVersion(): Promise<number | null>;
+  /** Whoever is signed in; looked up once a request, and without a session cookie not at all. */
+  staffSession(): Promise<StaffSession | null>;
+  caller: Caller;
+  sessionCookie: typeof sessionCookie;
+  statusOf(error: AppError): number;
+}
+
+/** Keeps the Worker alive until the promise is settled: the platform's `waitUntil`. */
+export type WaitUntil = (work: Promise<unknown>) => void;
+
+export function createContext(env: Env, request: Request | null, waitUntil?: WaitUntil): RequestContext {
+  const db = createDatabase(env.DB);
+  const services = createServices({
+    db,
+    clock: systemClock,
+    ids: webCryptoIds,
+    media: r2MediaStore(env.MEDIA),
+    images: boundImages(env.IMAGES),
+    uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
+    leadStore: leadStoreOf(env),
+    erasureLog: r2ErasureLog(env.MEDIA),
+    mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
+    poster: fetchPoster,
+    webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
+    telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
+    siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
+    web: openWeb(env.IMPORT_ALLOW_LOCAL === "1"),
+    importStore: r2ImportStore(env.MEDIA),
+    later: (task) => waitUntil?.(task().catch((cause) => consoleLog.error("later_failed", describeCause(cause)))),
+  });
+  const caller = callerOf(request);
+  let reading: ReturnType<typeof services.storefront.getFrame> | undefined;
+  let session: Promise<StaffSession | null> | undefined;
+  return {
+    services,
+    requestId: crypto.randomUUID(),
+    viewport: request ? viewportOf(request.headers) : "desktop",
+    scriptNonce: crypto.randomUUID().replaceAll("-", ""),
+    log: consoleLog,
+    databaseUse: db.use,
+    async frame() {
+      reading ??= services.storefront.getFrame();
+      return (await reading).frame;
+    },
+    contentVersion: services.storefront.getContentVersion,
+    drawnVersion: async () => (await reading)?.contentVersion ?? null,
+    staffSession() {
+      session ??= caller.sessionToken ? services.staff.findSession(caller.sessionToken) : Promise.resolve(null);
+      return session;
+    },
+    caller,
+    sessionCookie,
+    statusOf: ({ code }) => ERROR_STATUS[code],
+  };
+}
+
+/** Encrypted on its way, unless it does not leave the machine: to try a collector out. */
+const COLLECTOR_ADDRESS = /^(?:https:\/\/|http:\/\/localhost(?=[:/]))/;
+
+/** A collector without its secret is a mistake that must not end with people recorded in the wrong place. */
+function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }: Env): LeadStore {
+  if (!url) return ownLeadStore;
+  if (!secret || !COLLECTOR_ADDRESS.test(url)) throw new Error("The collector needs an https address and its secret");
+  const place = url.replace(/\/+$/, "");
+  return collectorLeadStore({ url: place, poster: fetchPoster, signer: webhookSigner(secret), now: systemClock.now });
+}
+
+function callerOf(request: Request | null): Caller {
+  return {
+    address: request?.headers.get("CF-Connecting-IP") ?? null,
+    userAgent: request?.headers.get("User-Agent") ?? null,
+    sessionToken: request ? sessionTokenOf(request.headers) : null,
+  };
+}

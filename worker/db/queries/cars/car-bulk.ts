@@ -1,0 +1,93 @@
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { StaffCarFilter } from "../../../domain/cars/staff-car-list.ts";
+import type { Database } from "../../client.ts";
+import { brands, carBulkItems, cars } from "../../schema/cars.ts";
+import { isOneOf, staffCarConditions } from "./staff-cars.ts";
+
+const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+/** What a bulk action asks of a car; the whole row of 2,000 cars would be megabytes. */
+export function selectBulkCars({ query }: Database, ids: readonly string[]) {
+  return query
+    .select({
+      id: cars.id,
+      brandId: cars.brandId,
+      name: cars.name,
+      trim: cars.trim,
+      year: cars.year,
+      price: cars.price,
+      status: cars.status,
+      bodyType: cars.bodyType,
+      vin: cars.vin,
+      inStock: cars.inStock,
+      featured: cars.featured,
+      publishedAt: cars.publishedAt,
+      soldAt: cars.soldAt,
+      deletedAt: cars.deletedAt,
+    })
+    .from(cars)
+    .where(isOneOf(ids));
+}
+
+/** Ids of a filter's cars. */
+export function selectIdsOfFilter({ query }: Database, filter: StaffCarFilter, limit: number) {
+  return query.select({ id: cars.id }).from(cars).where(staffCarConditions(query, filter)).limit(limit);
+}
+
+/** The brands of these cars, the trash included. */
+export function selectBrandsOfCars({ query }: Database, ids: readonly string[]) {
+  const used = query.select({ brandId: cars.brandId }).from(cars).where(isOneOf(ids));
+  return query
+    .select({ id: brands.id, name: brands.name, aliases: brands.aliases, deletedAt: brands.deletedAt })
+    .from(brands)
+    .where(inArray(brands.id, used));
+}
+
+/** Cars outside the trash that have the VIN of one of these cars. */
+export function selectVinHolders({ query }: Database, ids: readonly string[]) {
+  const vins = query.select({ vin: cars.vin }).from(cars).where(isOneOf(ids));
+  return query
+    .select({ id: cars.id, vin: cars.vin })
+    .from(cars)
+    .where(and(inArray(cars.vin, vins), isNull(cars.deletedAt)));
+}
+
+/** What an action has done to these cars already. */
+export function selectBulkItems({ query }: Database, run: string, ids: readonly string[]) {
+  return query
+    .select()
+    .from(carBulkItems)
+    .where(and(eq(carBulkItems.run, run), sql`${carBulkItems.carId} in ${listOf(ids)}`));
+}
+
+/** The next cars of an action that can be taken back. */
+export function selectBulkRun({ query }: Database, run: string, limit: number) {
+  return query.select().from(carBulkItems).where(eq(carBulkItems.run, run)).orderBy(carBulkItems.carId).limit(limit);
+}
+
+export function countBulkRun({ query }: Database, run: string) {
+  return query.select({ total: count() }).from(carBulkItems).where(eq(carBulkItems.run, run));
+}
+
+export interface BulkItem {
+  carId: string;
+  before: object;
+  after: object;
+}
+
+/** As one statement, however many cars. Fails when one of them is there already. */
+export function insertBulkItems(
+  { query }: Database,
+  { run, action, at }: { run: string; action: string; at: number },
+  items: readonly BulkItem[],
+) {
+  return query
+    .insert(carBulkItems)
+    .select(
+      sql`select ${run}, value ->> 'carId', ${action}, value ->> 'before', value ->> 'after', ${at} from json_each(${JSON.stringify(items)})`,
+    );
+}
+
+export function deleteBulkItems({ query }: Database, run: string, ids: readonly string[]) {
+  return query.delete(carBulkItems).where(and(eq(carBulkItems.run, run), sql`${carBulkItems.carId} in ${listOf(ids)}`));
+}

@@ -1,0 +1,72 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { CarStatus } from "../../../domain/cars/car-terms.ts";
+import { type CatalogueFilter, modelParts } from "../../../domain/catalogue/catalogue.ts";
+import type { Database } from "../../client.ts";
+import { brands, cars } from "../../schema/cars.ts";
+
+/** In the lists of the storefront. */
+export const isListed = eq(cars.listed, 1);
+/** Has been shown to visitors and still may be, in stock or not: its page stays. */
+export const isPublished = and(isNotNull(cars.publishedAt), isNull(cars.deletedAt));
+
+/** A filter as in the address, with the statuses that the page or the visitor chose. */
+export interface CarConditions extends Omit<CatalogueFilter, "status"> {
+  statuses: CarStatus[];
+}
+
+/**
+ * Of one of these brands. An unknown slug matches nothing. A single brand is asked for with «=»: SQLite walks the index of a
+ * brand then, and not all cars by date.
+ */
+export function isOfBrands(query: Database["query"], brandId: SQLiteColumn, slugs: string[]): SQL {
+  const ids = query
+    .select({ id: brands.id })
+    .from(brands)
+    .where(and(inArray(brands.slug, listed(slugs)), isNull(brands.deletedAt)));
+  return slugs.length === 1 ? eq(brandId, sql`(${ids})`) : inArray(brandId, ids);
+}
+
+/** A list of texts as one parameter of the hundred that D1 allows. */
+function listed(values: readonly string[]): SQL {
+  return sql`(select value from json_each(${JSON.stringify(values)}))`;
+}
+
+/** Of these brands, and of the models that are chosen of some of them. One brand's models are found by their own index. */
+function isOfModels(query: Database["query"], slugs: string[], models: readonly string[]): SQL | undefined {
+  const parts = models.map(modelParts);
+  const [first] = parts;
+  if (!first) return isOfBrands(query, cars.brandId, slugs);
+  if (slugs.length === 1) {
+    const families = parts.map(({ family }) => family);
+    const isOfFamily =
+      families.length === 1 ? eq(cars.modelFamily, first.family) : inArray(cars.modelFamily, listed(families));
+    return and(isOfBrands(query, cars.brandId, slugs), isOfFamily);
+  }
+  const whole = slugs.filter((slug) => !parts.some(({ brand }) => brand === slug));
+  const pairs = JSON.stringify(parts.map(({ brand, family }) => [brand, family]));
+  const isChosen = sql`(${cars.brandId}, ${cars.modelFamily}) in (
+    select ${brands.id}, chosen.value ->> 1 from json_each(${pairs}) as chosen
+    join ${brands} on ${brands.slug} = chosen.value ->> 0 and ${brands.deletedAt} is null)`;
+  return and(isOfBrands(query, cars.brandId, slugs), or(isOfBrands(query, cars.brandId, whole), isChosen));
+}
+
+/** What a catalogue asks of a car. */
+export function conditions(query: Database["query"], filter: Partial<CarConditions>): SQL | undefined {
+  const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
+    values?.length ? inArray(column, values) : undefined;
+  return and(
+    oneOf(cars.status, filter.statuses),
+    isListed,
+    filter.brands?.length ? isOfModels(query, filter.brands, filter.models ?? []) : undefined,
+    oneOf(cars.bodyType, filter.bodyTypes),
+    filter.priceMin ? gte(cars.price, filter.priceMin) : undefined,
+    filter.priceMax ? lte(cars.price, filter.priceMax) : undefined,
+    oneOf(cars.transmission, filter.transmissions),
+    oneOf(cars.drivetrain, filter.drivetrains),
+    oneOf(cars.fuelType, filter.fuelTypes),
+    filter.yearFrom ? gte(cars.year, filter.yearFrom) : undefined,
+    filter.yearTo ? lte(cars.year, filter.yearTo) : undefined,
+    filter.mileageMax ? lte(cars.mileage, filter.mileageMax) : undefined,
+  );
+}

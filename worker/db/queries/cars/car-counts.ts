@@ -1,0 +1,42 @@
+import { count, inArray, type SQL } from "drizzle-orm";
+import type { CarStatus } from "../../../domain/cars/car-terms.ts";
+import type { Database } from "../../client.ts";
+import { carCounts, cars } from "../../schema/cars.ts";
+
+/** All of the panel's counts: a few rows a brand, however many cars. */
+export function selectCarCounts({ query }: Database) {
+  return query.select().from(carCounts);
+}
+
+/** Counts every car; for writes that touch many of them. Goes with `rebuildFacets`, which holds it. */
+export function rebuildCarCounts({ query }: Database) {
+  return [query.delete(carCounts), query.insert(carCounts).select(groupCounts(query, undefined))] as const;
+}
+
+/** Counts the cars of a few brands anew. */
+export function recountBrands({ query }: Database, brandIds: readonly string[]) {
+  const touched = [...new Set(brandIds)];
+  return [
+    query.delete(carCounts).where(inArray(carCounts.brandId, touched)),
+    query.insert(carCounts).select(groupCounts(query, inArray(cars.brandId, touched))),
+  ] as const;
+}
+
+function groupCounts(query: Database["query"], where: SQL | undefined) {
+  return query
+    .select({
+      brandId: cars.brandId,
+      status: cars.status,
+      stage: cars.stage,
+      total: count().as("total"),
+    })
+    .from(cars)
+    .where(where)
+    .groupBy(cars.brandId, cars.status, cars.stage);
+}
+
+/** A car's place in the counts: what changes when it comes, goes or moves. */
+export interface CountedPlace {
+  brandId: string;
+  status: CarStatus;
+}

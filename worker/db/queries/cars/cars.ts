@@ -1,0 +1,196 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
+import type { Car } from "../../../domain/cars/car.ts";
+import type { BodyType, CarStatus } from "../../../domain/cars/car-terms.ts";
+import { type CarSort, modelKey } from "../../../domain/catalogue/catalogue.ts";
+import type { Database } from "../../client.ts";
+import { cars } from "../../schema/cars.ts";
+import { type CarConditions, conditions, isListed, isPublished } from "./car-conditions.ts";
+
+/** The picture that stands for a car: the main one, or the first of the gallery where none was chosen. */
+const firstPicture = sql<string | null>`coalesce(${cars.mainImage}, ${cars.images} ->> '$[0]')`;
+export const hasPicture = isNotNull(firstPicture);
+export const mainImage = firstPicture.as("main_image");
+
+/** What a card is made of (services/cars/to-cards.ts). */
+export const cardColumns = {
+  slug: cars.slug,
+  brandId: cars.brandId,
+  name: cars.name,
+  trim: cars.trim,
+  year: cars.year,
+  price: cars.price,
+  oldPrice: cars.oldPrice,
+  monthlyPayment: cars.monthlyPayment,
+  dailyPrice: cars.dailyPrice,
+  status: cars.status,
+  engineCc: cars.engineCc,
+  powerHp: cars.powerHp,
+  transmission: cars.transmission,
+  drivetrain: cars.drivetrain,
+  fuelType: cars.fuelType,
+  mileage: cars.mileage,
+  mainImage,
+  images: cars.images,
+};
+
+export type CarCardRow = Pick<Car, keyof typeof cardColumns>;
+
+/** Everything visitors may see; no VIN. */
+export const carColumns = {
+  ...cardColumns,
+  id: cars.id,
+  model: cars.model,
+  bodyType: cars.bodyType,
+  engine: cars.engine,
+  generation: cars.generation,
+  color: cars.color,
+  owners: cars.owners,
+  pts: cars.pts,
+  steering: cars.steering,
+  description: cars.description,
+  inStock: cars.inStock,
+  featured: cars.featured,
+  soldAt: cars.soldAt,
+  // Never null here: every query with these columns asks for published cars.
+  publishedAt: sql<number>`${cars.publishedAt}`,
+  createdAt: cars.createdAt,
+  updatedAt: cars.updatedAt,
+};
+
+const ORDER: Record<CarSort, SQL[]> = {
+  relevance: [desc(cars.publishedAt), desc(cars.id)],
+  price: [asc(cars.price), asc(cars.id)],
+  "-price": [desc(cars.price), desc(cars.id)],
+  "-year": [desc(cars.year), desc(cars.id)],
+  mileage: [asc(cars.mileage), asc(cars.id)],
+  "-power": [desc(cars.powerHp), desc(cars.id)],
+};
+
+/**
+ * One page of a list. Of two statuses each is read in its index's order and the two are merged; `status in (…)` would sort
+ * them all.
+ */
+export function selectCatalogue(
+  { query }: Database,
+  { statuses, ...filter }: Partial<CarConditions> & Pick<CarConditions, "statuses">,
+  { sort, limit, offset }: { sort: CarSort; limit: number; offset: number },
+) {
+  const ofStatus = (...status: CarStatus[]) =>
+    query
+      .select({ ...cardColumns, id: cars.id, publishedAt: cars.publishedAt })
+      .from(cars)
+      .where(conditions(query, { ...filter, statuses: status }));
+  const [one, other, ...more] = statuses;
+  const list = one && other && more.length === 0 ? unionAll(ofStatus(one), ofStatus(other)) : ofStatus(...statuses);
+  return list
+    .orderBy(...ORDER[sort])
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The least price of what a page lists, from an index in the order of prices. */
+export function selectCheapest({ query }: Database, statuses: CarStatus[], bodyType: BodyType | null) {
+  return query
+    .select({ price: cars.price })
+    .from(cars)
+    .where(and(isListed, inArray(cars.status, statuses), bodyType ? eq(cars.bodyType, bodyType) : undefined))
+    .orderBy(asc(cars.price))
+    .limit(1);
+}
+
+/** Newest first. `family` is a family's slug. */
+export function selectBrandCars(
+  { query }: Database,
+  { slug, status, family }: { slug: string; status: CarStatus; family: string | null },
+  limit: number,
+) {
+  return query
+    .select(cardColumns)
+    .from(cars)
+    .where(conditions(query, { brands: [slug], statuses: [status], models: family ? [modelKey(slug, family)] : [] }))
+    .orderBy(...ORDER.relevance)
+    .limit(limit);
+}
+
+export function selectFeatured({ query }: Database, limit: number) {
+  return query
+    .select(cardColumns)
+    .from(cars)
+    .where(and(isListed, eq(cars.featured, true)))
+    .orderBy(desc(cars.publishedAt), desc(cars.id))
+    .limit(limit);
+}
+
+export function selectLatest({ query }: Database, statuses: CarStatus[], limit: number) {
+  return query
+    .select(cardColumns)
+    .from(cars)
+    .where(and(isListed, inArray(cars.status, statuses)))
+    .orderBy(desc(cars.publishedAt), desc(cars.id))
+    .limit(limit);
+}
+
+export function selectCarBySlug({ query }: Database, slug: string) {
+  return query
+    .select(carColumns)
+    .from(cars)
+    .where(and(eq(cars.slug, slug), isPublished))
+    .limit(1);
+}
+
+/**
+ * Listed cars of the same body type nearest in price: half from above, half from below, by the index of body and price.
+ * Asked for by slug, so that it travels in the same batch as the car itself.
+ */
+export function selectNearestInPrice({ query }: Database, slug: string, side: "above" | "below", limit: number) {
+  const body = sql`(select body_type from cars where slug = ${slug})`;
+  const price = sql`(select price from cars where slug = ${slug})`;
+  return query
+    .select(cardColumns)
+    .from(cars)
+    .where(
+      and(
+        isListed,
+        sql`${cars.bodyType} = ${body}`,
+        side === "above" ? sql`${cars.price} >= ${price}` : sql`${cars.price} < ${price}`,
+        ne(cars.slug, slug),
+      ),
+    )
+    .orderBy(side === "above" ? asc(cars.price) : desc(cars.price))
+    .limit(limit);
+}
+
+export interface PublicCarFilter {
+  status?: CarStatus | undefined;
+  brandId?: string | undefined;
+  bodyType?: BodyType | undefined;
+  featured?: boolean | undefined;
+}
+
+/** Lists of the public API: newest first. */
+export function selectPublicCars({ query }: Database, filter: PublicCarFilter, limit: number) {
+  return query
+    .select(carColumns)
+    .from(cars)
+    .where(
+      and(
+        isListed,
+        filter.status ? eq(cars.status, filter.status) : undefined,
+        filter.brandId ? eq(cars.brandId, filter.brandId) : undefined,
+        filter.bodyType ? eq(cars.bodyType, filter.bodyType) : undefined,
+        filter.featured === undefined ? undefined : eq(cars.featured, filter.featured),
+      ),
+    )
+    .orderBy(desc(cars.publishedAt), desc(cars.id))
+    .limit(limit);
+}
+
+/** A published car by id, for the snapshot a lead carries. */
+export function selectCarById({ query }: Database, id: string) {
+  return query
+    .select(carColumns)
+    .from(cars)
+    .where(and(eq(cars.id, id), isPublished))
+    .limit(1);
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { COMPUTED_WITHIN_RUB, PAYMENT_PER_RUB, PAYMENT_STEP_RUB } from "../../../domain/money/monthly-payment.ts";
+import type { PriceChange } from "../../../domain/cars/price-change.ts";
+import { cars } from "../../schema/cars.ts";
+
+// What a bulk change makes of a car, in kopecks, as the columns are; the preview and the change ask the same expressions.
+// Numbers are written into the SQL: the expressions nest, and D1 binds no more than 100 values.
+
+const KOPECKS = 100;
+
+/** Always a REAL: SQLite divides integers without a remainder. */
+function number(value: number): SQL {
+  return sql.raw(Number.isInteger(value) ? `${value}.0` : String(value));
+}
+
+/**
+ * The new price. Rounding never turns the change round and never makes nothing of a price: where the asked step would, the
+ * price is rounded to rubles, and where even that would, it stays.
+ */
+export function newPrice({ priceMultiplier, roundTo }: PriceChange): SQL<number> {
+  const exact = sql`${cars.price} * ${number(priceMultiplier)}`;
+  const roundedTo = (step: number) => sql`cast(round(${exact} / ${number(step)}) * ${number(step)} as integer)`;
+  const isRight = (price: SQL) => {
+    if (priceMultiplier > 1) return sql`${price} > ${cars.price}`;
+    return priceMultiplier < 1 ? sql`${price} > 0 and ${price} < ${cars.price}` : sql`${price} > 0`;
+  };
+  const step = roundTo ? roundTo * KOPECKS : 1;
+  const [asked, fine] = [roundedTo(step), roundedTo(Math.min(step, KOPECKS))];
+  return sql<number>`case when ${isRight(asked)} then ${asked} when ${isRight(fine)} then ${fine} else ${cars.price} end`;
+}
+
+/** As `paymentAfter` of domain/money/monthly-payment.ts; null where there is none. */
+export function newPayment(change: PriceChange): SQL<number | null> {
+  const payment = sql`${cars.monthlyPayment}`;
+  const after = newPrice(change);
+  const computed = (price: SQL) =>
+    sql`round(${price} * ${number(PAYMENT_PER_RUB)} / ${number(KOPECKS)}) * ${number(KOPECKS)}`;
+  const step = sql`(case when ${payment} % ${number(PAYMENT_STEP_RUB * KOPECKS)} = 0 then ${number(PAYMENT_STEP_RUB * KOPECKS)} else ${number(KOPECKS)} end)`;
+  const scaled = sql`cast(round(${payment} * 1.0 * (${after}) / ${cars.price} / ${step}) * ${step} as integer)`;
+  return sql<number | null>`case
+    when ${payment} is null or ${cars.price} <= 0 then ${payment}
+    when abs(${payment} - ${computed(sql`${cars.price}`)}) <= ${number(COMPUTED_WITHIN_RUB * KOPECKS)}
+      then max(${number(KOPECKS)}, cast(${computed(sql`(${after})`)} as integer))
+    when (${after}) > ${cars.price} then max(${payment}, ${scaled})
+    when ${scaled} > 0 then min(${payment}, ${scaled})
+    else ${payment} end`;
+}
+
+/** An old price stays while it is above the new one. */
+export function newOldPrice(change: PriceChange): SQL<number | null> {
+  return sql<number | null>`case when ${cars.oldPrice} > (${newPrice(change)}) then ${cars.oldPrice} end`;
+}
+
+/** A price of nothing is one that an import could not read: it waits for a person and is not rounded up into a price. */
+export function isChanged(change: PriceChange): SQL {
+  return sql`${cars.price} > 0 and (${newPrice(change)}) <> ${cars.price}`;
+}
+
+/** The fields that a run changes and that the car's source could change until now, as a JSON list. */
+export function newLocks(change: PriceChange): SQL<string> {
+  return sql<string>`(
+    select json_group_array(f.value) from car_sources s, json_each(json_array(
+      'price',
+      case when ${cars.monthlyPayment} is not (${newPayment(change)}) then 'monthlyPayment' end,
+      case when ${cars.oldPrice} is not (${newOldPrice(change)}) then 'oldPrice' end
+    )) f
+    where s.car_id = cars.id and f.value is not null
+      and not exists (select 1 from json_each(s.locked_fields) l where l.value = f.value)
+  )`;
+}

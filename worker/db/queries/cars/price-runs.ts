@@ -1,0 +1,201 @@
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { EVERY_CAR, type PriceChange } from "../../../domain/cars/price-change.ts";
+import type { Database } from "../../client.ts";
+import { cars, priceHistory, priceRunItems } from "../../schema/cars.ts";
+import { carSources } from "../../schema/imports.ts";
+import { auditLog, users } from "../../schema/staff.ts";
+import { isChanged, newLocks, newOldPrice, newPayment, newPrice } from "./price-expressions.ts";
+import { isNoneOf, isOneOf, staffCarConditions } from "./staff-cars.ts";
+
+/** A bulk change under way; `run` becomes its name. */
+export interface PriceRun {
+  run: string;
+  change: PriceChange;
+  changedBy: string;
+  now: number;
+}
+
+/** A sold car keeps the price it was sold for, unless it is named. */
+function scopeOf(query: Database["query"], { ids, filter, except = [] }: PriceChange): SQL | undefined {
+  return and(
+    staffCarConditions(query, filter ?? EVERY_CAR),
+    ids ? isOneOf(ids) : isNull(cars.soldAt),
+    isNoneOf(except),
+  );
+}
+
+export function selectPriceChange({ query }: Database, change: PriceChange, limit: number) {
+  return query
+    .select({
+      id: cars.id,
+      brandId: cars.brandId,
+      name: cars.name,
+      trim: cars.trim,
+      year: cars.year,
+      before: cars.price,
+      after: newPrice(change).mapWith(cars.price).as("after"),
+      paymentBefore: cars.monthlyPayment,
+      paymentAfter: sql<number | null>`${newPayment(change)}`.mapWith(cars.monthlyPayment).as("payment_after"),
+      oldPriceBefore: cars.oldPrice,
+      oldPriceAfter: sql<number | null>`${newOldPrice(change)}`.mapWith(cars.oldPrice).as("old_price_after"),
+    })
+    .from(cars)
+    .where(and(scopeOf(query, change), isChanged(change)))
+    .orderBy(desc(cars.createdAt), desc(cars.id))
+    .limit(limit);
+}
+
+export function countPriceChange({ query }: Database, change: PriceChange) {
+  return query
+    .select({ count: count() })
+    .from(cars)
+    .where(and(scopeOf(query, change), isChanged(change)));
+}
+
+/** The whole change in the order in which it must be written: what it does, the prices, their history, the locks. */
+export function writePriceRun({ query }: Database, { run, change, changedBy, now }: PriceRun) {
+  const ofRun = query.select({ id: priceRunItems.carId }).from(priceRunItems).where(eq(priceRunItems.run, run));
+  const planned = query
+    .select({
+      run: sql<string>`${run}`.as("run"),
+      carId: cars.id,
+      before: sql<number>`${cars.price}`.as("before"),
+      after: newPrice(change).as("after"),
+      monthlyBefore: sql<number | null>`${cars.monthlyPayment}`.as("monthly_before"),
+      monthlyAfter: newPayment(change).as("monthly_after"),
+      oldBefore: sql<number | null>`${cars.oldPrice}`.as("old_before"),
+      oldAfter: newOldPrice(change).as("old_after"),
+      locks: newLocks(change).as("locks"),
+      at: sql<number>`${now}`.as("at"),
+    })
+    .from(cars)
+    .where(and(scopeOf(query, change), isChanged(change)));
+  return [
+    query.insert(priceRunItems).select(planned),
+    query
+      .update(cars)
+      .set({
+        price: ofItem(run, "after"),
+        monthlyPayment: ofItem(run, "monthly_after"),
+        oldPrice: ofItem(run, "old_after"),
+        updatedAt: now,
+      })
+      .where(inArray(cars.id, ofRun)),
+    query.insert(priceHistory).select(historyOf(query, run, "after", "bulk", changedBy, now, undefined)),
+    query
+      .update(carSources)
+      .set({
+        lockedFields: sql`(select json_group_array(value) from (
+          select value from json_each(car_sources.locked_fields)
+          union select k.value from price_run_items i, json_each(i.locks) k where i.run = ${run} and i.car_id = ${THIS_SOURCE}
+        ))`,
+      })
+      .where(inArray(carSources.carId, ofRun)),
+  ] as const;
+}
+
+/** Drizzle leaves the table out of a column of a single-table query, and the name would mean another table in a subquery. */
+const THIS_SOURCE = sql.raw("car_sources.car_id");
+
+const HAS_OWN_PRICE = sql`(select price from cars where cars.id = ${priceRunItems.carId}) = ${priceRunItems.after}`;
+const HAS_OWN_PAYMENT = sql`(select monthly_payment from cars where cars.id = ${priceRunItems.carId}) is ${priceRunItems.monthlyAfter}`;
+
+/**
+ * Takes a change back where nobody has changed the price since, and there the monthly payment and the old price unless
+ * somebody has corrected those. The source may change again what only the run had locked.
+ */
+export function undoPriceRun({ query }: Database, run: string, changedBy: string, now: number) {
+  const ofRun = query.select({ id: priceRunItems.carId }).from(priceRunItems).where(eq(priceRunItems.run, run));
+  const back = <Column extends typeof cars.monthlyPayment | typeof cars.oldPrice>(
+    column: Column,
+    name: "monthly" | "old",
+  ) =>
+    sql`case when ${column} is ${ofItem(run, `${name}_after`)} then ${ofItem(run, `${name}_before`)} else ${column} end`;
+  return [
+    query.insert(priceHistory).select(historyOf(query, run, "before", "undo", changedBy, now, HAS_OWN_PRICE)),
+    query
+      .update(carSources)
+      .set({
+        lockedFields: sql`(select json_group_array(l.value) from json_each(car_sources.locked_fields) l where not exists (
+          select 1 from price_run_items i join cars c on c.id = i.car_id, json_each(i.locks) k
+          where i.run = ${run} and i.car_id = ${THIS_SOURCE} and k.value = l.value and c.price = i.after
+            and case k.value
+              when 'monthlyPayment' then c.monthly_payment is i.monthly_after
+              when 'oldPrice' then c.old_price is i.old_after
+              else 1 end
+        ))`,
+      })
+      .where(inArray(carSources.carId, ofRun)),
+    query
+      .update(cars)
+      .set({
+        price: ofItem(run, "before"),
+        monthlyPayment: back(cars.monthlyPayment, "monthly"),
+        oldPrice: back(cars.oldPrice, "old"),
+        updatedAt: now,
+      })
+      .where(and(inArray(cars.id, ofRun), sql`${cars.price} = ${ofItem(run, "after")}`)),
+    query.delete(priceRunItems).where(eq(priceRunItems.run, run)),
+  ] as const;
+}
+
+/** How many cars a run changed, how many of them still have the price it gave them, and of those the payment not. */
+export function countPriceRun({ query }: Database, run: string) {
+  return query
+    .select({
+      total: count(),
+      restorable: sql<number>`count(*) filter (where ${HAS_OWN_PRICE})`.as("restorable"),
+      keptPayments: sql<number>`count(*) filter (where ${HAS_OWN_PRICE} and not ${HAS_OWN_PAYMENT})`.as(
+        "kept_payments",
+      ),
+    })
+    .from(priceRunItems)
+    .where(eq(priceRunItems.run, run));
+}
+
+/** The latest changes that can still be undone. */
+export function selectPriceRuns({ query }: Database, limit: number) {
+  const changed = sql<number>`(select count(*) from price_run_items where run = ${auditLog.entityId})`;
+  return query
+    .select({
+      run: sql<string>`${auditLog.entityId}`.as("run"),
+      at: auditLog.at,
+      who: users.username,
+      changes: auditLog.changes,
+      count: changed.as("changed"),
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(eq(auditLog.entity, "price_run"), eq(auditLog.action, "change_prices"), sql`${changed} > 0`))
+    .orderBy(desc(auditLog.at))
+    .limit(limit);
+}
+
+type ItemColumn = "before" | "after" | `${"monthly" | "old"}_${"before" | "after"}`;
+
+/** A column of the run's row of a car. */
+function ofItem(run: string, column: ItemColumn): SQL<number> {
+  return sql<number>`(select ${sql.raw(column)} from price_run_items where run = ${run} and car_id = ${cars.id})`;
+}
+
+function historyOf(
+  query: Database["query"],
+  run: string,
+  side: "before" | "after",
+  source: string,
+  changedBy: string,
+  now: number,
+  where: SQL | undefined,
+) {
+  return query
+    .select({
+      id: sql<string>`lower(hex(randomblob(16)))`.as("id"),
+      carId: priceRunItems.carId,
+      price: sql<number>`${priceRunItems[side]}`.as("price"),
+      source: sql<string>`${source}`.as("source"),
+      changedBy: sql<string>`${changedBy}`.as("changed_by"),
+      changedAt: sql<number>`${now}`.as("changed_at"),
+    })
+    .from(priceRunItems)
+    .where(and(eq(priceRunItems.run, run), where));
+}

@@ -1,0 +1,50 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../client.ts";
+import { brands, cars } from "../../schema/cars.ts";
+import { bodyTypeImagesVersion, partnerBanks, promotions, reviews, settings } from "../../schema/content.ts";
+import { parserSources } from "../../schema/imports.ts";
+import { noticeChannels } from "../../schema/leads.ts";
+import { users } from "../../schema/staff.ts";
+import { writeGuard } from "../../schema/write-guard.ts";
+
+type VersionedTable = SQLiteTable & { version: SQLiteColumn };
+
+/** A row that people edit: its table and what it is found by. */
+const ROWS = {
+  brand: (id: string) => [brands, eq(brands.id, id)],
+  car: (id: string) => [cars, eq(cars.id, id)],
+  review: (id: string) => [reviews, eq(reviews.id, id)],
+  promotion: (id: string) => [promotions, eq(promotions.id, id)],
+  bank: (id: string) => [partnerBanks, eq(partnerBanks.id, id)],
+  source: (id: string) => [parserSources, eq(parserSources.id, id)],
+  member: (id: string) => [users, eq(users.id, id)],
+  channel: (channel: string) => [noticeChannels, sql`${noticeChannels.channel} = ${channel}`],
+  settings: () => [settings, eq(settings.id, 1)],
+  bodyTypeImages: () => [bodyTypeImagesVersion, eq(bodyTypeImagesVersion.id, 1)],
+} satisfies Record<string, (key: string) => [VersionedTable, SQL]>;
+
+/**
+ * Goes into a batch before the change of a row: the batch fails as a whole (stale-write.ts) when the row is not at the
+ * version that was read any more. A row that is not there has version 0. `key` is the row's id; one of a kind has none.
+ */
+export function unchangedSince({ query }: Database, kind: keyof typeof ROWS, key: string, version: number) {
+  const [table, condition] = ROWS[kind](key) as [VersionedTable, SQL];
+  const stored = sql`(select ${table.version} from ${table} where ${condition})`;
+  return query.insert(writeGuard).select(sql`select 1 where coalesce(${stored}, 0) <> ${version}`);
+}
+
+/** The same for several cars at once. */
+export function carsUnchangedSince({ query }: Database, read: readonly { id: string; version: number }[]) {
+  const pairs = JSON.stringify(read.map(({ id, version }) => [id, version]));
+  return query
+    .insert(writeGuard)
+    .select(
+      sql`select 1 from json_each(${pairs}) as read where coalesce((select ${cars.version} from ${cars} where ${cars.id} = read.value ->> 0), 0) <> read.value ->> 1`,
+    );
+}
+
+/** The version of the pictures of body types. */
+export function selectBodyTypeImagesVersion({ query }: Database) {
+  return query.select({ version: bodyTypeImagesVersion.version }).from(bodyTypeImagesVersion).limit(1);
+}

@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import type { StaffCarFilter, StaffCarSort } from "../../../domain/cars/staff-car-list.ts";
+import type { CarStage } from "../../../domain/cars/car-terms.ts";
+import type { Database } from "../../client.ts";
+import { brands, cars, priceHistory } from "../../schema/cars.ts";
+import { carColumns, mainImage } from "./cars.ts";
+import { containsWords } from "../catalogue/search-conditions.ts";
+
+export type CarRow = typeof cars.$inferInsert;
+
+// The stage is computed by the database for every row, so it is never null.
+const stage = sql<CarStage>`${cars.stage}`.as("stage");
+
+export const staffCarColumns = {
+  ...carColumns,
+  vin: cars.vin,
+  publishedAt: cars.publishedAt,
+  deletedAt: cars.deletedAt,
+  stage,
+  version: cars.version,
+};
+
+const rowColumns = {
+  id: cars.id,
+  slug: cars.slug,
+  brandId: cars.brandId,
+  name: cars.name,
+  trim: cars.trim,
+  year: cars.year,
+  price: cars.price,
+  monthlyPayment: cars.monthlyPayment,
+  dailyPrice: cars.dailyPrice,
+  status: cars.status,
+  mileage: cars.mileage,
+  mainImage,
+  inStock: cars.inStock,
+  featured: cars.featured,
+  soldAt: cars.soldAt,
+  stage,
+  createdAt: cars.createdAt,
+};
+
+const ORDER: Record<StaffCarSort, SQL[]> = {
+  "-created": [desc(cars.createdAt), desc(cars.id)],
+  created: [asc(cars.createdAt), asc(cars.id)],
+  price: [asc(cars.price), asc(cars.id)],
+  "-price": [desc(cars.price), desc(cars.id)],
+  "-year": [desc(cars.year), desc(cars.id)],
+  year: [asc(cars.year), asc(cars.id)],
+};
+
+/** Which cars a filter of the panel means. Begins with an equality that an index begins with: no walk of the whole table. */
+export function staffCarConditions(query: Database["query"], filter: StaffCarFilter): SQL | undefined {
+  return and(
+    filter.stage === "" ? isNull(cars.deletedAt) : eq(cars.stage, filter.stage),
+    filter.status ? eq(cars.status, filter.status) : undefined,
+    filter.brand
+      ? inArray(cars.brandId, query.select({ id: brands.id }).from(brands).where(eq(brands.slug, filter.brand)))
+      : undefined,
+    containsWords(cars.searchText, filter.search),
+  );
+}
+
+export function selectStaffCars(
+  { query }: Database,
+  filter: StaffCarFilter,
+  { sort, limit, offset }: { sort: StaffCarSort; limit: number; offset: number },
+) {
+  return query
+    .select(rowColumns)
+    .from(cars)
+    .where(staffCarConditions(query, filter))
+    .orderBy(...ORDER[sort])
+    .limit(limit)
+    .offset(offset);
+}
+
+const { description: _description, ...wholeColumns } = staffCarColumns;
+
+/** The same list for the API, all but the long descriptions. */
+export function selectWholeStaffCars(
+  { query }: Database,
+  filter: StaffCarFilter,
+  { sort, limit }: { sort: StaffCarSort; limit: number },
+) {
+  return query
+    .select(wholeColumns)
+    .from(cars)
+    .where(staffCarConditions(query, filter))
+    .orderBy(...ORDER[sort])
+    .limit(limit);
+}
+
+/** A car wherever it stands, the trash included. */
+export function selectStaffCar({ query }: Database, id: string) {
+  return query.select(staffCarColumns).from(cars).where(eq(cars.id, id)).limit(1);
+}
+
+/** Cars wherever they stand, the trash included. */
+export function selectCarsByIds({ query }: Database, ids: readonly string[]) {
+  return query.select(staffCarColumns).from(cars).where(isOneOf(ids));
+}
+
+/** Who holds an address, the trash included. */
+export function selectCarOfSlug({ query }: Database, slug: string) {
+  return query.select({ id: cars.id, stage }).from(cars).where(eq(cars.slug, slug)).limit(1);
+}
+
+/** Addresses that begin like one, so that a free one can be made: `atlas`, `atlas-2`. */
+export function selectSlugsLike({ query }: Database, slug: string) {
+  return query
+    .select({ slug: cars.slug })
+    .from(cars)
+    .where(and(sql`${cars.slug} >= ${slug}`, sql`${cars.slug} < ${`${slug}-\u{10ffff}`}`));
+}
+
+/** The car outside the trash that has a VIN, other than `ownId`. */
+export function selectCarOfVin({ query }: Database, vin: string, ownId: string) {
+  return query
+    .select({ id: cars.id, name: cars.name })
+    .from(cars)
+    .where(and(eq(cars.vin, vin), isNull(cars.deletedAt), ne(cars.id, ownId)))
+    .limit(1);
+}
+
+export function insertCar({ query }: Database, row: CarRow) {
+  return query.insert(cars).values(row);
+}
+
+export function updateCarRow({ query }: Database, id: string, values: Partial<CarRow>) {
+  return query.update(cars).set(values).where(eq(cars.id, id));
+}
+
+/** The pictures of a car that has none: what somebody has chosen in the meantime stays. */
+export function setFirstPictures({ query }: Database, id: string, main: string, others: string[], now: number) {
+  return query
+    .update(cars)
+    .set({ mainImage: main, images: others, updatedAt: now })
+    .where(and(eq(cars.id, id), isNull(cars.mainImage), sql`json_array_length(${cars.images}) = 0`));
+}
+
+export function insertPrice({ query }: Database, row: typeof priceHistory.$inferInsert) {
+  return query.insert(priceHistory).values(row);
+}
+
+export function selectPrices({ query }: Database, carId: string, limit: number) {
+  return query
+    .select({
+      id: priceHistory.id,
+      price: priceHistory.price,
+      source: priceHistory.source,
+      changedAt: priceHistory.changedAt,
+    })
+    .from(priceHistory)
+    .where(eq(priceHistory.carId, carId))
+    .orderBy(desc(priceHistory.changedAt))
+    .limit(limit);
+}
+
+/** Cars by a list of ids of any length: D1 binds no more than 100 values, so the list goes as one JSON text. */
+export function isOneOf(ids: readonly string[]): SQL {
+  return sql`${cars.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+export function isNoneOf(ids: readonly string[]): SQL | undefined {
+  return ids.length > 0 ? notInArray(cars.id, sql`(select value from json_each(${JSON.stringify(ids)}))`) : undefined;
+}

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { brands } from "../../schema/cars.ts";
+import { bodyTypeImages, partnerBanks, promotions, reviews } from "../../schema/content.ts";
+import { brandColumns } from "../dealership/layout.ts";
+
+const datedBrand = { ...brandColumns, createdAt: brands.createdAt };
+
+// Each in two sets of columns: what pages show, and for the API all that the specification's data model names.
+
+const shownReview = {
+  id: reviews.id,
+  customerName: reviews.customerName,
+  carModel: reviews.carModel,
+  rating: reviews.rating,
+  text: reviews.text,
+  photo: reviews.photo,
+  createdAt: reviews.createdAt,
+};
+const wholeReview = { ...shownReview, carId: reviews.carId, approved: reviews.approved };
+const isApproved = and(eq(reviews.approved, true), isNull(reviews.deletedAt));
+const latestReviews = [desc(reviews.createdAt), desc(reviews.id)];
+
+export function selectApprovedReviews({ query }: Database, limit: number) {
+  return query
+    .select(shownReview)
+    .from(reviews)
+    .where(isApproved)
+    .orderBy(...latestReviews)
+    .limit(limit);
+}
+
+export function selectWholeReviews({ query }: Database, limit: number) {
+  return query
+    .select(wholeReview)
+    .from(reviews)
+    .where(isApproved)
+    .orderBy(...latestReviews)
+    .limit(limit);
+}
+
+/** More are never active at once; those whose days are over are left out by services/content/running-promotions.ts. */
+const ACTIVE_PROMOTIONS_MAX = 200;
+
+const shownPromotion = {
+  id: promotions.id,
+  title: promotions.title,
+  description: promotions.description,
+  image: promotions.image,
+  discount: promotions.discount,
+  validUntil: promotions.validUntil,
+  startsOn: promotions.startsOn,
+  endsOn: promotions.endsOn,
+  link: promotions.link,
+};
+const wholePromotion = {
+  ...shownPromotion,
+  isActive: promotions.isActive,
+  createdAt: promotions.createdAt,
+  updatedAt: promotions.updatedAt,
+};
+const isActivePromotion = and(eq(promotions.isActive, true), isNull(promotions.deletedAt));
+const latestPromotions = [desc(promotions.createdAt), desc(promotions.id)];
+
+export function selectActivePromotions({ query }: Database) {
+  const selected = query.select(shownPromotion).from(promotions).where(isActivePromotion);
+  return selected.orderBy(...latestPromotions).limit(ACTIVE_PROMOTIONS_MAX);
+}
+
+export function selectWholePromotions({ query }: Database) {
+  const selected = query.select(wholePromotion).from(promotions).where(isActivePromotion);
+  return selected.orderBy(...latestPromotions).limit(ACTIVE_PROMOTIONS_MAX);
+}
+
+const shownBank = {
+  id: partnerBanks.id,
+  name: partnerBanks.name,
+  logo: partnerBanks.logo,
+  requirements: partnerBanks.requirements,
+  advantages: partnerBanks.advantages,
+};
+const wholeBank = { ...shownBank, active: partnerBanks.active, createdAt: partnerBanks.createdAt };
+const isActiveBank = and(eq(partnerBanks.active, true), isNull(partnerBanks.deletedAt));
+const firstBanks = [asc(partnerBanks.createdAt), asc(partnerBanks.id)];
+
+export function selectActiveBanks({ query }: Database) {
+  return query
+    .select(shownBank)
+    .from(partnerBanks)
+    .where(isActiveBank)
+    .orderBy(...firstBanks);
+}
+
+export function selectWholeBanks({ query }: Database) {
+  return query
+    .select(wholeBank)
+    .from(partnerBanks)
+    .where(isActiveBank)
+    .orderBy(...firstBanks);
+}
+
+export function selectBodyTypeImages({ query }: Database) {
+  return query.select({ bodyType: bodyTypeImages.bodyType, imageUrl: bodyTypeImages.imageUrl }).from(bodyTypeImages);
+}
+
+export function selectBrandById({ query }: Database, id: string) {
+  return query
+    .select(datedBrand)
+    .from(brands)
+    .where(and(eq(brands.id, id), isNull(brands.deletedAt)))
+    .limit(1);
+}
+
+export function selectBrandBySlug({ query }: Database, slug: string) {
+  return query
+    .select(datedBrand)
+    .from(brands)
+    .where(and(eq(brands.slug, slug), isNull(brands.deletedAt)))
+    .limit(1);
+}
+
+export function selectPublishedBrands({ query }: Database) {
+  return query.select(datedBrand).from(brands).where(isNull(brands.deletedAt));
+}

@@ -1,0 +1,165 @@
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { RunKind } from "../../../domain/imports/imports.ts";
+import type { Database } from "../../client.ts";
+import { cars } from "../../schema/cars.ts";
+import { carSources, importItems, importRuns, parserSources } from "../../schema/imports.ts";
+import { staffCarColumns } from "../cars/staff-cars.ts";
+
+export type CarSourceRow = typeof carSources.$inferSelect;
+
+/** By what a source's cars may be known to us, as lists of any length. */
+export interface CarKeys {
+  sourceId: string | null;
+  vins: readonly string[];
+  externalIds: readonly string[];
+  urlKeys: readonly string[];
+}
+
+const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+function isKnownAs({ sourceId, externalIds, urlKeys }: CarKeys) {
+  return sql`(${carSources.urlKey} in ${listOf(urlKeys)} or (${carSources.sourceId} is ${sourceId} and ${carSources.externalId} in ${listOf(externalIds)}))`;
+}
+
+/** Cars outside the trash that have one of the VINs. */
+export function selectCarsOfVins({ query }: Database, { vins }: CarKeys) {
+  return query
+    .select(staffCarColumns)
+    .from(cars)
+    .where(and(sql`${cars.vin} in ${listOf(vins)}`, isNull(cars.deletedAt)));
+}
+
+/** Cars outside the trash that a source or an address names. */
+export function selectCarsOfKeys({ query }: Database, keys: CarKeys) {
+  const known = query.select({ carId: carSources.carId }).from(carSources).where(isKnownAs(keys));
+  return query
+    .select(staffCarColumns)
+    .from(cars)
+    .where(and(sql`${cars.id} in ${known}`, isNull(cars.deletedAt)));
+}
+
+export function selectSourcesOfKeys({ query }: Database, keys: CarKeys) {
+  return query.select().from(carSources).where(isKnownAs(keys));
+}
+
+export function selectSourcesOfVins({ query }: Database, { vins }: CarKeys) {
+  const known = query
+    .select({ id: cars.id })
+    .from(cars)
+    .where(and(sql`${cars.vin} in ${listOf(vins)}`, isNull(cars.deletedAt)));
+  return query
+    .select()
+    .from(carSources)
+    .where(sql`${carSources.carId} in ${known}`);
+}
+
+export function selectCarSource({ query }: Database, carId: string) {
+  return query.select().from(carSources).where(eq(carSources.carId, carId)).limit(1);
+}
+
+export function selectCarSourcesByIds({ query }: Database, carIds: readonly string[]) {
+  return query
+    .select()
+    .from(carSources)
+    .where(sql`${carSources.carId} in ${listOf(carIds)}`);
+}
+
+/** The name of an imported car's source, null for one imported by hand, and by which way it was read last. */
+export function selectOriginOfCar({ query }: Database, carId: string) {
+  const lastRun = query
+    .select({ kind: importRuns.kind })
+    .from(importItems)
+    .innerJoin(importRuns, eq(importRuns.id, importItems.runId))
+    .where(eq(importItems.carId, carId))
+    .orderBy(desc(importItems.updatedAt))
+    .limit(1);
+  return query
+    .select({ name: parserSources.name, kind: sql<RunKind | null>`${lastRun}` })
+    .from(carSources)
+    .leftJoin(parserSources, eq(parserSources.id, carSources.sourceId))
+    .where(eq(carSources.carId, carId))
+    .limit(1);
+}
+
+export interface CarOrigin {
+  name: string | null;
+  kind: RunKind | null;
+}
+
+/** A car's link to its source; one that is there keeps what staff have locked. */
+export function upsertCarSource({ query }: Database, row: typeof carSources.$inferInsert) {
+  const { carId: _id, lockedFields: _locked, createdAt: _made, ...told } = row;
+  return query.insert(carSources).values(row).onConflictDoUpdate({ target: carSources.carId, set: told });
+}
+
+export function updateCarSource({ query }: Database, carId: string, values: Partial<CarSourceRow>) {
+  return query.update(carSources).set(values).where(eq(carSources.carId, carId));
+}
+
+/** A source still has them. */
+export function markSeen({ query }: Database, carIds: readonly string[], now: number) {
+  return query
+    .update(carSources)
+    .set({ lastSeenAt: now, missingSince: null })
+    .where(sql`${carSources.carId} in ${listOf(carIds)}`);
+}
+
+export function markMissing({ query }: Database, carIds: readonly string[], now: number) {
+  return query
+    .update(carSources)
+    .set({ missingSince: sql`coalesce(${carSources.missingSince}, ${now})` })
+    .where(sql`${carSources.carId} in ${listOf(carIds)}`);
+}
+
+/** Cars of a source that a reading which began at `since` has not come across, sold ones and the trash left out. */
+export function selectUnseen({ query }: Database, sourceId: string, since: number) {
+  const unseen = query
+    .select({ carId: carSources.carId })
+    .from(carSources)
+    .where(and(eq(carSources.sourceId, sourceId), lt(carSources.lastSeenAt, since)));
+  return query
+    .select(staffCarColumns)
+    .from(cars)
+    .where(and(sql`${cars.id} in ${unseen}`, isNull(cars.deletedAt), isNull(cars.soldAt)));
+}
+
+export function selectUnseenSources({ query }: Database, sourceId: string, since: number) {
+  return query
+    .select()
+    .from(carSources)
+    .where(and(eq(carSources.sourceId, sourceId), lt(carSources.lastSeenAt, since)));
+}
+
+/** How many of a source's cars are neither sold nor in the trash, by source. */
+export function countCarsOfSources({ query }: Database, sourceId?: string) {
+  return query
+    .select({ sourceId: carSources.sourceId, total: sql<number>`count(*)`.as("total") })
+    .from(carSources)
+    .innerJoin(cars, eq(cars.id, carSources.carId))
+    .where(
+      and(
+        sourceId ? eq(carSources.sourceId, sourceId) : sql`${carSources.sourceId} is not null`,
+        isNull(cars.deletedAt),
+        isNull(cars.soldAt),
+      ),
+    )
+    .groupBy(carSources.sourceId);
+}
+
+/** Addresses of a source's cars, those longest unseen first. */
+export function selectAddresses({ query }: Database, sourceId: string, limit: number) {
+  return query
+    .select({ url: sql<string>`${carSources.url}`.as("url") })
+    .from(carSources)
+    .innerJoin(cars, eq(cars.id, carSources.carId))
+    .where(
+      and(
+        eq(carSources.sourceId, sourceId),
+        sql`${carSources.url} is not null`,
+        isNull(cars.deletedAt),
+        isNull(cars.soldAt),
+      ),
+    )
+    .orderBy(carSources.lastSeenAt)
+    .limit(limit);
+}

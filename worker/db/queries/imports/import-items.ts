@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { ItemState, Verdict } from "../../../domain/imports/imports.ts";
+import type { Database } from "../../client.ts";
+import { importItems, importRuns } from "../../schema/imports.ts";
+
+export type ItemRow = typeof importItems.$inferSelect;
+export type NewItem = Partial<ItemRow> & Pick<ItemRow, "id" | "position" | "state">;
+
+/** Items of a run by one parameter, however many. */
+export function insertItems({ query }: Database, runId: string, items: readonly NewItem[], now: number) {
+  const of = (key: string) => sql.raw(`json_extract(value, '$.${key}')`);
+  return query
+    .insert(importItems)
+    .select(
+      sql`select ${of("id")}, ${runId}, ${of("position")}, ${of("url")}, ${of("sourceKey")}, ${of("state")}, ${of("reason")},
+            ${of("carId")}, ${of("candidate")}, ${now}, ${of("verdict")}, coalesce(${of("title")}, ''), ${of("host")}, ${of("diff")},
+            null, null, 0, ${of("proposedBrand")}, 0
+          from json_each(${JSON.stringify(items)}) where true`,
+    )
+    .onConflictDoNothing();
+}
+
+export function updateItem({ query }: Database, id: string, values: Partial<ItemRow>) {
+  return query.update(importItems).set(values).where(eq(importItems.id, id));
+}
+
+/** Takes the next address of a run, unless the run was cancelled. */
+export function claimItem({ query }: Database, runId: string, now: number) {
+  const next = query
+    .select({ id: importItems.id })
+    .from(importItems)
+    .innerJoin(importRuns, eq(importRuns.id, importItems.runId))
+    .where(and(eq(importItems.runId, runId), eq(importItems.state, "queued"), eq(importRuns.state, "running")))
+    .orderBy(asc(importItems.position))
+    .limit(1);
+  return query
+    .update(importItems)
+    .set({ attempts: sql`${importItems.attempts} + 1`, updatedAt: now })
+    .where(inArray(importItems.id, next))
+    .returning();
+}
+
+export interface ItemFilter {
+  state: ItemState | null;
+  verdict: Verdict | null;
+}
+
+function itemConditions(runId: string, { state, verdict }: ItemFilter): SQL | undefined {
+  return and(
+    eq(importItems.runId, runId),
+    state ? eq(importItems.state, state) : undefined,
+    verdict ? eq(importItems.verdict, verdict) : undefined,
+  );
+}
+
+/** What a search looks into; a run is small enough to be searched in memory, where Cyrillic can be folded. */
+export function selectItemTexts({ query }: Database, runId: string, filter: ItemFilter) {
+  return query
+    .select({ id: importItems.id, title: importItems.title, url: importItems.url, sourceKey: importItems.sourceKey })
+    .from(importItems)
+    .where(itemConditions(runId, filter))
+    .orderBy(asc(importItems.position));
+}
+
+export function selectItemsByIds({ query }: Database, ids: readonly string[]) {
+  return query.select().from(importItems).where(isAmong(ids)).orderBy(asc(importItems.position));
+}
+
+export function selectItems(
+  { query }: Database,
+  runId: string,
+  filter: ItemFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return query
+    .select()
+    .from(importItems)
+    .where(itemConditions(runId, filter))
+    .orderBy(asc(importItems.position))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function selectItem({ query }: Database, id: string) {
+  return query.select().from(importItems).where(eq(importItems.id, id)).limit(1);
+}
+
+/** What was last read of a car and differed from it, or made it. */
+export function selectReadingOfCar({ query }: Database, carId: string) {
+  return query
+    .select()
+    .from(importItems)
+    .where(and(eq(importItems.carId, carId), isNotNull(importItems.candidate)))
+    .orderBy(desc(importItems.updatedAt))
+    .limit(1);
+}
+
+/** The next of a run in one state. */
+export function selectNextItems({ query }: Database, runId: string, state: ItemState, limit: number) {
+  return query
+    .select()
+    .from(importItems)
+    .where(and(eq(importItems.runId, runId), eq(importItems.state, state)))
+    .orderBy(asc(importItems.verdict), asc(importItems.position))
+    .limit(limit);
+}
+
+/** What a run has been told of already: by these a repetition is known. */
+export function selectItemKeys({ query }: Database, runId: string) {
+  return query
+    .select({ sourceKey: importItems.sourceKey, position: importItems.position })
+    .from(importItems)
+    .where(eq(importItems.runId, runId));
+}
+
+function isAmong(ids: readonly string[]): SQL {
+  return sql`${importItems.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+/** Moves items of a run that are in one of these states; `ids` narrows to those. */
+export function moveItems(
+  { query }: Database,
+  runId: string,
+  from: readonly ItemState[],
+  values: Partial<ItemRow> & { state: ItemState },
+  where: {
+    ids?: readonly string[] | undefined;
+    verdicts?: readonly Verdict[];
+    withBrand?: boolean;
+    host?: string;
+  } = {},
+) {
+  const { ids, verdicts, withBrand, host } = where;
+  const ofVerdict = verdicts && inArray(importItems.verdict, [...verdicts]);
+  const proposes = withBrand ? sql`${importItems.proposedBrand} is not null` : undefined;
+  return query
+    .update(importItems)
+    .set(values)
+    .where(
+      and(
+        eq(importItems.runId, runId),
+        inArray(importItems.state, [...from]),
+        ids ? isAmong(ids) : undefined,
+        ofVerdict && proposes ? sql`(${ofVerdict} or ${proposes})` : ofVerdict,
+        host === undefined ? undefined : eq(importItems.host, host),
+      ),
+    )
+    .returning({ id: importItems.id });
+}
+
+/** What a run has written and not taken back, without the candidates. */
+export function selectWritten(
+  { query }: Database,
+  runId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return query
+    .select({
+      id: importItems.id,
+      carId: importItems.carId,
+      written: importItems.written,
+      pictures: importItems.pictures,
+    })
+    .from(importItems)
+    .where(and(eq(importItems.runId, runId), eq(importItems.state, "applied")))
+    .orderBy(asc(importItems.verdict), asc(importItems.position))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function selectProposedBrands({ query }: Database, runId: string) {
+  return query
+    .selectDistinct({ name: importItems.proposedBrand })
+    .from(importItems)
+    .where(
+      and(
+        eq(importItems.runId, runId),
+        eq(importItems.state, "approved"),
+        sql`${importItems.proposedBrand} is not null`,
+      ),
+    );
+}
+
+/** Items whose pictures are still elsewhere. */
+export function selectWithPictures({ query }: Database, runId: string, limit: number) {
+  return query
+    .select()
+    .from(importItems)
+    .where(and(eq(importItems.runId, runId), gt(importItems.picturesLeft, 0)))
+    .limit(limit);
+}
+
+/** Nobody waits for pictures of what was taken back. */
+export function dropPictures({ query }: Database, runId: string) {
+  return query
+    .update(importItems)
+    .set({ picturesLeft: 0 })
+    .where(and(eq(importItems.runId, runId), gt(importItems.picturesLeft, 0)));
+}

@@ -1,0 +1,57 @@
+import { eq, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../client.ts";
+import { consents, leads, networkSalts } from "../../schema/leads.ts";
+
+export type LeadRow = typeof leads.$inferInsert;
+export type ConsentRow = typeof consents.$inferInsert;
+
+/** Above these numbers within the time a request is marked as spam. */
+export interface LeadLimits {
+  since: number;
+  phone: number;
+  network: number;
+}
+
+/** A key that is there already leaves its row alone. Requests of the same phone and network are counted as it is written. */
+export function insertLeadOnce({ query }: Database, row: LeadRow & { spamMarks: string }, limits: LeadLimits) {
+  const { phoneNormalised = null, networkHash = null } = row;
+  const marks = sql<string>`trim(${row.spamMarks}
+    || ${markAbove("phone", leads.phoneNormalised, phoneNormalised, limits)}
+    || ${markAbove("network", leads.networkHash, networkHash, limits)})`;
+  return query
+    .insert(leads)
+    .values({ ...row, spamMarks: marks, isSpam: sql`${marks} <> ''` })
+    .onConflictDoNothing({ target: leads.requestKey });
+}
+
+function markAbove(mark: "phone" | "network", column: SQLiteColumn, value: string | null, limits: LeadLimits): SQL {
+  if (value === null) return sql`''`;
+  const seen = sql`select 1 from ${leads} where ${column} = ${value} and ${leads.createdAt} > ${limits.since} limit ${limits[mark]}`;
+  return sql`iif((select count(*) from (${seen})) >= ${limits[mark]}, ${` ${mark}`}, '')`;
+}
+
+/** The salt of a day; none before the day's first request. */
+export function selectNetworkSalt({ query }: Database, day: string) {
+  return query.select({ salt: networkSalts.salt }).from(networkSalts).where(eq(networkSalts.day, day));
+}
+
+export function insertNetworkSalt({ query }: Database, day: string, salt: string) {
+  return query.insert(networkSalts).values({ day, salt }).onConflictDoNothing();
+}
+
+export function deleteNetworkSaltsBefore({ query }: Database, day: string) {
+  return query.delete(networkSalts).where(lt(networkSalts.day, day));
+}
+
+export function insertConsent({ query }: Database, row: ConsentRow) {
+  return query.insert(consents).values(row).onConflictDoNothing();
+}
+
+export function selectLeadByKey({ query }: Database, requestKey: string) {
+  return query
+    .select({ id: leads.id, type: leads.type, status: leads.status, createdAt: leads.createdAt })
+    .from(leads)
+    .where(eq(leads.requestKey, requestKey))
+    .limit(1);
+}

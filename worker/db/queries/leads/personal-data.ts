@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { leadNoticeIds } from "../../../domain/notifications/notifications.ts";
+import type { Database } from "../../client.ts";
+import { erasures, leadNotes, leads, outbox } from "../../schema/leads.ts";
+
+export type ErasureRow = typeof erasures.$inferInsert;
+
+/** What a list shows in place of a name that was taken out. */
+const NO_NAME = "Данные удалены";
+
+/** Leads of a phone, by its number and by its hash, that still say who asked. */
+export function selectLeadsOfPhone({ query }: Database, spellings: readonly string[]) {
+  return query
+    .select({ id: leads.id, personToken: leads.personToken })
+    .from(leads)
+    .where(and(inArray(leads.phoneNormalised, [...spellings]), isNull(leads.anonymisedAt)));
+}
+
+/** Leads older than a moment that still say who asked. */
+export function selectLeadsToExpire({ query }: Database, before: number, limit: number) {
+  return query
+    .select({ id: leads.id, personToken: leads.personToken })
+    .from(leads)
+    .where(and(isNull(leads.anonymisedAt), lt(leads.createdAt, before)))
+    .orderBy(leads.createdAt)
+    .limit(limit);
+}
+
+/** Takes out who asked and whatever a person wrote or left behind; what was asked for, when and how it ended stays. */
+export function emptyLeads({ query }: Database, ids: readonly string[], now: number) {
+  const isOne = (column: SQLiteColumn, values: readonly string[]) =>
+    sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+  return [
+    query.delete(leadNotes).where(isOne(leadNotes.leadId, ids)),
+    query
+      .update(leads)
+      .set({
+        requestKey: sql`'erased:' || ${leads.id}`,
+        name: NO_NAME,
+        phone: "",
+        phoneNormalised: null,
+        email: null,
+        message: null,
+        desiredAmount: null,
+        monthlyIncome: null,
+        sourceUrl: null,
+        referrer: null,
+        attribution: null,
+        pagesSeen: null,
+        searchText: "",
+        networkHash: null,
+        personToken: null,
+        anonymisedAt: now,
+        updatedAt: now,
+      })
+      .where(isOne(leads.id, ids)),
+    query
+      .update(outbox)
+      .set({ state: "dead", lastError: "Данные удалены", nextAttemptAt: now })
+      .where(and(eq(outbox.state, "pending"), isOne(outbox.id, ids.flatMap(leadNoticeIds)))),
+  ] as const;
+}
+
+export function insertErasure({ query }: Database, row: ErasureRow) {
+  return query.insert(erasures).values(row).onConflictDoNothing();
+}
+
+export function selectErasureIds({ query }: Database) {
+  return query.select({ id: erasures.id }).from(erasures);
+}

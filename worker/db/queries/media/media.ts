@@ -1,0 +1,116 @@
+import { eq, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { brands, cars } from "../../schema/cars.ts";
+import { bodyTypeImages, partnerBanks, promotions, reviews, settings } from "../../schema/content.ts";
+import { media, uploadClaims } from "../../schema/media.ts";
+
+type MediaRow = typeof media.$inferInsert;
+
+export function selectMedia({ query }: Database, hash: string) {
+  return query
+    .select({ width: media.width, height: media.height, placeholder: media.placeholder })
+    .from(media)
+    .where(eq(media.hash, hash));
+}
+
+/** A row that is there already counts as unused from now on. */
+export function insertMedia({ query }: Database, row: MediaRow & { unusedSince: number }) {
+  return query
+    .insert(media)
+    .values(row)
+    .onConflictDoUpdate({ target: media.hash, set: { unusedSince: renewed(row.unusedSince) } });
+}
+
+export function renewMedia({ query }: Database, hash: string, now: number) {
+  return query
+    .update(media)
+    .set({ unusedSince: renewed(now) })
+    .where(eq(media.hash, hash));
+}
+
+function renewed(now: number): SQL {
+  return sql`iif(${sql.identifier("unused_since")} is null, null, ${now})`;
+}
+
+/** Each in turn is one file; a hundred of them are one parameter. */
+export function deleteMedia({ query }: Database, hashes: readonly string[]) {
+  return query.delete(media).where(sql`${media.hash} in (select value from json_each(${JSON.stringify(hashes)}))`);
+}
+
+/**
+ * Every picture that anything shows, read from where it is shown: always true, whatever wrote it. What lies in the trash
+ * still uses its pictures. A new column with a picture's address is a line here.
+ */
+const USED_HASHES: readonly SQL[] = [
+  hashesOf(sql`${cars}, json_each(json_insert(${cars.images}, '$[#]', ${cars.mainImage})) j`, sql`j.value`),
+  hashesOf(sql`${brands}`, sql`${brands.logo}`),
+  hashesOf(sql`${reviews}`, sql`${reviews.photo}`),
+  hashesOf(sql`${promotions}`, sql`${promotions.image}`),
+  hashesOf(sql`${partnerBanks}`, sql`${partnerBanks.logo}`),
+  hashesOf(sql`${bodyTypeImages}`, sql`${bodyTypeImages.imageUrl}`),
+  hashesOf(sql`${settings}, json_each(json_array(${sql.join(settingsPictures(), sql`, `)})) j`, sql`j.value`),
+];
+
+function settingsPictures(): SQL[] {
+  return [
+    settings.homeBanner,
+    settings.homeBannerMobile,
+    settings.newCarsBanner,
+    settings.newCarsBannerMobile,
+    settings.usedCarsBanner,
+    settings.usedCarsBannerMobile,
+    settings.tradeInBanner,
+    settings.tradeInBannerMobile,
+    settings.autoCreditBanner,
+    settings.autoCreditBannerMobile,
+    settings.autoSelectionBanner,
+    settings.autoSelectionBannerMobile,
+    settings.favicon,
+  ].map((column) => sql`${column}`);
+}
+
+/** `/media/<20 hex digits>/…`; other addresses give hashes of nothing. */
+function hashesOf(source: SQL, address: SQL): SQL {
+  return sql`(select substr(${address}, 8, 20) from ${source} where ${address} is not null)`;
+}
+
+/** Starts the clock of pictures that nothing shows any more and stops it for those that something shows again. */
+export function markUnused({ query }: Database, now: number) {
+  const isUsed = sql.join(
+    USED_HASHES.map((hashes) => sql`${media.hash} in ${hashes}`),
+    sql` or `,
+  );
+  return query
+    .update(media)
+    .set({ unusedSince: sql`iif(${media.unusedSince} is null, ${now}, null)` })
+    .where(sql`(${media.unusedSince} is null) <> (${isUsed})`);
+}
+
+/**
+ * Pictures whose grace is over. One that was never used has been unused since it came; one that was used began later.
+ */
+export function selectSwept(
+  { query }: Database,
+  { usedBefore, neverUsedBefore, limit }: { usedBefore: number; neverUsedBefore: number; limit: number },
+) {
+  return query
+    .select({ hash: media.hash })
+    .from(media)
+    .where(
+      sql`${media.unusedSince} < ${neverUsedBefore} and (${media.unusedSince} <= ${media.createdAt} or ${media.unusedSince} < ${usedBefore})`,
+    )
+    .limit(limit);
+}
+
+/** A row when the address was free, none when somebody has used it before. */
+export function claimUpload({ query }: Database, key: string, claimedAt: number) {
+  return query
+    .insert(uploadClaims)
+    .values({ key, claimedAt })
+    .onConflictDoNothing()
+    .returning({ key: uploadClaims.key });
+}
+
+export function deleteClaimsBefore({ query }: Database, time: number) {
+  return query.delete(uploadClaims).where(lt(uploadClaims.claimedAt, time));
+}

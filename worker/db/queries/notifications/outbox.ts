@@ -1,0 +1,149 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from "drizzle-orm";
+import {
+  NOTICE_ATTEMPTS_MAX,
+  NOTICE_DELAYS_MS,
+  type NoticeChannel,
+  noticeId,
+  type NoticeTopic,
+} from "../../../domain/notifications/notifications.ts";
+import type { Database } from "../../client.ts";
+import { settings } from "../../schema/content.ts";
+import { leads, noticeChannels, outbox } from "../../schema/leads.ts";
+
+export type NoticeRow = typeof outbox.$inferSelect;
+
+/**
+ * Whatever channels are open when the batch runs, without being read first; once a lead and channel. Nothing for a lead that
+ * is marked as spam. Goes behind the lead's own insert.
+ */
+export function insertLeadNotices({ query }: Database, leadId: string, now: number) {
+  const about = sql`${leadId}, 'pending', 0, ${now}, null, ${now}, null`;
+  const isHeard = sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and not ${leads.isSpam})`;
+  return query
+    .insert(outbox)
+    .select(
+      sql`select ${noticeId("email", "lead_created", leadId)}, 'email', 'lead_created', ${about} from ${settings}
+          where ${settings.id} = 1 and ${settings.emailNotificationsEnabled}
+            and coalesce(${settings.notificationEmail}, '') <> '' and ${isHeard}
+          union all
+          select ${leadId} || ':lead_created:' || ${noticeChannels.channel}, ${noticeChannels.channel}, 'lead_created', ${about}
+          from ${noticeChannels}
+          where ${noticeChannels.channel} in ('webhook', 'telegram') and ${noticeChannels.enabled} and ${isHeard}`,
+    )
+    .onConflictDoNothing();
+}
+
+/** One notice a lead that is still there, due at once; those that were written already stay as they are. */
+export function insertNotices(
+  { query }: Database,
+  channel: NoticeChannel,
+  topic: NoticeTopic,
+  leadIds: readonly string[],
+  now: number,
+) {
+  return query
+    .insert(outbox)
+    .select(
+      sql`select value || ${noticeId(channel, topic, "")}, ${channel}, ${topic}, value, 'pending', 0, ${now}, null, ${now}, null
+          from json_each(${JSON.stringify(leadIds)})
+          where value in (select ${leads.id} from ${leads} where ${isNull(leads.deletedAt)})`,
+    )
+    .onConflictDoNothing();
+}
+
+/**
+ * Takes notices that are due, and in the same statement sets when they are due again: nobody else takes them meanwhile, and
+ * a process that dies with them only delays them. Notices of a lead in the trash wait there with it. `ids` narrows to these.
+ */
+export function claimNotices(db: Database, now: number, limit: number, ids?: readonly string[]) {
+  const { query } = db;
+  const due = query
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.state, "pending"),
+        lte(outbox.nextAttemptAt, now),
+        lt(outbox.attempts, NOTICE_ATTEMPTS_MAX),
+        notInArray(outbox.subjectId, leadsInTrash(db)),
+        ids ? sql`${outbox.id} in (select value from json_each(${JSON.stringify(ids)}))` : undefined,
+      ),
+    )
+    .orderBy(outbox.nextAttemptAt)
+    .limit(limit);
+  return query
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      nextAttemptAt: sql`${now} + json_extract(${JSON.stringify(NOTICE_DELAYS_MS)}, '$[' || ${outbox.attempts} || ']')`,
+    })
+    .where(inArray(outbox.id, due))
+    .returning();
+}
+
+/** Few rows by nature, by an index that holds no others. */
+function leadsInTrash({ query }: Database) {
+  return query.select({ id: leads.id }).from(leads).where(isNotNull(leads.deletedAt));
+}
+
+/** Notices whose every attempt was cut short before it could say how it ended. */
+export function buryInterrupted({ query }: Database, now: number, reason: string) {
+  return query
+    .update(outbox)
+    .set({ state: "dead", lastError: sql`coalesce(${outbox.lastError}, ${reason})`, nextAttemptAt: now })
+    .where(and(eq(outbox.state, "pending"), lte(outbox.nextAttemptAt, now), gte(outbox.attempts, NOTICE_ATTEMPTS_MAX)));
+}
+
+export function markSent({ query }: Database, id: string, now: number) {
+  return query.update(outbox).set({ state: "sent", sentAt: now, lastError: null }).where(eq(outbox.id, id));
+}
+
+/** `diedAt` null leaves it to be tried again. */
+export function markFailed({ query }: Database, id: string, reason: string, diedAt: number | null) {
+  return query
+    .update(outbox)
+    .set({ lastError: reason, ...(diedAt === null ? {} : { state: "dead" as const, nextAttemptAt: diedAt }) })
+    .where(and(eq(outbox.id, id), eq(outbox.state, "pending")));
+}
+
+/** Gives what did not arrive its attempts back. */
+export function reviveNotices({ query }: Database, ids: readonly string[], now: number) {
+  return query
+    .update(outbox)
+    .set({ state: "pending", attempts: 0, nextAttemptAt: now })
+    .where(and(inArray(outbox.id, [...ids]), inArray(outbox.state, ["pending", "dead"])));
+}
+
+/** All that died since, whatever it was about. */
+export function reviveDead({ query }: Database, since: number, now: number) {
+  return query
+    .update(outbox)
+    .set({ state: "pending", attempts: 0, nextAttemptAt: now })
+    .where(and(eq(outbox.state, "dead"), gt(outbox.nextAttemptAt, since)));
+}
+
+export function selectNotices({ query }: Database, ids: readonly string[]) {
+  return query
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.id, [...ids]));
+}
+
+/** Per channel: what has died since, and what has failed at least twice and is still being tried. Few rows by nature. */
+export function selectTroubles(db: Database, since: number) {
+  return db.query
+    .select({
+      channel: outbox.channel,
+      state: outbox.state,
+      total: sql<number>`count(*)`.as("total"),
+      lastError: sql<string | null>`max(${outbox.lastError})`.as("last_error"),
+    })
+    .from(outbox)
+    .where(
+      and(
+        sql`((${outbox.state} = 'dead' and ${outbox.nextAttemptAt} > ${since}) or (${outbox.state} = 'pending' and ${outbox.attempts} >= 2))`,
+        notInArray(outbox.subjectId, leadsInTrash(db)),
+      ),
+    )
+    .groupBy(outbox.channel, outbox.state);
+}

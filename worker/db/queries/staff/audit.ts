@@ -1,0 +1,30 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { AuditEntity } from "../../../domain/staff/history.ts";
+import type { Database } from "../../client.ts";
+import { auditLog, users } from "../../schema/staff.ts";
+
+export type AuditRow = typeof auditLog.$inferInsert;
+
+/** Goes into the batch of the change it tells of. */
+export function insertAudit({ query }: Database, row: AuditRow) {
+  return query.insert(auditLog).values(row);
+}
+
+/** What happened to one thing, latest first; `who` is null when the person is gone or it was no person. */
+export function selectHistory({ query }: Database, entity: AuditEntity, entityId: string | null, limit: number) {
+  return query
+    .select({
+      id: auditLog.id,
+      who: users.username,
+      action: auditLog.action,
+      changes: auditLog.changes,
+      at: auditLog.at,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(eq(auditLog.entity, entity), entityId === null ? isNull(auditLog.entityId) : eq(auditLog.entityId, entityId)),
+    )
+    .orderBy(desc(auditLog.at))
+    .limit(limit);
+}

@@ -1,0 +1,186 @@
+import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, max, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../client.ts";
+import type { RolePermission, StaffRole } from "../../../domain/staff/staff-roles.ts";
+import { rolePermissions, sessions, users } from "../../schema/staff.ts";
+
+export type UserRow = typeof users.$inferInsert;
+export type SessionRow = typeof sessions.$inferInsert;
+
+/** The role as the database holds it; `staffRoleOf` makes a known one of it. */
+const roleColumn = sql<string>`coalesce(${users.staffRole}, ${users.role})`.as("role_name");
+
+/** The columns that hold a role. */
+export function roleValues(role: StaffRole): { role: "administrator" | "manager"; staffRole: string | null } {
+  if (role === "administrator" || role === "manager") return { role, staffRole: null };
+  return { role: "manager", staffRole: role };
+}
+
+/** Answers no row when the name is taken. */
+export function insertUserOnce({ query }: Database, row: UserRow) {
+  return query.insert(users).values(row).onConflictDoNothing({ target: users.username }).returning({ id: users.id });
+}
+
+export function insertUser({ query }: Database, row: UserRow) {
+  return query.insert(users).values(row);
+}
+
+const memberColumns = {
+  id: users.id,
+  username: users.username,
+  role: roleColumn,
+  mustChangePassword: users.mustChangePassword,
+  disabledAt: users.disabledAt,
+  createdAt: users.createdAt,
+  version: users.version,
+};
+
+/** Everybody, without their passwords; in the order in which they came. */
+export function selectMembers({ query }: Database) {
+  return query.select(memberColumns).from(users).orderBy(users.createdAt, users.id);
+}
+
+export function selectMember({ query }: Database, id: string) {
+  return query.select(memberColumns).from(users).where(eq(users.id, id)).limit(1);
+}
+
+/** How many live sessions each person has, and when they were last seen in one. */
+export function countLiveSessions({ query }: Database, { now, idleSince }: SessionLimits) {
+  return query
+    .select({ userId: sessions.userId, count: count(), lastSeenAt: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)))
+    .groupBy(sessions.userId);
+}
+
+/** Leaves a last administrator as they are: the panel must not lock everybody out, whoever changes whom at the same moment. */
+export function updateMember(
+  { query }: Database,
+  id: string,
+  values: Partial<Pick<UserRow, "role" | "staffRole" | "disabledAt">>,
+) {
+  const others = alias(users, "others");
+  const another = query
+    .select({ one: sql`1` })
+    .from(others)
+    .where(
+      and(eq(others.role, "administrator"), isNull(others.staffRole), isNull(others.disabledAt), ne(others.id, id)),
+    );
+  return query
+    .update(users)
+    .set(values)
+    .where(and(eq(users.id, id), or(ne(users.role, "administrator"), isNotNull(users.disabledAt), exists(another))));
+}
+
+/** A password that somebody else made: the first login asks for another. */
+export function updateOneTimePassword({ query }: Database, userId: string, password: string) {
+  return query.update(users).set({ password, mustChangePassword: true }).where(eq(users.id, userId));
+}
+
+export function selectUserByName({ query }: Database, username: string) {
+  return query.select().from(users).where(eq(users.username, username)).limit(1);
+}
+
+export function countUsers({ query }: Database) {
+  return query.select({ count: count() }).from(users);
+}
+
+/** A password of the person's own choice. */
+export function updatePassword({ query }: Database, userId: string, password: string) {
+  return query.update(users).set({ password, mustChangePassword: false }).where(eq(users.id, userId));
+}
+
+export function insertSession({ query }: Database, row: SessionRow) {
+  return query.insert(sessions).values(row);
+}
+
+export interface SessionLimits {
+  now: number;
+  /** Last seen before this: over. */
+  idleSince: number;
+}
+
+function isLive(id: string, { now, idleSince }: SessionLimits) {
+  return and(eq(sessions.id, id), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince));
+}
+
+/** Writes the time into a live session that was last written before `writtenBefore`, so that most requests write nothing. */
+export function touchSession({ query }: Database, id: string, limits: SessionLimits, writtenBefore: number) {
+  return query
+    .update(sessions)
+    .set({ lastSeenAt: limits.now })
+    .where(and(isLive(id, limits), lt(sessions.lastSeenAt, writtenBefore)));
+}
+
+/** A live session of a user who may still enter. */
+export function selectLiveSession({ query }: Database, id: string, limits: SessionLimits) {
+  return query
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      username: users.username,
+      role: roleColumn,
+      mustChangePassword: users.mustChangePassword,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(isLive(id, limits), isNull(users.disabledAt)))
+    .limit(1);
+}
+
+/** Where the role of a live session's user differs from its defaults; goes into the batch that reads the session. */
+export function selectPermissionsOfSession({ query }: Database, id: string) {
+  const roleOfSession = query
+    .select({ role: roleColumn })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(eq(sessions.id, id));
+  return query.select().from(rolePermissions).where(inArray(rolePermissions.role, roleOfSession));
+}
+
+export function selectRolePermissions({ query }: Database) {
+  return query.select().from(rolePermissions);
+}
+
+export function deleteRolePermissions({ query }: Database, role: string) {
+  return query.delete(rolePermissions).where(eq(rolePermissions.role, role));
+}
+
+export function insertRolePermissions({ query }: Database, rows: RolePermission[]) {
+  return query.insert(rolePermissions).values(rows);
+}
+
+/** A person's live sessions, the one seen last first. */
+export function selectSessionsOfUser({ query }: Database, userId: string, { now, idleSince }: SessionLimits) {
+  return query
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)))
+    .orderBy(desc(sessions.lastSeenAt));
+}
+
+export function deleteOwnSession({ query }: Database, userId: string, id: string) {
+  return query.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+}
+
+export function deleteOtherSessions({ query }: Database, userId: string, keptId: string) {
+  return query.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
+}
+
+export function deleteSession({ query }: Database, id: string) {
+  return query.delete(sessions).where(eq(sessions.id, id));
+}
+
+export function deleteSessionsOfUser({ query }: Database, userId: string) {
+  return query.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export function deleteExpiredSessions({ query }: Database, now: number) {
+  return query.delete(sessions).where(lte(sessions.expiresAt, now));
+}

@@ -1,0 +1,64 @@
+import { and, asc, inArray, isNotNull, lt, notExists, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../client.ts";
+import { brands, carBulkItems, cars, oldAddresses, priceHistory, priceRunItems } from "../../schema/cars.ts";
+import { carSources } from "../../schema/imports.ts";
+import { partnerBanks, promotions, reviews } from "../../schema/content.ts";
+import { leadNoticeIds } from "../../../domain/notifications/notifications.ts";
+import { consents, leadNotes, leads, outbox } from "../../schema/leads.ts";
+
+/** Cars a night: a batch must end within D1's 30 seconds. */
+const CARS_MAX = 2000;
+
+/** Deletes for good what was put into the trash before a time, and what would undo prices of that age; a brand only when no car of it is left. */
+export function deleteTrashBefore({ query }: Database, time: number) {
+  const oldest = query
+    .select({ id: cars.id })
+    .from(cars)
+    .where(and(eq(cars.stage, "trash"), lt(cars.deletedAt, time)))
+    .orderBy(asc(cars.createdAt), asc(cars.id))
+    .limit(CARS_MAX);
+  const carsOfBrand = query
+    .select({ one: sql`1` })
+    .from(cars)
+    .where(eq(cars.brandId, brands.id));
+  const oldBrands = query
+    .select({ id: brands.id })
+    .from(brands)
+    .where(and(lt(brands.deletedAt, time), notExists(carsOfBrand)));
+  return [
+    query.delete(priceRunItems).where(lt(priceRunItems.at, time)),
+    query.delete(carBulkItems).where(lt(carBulkItems.at, time)),
+    query.delete(priceHistory).where(inArray(priceHistory.carId, oldest)),
+    query.delete(carSources).where(inArray(carSources.carId, oldest)),
+    query.delete(oldAddresses).where(and(eq(oldAddresses.kind, "car"), inArray(oldAddresses.targetId, oldest))),
+    query.delete(oldAddresses).where(and(eq(oldAddresses.kind, "brand"), inArray(oldAddresses.targetId, oldBrands))),
+    query.delete(cars).where(inArray(cars.id, oldest)),
+    query.delete(brands).where(and(lt(brands.deletedAt, time), notExists(carsOfBrand))),
+    query.delete(reviews).where(lt(reviews.deletedAt, time)),
+    query.delete(promotions).where(lt(promotions.deletedAt, time)),
+    query.delete(partnerBanks).where(lt(partnerBanks.deletedAt, time)),
+  ] as const;
+}
+
+/** Leads that were put into the trash before a time, oldest deletion first. */
+export function selectTrashedLeads({ query }: Database, before: number, limit: number) {
+  return query
+    .select({ id: leads.id, personToken: leads.personToken })
+    .from(leads)
+    .where(lt(leads.deletedAt, before))
+    .orderBy(asc(leads.deletedAt), asc(leads.id))
+    .limit(limit);
+}
+
+/** Deletes leads for good with their notes, consents and notices. They must be in the trash: no count holds them. */
+export function deleteLeads({ query }: Database, ids: readonly string[]) {
+  const isOne = (column: SQLiteColumn, values: readonly string[]) =>
+    sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+  return [
+    query.delete(leadNotes).where(isOne(leadNotes.leadId, ids)),
+    query.delete(consents).where(isOne(consents.leadId, ids)),
+    query.delete(outbox).where(isOne(outbox.id, ids.flatMap(leadNoticeIds))),
+    query.delete(leads).where(and(isOne(leads.id, ids), isNotNull(leads.deletedAt))),
+  ] as const;
+}

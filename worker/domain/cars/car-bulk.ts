@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { BULK_ACTIONS, type BulkAction } from "./car-bulk-actions.ts";
+import { BODY_TYPES, CAR_STATUSES } from "./car-terms.ts";
+import { BULK_CARS_MAX, BULK_STEP_CARS } from "../kernel/limits.ts";
+import { filterSchema } from "./price-change.ts";
+
+const action = {
+  action: z.enum(BULK_ACTIONS, "Неизвестное действие"),
+  status: z.optional(z.enum(CAR_STATUSES, "Неизвестный статус")),
+  bodyType: z.optional(z.enum(BODY_TYPES, "Неизвестный тип кузова")),
+  /** Of `confirm`: the fields whose doubts are confirmed; left out: all of them. */
+  fields: z.optional(z.array(z.string()).check(z.maxLength(50))),
+};
+
+const isComplete = z.refine<{ action: BulkAction; status?: unknown; bodyType?: unknown }>(
+  (input) =>
+    (input.action !== "set_status" || input.status !== undefined) &&
+    (input.action !== "set_body_type" || input.bodyType !== undefined),
+  "Выберите значение",
+);
+
+const carIds = (max: number, message: string) =>
+  z.array(z.string().check(z.maxLength(100)), "Ожидается список автомобилей").check(z.maxLength(max, message));
+
+/** What an action would do to these cars, or to those of a filter of the list. */
+export const bulkPreviewSchema = z
+  .object({
+    ...action,
+    ids: z.optional(carIds(BULK_CARS_MAX, `За один раз — не больше ${BULK_CARS_MAX} автомобилей`)),
+    filter: z.optional(filterSchema),
+  })
+  .check(isComplete);
+
+/** One step of an action. Steps of one `key` belong together; a step that is sent again does nothing twice. */
+export const bulkStepSchema = z
+  .object({
+    ...action,
+    key: z.string("Ожидается ключ").check(z.regex(/^[\w-]{8,64}$/, "Ключ: 8–64 латинских букв, цифр и дефисов")),
+    ids: carIds(BULK_STEP_CARS, `За один шаг — не больше ${BULK_STEP_CARS} автомобилей`),
+  })
+  .check(isComplete);
+
+/** Which cars a filter of the list means. */
+export const carSelectionSchema = z.object({ filter: filterSchema });
+
+export type BulkPreviewInput = z.infer<typeof bulkPreviewSchema>;
+export type BulkStepInput = z.infer<typeof bulkStepSchema>;
+export type BulkOrder = Pick<BulkStepInput, "action" | "status" | "bodyType" | "fields">;
+
+/** Cars for which one reason stands in the way, with the first of them. */
+export interface BulkRefusal {
+  reason: string;
+  count: number;
+  examples: string[];
+}
+
+/** One doubt that many cars share. */
+export interface BulkDoubt {
+  field: string;
+  label: string;
+  message: string;
+  count: number;
+  examples: string[];
+}
+
+export interface BulkPreview {
+  /** Cars that were found. */
+  total: number;
+  /** Cars that the action would change; to be sent in steps of at most `BULK_STEP_CARS`. */
+  ids: string[];
+  /** Cars that are so already. */
+  unchanged: number;
+  examples: string[];
+  refusals: BulkRefusal[];
+  /** Of `confirm`: what would be confirmed. */
+  doubts: BulkDoubt[];
+}
+
+export interface BulkStepResult {
+  /** Cars that the action has changed, an earlier send of the same step included. */
+  done: number;
+  refusals: BulkRefusal[];
+}
+
+export interface BulkUndoResult {
+  restored: number;
+  /** Cars that somebody has changed since: they stay as they are. */
+  kept: number;
+  /** Cars that the next call can take back. */
+  left: number;
+}

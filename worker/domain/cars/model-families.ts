@@ -1,0 +1,67 @@
+import { MODEL_FAMILIES } from "./model-family-tables.ts";
+import { foldText } from "../kernel/text/search-text.ts";
+import { slugOf } from "../kernel/text/slug.ts";
+
+/** Models that buyers take for one: «Tiggo 7 Pro Max» and «Tiggo 7L» are both «Tiggo 7». */
+export interface ModelFamily {
+  slug: string;
+  name: string;
+}
+
+/**
+ * The family of a model, by the brand's keywords; the longest keyword wins («Land Cruiser Prado» is no «Land Cruiser»), of
+ * equals the one that stands first. A model without a keyword, or of a brand without a table, goes by its first word.
+ * The slug is empty when the model holds neither a letter nor a digit.
+ */
+export function modelFamily(brandName: string, model: string): ModelFamily {
+  const bare = withoutBrand(brandName, model);
+  const name = familyByKeyword(slugOf(brandName), foldText(bare)) ?? firstWord(bare);
+  return { slug: slugOf(name), name };
+}
+
+function familyByKeyword(brand: string, model: string): string | null {
+  let best: { name: string; length: number; at: number } | null = null;
+  for (const [name, ...spellings] of MODEL_FAMILIES[brand] ?? []) {
+    for (const keyword of [foldText(name), ...spellings]) {
+      const at = placeOf(keyword, model);
+      if (at < 0) continue;
+      if (!best || keyword.length > best.length || (keyword.length === best.length && at < best.at)) {
+        best = { name, length: keyword.length, at };
+      }
+    }
+  }
+  return best?.name ?? null;
+}
+
+/**
+ * Where a keyword stands as a word, or -1. A number goes on with letters but not with digits («320» is in «320i», «Tiggo 4»
+ * not in «Tiggo 40»), a word with digits but not with letters («RX» is in «RX350», not in «RXS»).
+ */
+function placeOf(keyword: string, model: string): number {
+  for (let at = model.indexOf(keyword); at >= 0; at = model.indexOf(keyword, at + 1)) {
+    const before = model[at - 1] ?? " ";
+    const after = model[at + keyword.length] ?? " ";
+    const goesOn = isDigit(keyword.at(-1)) ? isDigit(after) : isLetter(after);
+    if (!isDigit(before) && !isLetter(before) && !goesOn) return at;
+  }
+  return -1;
+}
+
+/** «Geely Monjaro» → «Monjaro». */
+function withoutBrand(brandName: string, model: string): string {
+  const text = model.trim();
+  const startsWithBrand = foldText(text).startsWith(`${foldText(brandName)} `);
+  return startsWithBrand ? text.slice(brandName.trim().length).trim() : text;
+}
+
+function firstWord(text: string): string {
+  return text.split(/\s+/)[0] ?? "";
+}
+
+function isDigit(char: string | undefined): boolean {
+  return char !== undefined && /\d/.test(char);
+}
+
+function isLetter(char: string | undefined): boolean {
+  return char !== undefined && /\p{L}/u.test(char);
+}

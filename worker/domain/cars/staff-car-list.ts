@@ -1,0 +1,47 @@
+import { CAR_STATUSES, type CarStage, type CarStatus } from "./car-terms.ts";
+import { choiceOf, type ListQuery, parseListQuery } from "../kernel/panel-list.ts";
+
+export const STAFF_CAR_SORTS = ["-created", "created", "price", "-price", "-year", "year"] as const;
+export type StaffCarSort = (typeof STAFF_CAR_SORTS)[number];
+
+export const STAFF_CAR_SORT_LABELS: Record<StaffCarSort, string> = {
+  "-created": "Сначала новые",
+  created: "Сначала старые",
+  price: "Дешевле",
+  "-price": "Дороже",
+  "-year": "Год: новее",
+  year: "Год: старше",
+};
+
+/** Blank: everything but the trash. */
+export const STAFF_CAR_STAGES = ["", "on_sale", "off_sale", "draft", "trash"] as const satisfies ("" | CarStage)[];
+
+/** Which cars of the panel are meant: a list's filters, or what prices are changed of. */
+export interface StaffCarFilter {
+  search: string;
+  /** Null: any. */
+  status: CarStatus | null;
+  stage: (typeof STAFF_CAR_STAGES)[number];
+  /** Slug; null: any. */
+  brand: string | null;
+}
+
+export interface StaffCarQuery extends StaffCarFilter, ListQuery {
+  sort: StaffCarSort;
+}
+
+/** Reads the list's address; what means nothing is dropped. */
+export function parseStaffCarQuery(params: URLSearchParams): StaffCarQuery {
+  const brand = params.get("brand") ?? "";
+  return {
+    ...parseListQuery(params),
+    status: CAR_STATUSES.find((status) => status === params.get("status")) ?? null,
+    stage: choiceOf(params, "stage", STAFF_CAR_STAGES, ""),
+    brand: /^[a-z0-9-]{1,120}$/.test(brand) ? brand : null,
+    sort: choiceOf(params, "sort", STAFF_CAR_SORTS, "-created"),
+  };
+}
+
+export function isNarrowed({ search, status, stage, brand }: StaffCarFilter): boolean {
+  return search !== "" || status !== null || stage !== "" || brand !== null;
+}

@@ -1,0 +1,17 @@
+import { PRICE_CEILING_MAX_RUB, PRICE_CEILING_MIN_RUB, PRICE_CEILING_STEP_RUB } from "../kernel/limits.ts";
+
+/** Where the slider stands for a ceiling, rubles; its maximum stands for none. */
+function sliderStop(ceiling: number | null): number {
+  const within = Math.min(ceiling ?? PRICE_CEILING_MAX_RUB, PRICE_CEILING_MAX_RUB) - PRICE_CEILING_MIN_RUB;
+  return PRICE_CEILING_MIN_RUB + Math.max(0, Math.round(within / PRICE_CEILING_STEP_RUB)) * PRICE_CEILING_STEP_RUB;
+}
+
+/**
+ * The ceiling of a form that holds it twice: the one of slider and typed number that was changed, the typed one of both.
+ * `was` is the ceiling that the form was drawn with, blank for none.
+ */
+export function ceilingOf(slider: string | null, typed: string, was: string | null): string {
+  const digits = typed.replace(/\D/g, "");
+  if (slider === null || (digits && digits !== was)) return digits;
+  return Number(slider) === sliderStop(was ? Number(was) : null) ? digits : slider;
+}

@@ -1,0 +1,140 @@
+import {
+  BODY_TYPE_LABELS,
+  BODY_TYPES,
+  type BodyType,
+  FUEL_LABELS,
+  FUEL_TYPES,
+  type FuelType,
+  TRANSMISSION_LABELS,
+  type Transmission,
+  TRANSMISSIONS,
+} from "../cars/car-terms.ts";
+import { CATALOGUE_PATHS } from "../cars/car-status.ts";
+import { catalogueParams } from "./catalogue.ts";
+import { formatRubles } from "../money/money.ts";
+import { formatNumber } from "../kernel/text/plural.ts";
+
+/** Sliders of the selection page. The far end of either means «no limit», else what lies beyond it could never be found. */
+export const BUDGET_RUB = { min: 500_000, max: 10_000_000, step: 100_000, initial: 3_000_000 } as const;
+export const MILEAGE_KM = { min: 0, max: 300_000, step: 10_000, initial: 100_000 } as const;
+/** The form's fields before anything is answered. */
+export const INITIAL_ANSWERS: Readonly<Record<string, string>> = {
+  budget: String(BUDGET_RUB.initial),
+  mileage: String(MILEAGE_KM.initial),
+  yearFrom: "",
+};
+const SELECTION_YEARS = 15;
+/** First cars that fit; the catalogues have the rest. */
+export const FITTING_CARS_SHOWN = { desktop: 12, phone: 8 } as const;
+
+/** Lease cars have a price of their own kind and stay out. */
+export const SELECTION_STATUSES = ["new", "used"] as const;
+export type SelectionStatus = (typeof SELECTION_STATUSES)[number];
+
+/** What a visitor answered. Empty lists and nulls mean «any». */
+export interface Selection {
+  budgetRub: number | null;
+  bodyTypes: BodyType[];
+  transmissions: Transmission[];
+  fuelTypes: FuelType[];
+  yearFrom: number | null;
+  /** Of used cars; new ones fit any. */
+  mileageMaxKm: number | null;
+}
+
+type Slider = typeof BUDGET_RUB | typeof MILEAGE_KM;
+
+/** Reads the page's address, or the form as it was sent. Never fails: what means nothing is dropped, a slider begins at its initial place. */
+export function parseSelection(params: URLSearchParams): Selection {
+  const year = Number(params.get("yearFrom"));
+  return {
+    budgetRub: sliderValue(params.get("budget"), BUDGET_RUB),
+    bodyTypes: knownOf(params, "body", BODY_TYPES),
+    transmissions: knownOf(params, "transmission", TRANSMISSIONS),
+    fuelTypes: knownOf(params, "fuel", FUEL_TYPES),
+    yearFrom: Number.isInteger(year) && year > 1900 && year < 2100 ? year : null,
+    mileageMaxKm: sliderValue(params.get("mileage"), MILEAGE_KM),
+  };
+}
+
+/** The address of an answer: what stands at its initial place is left out, so that equal answers have equal addresses. */
+export function selectionParams(selection: Selection): URLSearchParams {
+  const params = new URLSearchParams();
+  const budget = selection.budgetRub ?? BUDGET_RUB.max;
+  const mileage = selection.mileageMaxKm ?? MILEAGE_KM.max;
+  if (budget !== BUDGET_RUB.initial) params.set("budget", String(budget));
+  for (const body of selection.bodyTypes) params.append("body", body);
+  for (const transmission of selection.transmissions) params.append("transmission", transmission);
+  for (const fuel of selection.fuelTypes) params.append("fuel", fuel);
+  if (selection.yearFrom) params.set("yearFrom", String(selection.yearFrom));
+  if (mileage !== MILEAGE_KM.initial) params.set("mileage", String(mileage));
+  return params;
+}
+
+/** The catalogue that shows every car of a status that fits. */
+export function selectionCatalogueHref(selection: Selection, status: SelectionStatus): string {
+  const params = catalogueParams({
+    bodyTypes: selection.bodyTypes,
+    priceMax: selection.budgetRub,
+    transmissions: selection.transmissions,
+    fuelTypes: selection.fuelTypes,
+    yearFrom: selection.yearFrom,
+    // A catalogue takes no limit below one kilometre.
+    mileageMax: status === "new" || selection.mileageMaxKm === null ? null : Math.max(1, selection.mileageMaxKm),
+  });
+  return params.size > 0 ? `${CATALOGUE_PATHS[status]}?${params}` : CATALOGUE_PATHS[status];
+}
+
+/** This year first. */
+export function selectionYears(thisYear: number): number[] {
+  return Array.from({ length: SELECTION_YEARS }, (_, back) => thisYear - back);
+}
+
+/** Fields of the lead that asks for a selection: budget and body where they have columns, the rest as a text for the manager. */
+export function selectionLeadFields(selection: Selection): Record<string, string> {
+  const { budgetRub, bodyTypes } = selection;
+  const [only, ...others] = bodyTypes;
+  return {
+    ...(budgetRub === null ? {} : { budget: String(budgetRub) }),
+    ...(only && others.length === 0 ? { bodyType: only } : {}),
+    message: describeSelection(selection),
+  };
+}
+
+/** «Кузов: седан, универсал. Коробка: автомат. Топливо: любое. …» */
+export function describeSelection(selection: Selection): string {
+  const named = <T extends string>(values: readonly T[], labels: Record<T, string>, any: string) =>
+    values.length > 0 ? values.map((value) => labels[value].toLowerCase()).join(", ") : any;
+  const { budgetRub, bodyTypes, transmissions, fuelTypes, yearFrom, mileageMaxKm } = selection;
+  return [
+    `Бюджет: ${formatBudget(budgetRub ?? BUDGET_RUB.max)}`,
+    `Кузов: ${named(bodyTypes, BODY_TYPE_LABELS, "любой")}`,
+    `Коробка: ${named(transmissions, TRANSMISSION_LABELS, "любая")}`,
+    `Топливо: ${named(fuelTypes, FUEL_LABELS, "любое")}`,
+    `Год: ${yearFrom ? `от ${yearFrom}` : "любой"}`,
+    `Пробег: ${formatMileageLimit(mileageMaxKm ?? MILEAGE_KM.max)}`,
+  ]
+    .map((line) => `${line}.`)
+    .join(" ");
+}
+
+export function formatBudget(rubles: number): string {
+  return rubles < BUDGET_RUB.max ? `до ${formatRubles(rubles)}` : "любой";
+}
+
+export function formatMileageLimit(kilometres: number): string {
+  if (kilometres >= MILEAGE_KM.max) return "любой";
+  return `${kilometres > 0 ? "до " : ""}${formatNumber(kilometres)}\u00a0км`;
+}
+
+/** Null at the slider's far end. */
+function sliderValue(text: string | null, { min, max, step, initial }: Slider): number | null {
+  const asked = text && /^\d{1,15}$/.test(text) ? Number(text) : initial;
+  const value = Math.min(max, Math.max(min, Math.round(asked / step) * step));
+  return value === max ? null : value;
+}
+
+function knownOf<T extends string>(params: URLSearchParams, key: string, known: readonly T[]): T[] {
+  const values = params.getAll(key);
+  return known.filter((value) => values.includes(value));
+}

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import type { FieldWords } from "../staff/history.ts";
+import { READ_STATE } from "../kernel/read-state.ts";
+import { optionalPicture, optionalText, requiredText, slugText } from "../kernel/text/text-fields.ts";
+
+/** What staff fill in. */
+export const brandSchema = z.object({
+  name: requiredText(100, "Укажите название"),
+  slug: slugText("Укажите адрес страницы"),
+  logo: optionalPicture(),
+  description: optionalText(4000),
+  /** Other spellings that people search by, space-separated. */
+  aliases: optionalText(200),
+});
+
+/** Fields that are left out of a change keep their value. */
+export const brandChangeSchema = z.extend(z.partial(brandSchema), READ_STATE);
+
+export type BrandChange = z.infer<typeof brandChangeSchema>;
+export type BrandInput = z.infer<typeof brandSchema>;
+
+/** A brand as staff see it; times are epoch ms. */
+export interface StaffBrand {
+  id: string;
+  slug: string;
+  name: string;
+  logo: string | null;
+  description: string | null;
+  aliases: string;
+  /** Its cars outside the trash. */
+  cars: number;
+  createdAt: number;
+  /** Null outside the trash. */
+  deletedAt: number | null;
+  version: number;
+}
+
+export const BRAND_WORDS: FieldWords = {
+  name: { label: "Название" },
+  slug: { label: "Адрес" },
+  logo: { label: "Логотип", show: () => "картинка", isPicture: true },
+  description: { label: "Описание" },
+  aliases: { label: "Другие написания" },
+};

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import type { FieldWords } from "../staff/history.ts";
+import { READ_STATE } from "../kernel/read-state.ts";
+import { requiredText, requiredPicture } from "../kernel/text/text-fields.ts";
+
+/** What staff fill in; a new one is shown unless it says otherwise. */
+export const bankSchema = z.object({
+  name: requiredText(100, "Укажите название банка"),
+  logo: requiredPicture("Добавьте логотип банка"),
+  requirements: requiredText(2000, "Укажите требования банка"),
+  /** Comma-separated. */
+  advantages: requiredText(2000, "Укажите преимущества банка"),
+  active: z.optional(z.boolean("Укажите, показывать ли банк")),
+});
+
+/** Fields that are left out of a change keep their value: the show/hide button sends `active` alone. */
+export const bankChangeSchema = z.extend(z.partial(bankSchema), READ_STATE);
+
+export type BankInput = z.infer<typeof bankSchema>;
+export type BankChange = z.infer<typeof bankChangeSchema>;
+
+/** A partner bank as staff see it; times are epoch ms. */
+export interface StaffBank {
+  id: string;
+  name: string;
+  logo: string;
+  requirements: string;
+  advantages: string;
+  active: boolean;
+  createdAt: number;
+  /** Null outside the trash. */
+  deletedAt: number | null;
+  version: number;
+}
+
+export const BANK_WORDS: FieldWords = {
+  name: { label: "Название" },
+  logo: { label: "Логотип", show: () => "картинка", isPicture: true },
+  requirements: { label: "Требования" },
+  advantages: { label: "Преимущества" },
+  active: { label: "Показывается" },
+};

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS } from "../cars/car-terms.ts";
+import type { FieldWords } from "../staff/history.ts";
+import { READ_STATE } from "../kernel/read-state.ts";
+import { pictureAddressSchema } from "../media/upload.ts";
+
+export type TileBodyType = (typeof BODY_TYPE_PAGES)[number];
+
+/** The picture of a body type on the home page; null shows none. */
+export interface BodyTypeImage {
+  bodyType: TileBodyType;
+  image: string | null;
+}
+
+/** What a tile could show instead: the photo of a car on sale. */
+export interface TileSuggestion extends BodyTypeImage {
+  suggestion: { image: string; car: string } | null;
+}
+
+/** Pictures by body type; what is left out stays as it is. */
+export const bodyTypeImagesSchema = z.object({
+  images: z.partial(
+    z.object({
+      sedan: pictureAddressSchema,
+      crossover: pictureAddressSchema,
+      hatchback: pictureAddressSchema,
+      wagon: pictureAddressSchema,
+      coupe: pictureAddressSchema,
+    } satisfies Record<TileBodyType, typeof pictureAddressSchema>),
+  ),
+  ...READ_STATE,
+});
+
+export type BodyTypeImagesChange = z.infer<typeof bodyTypeImagesSchema>;
+export type BodyTypeImagesInput = BodyTypeImagesChange["images"];
+
+/** All tiles as their editor gets them. */
+export interface StaffBodyTypeImages {
+  images: Record<TileBodyType, string | null>;
+  /** Of all of them together. */
+  version: number;
+}
+
+export const BODY_TYPE_IMAGE_WORDS: FieldWords = Object.fromEntries(
+  BODY_TYPE_PAGES.flatMap((bodyType) => {
+    const words = { label: BODY_TYPE_PLURALS[bodyType], show: () => "картинка", isPicture: true };
+    // As the log names it, and as calls do.
+    return [
+      [bodyType, words],
+      [`images.${bodyType}`, words],
+    ];
+  }),
+);
+
+export const overwriteSchema = z.object({
+  bodyTypes: z
+    .array(z.enum(BODY_TYPE_PAGES, "Неизвестный тип кузова"), "Выберите типы кузова")
+    .check(z.minLength(1, "Выберите типы кузова")),
+});

@@ -1,0 +1,68 @@
+import { openingHours } from "./opening-hours.ts";
+import { salonWeekday, startOfSalonDay } from "./salon-time.ts";
+import type { SalonSettings } from "./settings.ts";
+import type { TimeZone } from "../kernel/time/time-zones.ts";
+
+/** How to get to the salon, and whether somebody is there. */
+export interface Visit {
+  /** The salon on a map and the way there: addresses of Yandex Maps, no script of theirs. */
+  mapHref: string;
+  routeHref: string;
+  /** «Сейчас открыто, до 21:00»; null when the hours are not written so that they can be read. */
+  openText: string | null;
+}
+
+const DAYS = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
+const WEEK = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
+const DAY_MS = 24 * 60 * 60_000;
+
+export function visitOf(
+  {
+    fullAddress,
+    address,
+    workingHours,
+    timeZone,
+  }: Pick<SalonSettings, "fullAddress" | "address" | "workingHours" | "timeZone">,
+  now: number,
+): Visit {
+  // Letters stay as they are: browsers encode them, and the page has the address in letters already.
+  const place = (fullAddress ?? address).replaceAll(/[^\p{L}\d.,-]+/gu, "+");
+  return {
+    mapHref: `https://yandex.ru/maps/?text=${place}`,
+    routeHref: `https://yandex.ru/maps/?rtext=~${place}&rtt=auto`,
+    openText: openText(workingHours, now, timeZone),
+  };
+}
+
+/** Whether the salon is open at a moment, by its own clock: until when, or from when on today or tomorrow. */
+export function openText(workingHours: string | null, now: number, zone: TimeZone): string | null {
+  const lines = openingHours(workingHours);
+  if (lines.length === 0) return null;
+  const minutes = Math.floor((now - startOfSalonDay(now, zone)) / 60_000);
+  const today = hoursOn(lines, now, zone);
+  if (today && minutes >= today.from && minutes < today.to) return `Сейчас открыто, до ${clock(today.to)}`;
+  if (today && minutes < today.from) return `Сейчас закрыто, откроемся сегодня в ${clock(today.from)}`;
+  const tomorrow = hoursOn(lines, now + DAY_MS, zone);
+  return tomorrow ? `Сейчас закрыто, откроемся завтра в ${clock(tomorrow.from)}` : "Сейчас закрыто";
+}
+
+/** Minutes since midnight; null on a day off. */
+function hoursOn(lines: readonly string[], at: number, zone: TimeZone): { from: number; to: number } | null {
+  const day = DAYS[salonWeekday(at, zone)] ?? "";
+  for (const line of lines) {
+    const [, first = "", last = first, from = "", to = ""] = /^(\w+)(?:-(\w+))? (\d+:\d+)-(\d+:\d+)$/.exec(line) ?? [];
+    const [place, begin, end] = [day, first, last].map((name) => WEEK.indexOf(name)) as [number, number, number];
+    const isWithin = begin <= end ? place >= begin && place <= end : place >= begin || place <= end;
+    if (begin >= 0 && isWithin) return { from: minutesOf(from), to: minutesOf(to) };
+  }
+  return null;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+function clock(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}

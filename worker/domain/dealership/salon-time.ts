@@ -1,0 +1,98 @@
+import { DEFAULT_TIME_ZONE, type TimeZone, utcOffsetMs } from "../kernel/time/time-zones.ts";
+
+// The one place where a moment becomes a day, a year or a text. Every time that people see is by the salon's clock.
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+export const MONTHS = "января февраля марта апреля мая июня июля августа сентября октября ноября декабря".split(" ");
+
+/** Midnight of the salon's day that a moment belongs to, epoch ms. */
+export function startOfSalonDay(at: number, zone: TimeZone): number {
+  const offset = utcOffsetMs(zone);
+  return Math.floor((at + offset) / DAY_MS) * DAY_MS - offset;
+}
+
+/** When somebody is there to answer, ms since the salon's midnight, the same every day. */
+export interface WorkingHours {
+  from: number;
+  to: number;
+  /** Of the salon's clock, ms. */
+  utcOffset: number;
+}
+
+const USUAL_HOURS = { from: 9 * HOUR_MS, to: 21 * HOUR_MS };
+export const DEFAULT_WORKING_HOURS: WorkingHours = { ...USUAL_HOURS, utcOffset: utcOffsetMs(DEFAULT_TIME_ZONE) };
+
+/** The first «9:00 … 21:00» in the salon's own words; the usual hours when there is none that could be meant. */
+export function workingHoursOf(text: string | null, zone: TimeZone): WorkingHours {
+  const [, h1, m1, h2, m2] = /(\d{1,2})[:.](\d{2})\D+(\d{1,2})[:.](\d{2})/.exec(text ?? "") ?? [];
+  const hours = {
+    from: Number(h1) * HOUR_MS + Number(m1) * MINUTE_MS,
+    to: Number(h2) * HOUR_MS + Number(m2) * MINUTE_MS,
+  };
+  const isMeant = hours.from < hours.to && hours.to <= DAY_MS;
+  return { ...(isMeant ? hours : USUAL_HOURS), utcOffset: utcOffsetMs(zone) };
+}
+
+/** How much of the time between two moments the salon was open, ms. */
+export function workingMsBetween(since: number, until: number, hours: WorkingHours): number {
+  return Math.max(0, workedBy(until, hours) - workedBy(since, hours));
+}
+
+/** Open time since the epoch: whole days, and the part of the last one. */
+function workedBy(at: number, { from, to, utcOffset }: WorkingHours): number {
+  const local = at + utcOffset;
+  const days = Math.floor(local / DAY_MS);
+  const today = Math.min(Math.max(local - days * DAY_MS, from), to) - from;
+  return days * (to - from) + today;
+}
+
+/** The numbers that the salon's calendar and clock show, in texts of two digits but for the year. */
+function shownAt(at: number, zone: TimeZone | "UTC") {
+  const local = new Date(at + (zone === "UTC" ? 0 : utcOffsetMs(zone))).toISOString();
+  return { year: local.slice(0, 4), month: local.slice(5, 7), day: local.slice(8, 10), time: local.slice(11, 16) };
+}
+
+/** «21.11.2026 14:07» by the salon's clock, as spreadsheets of a Russian system read it. */
+export function formatSalonTime(at: number, zone: TimeZone): string {
+  const { year, month, day, time } = shownAt(at, zone);
+  return `${day}.${month}.${year} ${time}`;
+}
+
+/** «2026-11-21» by the salon's clock. */
+export function salonDay(at: number, zone: TimeZone): string {
+  const { year, month, day } = shownAt(at, zone);
+  return `${year}-${month}-${day}`;
+}
+
+/** «2026-11-21» in UTC: for what is kept by the day, is shown to nobody and must not jump when the salon's zone is changed. */
+export function utcDay(at: number): string {
+  const { year, month, day } = shownAt(at, "UTC");
+  return `${year}-${month}-${day}`;
+}
+
+/** 0 is Sunday. */
+export function salonWeekday(at: number, zone: TimeZone): number {
+  return new Date(at + utcOffsetMs(zone)).getUTCDay();
+}
+
+export function salonYear(at: number, zone: TimeZone): number {
+  return Number(shownAt(at, zone).year);
+}
+
+/** The year of the easternmost zone: a limit for typed years that is never behind the salon's own calendar. */
+export function latestYear(at: number): number {
+  return salonYear(at, "Asia/Kamchatka");
+}
+
+/** «5 марта 2026 г.»; UTC for a date that has no time. */
+export function formatDay(at: number, zone: TimeZone | "UTC"): string {
+  const { year, month, day } = shownAt(at, zone);
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}\u00a0г.`;
+}
+
+/** «5 марта 2026 г., 14:07» */
+export function formatMoment(at: number, zone: TimeZone): string {
+  return `${formatDay(at, zone)}, ${shownAt(at, zone).time}`;
+}

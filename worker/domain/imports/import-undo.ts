@@ -1,0 +1,98 @@
+import { CAR_WORDS } from "../cars/car-words.ts";
+import { IMPORT_CARS } from "./imports.ts";
+import { countOf, type PluralForms, pluralOf } from "../kernel/text/plural.ts";
+
+/** Why the undo of an import leaves a car as it is: whole, or some of the fields that the import wrote. */
+export interface Kept {
+  why: "edited" | "published" | "trashed" | "moved" | "missing" | "conflict";
+  /** Names of car fields; with `edited` only. */
+  fields?: string[] | undefined;
+  /** The other fields went back. */
+  isPart?: boolean | undefined;
+}
+
+/** Cars that stay for one and the same reason. */
+export interface KeptGroup extends Kept {
+  count: number;
+}
+
+/** What an undo does, or did. */
+export interface UndoSummary {
+  /** Cars that go back to what they were. */
+  back: number;
+  kept: KeptGroup[];
+}
+
+/** In the accusative, where it is not the label in small letters. */
+const ACCUSATIVE: Readonly<Record<string, string>> = {
+  brandId: "марку",
+  price: "цену",
+  oldPrice: "старую цену",
+  dailyPrice: "цену в день",
+  monthlyPayment: "платёж в месяц",
+  trim: "комплектацию",
+  transmission: "коробку",
+  engineCc: "объём",
+  powerHp: "мощность",
+  mileage: "пробег",
+  owners: "владельцев",
+  pts: "ПТС",
+  vin: "VIN",
+  pictures: "фото",
+};
+const FIELDS_NAMED = 4;
+
+const STAYS: PluralForms = ["Останется", "Останутся", "Останутся"];
+const OF_CARS: PluralForms = ["автомобиля", "автомобилей", "автомобилей"];
+
+/** «исправили цену и цвет» */
+export function keptReason({ why, fields = [] }: Kept): string {
+  switch (why) {
+    case "edited": {
+      const names = fields.map((field) => ACCUSATIVE[field] ?? (CAR_WORDS[field]?.label ?? field).toLowerCase());
+      const named = names.slice(0, FIELDS_NAMED);
+      const more = names.length > FIELDS_NAMED ? " и другое" : "";
+      return named.length > 0 ? `после импорта исправили ${named.join(", ")}${more}` : "исправлены после импорта";
+    }
+    case "published":
+      return "опубликованы после импорта";
+    case "trashed":
+      return "удалены в корзину после импорта";
+    case "moved":
+      return "отметку о продаже изменили после импорта";
+    case "missing":
+      return "автомобиля или его марки больше нет";
+    case "conflict":
+      return "прежний адрес или VIN занят другим автомобилем";
+  }
+}
+
+/** «Останутся 2 автомобиля: после импорта исправили цену», a line for each reason, the most frequent first. */
+export function keptLines(groups: readonly KeptGroup[]): string[] {
+  return groups
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ count, ...kept }) =>
+      kept.isPart
+        ? `У ${countOf(count, OF_CARS)} останется часть полей: ${keptReason(kept)}`
+        : `${pluralOf(count, STAYS)} ${countOf(count, IMPORT_CARS)}: ${keptReason(kept)}`,
+    );
+}
+
+/** The same reasons counted together. */
+export function groupKept(all: readonly Kept[]): KeptGroup[] {
+  const groups = new Map<string, KeptGroup>();
+  for (const kept of all) {
+    const key = JSON.stringify([kept.why, kept.fields ?? [], kept.isPart ?? false]);
+    const known = groups.get(key);
+    if (known) known.count++;
+    else groups.set(key, { ...kept, count: 1 });
+  }
+  return [...groups.values()];
+}
+
+const BACK: PluralForms = ["автомобиль", "автомобиля", "автомобилей"];
+
+/** «Импорт отменён: 18 автомобилей возвращены. Останутся 2 автомобиля: …» */
+export function undoneMessage({ back, kept }: UndoSummary): string {
+  return [`Импорт отменён: возвращено ${countOf(back, BACK)}`, ...keptLines(kept)].join(". ");
+}

@@ -1,0 +1,161 @@
+import type { CarDoubt, LockableField } from "../cars/car-source.ts";
+import type { DraftFieldName } from "./import-draft.ts";
+import type { KeptGroup } from "./import-undo.ts";
+import type { ItemState, RunKind, RunState, SourceKind, Verdict } from "./imports.ts";
+import type { ListPage } from "../kernel/panel-list.ts";
+
+// What the calls of /api/parser and the panel's loaders answer. Times are epoch ms, money is in rubles.
+
+/** POST parse-single, parse-html: read before the answer. */
+export interface SingleOutcome {
+  message: string;
+  runId: string;
+  itemId: string;
+  state: ItemState;
+  verdict: Verdict | null;
+  /** The draft that was made, or the car that it is already. */
+  carId: string | null;
+}
+
+/** POST parse-urls, parse-feed, feed-files, sources/:id/run: read in the background. */
+export interface RunStarted {
+  message: string;
+  runId: string;
+}
+
+export interface ImportRunRow {
+  id: string;
+  kind: RunKind;
+  state: RunState;
+  /** An address, a file's name, a source's name, «12 ссылок». */
+  title: string;
+  url: string | null;
+  sourceId: string | null;
+  sourceName: string | null;
+  /** Who started it; null for the schedule. */
+  startedBy: string | null;
+  createdAt: number;
+  finishedAt: number | null;
+  /** Why it stopped, failed or is not whole; Russian. */
+  reason: string | null;
+  /** Known items; grows while a feed is read. */
+  total: number;
+  byState: Partial<Record<ItemState, number>>;
+  byVerdict: Partial<Record<Verdict, number>>;
+  /** Items that wait, by verdict: what an approval of all would mean. */
+  waiting: Partial<Record<Verdict, number>>;
+  /** 0 … 1. A feed's length is unknown before its end: null then. */
+  progress: number | null;
+  /** Pictures on their way: all, fetched, failed. */
+  pictures: PictureCount;
+  /** After an undo: cars that were left as they are, by reason. */
+  kept: KeptGroup[];
+  canUndo: boolean;
+}
+
+export interface PictureCount {
+  found: number;
+  taken: number;
+  failed: number;
+}
+
+/** One field in which the source and the car differ, in words. */
+export interface ImportChange {
+  field: LockableField | "mainImage" | "soldAt";
+  label: string;
+  before: string;
+  after: string;
+  /** Staff have changed the field: the source does not get to. */
+  isLocked: boolean;
+  /** «Проверьте» and why. */
+  doubt: string | null;
+}
+
+export interface ImportItemRow {
+  id: string;
+  position: number;
+  /** «Haval Jolion, 2024», or the address while it is not read. */
+  title: string;
+  url: string | null;
+  state: ItemState;
+  verdict: Verdict | null;
+  reason: string | null;
+  /** The car that it is or became. */
+  carId: string | null;
+  price: number | null;
+  year: number | null;
+  vin: string | null;
+  color: string | null;
+  /** Km. */
+  mileage: number | null;
+  changes: ImportChange[];
+  doubts: CarDoubt[];
+  /** A make that the salon does not have. */
+  proposedBrand: string | null;
+  pictures: PictureCount;
+  /** Of a list: offered, to be sent to parse-urls. */
+  links: { url: string; title: string | null; price: number | null }[];
+}
+
+export interface RunPage {
+  run: ImportRunRow;
+  items: ListPage<ImportItemRow>;
+}
+
+/** A value as the source states it, in words, with where it stands. */
+export interface StatedField {
+  field: DraftFieldName;
+  label: string;
+  value: string;
+  /** «из таблицы характеристик» */
+  origin: string;
+  confidence: number;
+  doubt: string | null;
+}
+
+/** An item with all that was read: for a look side by side with its page. */
+export interface ImportItemView extends ImportItemRow {
+  run: ImportRunRow;
+  stated: StatedField[];
+  /** About the source as a whole, Russian. */
+  warnings: string[];
+  /** Of the source, not fetched by the browser: other sites' hosts are shut out by the content policy. */
+  pictureUrls: string[];
+}
+
+interface FieldHealth {
+  field: DraftFieldName;
+  label: string;
+  /** Percent of cars that state it: in the last reading, and on average in those before; null before there were any. */
+  last: number;
+  usual: number | null;
+  /** It fell by more than 30 points. */
+  isAlarming: boolean;
+}
+
+export interface ImportSource {
+  id: string;
+  name: string;
+  kind: SourceKind;
+  url: string;
+  everyHours: number;
+  graceHours: number;
+  defaultBrandId: string | null;
+  enabled: boolean;
+  version: number;
+  createdAt: number;
+  lastRunAt: number | null;
+  /** Null while it is off. */
+  nextRunAt: number | null;
+  lastRun: ImportRunRow | null;
+  /** Its cars outside the trash that are not sold. */
+  cars: number;
+  health: FieldHealth[];
+  isAlarming: boolean;
+}
+
+/** POST approve, reject, undo, cancel: the run after it, and what was done in words. */
+export interface RunDecision {
+  message: string;
+  run: ImportRunRow;
+}

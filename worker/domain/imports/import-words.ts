@@ -1,0 +1,56 @@
+import { CAR_WORDS } from "../cars/car-words.ts";
+import { formatMileage } from "../cars/car-line.ts";
+import { carFieldOf } from "./import-plan.ts";
+import type { DraftFieldName, ImportDraft } from "./import-draft.ts";
+import { type FieldWords, NOTHING } from "../staff/history.ts";
+import { SOURCE_KIND_LABELS, type SourceKind } from "./imports.ts";
+import { countOf, formatNumber } from "../kernel/text/plural.ts";
+
+const DRAFT_LABELS: Partial<Record<DraftFieldName, string>> = {
+  brand: "Марка",
+  currency: "Валюта",
+  foreignPrice: "Цена в другой валюте",
+  sourceId: "Номер в источнике",
+  url: "Адрес объявления",
+  images: "Фото",
+};
+
+/** What a field of a draft is called. */
+export function draftLabel(name: DraftFieldName): string {
+  return DRAFT_LABELS[name] ?? carLabel(carFieldOf(name) ?? name);
+}
+
+export function carLabel(field: string): string {
+  return field === "sold" ? "Продан" : (CAR_WORDS[field]?.label ?? field);
+}
+
+/** A value of a car's field in words. */
+export function carValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return NOTHING;
+  if (field === "mileage" && typeof value === "number") return formatMileage(value);
+  const { show } = CAR_WORDS[field] ?? {};
+  return show ? show(value) : String(value);
+}
+
+/** A value of a draft in words. */
+export function draftValue(name: DraftFieldName, draft: ImportDraft): string {
+  const value = draft[name]?.value;
+  if (Array.isArray(value)) return `${value.length} шт.`;
+  if (name === "foreignPrice" && typeof value === "number") {
+    return `${formatNumber(value)} ${draft.currency?.value ?? ""}`.trim();
+  }
+  return carValue(carFieldOf(name) ?? name, value);
+}
+
+const hours = (value: unknown) => countOf(Number(value), ["час", "часа", "часов"]);
+
+/** A source's fields. */
+export const SOURCE_WORDS: FieldWords = {
+  name: { label: "Название" },
+  kind: { label: "Вид", show: (kind) => SOURCE_KIND_LABELS[kind as SourceKind] ?? String(kind) },
+  url: { label: "Адрес" },
+  everyHours: { label: "Проверять раз в", show: hours },
+  graceHours: { label: "Считать проданным через", show: hours },
+  defaultBrandId: { label: "Марка" },
+  enabled: { label: "Проверять по расписанию" },
+};

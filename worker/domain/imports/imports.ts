@@ -1,0 +1,158 @@
+import type { PluralForms } from "../kernel/text/plural.ts";
+
+/** By which way cars came in. `feed-file` is uploaded, `feed` and `pages` have an address and may be on a schedule. */
+export const RUN_KINDS = ["single", "urls", "html", "feed", "feed-file", "pages"] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
+export const RUN_KIND_LABELS: Record<RunKind, string> = {
+  single: "Одна ссылка",
+  urls: "Список ссылок",
+  html: "Сохранённая страница",
+  feed: "Фид по адресу",
+  "feed-file": "Файл фида",
+  pages: "Страницы сайта",
+};
+
+/** Ways in whose new cars become drafts at once; the others wait for a decision. */
+export const DRAFTING_KINDS: readonly RunKind[] = ["single", "urls", "html"];
+export const FEED_KINDS: readonly RunKind[] = ["feed", "feed-file"];
+
+/**
+ * `queued` and `running` read; `waiting` has a plan that somebody must decide on; `applying` and `undoing` write; `stopped`
+ * has a plan that looks like an accident and is written only when somebody insists. The rest is over.
+ */
+export const RUN_STATES = [
+  "queued",
+  "running",
+  "waiting",
+  "stopped",
+  "applying",
+  "finished",
+  "cancelled",
+  "failed",
+  "undoing",
+  "undone",
+] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+export const RUN_STATE_LABELS: Record<RunState, string> = {
+  queued: "В очереди",
+  running: "Читается",
+  waiting: "Ждёт решения",
+  stopped: "Остановлен",
+  applying: "Записывается",
+  finished: "Завершён",
+  cancelled: "Прерван",
+  failed: "Не удался",
+  undoing: "Отменяется",
+  undone: "Отменён",
+};
+
+/** While it is one of these, work goes on by itself and a screen may ask again. */
+export const BUSY_RUN_STATES: readonly RunState[] = ["queued", "running", "applying", "undoing"];
+export const DECIDABLE_RUN_STATES: readonly RunState[] = ["waiting", "stopped", "finished", "cancelled", "applying"];
+/** Can be cancelled. */
+export const READING_RUN_STATES: readonly RunState[] = ["queued", "running"];
+
+/**
+ * `queued` is not read yet. `waiting` needs a decision, `held` is missing from its source and waits for its grace to end,
+ * `approved` is decided and not written yet, `applied` is written. `same` found nothing to change. The others are ends with
+ * a reason.
+ */
+export const ITEM_STATES = [
+  "queued",
+  "waiting",
+  "held",
+  "approved",
+  "applied",
+  "same",
+  "rejected",
+  "duplicate",
+  "list",
+  "blocked",
+  "shell",
+  "not-a-listing",
+  "missing",
+  "failed",
+  "cancelled",
+  "undone",
+] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+export const ITEM_STATE_LABELS: Record<ItemState, string> = {
+  queued: "В очереди",
+  waiting: "Ждёт решения",
+  held: "Ждёт срока",
+  approved: "Записывается",
+  applied: "Записан",
+  same: "Без изменений",
+  rejected: "Отклонён",
+  duplicate: "Повтор",
+  list: "Список объявлений",
+  blocked: "Сайт не отдал страницу",
+  shell: "Страница без данных",
+  "not-a-listing": "Не объявление",
+  missing: "Страницы нет",
+  failed: "Ошибка",
+  cancelled: "Не обработан",
+  undone: "Возвращено как было",
+};
+
+/** What a source's car means for the stock; null until it is read, and when it is no car. */
+export const VERDICTS = ["new", "changed", "same", "gone", "doubtful"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export const VERDICT_LABELS: Record<Verdict, string> = {
+  new: "Новый",
+  changed: "Изменился",
+  same: "Без изменений",
+  gone: "Пропал",
+  doubtful: "Под вопросом",
+};
+
+export const SOURCE_KINDS = ["feed", "pages"] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export const SOURCE_KIND_LABELS: Record<SourceKind, string> = { feed: "Фид", pages: "Страницы сайта" };
+
+/** How often a source is read, in hours. */
+export const SOURCE_INTERVALS_H = [1, 3, 6, 12, 24, 72, 168] as const;
+export const SOURCE_INTERVAL_DEFAULT_H = 24;
+/** How long a car may be missing from its source before it is proposed as sold. */
+export const GRACE_DEFAULT_H = 72;
+export const GRACE_MAX_H = 30 * 24;
+
+export const IMPORT_URLS_MAX = 50;
+/** Cars that one run takes in; what follows in a longer feed is left out, and then nothing counts as gone. */
+export const IMPORT_ITEMS_MAX = 5000;
+export const IMPORT_FEED_MAX_BYTES = 20 * 1024 * 1024;
+/** Of a pasted page, in characters. */
+export const IMPORT_HTML_MAX = 4_000_000;
+/** A run that would remove a greater part of its source's cars stops itself. */
+export const GONE_SHARE_MAX = 0.3;
+/** Points that a field's fill rate must fall, against its source's own history, for an alarm. */
+export const FILL_ALARM_POINTS = 30;
+/** A feed or a pasted page is kept this long, to go on after an interruption. */
+export const IMPORT_RAW_KEPT_DAYS = 7;
+/** Runs can be looked at and undone this long. */
+export const IMPORT_RUNS_KEPT_DAYS = 60;
+
+export const IMPORT_CARS: PluralForms = ["автомобиль", "автомобиля", "автомобилей"];
+/** After a verb: «Импортировать 51 ссылку». */
+export const IMPORT_LINKS: PluralForms = ["ссылку", "ссылки", "ссылок"];
+
+export const IMPORT_TEXTS = {
+  noUrl: "Введите ссылку",
+  noUrls: "Введите хотя бы одну ссылку",
+  tooManyUrls: `Не больше ${IMPORT_URLS_MAX} ссылок за раз`,
+  runFailed: "Не удалось запустить парсинг",
+  singleFailed: "Не удалось спарсить автомобиль",
+  notStated: "Не указано источником: заполните",
+  notStatedChoice: "Не указано источником: выберите",
+  repeated: "Уже в этом списке",
+  blocked:
+    "Сайт не отдал страницу: он просит подтвердить, что запрос сделал человек. Сохраните страницу в браузере и вставьте её код или загрузите фид",
+  hostStopped: "Сайт дважды отказал, остальные его ссылки не запрашивались",
+  interrupted: "Обработка каждый раз прерывалась",
+  superseded: "Есть более новая проверка этого источника",
+} as const;

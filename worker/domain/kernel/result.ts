@@ -1,0 +1,40 @@
+import type { EditConflict } from "./edit-conflict.ts";
+
+/**
+ * Expected failures are values. A code says what the caller can do about it; each door translates it by one exhaustive
+ * table (worker/context/error-status.ts). `message` is Russian and fit to show; `fields` holds one message a form field.
+ */
+export type ErrorCode =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "too_large"
+  | "unsupported"
+  | "rate_limited"
+  | "unavailable";
+
+export interface AppError {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  /** With `rate_limited`: when it is worth trying again. */
+  retryAfterSeconds?: number;
+  /** With `conflict`: what somebody else has changed since the caller read it. */
+  conflict?: EditConflict;
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function fail(
+  code: ErrorCode,
+  message: string,
+  fields?: Record<string, string>,
+): { ok: false; error: AppError } {
+  return { ok: false, error: fields ? { code, message, fields } : { code, message } };
+}

@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { isDay } from "../time/days.ts";
+import { LEAD_LENGTHS } from "../limits.ts";
+import { STORED_PICTURE } from "../../media/media.ts";
+import { normalisePhone, phoneMessage, tidyPhone } from "../../leads/phone-number.ts";
+
+// The kinds of text fields that forms of the panel are made of.
+
+const EMAIL_MESSAGE = "Неверный формат email";
+const EMAIL_MAX = 255;
+const SLUG_HINT = "Только латинские буквы, цифры и дефис";
+const SLUG_MAX = 120;
+const ADDRESS_MAX = 500;
+/** Neither «//other.host» nor «/\\other.host». */
+const SITE_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/;
+const NOT_STORED = "Загрузите картинку: адреса других сайтов не подходят";
+
+/** A text that must not be blank; its message is shown when it is. */
+export function requiredText(max: number, message: string) {
+  return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(max)));
+}
+
+/** Left out, null or a text; a blank one is stored as null. `tidy` changes a text before it is measured. */
+export function optionalText(max: number, tidy = (text: string) => text) {
+  const text = z.string().check(z.trim(), z.overwrite(tidy), z.maxLength(max, tooLong(max)));
+  return z.optional(z.pipe(z.nullable(text), blankAsNull));
+}
+
+/** An e-mail address, or none. */
+export function optionalEmail() {
+  return z.optional(
+    z.pipe(
+      z.nullable(
+        z.string(EMAIL_MESSAGE).check(
+          z.trim(),
+          z.maxLength(EMAIL_MAX, tooLong(EMAIL_MAX)),
+          z.refine((text) => text === "" || z.regexes.email.test(text), EMAIL_MESSAGE),
+        ),
+      ),
+      blankAsNull,
+    ),
+  );
+}
+
+/** A Russian number, or another country's with its plus; kept as it was typed. `message` is shown when it is blank. */
+export function phoneText(message: string) {
+  return phoneSpelling(z.string(message), message);
+}
+
+/** A phone, or none; a blank one is stored as null. */
+export function optionalPhone() {
+  return z.optional(z.pipe(z.nullable(phoneSpelling(z.string())), blankAsNull));
+}
+
+function phoneSpelling(text: z.ZodMiniString, missing?: string) {
+  const { phone: max } = LEAD_LENGTHS;
+  return text.check(
+    z.overwrite(tidyPhone),
+    ...(missing === undefined ? [] : [z.minLength(1, missing)]),
+    z.maxLength(max, tooLong(max)),
+    z.refine((phone) => phone === "" || normalisePhone(phone) !== null, {
+      error: ({ input }) => phoneMessage(String(input)),
+    }),
+  );
+}
+
+export function slugText(message: string) {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)))
+    .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG_HINT));
+}
+
+/** The address of a picture that has been uploaded; blank is none. */
+export function optionalPicture() {
+  return z.optional(z.pipe(z.nullable(z.union([z.literal(""), pictureAddress()])), blankAsNull));
+}
+
+/** Must be there; its message is shown when it is not. */
+export function requiredPicture(message: string) {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
+    .check(z.regex(STORED_PICTURE, NOT_STORED));
+}
+
+/** The address of a picture that has been uploaded. */
+export function pictureAddress() {
+  return z
+    .string("Укажите адрес картинки")
+    .check(z.trim(), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
+    .check(z.regex(STORED_PICTURE, NOT_STORED));
+}
+
+/** A day as a date input sends it, «2026-12-31»; blank is none. */
+export function optionalDay() {
+  const day = z.string("Укажите дату").check(
+    z.trim(),
+    z.refine((text) => text === "" || isDay(text), "Такой даты нет"),
+  );
+  return z.optional(z.pipe(z.nullable(day), blankAsNull));
+}
+
+/** A path of this site, with its query; blank is none. */
+export function optionalSitePath() {
+  const message = "Укажите адрес страницы этого сайта: он начинается с «/»";
+  const path = z
+    .string(message)
+    .check(z.trim(), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
+    .check(z.refine((text) => text === "" || SITE_PATH.test(text), message));
+  return z.optional(z.pipe(z.nullable(path), blankAsNull));
+}
+
+const blankAsNull = z.transform((text: string | null) => text || null);
+
+function tooLong(max: number): string {
+  return `Не длиннее ${max} символов`;
+}

@@ -1,0 +1,22 @@
+import { countOf, type PluralForms } from "../text/plural.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const MINUTES: PluralForms = ["минуту", "минуты", "минут"];
+const HOURS: PluralForms = ["час", "часа", "часов"];
+const DAYS: PluralForms = ["день", "дня", "дней"];
+
+/** «5 минут назад» for a length of time in ms; whole units, rounded down. */
+export function formatAge(ms: number): string {
+  if (ms < MINUTE_MS) return "только что";
+  return `${formatSpan(ms)} назад`;
+}
+
+/** «5 минут»: the largest unit that fits, rounded down; a minute at least. */
+export function formatSpan(ms: number): string {
+  if (ms < HOUR_MS) return countOf(Math.max(1, Math.floor(ms / MINUTE_MS)), MINUTES);
+  if (ms < DAY_MS) return countOf(Math.floor(ms / HOUR_MS), HOURS);
+  return countOf(Math.floor(ms / DAY_MS), DAYS);
+}

@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import { type Attribution, ATTRIBUTION_VALUE_MAX } from "./attribution.ts";
+import { BODY_TYPES } from "../cars/car-terms.ts";
+import { leadFormOf, type LeadFormKey } from "./lead-forms.ts";
+import { LEAD_STATUSES, LEAD_TYPES } from "./lead-terms.ts";
+import { LEAD_LENGTHS, LEAD_NOTE_MAX } from "../kernel/limits.ts";
+import { parseInput } from "../kernel/parse-input.ts";
+import { fail, type Result } from "../kernel/result.ts";
+import { phoneText, requiredText } from "../kernel/text/text-fields.ts";
+
+export const CAR_CONDITIONS = ["excellent", "good", "fair", "poor"] as const;
+
+const LEAD_NAME_MESSAGE = "Укажите имя";
+const LEAD_PHONE_MESSAGE = "Укажите номер телефона";
+export const LEAD_CONSENT_MESSAGE = "Отметьте согласие: без него мы не вправе принять заявку";
+
+function required(max: number, message: string) {
+  return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `Не длиннее ${max} символов`));
+}
+
+function optional(max: number) {
+  return z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, `Не длиннее ${max} символов`))));
+}
+
+const mark = z.optional(z.string().check(z.maxLength(ATTRIBUTION_VALUE_MAX)));
+
+const attributionSchema = z.object({
+  utm_source: mark,
+  utm_medium: mark,
+  utm_campaign: mark,
+  utm_content: mark,
+  utm_term: mark,
+  yclid: mark,
+  gclid: mark,
+} satisfies Record<keyof Attribution, unknown>);
+
+const optionalWhole = z.optional(z.nullable(z.coerce.number().check(z.int(), z.nonnegative())));
+
+/** The last ones, of those that a visitor had been on. */
+export const PAGES_SEEN_MAX = 12;
+
+const sitePath = z.string().check(z.regex(/^\/(?!\/)[^?#\s\\]*$/), z.maxLength(LEAD_LENGTHS.sourceUrl));
+
+export const leadSchema = z.object({
+  type: z.enum(LEAD_TYPES, "Неизвестный вид заявки"),
+  name: required(LEAD_LENGTHS.name, LEAD_NAME_MESSAGE),
+  phone: phoneText(LEAD_PHONE_MESSAGE),
+  email: z.optional(z.nullable(z.union([z.literal(""), z.email("Неверный формат email")]))),
+  message: optional(LEAD_LENGTHS.message),
+  desiredAmount: optionalWhole,
+  monthlyIncome: optionalWhole,
+  carBrand: optional(LEAD_LENGTHS.short),
+  carModel: optional(LEAD_LENGTHS.short),
+  carYear: optionalWhole,
+  carMileage: optionalWhole,
+  carCondition: z.optional(z.nullable(z.enum(CAR_CONDITIONS, "Неизвестное состояние"))),
+  budget: optionalWhole,
+  preferredBrand: optional(LEAD_LENGTHS.short),
+  bodyType: z.optional(z.nullable(z.enum(BODY_TYPES, "Неизвестный тип кузова"))),
+  sourceUrl: optional(LEAD_LENGTHS.sourceUrl),
+  /** Where the visitor came from before the site. */
+  referrer: optional(LEAD_LENGTHS.sourceUrl),
+  /** The advertisement's marks on the address by which the visitor arrived. */
+  attribution: z.optional(z.nullable(attributionSchema)),
+  /** Paths of this site that the visitor had been on, oldest first. What is no such list must not cost a request. */
+  pagesSeen: z.catch(z.optional(z.nullable(z.array(sitePath).check(z.maxLength(PAGES_SEEN_MAX)))), null),
+  carId: optional(LEAD_LENGTHS.short),
+  /** Our own forms know a car by its address. */
+  carSlug: optional(LEAD_LENGTHS.carInfo),
+  carInfo: optional(LEAD_LENGTHS.carInfo),
+  carPrice: optional(LEAD_LENGTHS.carPrice),
+  carStatus: optional(LEAD_LENGTHS.carStatus),
+  /** A field of our forms that people cannot see; whoever fills it in is marked (spam-marks.ts). */
+  trap: optional(LEAD_LENGTHS.message),
+  /** From the form's opening to its sending. */
+  filledMs: z.catch(z.optional(z.nullable(z.coerce.number())), null),
+  /** True when the visitor ticked the consent box of our forms; API clients may leave it out. */
+  consent: z.optional(z.boolean()),
+  /** Which of our forms it was (lead-forms.ts); stored with the consent. */
+  form: optional(LEAD_LENGTHS.short),
+});
+
+export type LeadInput = z.infer<typeof leadSchema>;
+
+/**
+ * One of our forms as it was filled in, checked alike in the browser and on the server. Blank fields count as not asked.
+ * The error's message is the form's own when a required field is empty.
+ */
+export function checkLeadForm(key: LeadFormKey, fields: Readonly<Record<string, unknown>>): Result<LeadInput> {
+  const form = leadFormOf(key);
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== null));
+  const message = [form.note, filled.message].filter(Boolean).join("\n");
+  const consent = filled.consent === true || filled.consent === "on";
+  const parsed = parseInput(leadSchema, {
+    ...filled,
+    name: filled.name ?? "",
+    phone: filled.phone ?? "",
+    type: form.type,
+    form: key,
+    consent,
+    message: message || null,
+  });
+  const missing = consent ? {} : { consent: LEAD_CONSENT_MESSAGE };
+  if (!parsed.ok) {
+    const wrong: Record<string, string> = { ...parsed.error.fields, ...missing };
+    const isEmpty = wrong.name === LEAD_NAME_MESSAGE || wrong.phone === LEAD_PHONE_MESSAGE;
+    return fail("invalid", isEmpty ? form.empty : parsed.error.message, wrong);
+  }
+  return consent ? parsed : fail("invalid", LEAD_CONSENT_MESSAGE, missing);
+}
+
+/** What staff send when they move a lead on. */
+export const leadStatusSchema = z.object({ status: z.enum(LEAD_STATUSES, "Неизвестный статус") });
+export const leadNoteSchema = z.object({ text: requiredText(LEAD_NOTE_MAX, "Напишите заметку") });
+
+/** One per opening of a form; the same key again answers as the first time did. */
+export const requestKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/, "Неверный ключ запроса"));
+
+export const leadSpamSchema = z.object({ isSpam: z.boolean("Укажите, спам ли это") });
+
+export const erasureSchema = z.object({ phone: phoneText(LEAD_PHONE_MESSAGE) });

@@ -1,0 +1,53 @@
+import {
+  annuityPayment,
+  estimateLoan,
+  LOAN_FIRST_PERCENT,
+  LOAN_RATE_PERCENT,
+  LOAN_TERM_MONTHS,
+} from "./loan-payment.ts";
+
+// What becomes of a car's monthly payment when its price changes. Bulk changes compute the same in SQL
+// (db/queries/cars/price-expressions.ts); a test holds the two together.
+
+/** A payment this close to the calculator's is one that was computed. */
+export const COMPUTED_WITHIN_RUB = 1;
+/** A payment that staff have rounded to this stays round. */
+export const PAYMENT_STEP_RUB = 100;
+
+/** The calculator's payment by its initial terms for one ruble of the price. */
+export const PAYMENT_PER_RUB = annuityPayment(
+  1 - LOAN_FIRST_PERCENT.initial / 100,
+  LOAN_RATE_PERCENT.initial,
+  LOAN_TERM_MONTHS.initial,
+);
+
+/** The calculator's payment for a price by its initial terms, rubles. */
+export function computedPayment(priceRub: number): number {
+  return estimateLoan({
+    priceRub,
+    firstPercent: LOAN_FIRST_PERCENT.initial,
+    termMonths: LOAN_TERM_MONTHS.initial,
+    ratePercent: LOAN_RATE_PERCENT.initial,
+  }).monthlyPayment;
+}
+
+interface Priced {
+  price: number;
+  monthlyPayment: number | null;
+}
+
+/**
+ * The monthly payment that goes with a new price, rubles: one that was computed is computed anew, one that was typed keeps its
+ * share of the price and its roundness. It never moves against the price and never becomes zero.
+ */
+export function paymentAfter(before: Priced, price: number): number {
+  const { monthlyPayment } = before;
+  if (monthlyPayment === null || before.price <= 0) return computedPayment(price);
+  if (Math.abs(monthlyPayment - Math.round(before.price * PAYMENT_PER_RUB)) <= COMPUTED_WITHIN_RUB) {
+    return Math.max(1, Math.round(price * PAYMENT_PER_RUB));
+  }
+  const step = monthlyPayment % PAYMENT_STEP_RUB === 0 ? PAYMENT_STEP_RUB : 1;
+  const scaled = Math.round((monthlyPayment * price) / before.price / step) * step;
+  if (price > before.price) return Math.max(monthlyPayment, scaled);
+  return scaled > 0 ? Math.min(monthlyPayment, scaled) : monthlyPayment;
+}

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import type { FieldWords } from "./history.ts";
+import { PASSWORD_LENGTH, USERNAME_MAX } from "../kernel/limits.ts";
+import { PERMISSIONS } from "./permissions.ts";
+import { READ_STATE } from "../kernel/read-state.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
+
+/** One text for every failure: nobody learns which half was wrong, or whether the user exists. */
+export const LOGIN_FAILED = "Неверный логин или пароль";
+export const CURRENT_PASSWORD_WRONG = "Текущий пароль неверен";
+
+/** Longer input is not worth hashing. */
+const TYPED_PASSWORD_MAX = 256;
+
+const typedPassword = (missing: string) =>
+  z.string(missing).check(z.minLength(1, missing), z.maxLength(TYPED_PASSWORD_MAX, LOGIN_FAILED));
+
+export const loginSchema = z.object({
+  username: z
+    .string("Введите логин")
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, "Введите логин"), z.maxLength(USERNAME_MAX, LOGIN_FAILED)),
+  password: typedPassword("Введите пароль"),
+});
+
+export type LoginInput = z.infer<typeof loginSchema>;
+
+/** Length is all that a form can check (OWASP ASVS 5.0 6.2.5: no composition rules); the rest is the service's. */
+export const passwordChangeSchema = z.object({
+  currentPassword: typedPassword("Введите текущий пароль"),
+  newPassword: z
+    .string("Введите новый пароль")
+    .check(
+      z.minLength(PASSWORD_LENGTH.min, `Не короче ${PASSWORD_LENGTH.min} символов`),
+      z.maxLength(PASSWORD_LENGTH.max, `Не длиннее ${PASSWORD_LENGTH.max} символов`),
+    ),
+});
+
+export type PasswordChangeInput = z.infer<typeof passwordChangeSchema>;
+
+export const USERNAME_HINT = "До 50 знаков: латинские буквы, цифры, точка, дефис и подчёркивание";
+export const USERNAME_PATTERN = /^[a-z0-9._-]{1,50}$/;
+
+/** Somebody new; their first password is made by the server. */
+export const newMemberSchema = z.object({
+  username: z
+    .string("Введите логин")
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, "Введите логин"), z.regex(USERNAME_PATTERN, USERNAME_HINT)),
+  role: z.enum(STAFF_ROLES, "Неизвестная роль"),
+});
+
+export type NewMemberInput = z.infer<typeof newMemberSchema>;
+
+/** Fields that are left out keep their value. */
+export const memberChangeSchema = z.object({
+  role: z.optional(z.enum(STAFF_ROLES, "Неизвестная роль")),
+  isDisabled: z.optional(z.boolean("Ожидается true или false")),
+  ...READ_STATE,
+});
+
+/** A permission given to a role or taken from it. */
+export const rolePermissionSchema = z.object({
+  permission: z.enum(PERMISSIONS, "Неизвестное право"),
+  allowed: z.boolean("Ожидается true или false"),
+});
+
+export type RolePermissionChange = z.infer<typeof rolePermissionSchema>;
+
+export type MemberChange = z.infer<typeof memberChangeSchema>;
+
+/** Somebody of the staff as administrators see them; times in epoch ms. */
+export interface Member {
+  id: string;
+  username: string;
+  /** Null: the database names a role that does not exist. */
+  role: StaffRole | null;
+  /** Has a one-time password and has not entered with it yet, or not changed it. */
+  mustChangePassword: boolean;
+  /** Null while they may enter. */
+  disabledAt: number | null;
+  createdAt: number;
+  version: number;
+}
+
+export const MEMBER_WORDS: FieldWords = {
+  role: { label: "Роль", show: (role) => STAFF_ROLE_LABELS[role as StaffRole] ?? String(role) },
+  isDisabled: { label: "Вход закрыт" },
+};

@@ -1,0 +1,37 @@
+import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
+import { countFittingCars, selectFittingCars } from "../../db/queries/catalogue/selection.ts";
+import type { CarCard } from "../../domain/cars/car.ts";
+import { type Selection, type SelectionStatus, selectionYears } from "../../domain/catalogue/selection.ts";
+import type { Banner } from "../../domain/dealership/settings.ts";
+import { salonYear } from "../../domain/dealership/salon-time.ts";
+import { toCards } from "../cars/to-cards.ts";
+import type { Deps } from "../deps.ts";
+import { toPublicSettings } from "../dealership/public-settings.ts";
+
+export interface FittingCars {
+  /** The newest, as many as asked for. */
+  cars: CarCard[];
+  /** All that fit, by the catalogue they stand in. */
+  counts: Record<SelectionStatus, number>;
+  /** To choose «year from» of. */
+  years: number[];
+  banner: Banner;
+}
+
+/** New and used cars on show that answer a selection. */
+export async function findFittingCars({ db, clock }: Deps, selection: Selection, limit: number): Promise<FittingCars> {
+  const [rows, counted, brands, settings] = await db.read([
+    selectFittingCars(db, selection, limit),
+    countFittingCars(db, selection),
+    selectBrands(db),
+    selectSettings(db),
+  ]);
+  const countOf = (status: SelectionStatus) => counted.find((row) => row.status === status)?.count ?? 0;
+  const { banners, timeZone } = toPublicSettings(settings[0]);
+  return {
+    cars: toCards(rows, brands),
+    counts: { new: countOf("new"), used: countOf("used") },
+    years: selectionYears(salonYear(clock.now(), timeZone)),
+    banner: banners.autoSelection,
+  };
+}

@@ -1,0 +1,48 @@
+import { selectAllFacets } from "../../db/queries/catalogue/facets.ts";
+import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectSitemapCars, selectSitemapCursors } from "../../db/queries/catalogue/sitemap.ts";
+import { BODY_TYPE_PAGES, type BodyType } from "../../domain/cars/car-terms.ts";
+import { SITEMAP_PART_CARS } from "../../domain/kernel/limits.ts";
+import type { SitemapPart } from "../../domain/catalogue/sitemap.ts";
+import type { Deps } from "../deps.ts";
+
+export interface SitemapUrls {
+  kind: "urls";
+  /** Slugs of brands with cars on show, in the part that holds the pages. */
+  brands: string[];
+  /** With cars of any status that its page shows. */
+  bodyTypes: BodyType[];
+  /** On show; `updatedAt` in epoch ms. */
+  cars: { slug: string; updatedAt: number }[];
+}
+
+/** The map as a whole, when its cars fit into one part, else the list of its parts. */
+export type Sitemap = SitemapUrls | { kind: "parts"; parts: SitemapPart[] };
+
+/** Cars that are out of stock stay out: their pages are for those who have the link. */
+export async function getSitemap(
+  { db }: Deps,
+  part: SitemapPart | null,
+  partSize = SITEMAP_PART_CARS,
+): Promise<Sitemap> {
+  if (part !== null && part !== "start") {
+    const [cars] = await db.read([selectSitemapCars(db, part, partSize)]);
+    return { kind: "urls", brands: [], bodyTypes: [], cars };
+  }
+  const [cursors, cars, facets, brands] = await db.read([
+    selectSitemapCursors(db, partSize),
+    selectSitemapCars(db, null, partSize),
+    selectAllFacets(db),
+    selectBrands(db),
+  ]);
+  if (part === null && cursors.length > 0) return { kind: "parts", parts: ["start", ...cursors] };
+  const stocked = new Set(facets.filter(({ total }) => total > 0).map(({ brandId }) => brandId));
+  return {
+    kind: "urls",
+    brands: brands.flatMap(({ id, slug }) => (stocked.has(id) ? [slug] : [])).toSorted(),
+    bodyTypes: BODY_TYPE_PAGES.filter((bodyType) =>
+      facets.some(({ status, counts }) => status !== "lease" && (counts[bodyType] ?? 0) > 0),
+    ),
+    cars,
+  };
+}

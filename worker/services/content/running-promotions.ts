@@ -1,0 +1,20 @@
+import { PROMOTIONS_SHOWN } from "../../domain/kernel/limits.ts";
+import { promotionPhase, termText } from "../../domain/content/promotion-phase.ts";
+import { salonDay } from "../../domain/dealership/salon-time.ts";
+import type { TimeZone } from "../../domain/kernel/time/time-zones.ts";
+import type { DatedPromotion, Promotion } from "../../domain/dealership/storefront.ts";
+
+/** Those of the active promotions whose days include this moment's day at the salon. */
+export function runningPromotions<T extends DatedPromotion>(rows: readonly T[], now: number, zone: TimeZone): T[] {
+  const today = salonDay(now, zone);
+  return rows
+    .filter((row) => promotionPhase(row, today) === "running")
+    .map((row) => ({ ...row, validUntil: termText(row) }));
+}
+
+/** The first of them, as pages show them. */
+export function shownPromotions(rows: readonly DatedPromotion[], now: number, zone: TimeZone): Promotion[] {
+  return runningPromotions(rows, now, zone)
+    .slice(0, PROMOTIONS_SHOWN)
+    .map(({ startsOn: _startsOn, endsOn: _endsOn, ...promotion }) => promotion);
+}

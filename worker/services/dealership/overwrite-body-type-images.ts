@@ -1,0 +1,42 @@
+import type { BodyTypeImagesInput, TileBodyType } from "../../domain/dealership/body-type-images.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import type { MediaDeps } from "../deps.ts";
+import type { Actor } from "../staff/session.ts";
+import { getStaffBodyTypeImages, suggestBodyTypeImages } from "./list-body-type-images.ts";
+import { writeImages } from "./save-body-type-images.ts";
+
+export interface Overwritten {
+  updatedCount: number;
+  /** What to save to have it as it was. */
+  before: BodyTypeImagesInput;
+  /** After it. */
+  version: number;
+}
+
+/**
+ * Puts photos of cars on sale in place of the tiles' pictures, whatever is there. `not_found` when no chosen body type has
+ * a photographed car on sale.
+ */
+export async function overwriteBodyTypeImages(
+  deps: MediaDeps,
+  actor: Actor,
+  { bodyTypes }: { bodyTypes: readonly TileBodyType[] },
+): Promise<Result<Overwritten>> {
+  const tiles = (await suggestBodyTypeImages(deps)).filter(({ bodyType }) => bodyTypes.includes(bodyType));
+  const replaced = tiles.flatMap(({ bodyType, image, suggestion }) =>
+    suggestion && suggestion.image !== image ? [{ bodyType, before: image, after: suggestion.image }] : [],
+  );
+  if (!tiles.some(({ suggestion }) => suggestion)) return fail("not_found", "В продаже нет автомобилей с фото");
+  const written = await writeImages(
+    deps,
+    actor,
+    Object.fromEntries(replaced.map(({ bodyType, after }) => [bodyType, after])),
+  );
+  if (!written.ok) return written;
+  const { version } = await getStaffBodyTypeImages(deps);
+  return ok({
+    version,
+    updatedCount: replaced.length,
+    before: Object.fromEntries(replaced.map(({ bodyType, before }) => [bodyType, before])),
+  });
+}

@@ -1,0 +1,76 @@
+import { selectFeatured, selectLatest } from "../../../db/queries/cars/cars.ts";
+import { selectAllFacets } from "../../../db/queries/catalogue/facets.ts";
+import { selectBrands, selectSettings } from "../../../db/queries/dealership/layout.ts";
+import {
+  selectActivePromotions,
+  selectApprovedReviews,
+  selectBodyTypeImages,
+} from "../../../db/queries/content/content.ts";
+import type { CarCard } from "../../../domain/cars/car.ts";
+import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS, type CarStatus } from "../../../domain/cars/car-terms.ts";
+import { formatDay } from "../../../domain/dealership/salon-time.ts";
+import { DEFAULT_CAR_LIMIT, LATEST_CARS_SHOWN, REVIEWS_SHOWN } from "../../../domain/kernel/limits.ts";
+import type { Banner } from "../../../domain/dealership/settings.ts";
+import type { BodyTypeTile, Brand, DatedReview, Promotion } from "../../../domain/dealership/storefront.ts";
+import { byName, popularFirst } from "../../content/list-brands.ts";
+import { toCards } from "../../cars/to-cards.ts";
+import { shownPromotions } from "../../content/running-promotions.ts";
+import { toPublicSettings } from "../public-settings.ts";
+import type { Deps } from "../../deps.ts";
+
+export interface Home {
+  hero: { title: string | null; subtitle: string | null; banner: Banner };
+  featured: CarCard[];
+  /** Newest new and used cars; lease cars have their own page. */
+  latest: CarCard[];
+  bodyTypes: BodyTypeTile[];
+  promotions: Promotion[];
+  reviews: DatedReview[];
+  totals: Record<CarStatus, number>;
+  /** Brands that have cars on show: the most numerous eight first, each part by name. */
+  brands: (Pick<Brand, "slug" | "name" | "logo"> & { count: number })[];
+}
+
+export async function getHome({ db, clock }: Deps): Promise<Home> {
+  const [settings, brands, featured, latest, facets, images, promotions, reviews] = await db.read([
+    selectSettings(db),
+    selectBrands(db),
+    selectFeatured(db, DEFAULT_CAR_LIMIT),
+    selectLatest(db, ["new", "used"], LATEST_CARS_SHOWN),
+    selectAllFacets(db),
+    selectBodyTypeImages(db),
+    selectActivePromotions(db),
+    selectApprovedReviews(db, REVIEWS_SHOWN),
+  ]);
+  const totalOf = (status: CarStatus) => sum(facets.map((facet) => (facet.status === status ? facet.total : 0)));
+  const { heroTitle, heroSubtitle, banners, timeZone } = toPublicSettings(settings[0]);
+  return {
+    hero: { title: heroTitle, subtitle: heroSubtitle, banner: banners.home },
+    featured: toCards(featured, brands),
+    latest: toCards(latest, brands),
+    bodyTypes: BODY_TYPE_PAGES.map((bodyType) => ({
+      bodyType,
+      label: BODY_TYPE_PLURALS[bodyType],
+      image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
+      count: sum(facets.map(({ status, counts }) => (status === "lease" ? 0 : (counts[bodyType] ?? 0)))),
+    })),
+    promotions: shownPromotions(promotions, clock.now(), timeZone),
+    reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, day: formatDay(createdAt, timeZone) })),
+    totals: { new: totalOf("new"), used: totalOf("used"), lease: totalOf("lease") },
+    brands: popularFirst(
+      byName(brands)
+        .map(({ id, slug, name, logo }) => ({
+          slug,
+          name,
+          logo,
+          count: sum(facets.map(({ brandId, total }) => (brandId === id ? total : 0))),
+        }))
+        .filter(({ count }) => count > 0),
+      ({ count }) => count,
+    ),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,28 @@
+import { selectBrands, selectSettings } from "../../../db/queries/dealership/layout.ts";
+import { CAR_CONDITIONS } from "../../../domain/leads/lead.ts";
+import type { Banner } from "../../../domain/dealership/settings.ts";
+import { CAR_CONDITION_LABELS, tradeInYears } from "../../../domain/leads/trade-in.ts";
+import { byName } from "../../content/list-brands.ts";
+import { salonYear } from "../../../domain/dealership/salon-time.ts";
+import type { Deps } from "../../deps.ts";
+import { toPublicSettings } from "../public-settings.ts";
+
+export interface TradeInPage {
+  banner: Banner;
+  /** Years a car may be of, this one first. */
+  years: number[];
+  /** Names to suggest; a car of any other brand is taken as well. */
+  brandNames: string[];
+  conditions: { value: string; label: string }[];
+}
+
+export async function getTradeInPage({ db, clock }: Deps): Promise<TradeInPage> {
+  const [settings, brands] = await db.read([selectSettings(db), selectBrands(db)]);
+  const { banners, timeZone } = toPublicSettings(settings[0]);
+  return {
+    banner: banners.tradeIn,
+    years: tradeInYears(salonYear(clock.now(), timeZone)),
+    brandNames: byName(brands).map(({ name }) => name),
+    conditions: CAR_CONDITIONS.map((value) => ({ value, label: CAR_CONDITION_LABELS[value] })),
+  };
+}

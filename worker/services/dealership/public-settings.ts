@@ -1,0 +1,58 @@
+import type { settings } from "../../db/schema/content.ts";
+import { counterIds } from "../../domain/dealership/analytics.ts";
+import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import {
+  DEFAULT_SETTINGS,
+  NO_BANNERS,
+  type PublicSettings,
+  type StaffSettings,
+} from "../../domain/dealership/settings.ts";
+
+type SettingsRow = typeof settings.$inferSelect;
+
+/** What visitors may know; the notification addresses stay inside. Defaults until the salon has told its own. */
+export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
+  if (!row) {
+    return {
+      ...DEFAULT_SETTINGS,
+      phoneSecondary: null,
+      fullAddress: null,
+      email: null,
+      heroTitle: null,
+      heroSubtitle: null,
+      banners: NO_BANNERS,
+      favicon: null,
+      googleAnalyticsId: null,
+      yandexMetrikaId: null,
+      creditBank: null,
+    };
+  }
+  return {
+    salonName: row.salonName || DEFAULT_SETTINGS.salonName,
+    phone: row.phone || DEFAULT_SETTINGS.phone,
+    phoneSecondary: row.phoneSecondary,
+    address: row.address || DEFAULT_SETTINGS.address,
+    fullAddress: row.fullAddress,
+    email: row.email,
+    workingHours: row.workingHours,
+    timeZone: timeZoneOf(row.timeZone),
+    heroTitle: row.heroTitle,
+    heroSubtitle: row.heroSubtitle,
+    banners: {
+      home: { desktop: row.homeBanner, mobile: row.homeBannerMobile },
+      newCars: { desktop: row.newCarsBanner, mobile: row.newCarsBannerMobile },
+      usedCars: { desktop: row.usedCarsBanner, mobile: row.usedCarsBannerMobile },
+      tradeIn: { desktop: row.tradeInBanner, mobile: row.tradeInBannerMobile },
+      autoCredit: { desktop: row.autoCreditBanner, mobile: row.autoCreditBannerMobile },
+      autoSelection: { desktop: row.autoSelectionBanner, mobile: row.autoSelectionBannerMobile },
+    },
+    favicon: row.favicon,
+    ...counterIds(row),
+    creditBank: row.creditBank,
+  };
+}
+
+export function toStaffSettings(row: SettingsRow): StaffSettings {
+  const { notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt, version } = row;
+  return { ...toPublicSettings(row), notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt, version };
+}

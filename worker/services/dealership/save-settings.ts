@@ -1,0 +1,119 @@
+import { selectSettings, upsertSettings } from "../../db/queries/dealership/layout.ts";
+import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
+import type { settings } from "../../db/schema/content.ts";
+import { changesBetween } from "../../domain/kernel/changes.ts";
+import type { ReadState } from "../../domain/kernel/edit-conflict.ts";
+import type { FlatFields } from "../../domain/kernel/flat-fields.ts";
+import type { PicturePurposeName } from "../../domain/media/picture-purposes.ts";
+import { forbiddenText } from "../../domain/staff/permission-labels.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { BANNER_PAGES, type BannerPage, type StaffSettings } from "../../domain/dealership/settings.ts";
+import { SETTINGS_WORDS, type SettingsChange } from "../../domain/dealership/settings-change.ts";
+import { missingSettingsPermission } from "../../domain/dealership/settings-permissions.ts";
+import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
+import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
+import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import type { MediaDeps } from "../deps.ts";
+import { storeDataUrl } from "../media/store-data-url.ts";
+import type { Actor, StaffSession } from "../staff/session.ts";
+import { toStaffSettings } from "./public-settings.ts";
+
+type SettingsRow = typeof settings.$inferSelect;
+type PictureColumn = `${BannerPage}Banner` | `${BannerPage}BannerMobile` | "favicon";
+type TextColumn = Exclude<keyof SettingsChange, "banners" | "favicon" | keyof ReadState>;
+
+interface PictureChange {
+  column: PictureColumn;
+  /** The input's field, for its message. */
+  field: string;
+  purpose: PicturePurposeName;
+  address: string | null;
+}
+
+/** Of these visitors see nothing. */
+const HIDDEN_COLUMNS: readonly string[] = [
+  "notificationEmail",
+  "fromEmail",
+  "emailNotificationsEnabled",
+] satisfies TextColumn[];
+
+/**
+ * Saves what the change names. `forbidden` when a field needs a permission that the actor lacks; the refusals of a picture that came as a `data:` URL, with its field; `conflict` when
+ * somebody else has changed a field since it was read.
+ */
+export async function saveSettings(
+  deps: MediaDeps,
+  actor: Actor & Pick<StaffSession, "permissions">,
+  change: SettingsChange,
+): Promise<Result<StaffSettings>> {
+  const missing = missingSettingsPermission(actor.permissions, change);
+  if (missing) return fail("forbidden", forbiddenText(missing));
+  const { banners, favicon, version, base, ...texts } = change;
+  const after: Partial<SettingsRow> = Object.fromEntries(
+    Object.entries(texts).filter(([, value]) => value !== undefined),
+  );
+  const sent: FlatFields = { ...after };
+  for (const { column, field, purpose, address } of picturesOf({ banners, favicon })) {
+    const stored = address === null ? ok(null) : await storeDataUrl(deps, address, { purpose, by: actor.userId });
+    if (!stored.ok) return fail(stored.error.code, stored.error.message, { [field]: stored.error.message });
+    after[column] = stored.value;
+    sent[field] = stored.value;
+  }
+  return retryStaleWrites(() => write(deps, actor, { after, sent, read: { version, base } }));
+}
+
+interface SettingsWrite {
+  /** By column. */
+  after: Partial<SettingsRow>;
+  /** By the call's field. */
+  sent: FlatFields;
+  read: ReadState;
+}
+
+async function write(
+  deps: MediaDeps,
+  actor: Actor,
+  { after, sent, read }: SettingsWrite,
+): Promise<Result<StaffSettings>> {
+  const { db, clock } = deps;
+  const [[before]] = await db.read([selectSettings(db)]);
+  const version = before?.version ?? 0;
+  const stored = before ? toStaffSettings(before) : {};
+  const row = { entity: "settings", entityId: null, version, stored, words: SETTINGS_WORDS } as const;
+  const stale = await refuseStaleEdit(deps, row, sent, read);
+  if (stale) return stale;
+  const changes = changesBetween<SettingsRow>(before ?? null, after, Object.keys(after) as (keyof SettingsRow)[]);
+  const changed = Object.keys(changes);
+  if (before && changed.length === 0) return ok(toStaffSettings(before));
+  const isVisible = changed.some((column) => !HIDDEN_COLUMNS.includes(column));
+  await writeAsStaff(deps, actor, { action: "update", entity: "settings", entityId: null, changes, isVisible }, [
+    unchangedSince(db, "settings", "", version),
+    upsertSettings(db, after, clock.now()),
+  ]);
+  const [[saved]] = await db.read([selectSettings(db)]);
+  if (!saved) throw new Error("The settings' row is gone");
+  return ok(toStaffSettings(saved));
+}
+
+function picturesOf({ banners = {}, favicon }: Pick<SettingsChange, "banners" | "favicon">): PictureChange[] {
+  const pictures: PictureChange[] = [];
+  for (const page of BANNER_PAGES) {
+    const { desktop, mobile } = banners[page] ?? {};
+    const field = `banners.${page}`;
+    if (desktop !== undefined) {
+      pictures.push({ column: `${page}Banner`, field: `${field}.desktop`, purpose: "banner", address: desktop });
+    }
+    if (mobile !== undefined) {
+      pictures.push({
+        column: `${page}BannerMobile`,
+        field: `${field}.mobile`,
+        purpose: "banner-mobile",
+        address: mobile,
+      });
+    }
+  }
+  if (favicon !== undefined) {
+    pictures.push({ column: "favicon", field: "favicon", purpose: "favicon", address: favicon });
+  }
+  return pictures;
+}

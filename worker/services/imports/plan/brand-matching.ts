@@ -1,0 +1,31 @@
+import { type BrandRow, selectStaffBrands } from "../../../db/queries/content/brands.ts";
+import { foldText } from "../../../domain/kernel/text/search-text.ts";
+import { slugOf } from "../../../domain/kernel/text/slug.ts";
+import type { Deps } from "../../deps.ts";
+
+export interface SalonBrands {
+  /** The salon's brand of a make however it is written: «LADA (ВАЗ)» is «Лада». */
+  find(make: string): BrandRow | null;
+  byId(id: string | null): BrandRow | null;
+}
+
+/** The salon's own brands, the trash left out. */
+export async function loadBrands({ db }: Pick<Deps, "db">): Promise<SalonBrands> {
+  const { sameMake } = await import("#parser");
+  const [rows] = await db.read([selectStaffBrands(db, { inTrash: false })]);
+  const found = new Map<string, BrandRow | null>();
+  const isSpeltAs = (brand: BrandRow, make: string) =>
+    foldText(brand.name) === foldText(make) ||
+    brand.slug === slugOf(make) ||
+    ` ${brand.aliases} `.includes(` ${foldText(make)} `);
+  return {
+    find(make) {
+      const known = found.get(make);
+      if (known !== undefined) return known;
+      const brand = rows.find((row) => isSpeltAs(row, make)) ?? rows.find((row) => sameMake(row.name, make)) ?? null;
+      found.set(make, brand);
+      return brand;
+    },
+    byId: (id) => rows.find((row) => row.id === id) ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  type CarSourceRow,
+  selectCarsOfKeys,
+  selectCarsOfVins,
+  selectSourcesOfKeys,
+  selectSourcesOfVins,
+} from "../../../db/queries/imports/car-sources.ts";
+import type { StaffCar } from "../../../domain/cars/staff-car.ts";
+import type { Deps } from "../../deps.ts";
+import type { Identity } from "./candidate.ts";
+
+/** A car of ours that a source's car is. */
+export interface Match {
+  car: StaffCar;
+  /** Null: it was entered by hand. */
+  source: CarSourceRow | null;
+  /** By its VIN, which is no other car's. */
+  isSureOfCar: boolean;
+}
+
+/**
+ * Whose cars these are: by VIN, then by the number in their source, then by their page. Cars in the trash are nobody's. One
+ * round trip however many are asked for; answers in the order of the questions.
+ */
+export async function matchCars(
+  { db }: Deps,
+  sourceId: string | null,
+  wanted: readonly Identity[],
+): Promise<(Match | null)[]> {
+  const keys = {
+    sourceId,
+    vins: wanted.flatMap(({ vin }) => vin ?? []),
+    externalIds: wanted.flatMap(({ externalId }) => externalId ?? []),
+    urlKeys: wanted.flatMap(({ urlKey }) => urlKey ?? []),
+  };
+  const [ofVins, ofKeys, sourcesOfKeys, sourcesOfVins] = await db.read([
+    selectCarsOfVins(db, keys),
+    selectCarsOfKeys(db, keys),
+    selectSourcesOfKeys(db, keys),
+    selectSourcesOfVins(db, keys),
+  ]);
+  const carOfId = new Map([...ofVins, ...ofKeys].map((car) => [car.id, car]));
+  const carOfVin = new Map(ofVins.map((car) => [car.vin, car]));
+  const sources = [...sourcesOfKeys, ...sourcesOfVins];
+  const sourceOfCar = new Map(sources.map((row) => [row.carId, row]));
+  const known = (rows: readonly CarSourceRow[], vin: string | null) => {
+    const cars = rows.flatMap(({ carId }) => carOfId.get(carId) ?? []);
+    // A number that has passed to another car.
+    return cars.find((car) => !vin || !car.vin || car.vin === vin) ?? null;
+  };
+  return wanted.map(({ vin, externalId, urlKey }) => {
+    const byVin = vin ? carOfVin.get(vin) : undefined;
+    if (byVin) return { car: byVin, source: sourceOfCar.get(byVin.id) ?? null, isSureOfCar: true };
+    const byNumber = externalId
+      ? known(
+          sources.filter((row) => row.externalId === externalId && row.sourceId === sourceId),
+          vin,
+        )
+      : null;
+    const car =
+      byNumber ??
+      (urlKey
+        ? known(
+            sources.filter((row) => row.urlKey === urlKey),
+            vin,
+          )
+        : null);
+    return car && { car, source: sourceOfCar.get(car.id) ?? null, isSureOfCar: false };
+  });
+}

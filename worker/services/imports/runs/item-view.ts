@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
+import { DRAFT_DOUBT_BELOW, DRAFT_ORIGIN_LABELS, type DraftFieldName } from "../../../domain/imports/import-draft.ts";
+import { doubtsOf } from "../../../domain/imports/import-plan.ts";
+import type { ImportChange, ImportItemRow, StatedField } from "../../../domain/imports/import-views.ts";
+import { carLabel, carValue, draftLabel, draftValue } from "../../../domain/imports/import-words.ts";
+import { type Candidate, candidateOf } from "../plan/candidate.ts";
+import type { SalonBrands } from "../plan/brand-matching.ts";
+import { isLockable, picturesOf, writtenOf } from "../plan/written.ts";
+
+const diffSchema = z.array(
+  z.object({
+    field: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+    isLocked: z.boolean(),
+    doubt: z.nullable(z.string()),
+  }),
+);
+
+type Brands = Pick<SalonBrands, "byId">;
+
+/** An item as the panel sees it, in words. */
+export function toItemRow(row: ItemRow, brands: Brands): ImportItemRow {
+  const candidate = candidateOf(row);
+  const pictures = picturesOf(row);
+  const isListed = row.state === "list";
+  return {
+    id: row.id,
+    position: row.position,
+    title: row.title || row.url || row.sourceKey || "Сохранённая страница",
+    url: row.url,
+    state: row.state,
+    verdict: row.verdict,
+    reason: row.reason,
+    carId: row.carId,
+    price: candidate?.draft.price?.value ?? null,
+    year: candidate?.draft.year?.value ?? null,
+    vin: candidate?.draft.vin?.value ?? null,
+    color: candidate?.draft.color?.value ?? null,
+    mileage: candidate?.draft.mileage?.value ?? null,
+    changes: changesOf(row, brands),
+    doubts: candidate && !isListed ? doubtsOf(candidate.draft, candidate.warnings) : [],
+    proposedBrand: row.proposedBrand,
+    pictures: {
+      found: pictures
+        ? pictures.queue.length + pictures.taken + pictures.failed
+        : (candidate?.draft.images?.value.length ?? 0),
+      taken: pictures?.taken ?? 0,
+      failed: pictures?.failed ?? 0,
+    },
+    links: candidate?.links ?? [],
+  };
+}
+
+function changesOf(row: ItemRow, brands: Brands): ImportChange[] {
+  const written = writtenOf(row);
+  if (row.verdict === "gone") {
+    const isDone = written?.kind === "sold";
+    return [
+      {
+        field: "soldAt",
+        label: "Продан",
+        before: "нет",
+        after: row.state === "applied" && !isDone ? "в корзину" : "да",
+        isLocked: false,
+        doubt: null,
+      },
+    ];
+  }
+  const parsed = diffSchema.safeParse(JSON.parse(row.diff ?? "[]"));
+  const tell = (field: string, value: unknown) =>
+    field === "brandId" ? (brands.byId(String(value))?.name ?? String(value)) : carValue(field, value);
+  return (parsed.success ? parsed.data : []).flatMap(({ field, before, after, isLocked, doubt }) =>
+    isLockable(field)
+      ? [{ field, label: carLabel(field), before: tell(field, before), after: tell(field, after), isLocked, doubt }]
+      : [],
+  );
+}
+
+/** Everything that a source states, in the draft's order. */
+export function statedFields({ draft, warnings }: Candidate): StatedField[] {
+  return (Object.keys(draft) as DraftFieldName[]).flatMap((field) => {
+    const stated = draft[field];
+    if (!stated) return [];
+    const warning = warnings.find((known) => known.field === field);
+    const isGuess = stated.confidence < DRAFT_DOUBT_BELOW;
+    return [
+      {
+        field,
+        label: draftLabel(field),
+        value: draftValue(field, draft),
+        origin: DRAFT_ORIGIN_LABELS[stated.from],
+        confidence: stated.confidence,
+        doubt: warning?.message ?? (isGuess ? "Значение предположительное, проверьте" : null),
+      },
+    ];
+  });
+}

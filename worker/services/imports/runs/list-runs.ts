@@ -1,0 +1,124 @@
+import {
+  selectItem,
+  selectItems,
+  selectItemsByIds,
+  selectItemTexts,
+  selectReadingOfCar,
+  type ItemRow,
+  type ItemFilter,
+} from "../../../db/queries/imports/import-items.ts";
+import { countRuns, selectRuns, selectShownRun } from "../../../db/queries/imports/import-runs.ts";
+import { BUSY_RUN_STATES } from "../../../domain/imports/imports.ts";
+import type { ImportItemView, ImportRunRow, RunPage } from "../../../domain/imports/import-views.ts";
+import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
+import { type ListPage, listPage, type ListQuery, matchesSearch, pageOf } from "../../../domain/kernel/panel-list.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import type { Deps } from "../../deps.ts";
+import { candidateOf } from "../plan/candidate.ts";
+import type { ImportDeps } from "../import-deps.ts";
+import { countsOfJson } from "./item-counts.ts";
+import { statedFields, toItemRow } from "./item-view.ts";
+import { toRunRow } from "./run-view.ts";
+import { loadBrands } from "../plan/brand-matching.ts";
+import { workOnRuns } from "./work-on-runs.ts";
+
+const RUN_MISSING = "Импорт не найден";
+
+/** Imports, latest first. */
+export async function listRuns(
+  { db }: Deps,
+  { page }: Pick<ListQuery, "page">,
+  size: number,
+): Promise<ListPage<ImportRunRow>> {
+  const [rows, [counted]] = await db.read([
+    selectRuns(db, { limit: size, offset: (page - 1) * size }),
+    countRuns(db, PANEL_LIST_ROWS_MAX + 1),
+  ]);
+  return listPage(rows.map(toRunRow), counted?.count ?? 0, { page, size });
+}
+
+/** Between two looks at a run, ms. */
+const WATCHED_MS = 10_000;
+
+function hasPicturesLeft({ pictures: { found, taken, failed } }: ImportRunRow): boolean {
+  return found > taken + failed;
+}
+
+export interface RunQuery extends ListQuery, ItemFilter {}
+
+/**
+ * A run with a page of its items, in the order of the source. Whoever looks at one that is not done yet sets it going again:
+ * it need not wait for the next minute's cron.
+ */
+export async function getRun(deps: ImportDeps, id: string, query: RunQuery, size: number): Promise<Result<RunPage>> {
+  const { db } = deps;
+  const { search, page, ...filter } = query;
+  const offset = (page - 1) * size;
+  const [[shown], rows] = await db.read([
+    selectShownRun(db, id),
+    selectItems(db, id, filter, { limit: size, offset: search ? 0 : offset }),
+  ]);
+  if (!shown) return fail("not_found", RUN_MISSING);
+  const brands = await loadBrands(deps);
+  const run = toRunRow(shown);
+  // After everything that this answer asks for.
+  const goOn = () => {
+    const isDue = BUSY_RUN_STATES.includes(run.state) || hasPicturesLeft(run);
+    if (isDue) deps.later(() => workOnRuns(deps, { id, budgetMs: WATCHED_MS }));
+  };
+  if (!search) {
+    const items = rows.map((row) => toItemRow(row, brands));
+    goOn();
+    return ok({ run, items: listPage(items, countOfFilter(shown.counts, filter), { page, size }) });
+  }
+  const [texts] = await db.read([selectItemTexts(db, id, filter)]);
+  const found = pageOf(
+    texts.filter(({ title, url, sourceKey }) => matchesSearch(search, title, url, sourceKey)),
+    { page, size },
+  );
+  const [items] = await db.read([
+    selectItemsByIds(
+      db,
+      found.rows.map((row) => row.id),
+    ),
+  ]);
+  goOn();
+  return ok({ run, items: { ...found, rows: items.map((row) => toItemRow(row, brands)) } });
+}
+
+/** The row's own counts know every state and verdict; both together only its keys do. */
+function countOfFilter(counts: string, { state, verdict }: ItemFilter): number {
+  const { total, byState, byVerdict } = countsOfJson(counts);
+  if (state && verdict) {
+    const each = JSON.parse(counts) as Record<string, number>;
+    return each[`${state}:${verdict}`] ?? 0;
+  }
+  if (state) return byState[state] ?? 0;
+  return verdict ? (byVerdict[verdict] ?? 0) : total;
+}
+
+/** One item with everything that its source states, for a look side by side. */
+export async function getItem(deps: Deps, id: string): Promise<Result<ImportItemView>> {
+  const [[row]] = await deps.db.read([selectItem(deps.db, id)]);
+  return row ? viewOf(deps, row) : fail("not_found", "Запись импорта не найдена");
+}
+
+/** The same of a car, as its source was last read; what is older than IMPORT_RUNS_KEPT_DAYS is not there any more. */
+export async function getReading(deps: Deps, carId: string): Promise<Result<ImportItemView>> {
+  const [[row]] = await deps.db.read([selectReadingOfCar(deps.db, carId)]);
+  return row ? viewOf(deps, row) : fail("not_found", "Прочитанное больше не хранится");
+}
+
+async function viewOf(deps: Deps, row: ItemRow): Promise<Result<ImportItemView>> {
+  const { db } = deps;
+  const [[[shown]], brands] = await Promise.all([db.read([selectShownRun(db, row.runId)]), loadBrands(deps)]);
+  if (!shown) return fail("not_found", RUN_MISSING);
+  const candidate = candidateOf(row);
+  return ok({
+    ...toItemRow(row, brands),
+    run: toRunRow(shown),
+    stated: candidate ? statedFields(candidate) : [],
+    warnings: candidate?.warnings.flatMap(({ field, message }) => (field ? [] : [message])) ?? [],
+    pictureUrls: candidate?.draft.images?.value ?? [],
+  });
+}

@@ -1,0 +1,212 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { createDatabase } from "../../../db/client.ts";
+import { carRow } from "../../../db/factories.ts";
+import { cars } from "../../../db/schema/cars.ts";
+import { IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
+import { getCarEditing } from "../../cars/get-staff-car.ts";
+import { updateCar } from "../../cars/save-car.ts";
+import { pictureOf } from "../../test-deps.ts";
+import { cancelRun, undoRun } from "../plan/decide-run.ts";
+import { parseHtml, parseSingle, parseUrls } from "./start-run.ts";
+import { ACTOR, dyingAt, listingOf, openWorld, plantSalon, refusing, runOf, settle } from "../test-imports.ts";
+import { workOnRuns } from "./work-on-runs.ts";
+
+const { query } = createDatabase(env.DB);
+
+beforeAll(() => plantSalon());
+
+async function carOf(id: string | null | undefined) {
+  const [car] = await query
+    .select()
+    .from(cars)
+    .where(eq(cars.id, id ?? ""));
+  return car;
+}
+
+it("one listing becomes a draft with everything it states and a mark on everything it does not", async () => {
+  const world = openWorld();
+  world.sites.set("https://auto.example.ru/rio-1", listingOf());
+  const outcome = await parseSingle(world.deps, ACTOR, "https://auto.example.ru/rio-1");
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  expect(outcome.value).toMatchObject({ state: "applied", verdict: "new", message: "Черновик создан: Kia Rio, 2019" });
+  expect(await carOf(outcome.value.carId)).toMatchObject({
+    brandId: "kia",
+    model: "Rio",
+    year: 2019,
+    price: 1_190_000,
+    status: "used",
+    mileage: 88_000,
+    transmission: "manual",
+    inStock: false,
+    publishedAt: null,
+  });
+  const again = await parseSingle(world.deps, ACTOR, "http://m.auto.example.ru/rio-1?utm_source=x");
+  expect(again).toMatchObject({ ok: false, error: { code: "not_found" } });
+  world.sites.set("http://m.auto.example.ru/rio-1?utm_source=x", listingOf());
+  const known = await parseSingle(world.deps, ACTOR, "http://m.auto.example.ru/rio-1?utm_source=x");
+  expect(known).toMatchObject({ ok: true, value: { state: "same", carId: outcome.value.carId } });
+});
+
+it("a draft without a price and a gearbox is not published before somebody has stated them", async () => {
+  const world = openWorld();
+  const html = `<html lang="ru"><head><title>Kia Ceed, 2020</title></head><body><h1>Kia Ceed, 2020 год, с пробегом</h1><dl><dt>Пробег</dt><dd>40 000 км</dd><dt>Тип кузова</dt><dd>хэтчбек</dd><dt>Привод</dt><dd>передний</dd><dt>Двигатель</dt><dd>бензин, 1.6 л</dd><dt>Цена</dt><dd>по запросу</dd></dl></body></html>`;
+  const outcome = await parseHtml(world.deps, ACTOR, { html });
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  const id = outcome.value.carId ?? "";
+  const editing = await getCarEditing(world.deps, id);
+  if (!editing.ok) throw new Error(editing.error.message);
+  expect(editing.value.source).toMatchObject({ kind: "html", sourceName: null });
+  const missing = editing.value.source?.doubts.flatMap(({ field, isMissing }) => (isMissing ? [field] : []));
+  expect(missing).toEqual(expect.arrayContaining(["price", "transmission"]));
+  expect(missing).not.toContain("bodyType");
+  expect(await carOf(id)).toMatchObject({ price: 0 });
+
+  const refused = await updateCar(world.deps, ACTOR, id, { inStock: true });
+  expect(refused).toMatchObject({ ok: false, error: { code: "invalid", fields: { price: IMPORT_TEXTS.notStated } } });
+  const stillNoPrice = await updateCar(world.deps, ACTOR, id, { inStock: true, confirm: ["price", "transmission"] });
+  expect(stillNoPrice.ok).toBe(false);
+  const shown = await updateCar(world.deps, ACTOR, id, { inStock: true, price: 1_500_000, confirm: ["transmission"] });
+  expect(shown).toMatchObject({ ok: true, value: { stage: "on_sale", price: 1_500_000 } });
+  const after = await getCarEditing(world.deps, id);
+  expect(after).toMatchObject({ ok: true, value: { source: { lockedFields: ["price"] } } });
+});
+
+it("fifty addresses end as fifty answers, repeated and hostile ones too", async () => {
+  const world = openWorld();
+  const urls = Array.from({ length: 44 }, (_, at) => `https://site${at % 4}.example.ru/car/${at}`);
+  for (const [at, url] of urls.entries()) {
+    if (at < 40) world.sites.set(url, listingOf({ model: "Rio", price: 1_000_000 + at * 1000 }));
+  }
+  world.sites.set(urls[40] ?? "", () => new Response("<html><body>Статья</body></html>"));
+  const asked = [
+    ...urls,
+    "https://www.site0.example.ru/car/0/?utm_campaign=a#b",
+    "http://127.0.0.1/admin",
+    "http://169.254.169.254/latest/meta-data",
+    "file:///etc/passwd",
+    "https://user:secret@site0.example.ru/",
+    "совсем не ссылка",
+  ];
+  const started = await parseUrls(world.deps, ACTOR, asked);
+  await settle(world, 8);
+  const { run, items } = await runOf(world, started.runId);
+  expect(items).toHaveLength(50);
+  expect(items.map(({ url }) => url)).toEqual(asked.map((url) => url.replace("#b", "")));
+  expect(items.every(({ state }) => state !== "queued")).toBe(true);
+  expect(items.filter(({ state }) => state === "applied")).toHaveLength(40);
+  expect(items[40]?.state).toBe("not-a-listing");
+  expect(items[41]?.state).toBe("missing");
+  expect(items[44]).toMatchObject({ state: "duplicate", reason: IMPORT_TEXTS.repeated });
+  for (const item of items.slice(45)) expect(item).toMatchObject({ state: "failed", reason: expect.any(String) });
+  expect(world.web.asked.some((url) => /127\.0|169\.254|file:|secret/.test(url))).toBe(false);
+  expect(run).toMatchObject({ state: "finished", total: 50, progress: 1, byState: { applied: 40 } });
+});
+
+it("waits between two pages of one site, and leaves a site alone that refused twice", async () => {
+  const world = openWorld();
+  const shy = ["1", "2", "3", "4"].map((at) => `https://shy.example.ru/${at}`);
+  for (const url of shy) world.sites.set(url, refusing);
+  world.sites.set("https://kind.example.ru/1", listingOf({ model: "Picanto" }));
+  const started = await parseUrls(world.deps, ACTOR, [...shy, "https://kind.example.ru/1"]);
+  await settle(world);
+  const { items } = await runOf(world, started.runId);
+  expect(items.map(({ state }) => state)).toEqual(["blocked", "blocked", "blocked", "blocked", "applied"]);
+  expect(items[0]?.reason).toBe(IMPORT_TEXTS.blocked);
+  expect(items[3]?.reason).toBe(IMPORT_TEXTS.hostStopped);
+  expect(world.web.asked.filter((url) => url.includes("shy"))).toHaveLength(2);
+  expect(world.web.slept).toEqual([3000]);
+});
+
+it("goes on where a killed process stopped, reading nothing twice", async () => {
+  const world = openWorld();
+  const urls = ["1", "2", "3"].map((at) => `https://stop.example.ru/${at}`);
+  for (const [at, url] of urls.entries()) world.sites.set(url, listingOf({ model: "Seltos", price: 2_000_000 + at }));
+  const broken = openWorld();
+  let asked = 0;
+  broken.web.fetch = async (url) => {
+    if (++asked === 2) throw Object.assign(new Error("killed"), { name: "Killed" });
+    return (world.sites.get(url) ?? refusing)();
+  };
+  // The reader takes a failed fetch for an answer, as it should: what dies is the way to the database.
+  const dying = dyingAt(broken.deps, () => asked >= 2);
+  const started = await parseUrls(world.deps, ACTOR, urls);
+  await expect(workOnRuns(dying, { id: started.runId, budgetMs: 60_000 })).rejects.toThrow("died");
+  const halfway = await runOf(world, started.runId);
+  expect(halfway.items.map(({ state }) => state)).toEqual(["applied", "queued", "queued"]);
+  await settle(world);
+  expect((await runOf(world, started.runId)).run.state).toBe("running");
+  world.pass(121_000);
+  await settle(world);
+  const { run, items } = await runOf(world, started.runId);
+  expect(run.state).toBe("finished");
+  expect(items.map(({ state }) => state)).toEqual(["applied", "applied", "applied"]);
+  expect(world.web.asked).toEqual([urls[1], urls[2]]);
+  const made = await query.select().from(cars).where(eq(cars.model, "Seltos"));
+  expect(made).toHaveLength(3);
+});
+
+it("is cancelled: what was read stays, what was not is not read", async () => {
+  const world = openWorld();
+  const urls = ["1", "2", "3"].map((at) => `https://cancel.example.ru/${at}`);
+  for (const url of urls) world.sites.set(url, listingOf({ model: "Sorento" }));
+  const started = await parseUrls(world.deps, ACTOR, urls);
+  let pages = 0;
+  const { fetch } = world.web;
+  world.web.fetch = async (url, init) => {
+    if (++pages === 2) await cancelRun(world.deps, ACTOR, started.runId);
+    return fetch(url, init);
+  };
+  await settle(world);
+  const { run, items } = await runOf(world, started.runId);
+  expect(run).toMatchObject({ state: "cancelled", byState: { applied: 2, cancelled: 1 } });
+  expect(items.map(({ state }) => state)).toEqual(["applied", "applied", "cancelled"]);
+  expect(pages).toBe(2);
+});
+
+it("a make that the salon does not have waits with a proposal; a list offers its links", async () => {
+  const world = openWorld();
+  world.sites.set("https://auto.example.ru/zeekr", listingOf({ make: "Zeekr", model: "001" }));
+  const outcome = await parseSingle(world.deps, ACTOR, "https://auto.example.ru/zeekr");
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  expect(outcome.value).toMatchObject({ state: "waiting", verdict: "doubtful", carId: null });
+  const { items } = await runOf(world, outcome.value.runId);
+  expect(items[0]).toMatchObject({ proposedBrand: "Zeekr" });
+});
+
+it("pictures come into the store, the main one first; what fails is counted", async () => {
+  const world = openWorld();
+  const photo = (type: string) => () => new Response(pictureOf(type), { headers: { "Content-Type": type } });
+  const images = ["a", "b", "gone", "c"].map((name) => `https://pics.example.ru/${name}.jpg`);
+  world.sites.set("https://auto.example.ru/photos", listingOf({ model: "Sportage", images }));
+  world.sites.set("https://pics.example.ru/a.jpg", photo("image/jpeg"));
+  world.sites.set("https://pics.example.ru/b.jpg", photo("image/jpeg"));
+  world.sites.set("https://pics.example.ru/c.jpg", photo("image/webp"));
+  const outcome = await parseSingle(world.deps, ACTOR, "https://auto.example.ru/photos");
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  await settle(world);
+  const { run, items } = await runOf(world, outcome.value.runId);
+  // Two of the four addresses lead to one photo.
+  expect(items[0]?.pictures).toEqual({ found: 3, taken: 2, failed: 1 });
+  expect(run.pictures).toEqual({ found: 3, taken: 2, failed: 1 });
+  const car = await carOf(outcome.value.carId);
+  expect(car?.mainImage).toMatch(/^\/media\/[0-9a-f]{20}\//);
+  expect(car?.images).toHaveLength(1);
+  await undoRun(world.deps, ACTOR, outcome.value.runId);
+  expect((await carOf(outcome.value.carId))?.deletedAt).not.toBeNull();
+});
+
+it("a price that moved is proposed and nothing is written; a refusal changes nothing", async () => {
+  const world = openWorld();
+  await query.insert(cars).values(carRow({ id: "own", brandId: "kia", vin: "XTAKRS00000000077", price: 1_000_000 }));
+  const url = "https://auto.example.ru/own";
+  world.sites.set(url, listingOf({ vin: "XTAKRS00000000077", price: 900_000 }));
+  const outcome = await parseSingle(world.deps, ACTOR, url);
+  expect(outcome).toMatchObject({ ok: true, value: { state: "waiting", carId: "own" } });
+  expect(await carOf("own")).toMatchObject({ price: 1_000_000 });
+  world.sites.set(url, refusing);
+  const blocked = await parseSingle(world.deps, ACTOR, url);
+  expect(blocked).toMatchObject({ ok: false, error: { code: "unavailable", message: IMPORT_TEXTS.blocked } });
+  expect(await carOf("own")).toMatchObject({ price: 1_000_000, inStock: true, soldAt: null });
+});

@@ -1,0 +1,40 @@
+import type { ShownRun } from "../../../db/queries/imports/import-runs.ts";
+import type { ImportRunRow } from "../../../domain/imports/import-views.ts";
+import { BUSY_RUN_STATES, FEED_KINDS, type ItemState, type RunState } from "../../../domain/imports/imports.ts";
+import { countsOfJson } from "./item-counts.ts";
+
+const UNDOABLE: readonly RunState[] = ["waiting", "stopped", "finished", "cancelled"];
+const UNREAD: readonly ItemState[] = ["queued"];
+
+/** A run as the panel sees it. */
+export function toRunRow({ counts, cursor, ...run }: ShownRun): ImportRunRow {
+  const told = countsOfJson(counts);
+  const { byState } = told;
+  // A feed is counted when its turn ends; how far it is read is known before.
+  const total = Math.max(told.total, cursor);
+  const isReading = run.state === "queued" || run.state === "running";
+  return {
+    ...run,
+    ...told,
+    total,
+    progress: progressOf(run, total, byState, isReading),
+    canUndo: UNDOABLE.includes(run.state) && (byState.applied ?? 0) > 0,
+  };
+}
+
+function progressOf(
+  { kind, state }: Pick<ShownRun, "kind" | "state">,
+  total: number,
+  byState: ImportRunRow["byState"],
+  isReading: boolean,
+): number | null {
+  if (!BUSY_RUN_STATES.includes(state)) return 1;
+  if (isReading && (FEED_KINDS.includes(kind) || total === 0)) return null;
+  const left = isReading
+    ? UNREAD.reduce((sum, unread) => sum + (byState[unread] ?? 0), 0)
+    : state === "undoing"
+      ? (byState.applied ?? 0)
+      : (byState.approved ?? 0);
+  const all = isReading ? total : left + (byState.applied ?? 0) + (byState.undone ?? 0);
+  return all > 0 ? (all - left) / all : 1;
+}

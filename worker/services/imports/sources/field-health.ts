@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
+import type { DraftFieldName, ImportDraft } from "../../../domain/imports/import-draft.ts";
+import { FILL_ALARM_POINTS } from "../../../domain/imports/imports.ts";
+
+/** The fields whose fall means that a source has changed its form. */
+export const WATCHED_FIELDS = [
+  "brand",
+  "model",
+  "year",
+  "price",
+  "status",
+  "mileage",
+  "bodyType",
+  "transmission",
+  "drivetrain",
+  "fuelType",
+  "engine",
+  "vin",
+  "description",
+  "images",
+] as const satisfies readonly DraftFieldName[];
+
+const filledSchema = z.record(z.string(), z.number());
+
+/** How many cars of a run state each field; «cars» is all of them. */
+type Filled = Record<string, number>;
+
+export function filledOf({ filled }: Pick<RunRow, "filled">): Filled {
+  const parsed = filledSchema.safeParse(JSON.parse(filled));
+  return parsed.success ? parsed.data : {};
+}
+
+/** Counts one more car of a run that is being read; the run in hand is kept in step with its row. */
+export function countFields(run: Pick<RunRow, "filled">, draft: ImportDraft): Pick<RunRow, "filled"> {
+  const filled = filledOf(run);
+  filled["cars"] = (filled["cars"] ?? 0) + 1;
+  for (const name of WATCHED_FIELDS) if (draft[name]) filled[name] = (filled[name] ?? 0) + 1;
+  run.filled = JSON.stringify(filled);
+  return { filled: run.filled };
+}
+
+/** Percents of a field: in the last reading, and on average before. */
+export interface StoredHealth {
+  last: number;
+  usual: number | null;
+}
+
+const healthSchema = z.record(z.string(), z.object({ last: z.number(), usual: z.nullable(z.number()) }));
+
+export function healthOfJson(json: string | null): Record<string, StoredHealth> {
+  const parsed = healthSchema.safeParse(JSON.parse(json ?? "{}"));
+  return parsed.success ? parsed.data : {};
+}
+
+/** The last reading against the ones before it; null when it read no car, which says nothing about fields. */
+export function healthOf(last: Filled, earlier: readonly Filled[]): Record<string, StoredHealth> | null {
+  if (!last["cars"]) return null;
+  const before = earlier.filter(({ cars }) => cars !== undefined && cars > 0);
+  return Object.fromEntries(
+    WATCHED_FIELDS.map((name) => {
+      const rates = before.map((filled) => percentOf(filled, name));
+      const usual = rates.length > 0 ? Math.round(rates.reduce((sum, rate) => sum + rate, 0) / rates.length) : null;
+      return [name, { last: percentOf(last, name), usual }];
+    }),
+  );
+}
+
+function percentOf(filled: Filled, name: string): number {
+  return Math.round((100 * (filled[name] ?? 0)) / (filled["cars"] ?? 1));
+}
+
+export function isAlarming({ last, usual }: StoredHealth): boolean {
+  return usual !== null && usual - last > FILL_ALARM_POINTS;
+}

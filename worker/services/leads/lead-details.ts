@@ -1,0 +1,81 @@
+import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
+import { BODY_TYPE_LABELS, type CarStatus, labelOf } from "../../domain/cars/car-terms.ts";
+import { formatDaily, formatRubles } from "../../domain/money/money.ts";
+import { formatNumber } from "../../domain/kernel/text/plural.ts";
+import { CAR_CONDITION_LABELS } from "../../domain/leads/trade-in.ts";
+import { ownCarOf } from "./lead-line.ts";
+
+/** A thing that is known, ready to be read. */
+export interface Fact {
+  label: string;
+  value: string;
+  /** The address of our own site that it leads to, if it does. */
+  href: string | null;
+}
+
+/** What the person told of their wishes and of their own car; what was not asked is left out. */
+export function wishesOf(lead: LeadRow): Fact[] {
+  return [
+    fact("Желаемая сумма", lead.desiredAmount, formatRubles),
+    fact("Доход в месяц", lead.monthlyIncome, formatRubles),
+    fact("Бюджет", lead.budget, formatRubles),
+    fact("Желаемая марка", lead.preferredBrand),
+    fact("Кузов", lead.bodyType, (key) => labelOf(BODY_TYPE_LABELS, key)),
+    fact("Свой автомобиль", ownCarOf(lead)),
+    fact("Пробег", lead.carMileage, (km) => `${formatNumber(km)}\u00a0км`),
+    fact("Состояние", lead.carCondition, (key) => labelOf(CAR_CONDITION_LABELS, key)),
+  ].flat();
+}
+
+const MARK_LABELS: Readonly<Record<string, string>> = {
+  utm_source: "Рекламная площадка",
+  utm_medium: "Тип рекламы",
+  utm_campaign: "Кампания",
+  utm_content: "Объявление",
+  utm_term: "Запрос",
+  yclid: "Клик Яндекс Директа",
+  gclid: "Клик Google Ads",
+};
+
+/** Where the person came from: page, site before it, advertisement. */
+export function sourceOf(lead: LeadRow): Fact[] {
+  const page = lead.sourceUrl;
+  const path = page === null ? null : ownPathOf(page);
+  return [
+    ...(page === null ? [] : [{ label: "Страница", value: path ?? page, href: path }]),
+    ...fact("Откуда пришёл", isOfSameSite(page, lead.referrer) ? null : lead.referrer),
+    ...marksOf(lead.attribution).map(([key, value]) => ({ label: MARK_LABELS[key] ?? key, value, href: null })),
+  ];
+}
+
+/** Of a lease car the day is what is paid for. */
+export function priceNowOf(car: { status: CarStatus; price: number; dailyPrice: number | null }): string {
+  return car.status === "lease" && car.dailyPrice !== null ? formatDaily(car.dailyPrice) : formatRubles(car.price);
+}
+
+function fact<T extends string | number>(label: string, value: T | null, show: (value: T) => string = String): Fact[] {
+  return value === null || value === "" ? [] : [{ label, value: show(value), href: null }];
+}
+
+/** A visitor may send any address: only a path of this site becomes a link. */
+function ownPathOf(address: string): string | null {
+  if (/^\/(?![/\\])/.test(address)) return address;
+  return URL.canParse(address) ? pathOf(new URL(address)) : null;
+}
+
+/** A visitor's own way through the site says nothing of where he came from. */
+function isOfSameSite(page: string | null, referrer: string | null): boolean {
+  if (page === null || referrer === null || !URL.canParse(page) || !URL.canParse(referrer)) return false;
+  return new URL(page).origin === new URL(referrer).origin;
+}
+
+function pathOf({ protocol, pathname, search }: URL): string | null {
+  return /^https?:$/.test(protocol) ? pathname + search : null;
+}
+
+function marksOf(json: string | null): [string, string][] {
+  if (json === null) return [];
+  const marks: unknown = JSON.parse(json);
+  if (typeof marks !== "object" || marks === null) return [];
+  return Object.entries(marks).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+}

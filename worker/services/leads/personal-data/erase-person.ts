@@ -1,0 +1,44 @@
+import { emptyLeads, insertErasure, selectLeadsOfPhone } from "../../../db/queries/leads/personal-data.ts";
+import { normalisePhone, phoneMessage } from "../../../domain/leads/phone-number.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import type { Actor } from "../../staff/session.ts";
+import type { PersonalDataDeps } from "./personal-data-deps.ts";
+
+/**
+ * Forgets whoever left requests under a phone: names, phones, texts and notes go for good. The log keeps how many leads there
+ * were; which ones is also written outside the database (repeat-erasures.ts).
+ */
+export async function erasePerson(
+  deps: PersonalDataDeps,
+  actor: Actor,
+  phone: string,
+): Promise<Result<{ erased: number }>> {
+  const { db, clock, ids, erasureLog, leadStore } = deps;
+  const normalised = normalisePhone(phone);
+  if (!normalised) return fail("invalid", phoneMessage(phone), { phone: phoneMessage(phone) });
+  const hash = await leadStore.phoneHash(normalised);
+  const [found] = await db.read([selectLeadsOfPhone(db, hash === null ? [normalised] : [normalised, hash])]);
+  if (found.length === 0) return fail("not_found", "Заявок с этим номером нет");
+  const now = clock.now();
+  const erasure = { id: ids.next(), leadIds: found.map(({ id }) => id), erasedAt: now };
+  // First: what is written there and not done here is done the next night; the other way round it would be forgotten.
+  await erasureLog.put(erasure);
+  await leadStore.erase(found.flatMap(({ personToken }) => personToken ?? []));
+  await writeAsStaff(
+    deps,
+    actor,
+    {
+      action: "erase",
+      entity: "lead",
+      entityId: null,
+      changes: { leads: [found.length, null] },
+      isVisible: false,
+    },
+    [
+      ...emptyLeads(db, erasure.leadIds, now),
+      insertErasure(db, { ...erasure, leadIds: JSON.stringify(erasure.leadIds), reason: "request" }),
+    ],
+  );
+  return ok({ erased: found.length });
+}

@@ -1,0 +1,25 @@
+import { deleteNetworkSaltsBefore } from "../../../db/queries/leads/leads.ts";
+import { emptyLeads, selectLeadsToExpire } from "../../../db/queries/leads/personal-data.ts";
+import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
+import { utcDay } from "../../../domain/dealership/salon-time.ts";
+import type { PersonalDataDeps } from "./personal-data-deps.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH = 500;
+const MAX_BATCHES = 10;
+
+/** Empties leads whose time is over, at most five thousand a night, and throws away the salts of past days. */
+export async function expirePersonalData({ db, clock, leadStore }: PersonalDataDeps): Promise<number> {
+  const now = clock.now();
+  await db.write([deleteNetworkSaltsBefore(db, utcDay(now))]);
+  let expired = 0;
+  for (let round = 0; round < MAX_BATCHES; round++) {
+    const [old] = await db.read([selectLeadsToExpire(db, now - PERSONAL_DATA_KEPT_DAYS * DAY_MS, BATCH)]);
+    if (old.length === 0) break;
+    await leadStore.erase(old.flatMap(({ personToken }) => personToken ?? []));
+    const leadIds = old.map(({ id }) => id);
+    await db.write([...emptyLeads(db, leadIds, now)]);
+    expired += old.length;
+  }
+  return expired;
+}

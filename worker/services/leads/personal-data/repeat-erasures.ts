@@ -1,0 +1,19 @@
+import { emptyLeads, insertErasure, selectErasureIds } from "../../../db/queries/leads/personal-data.ts";
+import type { PersonalDataDeps } from "./personal-data-deps.ts";
+
+/** After an older database was restored: forgets again whoever had been forgotten since. Gives the number of erasures redone. */
+export async function repeatErasures({ db, clock, erasureLog }: PersonalDataDeps): Promise<number> {
+  const [known] = await db.read([selectErasureIds(db)]);
+  const done = new Set(known.map(({ id }) => id));
+  const missing = (await erasureLog.list()).filter((id) => !done.has(id));
+  for (const id of missing) {
+    const erasure = await erasureLog.get(id);
+    if (!erasure) continue;
+    const { leadIds, erasedAt } = erasure;
+    await db.write([
+      ...emptyLeads(db, leadIds, clock.now()),
+      insertErasure(db, { id, leadIds: JSON.stringify(leadIds), reason: "request", erasedAt }),
+    ]);
+  }
+  return missing.length;
+}

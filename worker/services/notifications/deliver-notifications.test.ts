@@ -1,0 +1,172 @@
+import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { fixedClock } from "../../adapters/clock.ts";
+import type { HttpPoster, Post } from "../../adapters/http-post.ts";
+import { fakePoster } from "../../adapters/http-post.ts";
+import { fakeMail } from "../../adapters/mail.ts";
+import { NeverDeliverable } from "../../adapters/never-deliverable.ts";
+import { FACTORY_TIME } from "../../db/factories.ts";
+import { selectNotices } from "../../db/queries/notifications/outbox.ts";
+import { noticeChannels, outbox } from "../../db/schema/leads.ts";
+import { leadNoticeIds, NOTICE_ATTEMPTS_MAX, NOTICE_DELAYS_MS } from "../../domain/notifications/notifications.ts";
+import { WEBHOOK_SECRET } from "../test-deps.ts";
+import { submitLead } from "../leads/submit-lead.ts";
+import { deliverNotices } from "./deliver-notifications.ts";
+import { leadRequest, noticeDeps, plantChannel, plantSettings } from "./test-notifications.ts";
+
+const { db } = noticeDeps();
+
+beforeAll(() => plantSettings());
+beforeEach(() => db.write([db.query.delete(noticeChannels), db.query.delete(outbox)]));
+
+async function submit(...args: Parameters<typeof leadRequest>): Promise<string> {
+  const receipt = await submitLead(noticeDeps(), leadRequest(...args));
+  if (!receipt.ok) throw new Error(receipt.error.message);
+  return receipt.value.id;
+}
+
+async function noticesOf(leadId: string) {
+  const [rows] = await db.read([selectNotices(db, leadNoticeIds(leadId))]);
+  return rows.toSorted((a, b) => a.channel.localeCompare(b.channel));
+}
+
+it("mails a new lead to the salon in Russian, one line a header whatever the name", async () => {
+  const mail = fakeMail();
+  const id = await submit({ name: "Анна\r\nBcc: all@evil.example", message: "Звоните вечером" });
+  expect(await deliverNotices(noticeDeps({ mail }))).toBe(1);
+  expect(mail.sent).toHaveLength(1);
+  const [sent] = mail.sent;
+  expect(sent).toMatchObject({
+    from: "site@salon.test",
+    to: "owner@salon.test",
+    subject: "Автокредит: Анна Bcc: all@evil.example",
+  });
+  expect(sent?.text).toContain("Новая заявка: Автокредит");
+  expect(sent?.text).toContain("Звоните вечером");
+  expect(sent?.text).toContain(`https://salon.test/admin/leads/${id}`);
+  expect(await noticesOf(id)).toMatchObject([{ channel: "email", state: "sent", attempts: 1 }]);
+  expect(await deliverNotices(noticeDeps({ mail, clock: fixedClock(FACTORY_TIME + 1e9) }))).toBe(0);
+});
+
+it("sends after the answer, and only what the answer was about", async () => {
+  const other = await submit();
+  const tasks: (() => Promise<unknown>)[] = [];
+  const mail = fakeMail();
+  const deps = noticeDeps({ mail, later: (task) => void tasks.push(task) });
+  const receipt = await submitLead(deps, leadRequest({ name: "Пётр" }));
+  expect(receipt.ok).toBe(true);
+  expect(mail.sent).toEqual([]);
+  for (const task of tasks) await task();
+  expect(mail.sent.map(({ subject }) => subject)).toEqual(["Автокредит: Пётр"]);
+  expect(await noticesOf(other)).toMatchObject([{ state: "pending", attempts: 0 }]);
+});
+
+it("writes a row a channel that is open, and none for those that are closed", async () => {
+  await plantChannel("webhook", "https://crm.test/hook");
+  await plantChannel("telegram", "-100", false);
+  await plantChannel("escalation", "boss@salon.test");
+  expect((await noticesOf(await submit())).map(({ channel }) => channel)).toEqual(["email", "webhook"]);
+  await plantSettings({ emailNotificationsEnabled: false });
+  expect((await noticesOf(await submit())).map(({ channel }) => channel)).toEqual(["webhook"]);
+  await plantSettings({ emailNotificationsEnabled: true });
+});
+
+/** What a salon's CRM would do: check the signature, take each delivery once. */
+function crm(answers: number[]) {
+  const taken = new Map<string, { lead: { name: string } }>();
+  const refused: string[] = [];
+  const poster: HttpPoster = {
+    post({ headers, body }: Post) {
+      const status = answers.shift() ?? 200;
+      const delivery = headers["X-Delivery-Id"] ?? "";
+      const signed = `${headers["X-Timestamp"]}.${delivery}.${body}`;
+      const proof = `sha256=${createHmac("sha256", WEBHOOK_SECRET).update(signed).digest("hex")}`;
+      if (proof !== headers["X-Signature"]) refused.push(delivery);
+      else if (!taken.has(delivery)) taken.set(delivery, JSON.parse(body) as { lead: { name: string } });
+      return status === 200 ? Promise.resolve("") : Promise.reject(new Error(`Ответ ${status}`));
+    },
+  };
+  return { poster, taken, refused };
+}
+
+it("calls the CRM with a signature that it can check, again after a 500, and is taken once", async () => {
+  await plantSettings({ emailNotificationsEnabled: false });
+  await plantChannel("webhook", "https://crm.test/hook");
+  const { poster, taken, refused } = crm([500, 200]);
+  const id = await submit({ name: "Ольга" });
+  await deliverNotices(noticeDeps({ poster }));
+  expect(await noticesOf(id)).toMatchObject([{ state: "pending", attempts: 1, lastError: "Ответ 500" }]);
+  expect(await deliverNotices(noticeDeps({ poster }))).toBe(0);
+  const later = fixedClock(FACTORY_TIME + (NOTICE_DELAYS_MS[0] ?? 0));
+  expect(await deliverNotices(noticeDeps({ poster, clock: later }))).toBe(1);
+  expect(await noticesOf(id)).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
+  expect(refused).toEqual([]);
+  expect([...taken.values()].map(({ lead }) => lead.name)).toEqual(["Ольга"]);
+  await plantSettings({ emailNotificationsEnabled: true });
+});
+
+it("gives up after nine attempts, and at once when refused for good", async () => {
+  const mail = fakeMail();
+  mail.failWith = new Error("Почта не принята");
+  const id = await submit();
+  let now = FACTORY_TIME;
+  for (let attempt = 1; attempt <= NOTICE_ATTEMPTS_MAX; attempt++) {
+    expect(await deliverNotices(noticeDeps({ mail, clock: fixedClock(now) }))).toBe(1);
+    now += NOTICE_DELAYS_MS[attempt - 1] ?? 0;
+  }
+  expect(await noticesOf(id)).toMatchObject([{ state: "dead", attempts: 9, lastError: "Почта не принята" }]);
+  expect(await deliverNotices(noticeDeps({ mail, clock: fixedClock(now) }))).toBe(0);
+  mail.failWith = new NeverDeliverable("Адрес отправителя не подтверждён в Cloudflare");
+  const refused = await submit();
+  await deliverNotices(noticeDeps({ mail }));
+  expect(await noticesOf(refused)).toMatchObject([{ state: "dead", attempts: 1 }]);
+});
+
+it("says in Russian what is missing in the settings", async () => {
+  await plantChannel("webhook", "https://crm.test/hook");
+  await plantChannel("telegram", "-100");
+  const id = await submit();
+  await deliverNotices(noticeDeps({ mail: null, webhookSigner: null, telegramToken: null }));
+  const reasons = (await noticesOf(id)).map(({ lastError }) => lastError);
+  expect(reasons).toEqual([
+    "Отправка почты не подключена (привязка EMAIL)",
+    "Не задан секрет TELEGRAM_BOT_TOKEN",
+    "Не задан секрет WEBHOOK_SECRET",
+  ]);
+});
+
+it("writes to Telegram what is asked, and not who asks", async () => {
+  await plantChannel("telegram", "-100");
+  const poster = fakePoster();
+  await submit({ name: "Секретов", carInfo: "Haval Jolion, 2026" });
+  await deliverNotices(noticeDeps({ poster }));
+  const [post] = poster.posted;
+  expect(post?.url).toBe("https://api.telegram.org/bot1:token/sendMessage");
+  expect(post?.body).toContain("Haval Jolion");
+  expect(post?.body).not.toMatch(/Секретов|999/);
+});
+
+it("two deliverers at once send a notice once; one that dies with it only delays it", async () => {
+  const mail = fakeMail();
+  await submit();
+  await Promise.all([1, 2, 3].map(() => deliverNotices(noticeDeps({ mail }))));
+  expect(mail.sent).toHaveLength(1);
+
+  const id = await submit();
+  const dying = { send: () => new Promise<void>(() => {}) };
+  void deliverNotices(noticeDeps({ mail: dying }));
+  await expect.poll(async () => (await noticesOf(id))[0]?.attempts).toBe(1);
+  const later = fixedClock(FACTORY_TIME + (NOTICE_DELAYS_MS[0] ?? 0));
+  await deliverNotices(noticeDeps({ mail, clock: later }));
+  expect(await noticesOf(id)).toMatchObject([{ state: "sent", attempts: 2 }]);
+});
+
+it("buries what was interrupted every time", async () => {
+  const id = await submit();
+  await db.write([db.query.update(outbox).set({ attempts: NOTICE_ATTEMPTS_MAX }).where(eq(outbox.subjectId, id))]);
+  const mail = fakeMail();
+  await deliverNotices(noticeDeps({ mail }));
+  expect(mail.sent).toEqual([]);
+  expect(await noticesOf(id)).toMatchObject([{ state: "dead", lastError: "Отправка каждый раз прерывалась" }]);
+});

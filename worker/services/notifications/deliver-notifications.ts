@@ -1,0 +1,81 @@
+import { NeverDeliverable } from "../../adapters/never-deliverable.ts";
+import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { type LeadRow, selectLeadsByIds } from "../../db/queries/leads/lead-desk.ts";
+import { selectNoticeChannels } from "../../db/queries/notifications/notification-channels.ts";
+import {
+  buryInterrupted,
+  claimNotices,
+  markFailed,
+  markSent,
+  type NoticeRow,
+} from "../../db/queries/notifications/outbox.ts";
+import { NOTICE_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
+import type { NoticeDeps } from "./notification-deps.ts";
+import { noticeTargets } from "./notification-targets.ts";
+import { sendNotice } from "./send-notification.ts";
+
+/** A Worker holds six connections at a time, and one belongs to the database. */
+const AT_ONCE = 5;
+const INTERRUPTED = "Отправка каждый раз прерывалась";
+
+/**
+ * Sends these notices, or without `ids` whatever is due, at most `limit`. A failure waits for its next turn, the last one
+ * and every refusal for good make a notice dead. Whoever dies in the midst sends again later: at least once, by id.
+ */
+export async function deliverNotices(
+  deps: NoticeDeps,
+  { ids, limit = 25 }: { ids?: readonly string[]; limit?: number } = {},
+): Promise<number> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const [claimed] = ids
+    ? await db.write([claimNotices(db, now, limit, ids)])
+    : await db.write([claimNotices(db, now, limit), buryInterrupted(db, now, INTERRUPTED)]);
+  if (claimed.length === 0) return 0;
+  const [leads, channels, [settings]] = await db.read([
+    selectLeadsByIds(
+      db,
+      claimed.map(({ subjectId }) => subjectId),
+    ),
+    selectNoticeChannels(db),
+    selectSettings(db),
+  ]);
+  const targets = noticeTargets(settings, channels);
+  const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
+  for (let at = 0; at < claimed.length; at += AT_ONCE) {
+    const together = claimed.slice(at, at + AT_ONCE);
+    const outcomes = await Promise.all(
+      together.map((notice) => attempt(deps, notice, leadOf.get(notice.subjectId) ?? null, targets)),
+    );
+    const [first, ...rest] = outcomes.map((outcome) => settle(deps, outcome));
+    if (first) await db.writeSafely([first, ...rest]);
+  }
+  return claimed.length;
+}
+
+interface Outcome {
+  id: string;
+  /** Null when it was sent. */
+  failure: { reason: string; isOver: boolean } | null;
+}
+
+async function attempt(
+  deps: NoticeDeps,
+  notice: NoticeRow,
+  lead: LeadRow | null,
+  targets: ReturnType<typeof noticeTargets>,
+): Promise<Outcome> {
+  try {
+    await sendNotice(deps, notice, lead, targets);
+    return { id: notice.id, failure: null };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const isOver = cause instanceof NeverDeliverable || notice.attempts >= NOTICE_ATTEMPTS_MAX;
+    return { id: notice.id, failure: { reason, isOver } };
+  }
+}
+
+function settle({ db, clock }: NoticeDeps, { id, failure }: Outcome) {
+  const now = clock.now();
+  return failure ? markFailed(db, id, failure.reason, failure.isOver ? now : null) : markSent(db, id, now);
+}

@@ -1,0 +1,63 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { fixedClock } from "../../adapters/clock.ts";
+import { fakeMail } from "../../adapters/mail.ts";
+import { leadRow } from "../../db/factories.ts";
+import { leads, outbox } from "../../db/schema/leads.ts";
+import { deliverNotices } from "./deliver-notifications.ts";
+import { escalateUnanswered } from "./escalate-unanswered.ts";
+import { noticeDeps, plantChannel, plantSettings } from "./test-notifications.ts";
+
+const { db } = noticeDeps();
+const MINUTE_MS = 60_000;
+/** 12:00 of a day in Yekaterinburg; the salon is open from 9 to 21. */
+const NOON = Date.UTC(2026, 10, 3, 7);
+const CLOSING = NOON + 9 * 60 * MINUTE_MS;
+
+beforeAll(async () => {
+  await plantSettings({ workingHours: "Ежедневно с 9:00 до 21:00" });
+  await plantChannel("escalation", "boss@salon.test");
+});
+beforeEach(() => db.write([db.query.delete(outbox), db.query.delete(leads)]));
+
+async function waiting(createdAt: number, overrides: Parameters<typeof leadRow>[0] = {}) {
+  const row = leadRow({ createdAt, ...overrides });
+  await db.write([db.query.insert(leads).values(row)]);
+  return row;
+}
+
+async function toldAt(now: number): Promise<string[]> {
+  await escalateUnanswered(noticeDeps({ clock: fixedClock(now) }));
+  return (await db.query.select().from(outbox)).map(({ subjectId }) => subjectId);
+}
+
+it("tells the second address of a lead that nobody has answered, once", async () => {
+  const lead = await waiting(NOON, { name: "Терпеливый" });
+  expect(await toldAt(NOON + 14 * MINUTE_MS)).toEqual([]);
+  expect(await toldAt(NOON + 15 * MINUTE_MS)).toEqual([lead.id]);
+  expect(await toldAt(NOON + 16 * MINUTE_MS)).toEqual([lead.id]);
+  const mail = fakeMail();
+  await deliverNotices(noticeDeps({ mail, clock: fixedClock(NOON + 17 * MINUTE_MS) }));
+  expect(mail.sent).toMatchObject([{ to: "boss@salon.test", subject: "Нет ответа 15 мин.: Автокредит, Терпеливый" }]);
+});
+
+it("leaves alone what was answered, what is spam and what is old news", async () => {
+  await waiting(NOON, { status: "in_progress" });
+  await waiting(NOON, { firstResponseAt: NOON + 1 });
+  await waiting(NOON, { isSpam: true });
+  await waiting(NOON - 4 * 24 * 60 * MINUTE_MS);
+  expect(await toldAt(NOON + 60 * MINUTE_MS)).toEqual([]);
+});
+
+it("counts open hours alone: an evening's lead is told of in the morning", async () => {
+  const lead = await waiting(CLOSING - 5 * MINUTE_MS);
+  expect(await toldAt(CLOSING + 30 * MINUTE_MS)).toEqual([]);
+  const opening = CLOSING + 12 * 60 * MINUTE_MS;
+  expect(await toldAt(opening + 9 * MINUTE_MS)).toEqual([]);
+  expect(await toldAt(opening + 10 * MINUTE_MS)).toEqual([lead.id]);
+});
+
+it("does nothing where it was not asked to", async () => {
+  await plantChannel("escalation", "boss@salon.test", false);
+  await waiting(NOON);
+  expect(await toldAt(NOON + 60 * MINUTE_MS)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { selectUnanswered } from "../../db/queries/leads/lead-desk.ts";
+import { selectNoticeChannels } from "../../db/queries/notifications/notification-channels.ts";
+import { insertNotices } from "../../db/queries/notifications/outbox.ts";
+import { workingHoursOf, workingMsBetween } from "../../domain/dealership/salon-time.ts";
+import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import type { Deps } from "../deps.ts";
+import { noticeTargets } from "./notification-targets.ts";
+
+const MINUTE_MS = 60_000;
+/** Older ones have been told of, or were there before anybody wished to know. */
+const LOOKED_BACK_MS = 3 * 24 * 60 * MINUTE_MS;
+const AT_ONCE = 100;
+
+/** Puts a notice to the second address about leads that nobody has answered in time; the salon's closed hours do not count. */
+export async function escalateUnanswered({ db, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  const [channels, [settings]] = await db.read([selectNoticeChannels(db), selectSettings(db)]);
+  const isOn = channels.some((row) => row.channel === "escalation" && row.enabled);
+  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
+  const isOpen = workingMsBetween(now - MINUTE_MS, now, hours) > 0;
+  if (!isOn || !isOpen) return;
+  const patience = noticeTargets(settings, channels).escalationMinutes * MINUTE_MS;
+  const [waiting] = await db.read([
+    selectUnanswered(db, { since: now - LOOKED_BACK_MS, until: now - patience, limit: AT_ONCE }),
+  ]);
+  const overdue = waiting.filter(({ createdAt }) => workingMsBetween(createdAt, now, hours) >= patience);
+  if (overdue.length === 0) return;
+  await db.writeSafely([
+    insertNotices(
+      db,
+      "escalation",
+      "lead_waiting",
+      overdue.map(({ id }) => id),
+      now,
+    ),
+  ]);
+}

@@ -1,0 +1,163 @@
+import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { selectNoticeChannels, upsertNoticeChannel } from "../../db/queries/notifications/notification-channels.ts";
+import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
+import { changesBetween, withChange } from "../../domain/kernel/changes.ts";
+import {
+  missingTarget,
+  NOTICE_CHANNEL_WORDS,
+  type NoticeChannelChange,
+} from "../../domain/notifications/notification-channels.ts";
+import {
+  CONFIGURED_CHANNELS,
+  type ConfiguredChannel,
+  ESCALATION_MINUTES_DEFAULT,
+  type NoticeChannel,
+} from "../../domain/notifications/notifications.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
+import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
+import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import type { Actor } from "../staff/session.ts";
+import type { NoticeDeps } from "./notification-deps.ts";
+import { noticeTargets } from "./notification-targets.ts";
+import { sendNotice } from "./send-notification.ts";
+
+const UNSET: { enabled: boolean; target: string; afterMinutes: number | null } = {
+  enabled: false,
+  target: "",
+  afterMinutes: null,
+};
+
+export interface NoticeChannelState {
+  channel: ConfiguredChannel;
+  enabled: boolean;
+  target: string;
+  afterMinutes: number;
+  /** 0 until it has been set. */
+  version: number;
+}
+
+export interface NoticeChannels {
+  email: { enabled: boolean; notificationEmail: string | null; fromEmail: string | null };
+  configured: NoticeChannelState[];
+  /** What this deployment has been given: bindings and secrets. */
+  isReady: Record<NoticeChannel, boolean>;
+}
+
+/** Where notices go, and whether this deployment could send them. */
+export async function getNoticeChannels(deps: NoticeDeps): Promise<NoticeChannels> {
+  const { db, mail, webhookSigner, telegramToken } = deps;
+  const [rows, [settings]] = await db.read([selectNoticeChannels(db), selectSettings(db)]);
+  return {
+    email: {
+      enabled: settings?.emailNotificationsEnabled ?? false,
+      notificationEmail: settings?.notificationEmail ?? null,
+      fromEmail: settings?.fromEmail ?? null,
+    },
+    configured: CONFIGURED_CHANNELS.map((channel) => {
+      const row = rows.find((one) => one.channel === channel);
+      return {
+        channel,
+        enabled: row?.enabled ?? false,
+        target: row?.target ?? "",
+        afterMinutes: row?.afterMinutes ?? ESCALATION_MINUTES_DEFAULT,
+        version: row?.version ?? 0,
+      };
+    }),
+    isReady: {
+      email: mail !== null,
+      escalation: mail !== null,
+      webhook: webhookSigner !== null,
+      telegram: telegramToken !== null,
+    },
+  };
+}
+
+/**
+ * Fields that are left out keep their value. `invalid` for a channel that is on without a target; `conflict` when somebody
+ * else has changed a field since it was read.
+ */
+export function saveNoticeChannel(
+  deps: NoticeDeps,
+  actor: Actor,
+  channel: ConfiguredChannel,
+  change: NoticeChannelChange,
+): Promise<Result<NoticeChannelState>> {
+  return retryStaleWrites(() => saved(deps, actor, channel, change));
+}
+
+async function saved(
+  deps: NoticeDeps,
+  actor: Actor,
+  channel: ConfiguredChannel,
+  { version: readVersion, base, ...change }: NoticeChannelChange,
+): Promise<Result<NoticeChannelState>> {
+  const { db, clock } = deps;
+  const [rows] = await db.read([selectNoticeChannels(db)]);
+  const before = rows.find((row) => row.channel === channel);
+  const version = before?.version ?? 0;
+  const stored = { ...UNSET, ...before };
+  const row = {
+    entity: "notice_channel",
+    entityId: channel,
+    version,
+    // As its form shows it.
+    stored: { ...stored, afterMinutes: stored.afterMinutes ?? ESCALATION_MINUTES_DEFAULT },
+    words: NOTICE_CHANNEL_WORDS,
+  } as const;
+  const stale = await refuseStaleEdit(deps, row, change, { version: readVersion, base });
+  if (stale) return stale;
+  const { enabled, target, afterMinutes } = withChange(stored, change);
+  const after = { enabled, target, afterMinutes };
+  const missing = missingTarget(channel, after);
+  if (missing) return fail("invalid", missing, { target: missing });
+  const stateAt = (at: number) => ({
+    channel,
+    ...after,
+    afterMinutes: afterMinutes ?? ESCALATION_MINUTES_DEFAULT,
+    version: at,
+  });
+  const changes = {
+    ...changesBetween(before ?? null, after, ["enabled", "afterMinutes"]),
+    ...(before?.target === after.target ? {} : { target: [null, "изменён"] as const }),
+  };
+  if (before && Object.keys(changes).length === 0) return ok(stateAt(version));
+  await writeAsStaff(
+    deps,
+    actor,
+    { action: "update", entity: "notice_channel", entityId: channel, changes, isVisible: false },
+    [
+      unchangedSince(db, "channel", channel, version),
+      upsertNoticeChannel(db, { channel, ...after, updatedAt: clock.now() }),
+    ],
+  );
+  return ok(stateAt(version + 1));
+}
+
+/** Sends a harmless word by the channel at once and says how it went. */
+export async function testNoticeChannel(
+  deps: NoticeDeps,
+  channel: NoticeChannel,
+): Promise<Result<{ channel: string }>> {
+  const { db, clock, ids } = deps;
+  const [rows, [settings]] = await db.read([selectNoticeChannels(db), selectSettings(db)]);
+  const now = clock.now();
+  const notice = {
+    id: `test:${ids.next()}`,
+    channel,
+    topic: "test" as const,
+    subjectId: "test",
+    state: "pending" as const,
+    attempts: 1,
+    nextAttemptAt: now,
+    lastError: null,
+    createdAt: now,
+    sentAt: null,
+  };
+  try {
+    await sendNotice(deps, notice, null, noticeTargets(settings, rows));
+    return ok({ channel });
+  } catch (cause) {
+    return fail("conflict", cause instanceof Error ? cause.message : String(cause));
+  }
+}

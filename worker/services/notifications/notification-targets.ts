@@ -1,0 +1,31 @@
+import type { selectSettings } from "../../db/queries/dealership/layout.ts";
+import type { NoticeChannelRow } from "../../db/queries/notifications/notification-channels.ts";
+import { type ConfiguredChannel, ESCALATION_MINUTES_DEFAULT } from "../../domain/notifications/notifications.ts";
+import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+
+type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
+
+/** Where each channel leads; null where none is set. A channel that was closed meanwhile still takes what was due to it. */
+export interface NoticeTargets {
+  email: string | null;
+  fromEmail: string | null;
+  webhook: string | null;
+  telegram: string | null;
+  escalation: string | null;
+  escalationMinutes: number;
+  /** The time zone of the times in a notice. */
+  timeZone: TimeZone;
+}
+
+export function noticeTargets(settings: SettingsRow | undefined, channels: readonly NoticeChannelRow[]): NoticeTargets {
+  const rowOf = (channel: ConfiguredChannel) => channels.find((row) => row.channel === channel);
+  return {
+    email: settings?.notificationEmail || null,
+    fromEmail: settings?.fromEmail || null,
+    webhook: rowOf("webhook")?.target || null,
+    telegram: rowOf("telegram")?.target || null,
+    escalation: rowOf("escalation")?.target || null,
+    escalationMinutes: rowOf("escalation")?.afterMinutes ?? ESCALATION_MINUTES_DEFAULT,
+    timeZone: timeZoneOf(settings?.timeZone),
+  };
+}

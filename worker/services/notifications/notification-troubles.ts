@@ -1,0 +1,54 @@
+import { reviveDead, reviveNotices, selectTroubles } from "../../db/queries/notifications/outbox.ts";
+import { leadNoticeIds, NOTICE_CHANNEL_LABELS } from "../../domain/notifications/notifications.ts";
+import type { Deps } from "../deps.ts";
+import { deliverNotices } from "./deliver-notifications.ts";
+import type { NoticeDeps } from "./notification-deps.ts";
+
+/** How long a dead letter raises the alarm; by then somebody has seen to it or nobody will. */
+const ALARM_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** A channel by which the salon is not told as it should be. */
+export interface NoticeTrouble {
+  channel: string;
+  /** Given up. */
+  dead: number;
+  /** Still being tried after failing twice. */
+  failing: number;
+  reason: string | null;
+}
+
+export function troublesQuery({ db, clock }: Deps) {
+  return selectTroubles(db, clock.now() - ALARM_MS);
+}
+
+export function toTroubles(rows: Awaited<ReturnType<typeof troublesQuery>>): NoticeTrouble[] {
+  const channels = [...new Set(rows.map(({ channel }) => channel))];
+  return channels.map((channel) => {
+    const of = (state: string) => rows.find((row) => row.channel === channel && row.state === state);
+    return {
+      channel: NOTICE_CHANNEL_LABELS[channel],
+      dead: of("dead")?.total ?? 0,
+      failing: of("pending")?.total ?? 0,
+      reason: (of("dead") ?? of("pending"))?.lastError ?? null,
+    };
+  });
+}
+
+export async function getNoticeTroubles(deps: Deps): Promise<NoticeTrouble[]> {
+  const [rows] = await deps.db.read([troublesQuery(deps)]);
+  return toTroubles(rows);
+}
+
+/** Tries anew what of one lead did not arrive. */
+export async function retryLeadNotices(deps: NoticeDeps, leadId: string): Promise<void> {
+  const { db, clock } = deps;
+  const ids = leadNoticeIds(leadId);
+  await db.write([reviveNotices(db, ids, clock.now())]);
+  await deliverNotices(deps, { ids });
+}
+
+/** Tries anew every dead letter that raises the alarm; cron sends them within minutes. */
+export async function retryDeadNotices({ db, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  await db.write([reviveDead(db, now - ALARM_MS, now)]);
+}

@@ -1,0 +1,54 @@
+import { fixedClock } from "../../adapters/clock.ts";
+import { FACTORY_TIME } from "../../db/factories.ts";
+import { upsertNoticeChannel } from "../../db/queries/notifications/notification-channels.ts";
+import { settings } from "../../db/schema/content.ts";
+import { leadSchema } from "../../domain/leads/lead.ts";
+import type { ConfiguredChannel } from "../../domain/notifications/notifications.ts";
+import type { LeadRequest } from "../leads/submit-lead.ts";
+import type { AllDeps } from "../deps.ts";
+import { testDeps } from "../test-deps.ts";
+
+// What the tests of notices share.
+
+/** At the factories' time; work for later is left to whoever asks for it. */
+export function noticeDeps(overrides: Partial<AllDeps> = {}): AllDeps {
+  return testDeps({ clock: fixedClock(FACTORY_TIME), ...overrides });
+}
+
+/** Mail on, to owner@salon.test. */
+export async function plantSettings(overrides: Partial<typeof settings.$inferInsert> = {}) {
+  const { db } = noticeDeps();
+  const row = {
+    id: 1,
+    salonName: "Салон",
+    phone: "+73430000000",
+    address: "Екатеринбург",
+    notificationEmail: "owner@salon.test",
+    fromEmail: "site@salon.test",
+    updatedAt: FACTORY_TIME,
+    ...overrides,
+  };
+  await db.write([db.query.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row })]);
+}
+
+export async function plantChannel(channel: ConfiguredChannel, target: string, enabled = true) {
+  const { db } = noticeDeps();
+  await db.write([upsertNoticeChannel(db, { channel, enabled, target, afterMinutes: 15, updatedAt: FACTORY_TIME })]);
+}
+
+let asked = 0;
+
+/** A request of somebody new. */
+export function leadRequest(
+  lead: Partial<LeadRequest["lead"]> = {},
+  overrides: Partial<Omit<LeadRequest, "lead">> = {},
+): LeadRequest {
+  const number = String(++asked).padStart(7, "0");
+  return {
+    lead: leadSchema.parse({ type: "auto_credit", name: "Анна", phone: `+7999${number}`, consent: true, ...lead }),
+    requestKey: `request-${number}`,
+    referrer: null,
+    address: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Post } from "../../adapters/http-post.ts";
+import type { WebhookSigner } from "../../adapters/webhook-signer.ts";
+import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
+import { leadPanelHref } from "../../domain/notifications/lead-notification.ts";
+import { LEAD_TYPE_LABELS } from "../../domain/leads/lead-terms.ts";
+
+interface WebhookCall {
+  url: string;
+  /** The same for every attempt: by it the receiver knows a call that it has had already. */
+  deliveryId: string;
+  body: unknown;
+  signer: WebhookSigner;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** A signed call (docs/notices.md): the signature is over `<timestamp>.<delivery id>.<body>`. */
+export async function webhookCall({ url, deliveryId, body, signer, now }: WebhookCall): Promise<Post> {
+  const timestamp = String(Math.floor(now / 1000));
+  const json = JSON.stringify(body);
+  return {
+    url,
+    body: json,
+    headers: {
+      "X-Delivery-Id": deliveryId,
+      "X-Timestamp": timestamp,
+      "X-Signature": `sha256=${await signer.sign(`${timestamp}.${deliveryId}.${json}`)}`,
+    },
+  };
+}
+
+/** A lead as a CRM gets it; null where nothing was asked. */
+export function leadEvent(lead: LeadRow, siteOrigin: string | null) {
+  return {
+    event: "lead.created",
+    lead: {
+      id: lead.id,
+      type: lead.type,
+      typeLabel: LEAD_TYPE_LABELS[lead.type],
+      createdAt: new Date(lead.createdAt).toISOString(),
+      name: lead.name,
+      phone: lead.phone,
+      phoneNormalised: lead.phoneNormalised,
+      email: lead.email,
+      message: lead.message,
+      car: lead.carInfo
+        ? { id: lead.carId, title: lead.carInfo, price: lead.carPrice, availability: lead.carStatus }
+        : null,
+      ownCar: lead.carBrand
+        ? {
+            brand: lead.carBrand,
+            model: lead.carModel,
+            year: lead.carYear,
+            mileageKm: lead.carMileage,
+            condition: lead.carCondition,
+          }
+        : null,
+      wishes: {
+        budget: lead.budget,
+        desiredAmount: lead.desiredAmount,
+        monthlyIncome: lead.monthlyIncome,
+        brand: lead.preferredBrand,
+        bodyType: lead.bodyType,
+      },
+      source: {
+        page: lead.sourceUrl,
+        referrer: lead.referrer,
+        marks: lead.attribution === null ? null : (JSON.parse(lead.attribution) as unknown),
+      },
+      panelUrl: leadPanelHref(lead.id, siteOrigin),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { selectHistory } from "../../../db/queries/staff/audit.ts";
+import {
+  AUDIT_ACTION_LABELS,
+  type AuditEntity,
+  describeChanges,
+  type FieldWords,
+  type HistoryChange,
+} from "../../../domain/staff/history.ts";
+import { HISTORY_SHOWN } from "../../../domain/kernel/limits.ts";
+import { labelOf } from "../../../domain/cars/car-terms.ts";
+import type { Deps } from "../../deps.ts";
+
+/** A line of a thing's history, ready to be read. */
+export interface HistoryEntry {
+  id: string;
+  /** Epoch ms. */
+  at: number;
+  who: string;
+  action: string;
+  changes: HistoryChange[];
+}
+
+/** What staff did to one thing, latest first; null for what there is only one of. */
+export async function getHistory(
+  { db }: Deps,
+  entity: AuditEntity,
+  entityId: string | null,
+  words: FieldWords,
+): Promise<HistoryEntry[]> {
+  const [rows] = await db.read([selectHistory(db, entity, entityId, HISTORY_SHOWN)]);
+  return rows.map(({ id, at, who, action, changes }) => ({
+    id,
+    at,
+    who: who ?? "Система",
+    action: labelOf(AUDIT_ACTION_LABELS, action),
+    changes: describeChanges(changes === null ? null : JSON.parse(changes), words),
+  }));
+}

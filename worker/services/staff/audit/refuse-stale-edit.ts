@@ -1,0 +1,44 @@
+import { conflictsOf, isResult, type ReadState } from "../../../domain/kernel/edit-conflict.ts";
+import { flattenFields } from "../../../domain/kernel/flat-fields.ts";
+import type { AuditEntity, FieldWords } from "../../../domain/staff/history.ts";
+import type { AppError } from "../../../domain/kernel/result.ts";
+import type { Deps } from "../../deps.ts";
+import { getHistory } from "./get-history.ts";
+
+export interface EditedRow {
+  entity: AuditEntity;
+  /** Null for what there is only one of. */
+  entityId: string | null;
+  version: number;
+  /** Its fields as callers read them. */
+  stored: object;
+  words: FieldWords;
+}
+
+/** The refusal of a change that would overwrite what somebody else has written since it was read; null when it would not. */
+export async function refuseStaleEdit(
+  deps: Deps,
+  { entity, entityId, version, stored, words }: EditedRow,
+  change: object,
+  { version: readVersion, base = {} }: ReadState,
+): Promise<{ ok: false; error: AppError } | null> {
+  const read = { version: readVersion, base: flattenFields(base) };
+  const conflicts = conflictsOf({ version, fields: flattenFields(stored), words }, flattenFields(change), read);
+  if (conflicts.length === 0) return null;
+  const history = await getHistory(deps, entity, entityId, words);
+  const last = history.find(({ changes }) =>
+    changes.some(({ label, after }) =>
+      conflicts.some(
+        (one) => one.label === label && (words[one.field]?.isWithheld === true || isResult(after, one.stored)),
+      ),
+    ),
+  );
+  return {
+    ok: false,
+    error: {
+      code: "conflict",
+      message: "Пока вы правили, запись изменили",
+      conflict: { conflicts, version, ...(last ? { changedBy: last.who, changedAt: last.at } : {}) },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { isAllowed, type Permission } from "../../../domain/staff/permissions.ts";
+import type { PeopleDeps } from "../../leads/with-contact-details.ts";
+import { type Dashboard, getDashboard } from "./get-dashboard.ts";
+
+/** The part of the dashboard that a person may see; what they may not is null, and lists of trouble are empty. */
+export interface DashboardPart extends Pick<Dashboard, "troubles" | "sourceTroubles"> {
+  cars: Dashboard["cars"] | null;
+  brands: number | null;
+  reviews: Dashboard["reviews"] | null;
+  leads: Dashboard["leads"] | null;
+  latestLeads: Dashboard["latestLeads"] | null;
+}
+
+export async function getDashboardFor(deps: PeopleDeps, permissions: readonly Permission[]): Promise<DashboardPart> {
+  const whole = await getDashboard(deps);
+  const may = (permission: Permission) => isAllowed(permissions, permission);
+  return {
+    cars: may("cars.read") ? whole.cars : null,
+    brands: may("content.read") ? whole.brands : null,
+    reviews: may("content.read") ? whole.reviews : null,
+    leads: may("leads.read") ? whole.leads : null,
+    latestLeads: may("leads.read") ? whole.latestLeads : null,
+    troubles: may("leads.read") ? whole.troubles : [],
+    sourceTroubles: may("imports.read") ? whole.sourceTroubles : [],
+  };
+}

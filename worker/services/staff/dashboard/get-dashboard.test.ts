@@ -1,0 +1,124 @@
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, it } from "vitest";
+import { fixedClock } from "../../../adapters/clock.ts";
+import { ownLeadStore } from "../../../adapters/lead-store.ts";
+import { webCryptoIds } from "../../../adapters/ids.ts";
+import { createDatabase, type Query } from "../../../db/client.ts";
+import { brandRow, carRow, draftRow, FACTORY_TIME, leadRow, reviewRow } from "../../../db/factories.ts";
+import { rebuildFacets } from "../../../db/queries/catalogue/facets.ts";
+import { rebuildLeadCounts } from "../../../db/queries/leads/lead-counts.ts";
+import { brands, cars } from "../../../db/schema/cars.ts";
+import { reviews } from "../../../db/schema/content.ts";
+import { leads } from "../../../db/schema/leads.ts";
+import { getDashboard } from "./get-dashboard.ts";
+
+const MINUTE = 60_000;
+const db = createDatabase(env.DB);
+let made = 0;
+const deps = { db, clock: fixedClock(FACTORY_TIME), ids: webCryptoIds, leadStore: ownLeadStore };
+
+/** One a minute, the latest first. */
+function requestRow(overrides: Partial<typeof leads.$inferInsert>) {
+  return leadRow({ phone: "89990000001", createdAt: FACTORY_TIME - ++made * MINUTE, ...overrides });
+}
+
+describe("getDashboard", () => {
+  it("is all zeroes over an empty database", async () => {
+    expect(await getDashboard(deps)).toEqual({
+      cars: { total: 0, published: 0, draft: 0 },
+      brands: 0,
+      reviews: { approved: 0, pending: 0 },
+      leads: { new: 0, inProgress: 0 },
+      latestLeads: [],
+      troubles: [],
+      sourceTroubles: [],
+    });
+  });
+
+  describe("over a stock", () => {
+    beforeAll(async () => {
+      const [geely, gone] = [brandRow(), brandRow({ deletedAt: 1 })];
+      const stock = [
+        carRow({ brandId: geely.id }),
+        carRow({ brandId: geely.id, status: "used" }),
+        carRow({ brandId: geely.id, inStock: false, soldAt: 1 }),
+        carRow({ brandId: geely.id, deletedAt: 1 }),
+        draftRow({ brandId: geely.id }),
+        draftRow({ brandId: geely.id }),
+        draftRow({ brandId: geely.id, deletedAt: 1 }),
+      ];
+      const opinions = [{}, {}, { approved: false }, { deletedAt: 1 }, { approved: false, deletedAt: 1 }];
+      const requests = [
+        requestRow({ carInfo: "Geely Atlas, 2026", name: "Анна" }),
+        requestRow({ type: "trade_in", carBrand: "Лада", carModel: "Веста", carYear: 2019, phone: "звоните после 18" }),
+        requestRow({ status: "in_progress" }),
+        requestRow({ status: "completed" }),
+        requestRow({ isSpam: true, name: "Спам" }),
+        ...Array.from({ length: 6 }, () => requestRow({ createdAt: 1 })),
+      ];
+      await db.write([
+        db.query.insert(brands).values(geely),
+        db.query.insert(brands).values(gone),
+        ...stock.map((row) => db.query.insert(cars).values(row)),
+        ...rebuildFacets(db),
+        ...opinions.map((row) => db.query.insert(reviews).values(reviewRow(row))),
+        ...requests.map((row) => db.query.insert(leads).values(row)),
+        ...rebuildLeadCounts(db),
+      ]);
+    });
+
+    it("counts what is there and leaves out what was deleted or is spam", async () => {
+      const { cars: counted, brands: brandCount, reviews: opinions, leads: open } = await getDashboard(deps);
+      expect(counted).toEqual({ total: 5, published: 3, draft: 2 });
+      expect(brandCount).toBe(1);
+      expect(opinions).toEqual({ approved: 2, pending: 1 });
+      expect(open).toEqual({ new: 8, inProgress: 1 });
+    });
+
+    it("shows the newest eight requests, ready to read", async () => {
+      const { latestLeads } = await getDashboard(deps);
+      expect(latestLeads).toHaveLength(8);
+      expect(latestLeads[0]).toEqual({
+        id: expect.any(String),
+        deletedAt: null,
+        name: "Анна",
+        type: "auto_credit",
+        typeLabel: "Автокредит",
+        status: "new",
+        statusLabel: "Новая",
+        subject: "Geely Atlas, 2026",
+        phone: "+7 (999) 000-00-01",
+        callHref: "tel:+79990000001",
+        createdAt: FACTORY_TIME - MINUTE,
+        age: "1 минуту назад",
+        waiting: { text: "1 минуту", urgency: "calm" },
+      });
+      expect(latestLeads[1]).toMatchObject({ typeLabel: "Трейд-ин", subject: "Лада Веста, 2019", callHref: null });
+      expect(latestLeads[2]).toMatchObject({ statusLabel: "В работе", subject: null, waiting: null });
+      expect(latestLeads.map((lead) => lead.name)).not.toContain("Спам");
+    });
+
+    it("costs one round trip and reads no table from end to end but the brands", async () => {
+      const asked: Query[] = [];
+      const counting = createDatabase(env.DB);
+      const recording = {
+        ...counting,
+        read: ((queries) => {
+          asked.push(...queries);
+          return counting.read(queries);
+        }) as typeof counting.read,
+      };
+      await getDashboard({ ...deps, db: recording });
+      expect(counting.use.roundTrips).toBe(1);
+      for (const query of asked) {
+        const { sql, params } = query.toSQL();
+        const { results } = await env.DB.prepare(`explain query plan ${sql}`)
+          .bind(...params)
+          .all<{ detail: string }>();
+        const plan = results.map((row) => row.detail).join("; ");
+        expect(plan, sql).not.toMatch(/SCAN (?:cars|reviews)\b/);
+        expect(plan, sql).not.toMatch(/SCAN leads(?! USING INDEX leads_created)/);
+      }
+    });
+  });
+});
