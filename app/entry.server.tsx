@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { NonceContext } from "#app/lib/nonce.ts";
+import { NonceContext } from "#app/lib/page/nonce.ts";
 
 /**
  * Renders to completion: loaders wait for their one batch, so there is nothing to stream, and a whole page can be cached,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useNonce } from "#app/lib/nonce.ts";
+import { useNonce } from "#app/lib/page/nonce.ts";
 import { DEFAULT_SETTINGS, formatPhone, phoneHref } from "#app/shared.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

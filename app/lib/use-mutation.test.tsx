@@ -9,7 +9,7 @@ vi.mock("@remix-run/react", async (original) => ({
   ...(await original<object>()),
   useRevalidator: () => ({ revalidate }),
 }));
-vi.mock("#app/ui/toast.tsx", () => ({
+vi.mock("#app/ui/toast/toast.tsx", () => ({
   // Null takes away the toast of an earlier try.
   useToast: () => (toast: unknown) => toast && toasts.push(toast),
 }));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const PICKER = `
   import { useState } from "react";
-  import { ImagesPicker } from "#app/features/upload/images-picker.tsx";
+  import { ImagesPicker } from "#app/features/media/upload/images-picker.tsx";
   export function Widget() {
     const [value, setValue] = useState([]);
     return <div className="p-4"><ImagesPicker label="Фотографии" purpose="car" value={value} onChange={setValue} name="images" /></div>;
@@ -87,7 +87,7 @@ async function pictureOn412(address: string): Promise<Buffer> {
   const fetched = page.waitForResponse((response) => response.url().includes("/media/"));
   await mountWidget(
     page,
-    `import { Photo } from "#app/features/photo/photo.tsx";
+    `import { Photo } from "#app/features/media/photo.tsx";
      export function Widget() { return <Photo src="${address}" alt="" sizes="92vw" priority />; }`,
   );
   const response = await fetched;

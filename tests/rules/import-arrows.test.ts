@@ -57,7 +57,7 @@ describe("an import against the arrows is refused", () => {
     ["app/lib/x.ts", use("clamp", "./utils.ts")],
     ["worker/domain/x.ts", use("z", "zod")],
     ["worker/adapters/x.ts", use("getHome", "../services/storefront/get-home.ts")],
-    ["worker/services/cars/x.ts", use("Card", "#app/features/car-card/car-card.tsx")],
+    ["worker/services/cars/x.ts", use("Card", "#app/features/cars/card/car-card.tsx")],
     ["worker/services/cars/x.ts", "export type Asked = Request;"],
     ["worker/services/cars/x.ts", 'import type { Env } from "../../env.ts";\nexport type E = Env;'],
     ["worker/edge/x.ts", use("routes", "@remix-run/dev/server-build")],

@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import type { DashboardPart } from "#worker/services/staff/dashboard/get-dashboard-for.ts";
-import { LatestLeads } from "./latest-leads.tsx";
+import { LatestLeads } from "./leads/latest-leads.tsx";
 import { LinkCards } from "./link-cards.tsx";
 import { Notice } from "./notice.tsx";
 import { SourceTroubles } from "./imports/source-troubles.tsx";
-import { NoticeTroubles } from "./notices/notice-troubles.tsx";
+import { NoticeTroubles } from "./notifications/notice-troubles.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { LinkButton } from "#app/shared.ts";
 

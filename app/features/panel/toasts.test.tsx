@@ -11,19 +11,19 @@ import AutoSelectionBanner from "#app/routes/admin.auto-selection-banner/route.t
 import { PriceForm } from "#app/routes/admin.cars.prices/price-form.tsx";
 import PageBanners from "#app/routes/admin.page-banners/route.tsx";
 import Settings from "#app/routes/admin.settings/route.tsx";
-import { BankActions, BankSwitch } from "./banks/bank-actions.tsx";
-import { BankEditor } from "./banks/bank-editor.tsx";
-import { BrandActions } from "./brands/brand-actions.tsx";
-import { BrandEditor } from "./brands/brand-editor.tsx";
+import { BankActions, BankSwitch } from "./content/bank-actions.tsx";
+import { BankEditor } from "./content/bank-editor.tsx";
+import { BrandActions } from "./content/brand-actions.tsx";
+import { BrandEditor } from "./content/brand-editor.tsx";
 import { CarEditor } from "./cars/car-editor.tsx";
 import { SelectionProvider } from "./cars/selection.tsx";
 import { useCarChanges } from "./cars/use-car-changes.ts";
 import { DeleteLead } from "./leads/delete-lead.tsx";
 import { LeadStatusSelect } from "./leads/lead-status-select.tsx";
-import { PromotionActions, PromotionSwitch } from "./promotions/promotion-actions.tsx";
-import { PromotionForm } from "./promotions/promotion-form.tsx";
-import { ReviewActions } from "./reviews/review-actions.tsx";
-import { ReviewEditor } from "./reviews/review-editor.tsx";
+import { PromotionActions, PromotionSwitch } from "./content/promotion-actions.tsx";
+import { PromotionForm } from "./content/promotion-form.tsx";
+import { ReviewActions } from "./content/review-actions.tsx";
+import { ReviewEditor } from "./content/review-editor.tsx";
 
 // What staff are told after each change, as it worked and as it did not.
 

@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { isAllowed, type StaffAudience } from "#worker/domain/staff/permissions.ts";
 import { mayChange } from "#worker/domain/staff/staff-roles.ts";
 import type { loader } from "#app/routes/admin/route.tsx";
-import type { Person } from "./account.tsx";
+import type { Person } from "./staff/account.tsx";
 
 /** Who is signed in, on any screen of the panel; null on its error page. */
 export function usePerson(): Person | null {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { CRAWLER_CACHE } from "#app/lib/cache-headers.ts";
+import { CRAWLER_CACHE } from "#app/lib/page/cache-headers.ts";
 
 /** Nothing to be found there: staff's screens, calls, forms, and the endless combinations of filters. */
 const CLOSED = [

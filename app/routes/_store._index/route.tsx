@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrExplain } from "#app/lib/load-or-explain.ts";
-import { pageHead } from "#app/lib/page-head.ts";
+import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { packRows } from "#app/lib/packed.ts";
-import { BodyTypeGrid } from "#app/features/frame/body-type-grid.tsx";
-import { ReviewList } from "#app/features/frame/review-list.tsx";
+import { BodyTypeGrid } from "#app/features/content/body-type-grid.tsx";
+import { ReviewList } from "#app/features/content/review-list.tsx";
 import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
 import { describeStock } from "./describe-stock.ts";
 import { QuickSearch } from "./quick-search.tsx";
 import { CARS, CATALOGUE_PATHS, Container, countOf, LinkButton, LIST_CACHE, Section, unpackRows } from "#app/shared.ts";
-import { CarCarousel } from "#app/features/frame/car-carousel.tsx";
+import { CarCarousel } from "#app/features/cars/card/car-carousel.tsx";
 import { BrandStrip, DEFAULT_BANNERS, PageBanner, PromotionList } from "#app/features/storefront.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

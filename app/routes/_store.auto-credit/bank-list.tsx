@@ -1,4 +1,4 @@
-import { Photo } from "#app/features/photo/photo.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
 import { Icon } from "#app/shared.ts";
 import type { AutoCreditPage } from "#worker/services/dealership/pages/get-auto-credit-page.ts";
 

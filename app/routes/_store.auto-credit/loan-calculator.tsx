@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { RequestButton } from "#app/features/lead-form/request-button.tsx";
+import { RequestButton } from "#app/features/leads/request-button.tsx";
 import {
   estimateLoan,
   formatPercent,

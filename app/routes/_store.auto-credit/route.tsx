@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { RequestButton } from "#app/features/lead-form/request-button.tsx";
-import { pageHead } from "#app/lib/page-head.ts";
+import { RequestButton } from "#app/features/leads/request-button.tsx";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { parseLoanTerms } from "#worker/domain/money/loan-payment.ts";
 import { BankList } from "./bank-list.tsx";
 import { CreditBenefits } from "./credit-benefits.tsx";

@@ -6,13 +6,13 @@ import {
   selectionCatalogueHref,
   selectionLeadFields,
 } from "#worker/domain/catalogue/selection.ts";
-import { loadOrExplain } from "#app/lib/load-or-explain.ts";
-import { pageHead } from "#app/lib/page-head.ts";
-import { RequestButton } from "#app/features/lead-form/request-button.tsx";
+import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
+import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { RequestBand } from "./request-band.tsx";
 import { SelectionForm } from "./selection-form.tsx";
 import { selectionOptions } from "./selection-options.ts";
-import { CarGridSkeleton } from "#app/features/car-card/car-grid.tsx";
+import { CarGridSkeleton } from "#app/features/cars/card/car-grid.tsx";
 import { Container, EmptyState, formatNumber, LinkButton, LIST_CACHE, useSlowDestination } from "#app/shared.ts";
 import { CarGrid, DEFAULT_BANNERS, PageBanner, ResultCount } from "#app/features/storefront.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CataloguePage } from "#app/features/catalogue-page/catalogue-page.tsx";
+import { CataloguePage } from "#app/features/catalogue/catalogue-page.tsx";
 import { loadBodyType } from "./load-body-type.ts";
 import { LIST_CACHE } from "#app/shared.ts";
 // From the shared file: a storefront route without it adds one more script to the first view (decision 0006).

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
-import { movedOr } from "#app/lib/old-address.ts";
-import { pageHead } from "#app/lib/page-head.ts";
+import { loadOrExplain, notFound } from "#app/lib/page/load-or-explain.ts";
+import { movedOr } from "#app/lib/page/old-address.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { parseFamily } from "#worker/domain/catalogue/catalogue.ts";
 import { BrandCars } from "./brand-cars.tsx";
 import { BrandHeader } from "./brand-header.tsx";

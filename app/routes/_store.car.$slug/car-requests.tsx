@@ -1,5 +1,5 @@
 import { RequestButton } from "#app/features/storefront.ts";
-import type { RequestedCar } from "#app/features/lead-form/request-links.ts";
+import type { RequestedCar } from "#app/features/leads/request-links.ts";
 import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
 
 /** The request a car's page exists for. */

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrExplain, notFound } from "#app/lib/load-or-explain.ts";
-import { movedOr } from "#app/lib/old-address.ts";
-import { pageHead } from "#app/lib/page-head.ts";
-import { CarGallery } from "#app/features/car-page/gallery.tsx";
-import { SpecList } from "#app/features/car-page/specs.tsx";
-import { StickyActions } from "#app/features/car-page/sticky-actions.tsx";
+import { loadOrExplain, notFound } from "#app/lib/page/load-or-explain.ts";
+import { movedOr } from "#app/lib/page/old-address.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
+import { CarGallery } from "#app/features/cars/page/gallery.tsx";
+import { SpecList } from "#app/features/cars/page/specs.tsx";
+import { StickyActions } from "#app/features/cars/page/sticky-actions.tsx";
 import { carJsonLd } from "#app/features/seo/car-json-ld.ts";
 import { CarGrid, PromotionList, requestedCar } from "#app/features/storefront.ts";
 import { Container, DEFAULT_SETTINGS, DETAIL_CACHE, LinkButton, Section, useFrame } from "#app/shared.ts";

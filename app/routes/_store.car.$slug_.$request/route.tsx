@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestFormOf, requestOpening } from "#app/features/lead-form/load-request.ts";
-import { RequestPage } from "#app/features/lead-form/request-page.tsx";
+import { requestFormOf, requestOpening } from "#app/features/leads/load-request.ts";
+import { RequestPage } from "#app/features/leads/request-page.tsx";
 import { requestedCar } from "#app/features/storefront.ts";
-import { takeLead } from "#app/features/lead-form/take-lead.ts";
-import { notFound } from "#app/lib/load-or-explain.ts";
-import { movedOr, newAddressOf } from "#app/lib/old-address.ts";
+import { takeLead } from "#app/features/leads/take-lead.ts";
+import { notFound } from "#app/lib/page/load-or-explain.ts";
+import { movedOr, newAddressOf } from "#app/lib/page/old-address.ts";
 import { carTitle } from "#worker/domain/cars/car.ts";
 import { leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageHead } from "#app/lib/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { LegalPage } from "#app/features/legal/legal-page.tsx";
 import { legalText, operatorOf } from "#app/features/legal/legal-text.ts";
 import { consentText } from "./consent-text.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
+import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
 import { LeaseBenefits } from "./lease-benefits.tsx";
 import { Container, LIST_CACHE, Pagination, unpackRows } from "#app/shared.ts";
 import { CarGrid, EmptyCatalogue, LEASE_BANNER, PageBanner, pageHref, ResultCount } from "#app/features/storefront.ts";

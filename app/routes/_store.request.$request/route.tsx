@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestFormOf, requestOpening } from "#app/features/lead-form/load-request.ts";
-import { RequestPage } from "#app/features/lead-form/request-page.tsx";
-import { takeLead } from "#app/features/lead-form/take-lead.ts";
+import { requestFormOf, requestOpening } from "#app/features/leads/load-request.ts";
+import { RequestPage } from "#app/features/leads/request-page.tsx";
+import { takeLead } from "#app/features/leads/take-lead.ts";
 import { leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "#app/lib/load-or-explain.ts";
+import { notFound } from "#app/lib/page/load-or-explain.ts";
 import { isLeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { CATALOGUE_PATHS, Container, Icon, LinkButton } from "#app/shared.ts";
 

@@ -1,4 +1,4 @@
-import { ConsentBox } from "#app/features/lead-form/consent-box.tsx";
+import { ConsentBox } from "#app/features/leads/consent-box.tsx";
 import { Field } from "#app/shared.ts";
 import { TextInput } from "#app/shared.ts";
 

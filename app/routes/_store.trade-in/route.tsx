@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageHead } from "#app/lib/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 import { WIZARD_ID } from "./steps.ts";
 import { TradeInBenefits } from "./trade-in-benefits.tsx";

@@ -1,5 +1,5 @@
 import { reportLead } from "#app/features/analytics/goals.ts";
-import { LeadNotSent, sendLead } from "#app/features/lead-form/send-lead.ts";
+import { LeadNotSent, sendLead } from "#app/features/leads/send-lead.ts";
 import { readVisitSource } from "#app/features/storefront.ts";
 import { checkLeadForm } from "#worker/domain/leads/lead.ts";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CataloguePage } from "#app/features/catalogue-page/catalogue-page.tsx";
-import { loadCatalogue } from "#app/features/catalogue-page/load-catalogue.ts";
+import { CataloguePage } from "#app/features/catalogue/catalogue-page.tsx";
+import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
 import { LIST_CACHE } from "#app/shared.ts";
 import { DEFAULT_BANNERS } from "#app/features/storefront.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireStaff } from "#app/features/panel/require-staff.ts";
+import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/lib/use-mutation.ts";

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { callApi } from "#app/lib/api.ts";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
-import { type BannerValues, bannerRow } from "#app/features/panel/pictures/banner-row.ts";
-import { DraftForm } from "#app/features/panel/pictures/draft-form.tsx";
-import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
+import { type BannerValues, bannerRow } from "#app/features/panel/dealership/banner-row.ts";
+import { DraftForm } from "#app/features/panel/dealership/draft-form.tsx";
+import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
-import { ImagePicker } from "#app/features/upload/image-picker.tsx";
+import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { settings } = context.services;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BrandEditor } from "#app/features/panel/brands/brand-editor.tsx";
+import { BrandEditor } from "#app/features/panel/content/brand-editor.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.services.brands.getForStaff(params.id ?? "");

@@ -1,4 +1,4 @@
-import { BrandEditor } from "#app/features/panel/brands/brand-editor.tsx";
+import { BrandEditor } from "#app/features/panel/content/brand-editor.tsx";
 
 export default function NewBrand() {
   return <BrandEditor brand={null} />;

@@ -2,7 +2,7 @@ import type { StaffBrand } from "#worker/domain/content/brand.ts";
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import { Link } from "@remix-run/react";
 import { CARS, countOf, BrandMark } from "#app/shared.ts";
-import { BrandActions } from "#app/features/panel/brands/brand-actions.tsx";
+import { BrandActions } from "#app/features/panel/content/brand-actions.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export function BrandRows({ brands, view }: { brands: readonly StaffBrand[]; view: ListView }) {

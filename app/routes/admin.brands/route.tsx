@@ -3,12 +3,12 @@ import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "
 import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
-import { BRANDS_PATH } from "#app/features/panel/brands/brands-path.ts";
+import { BRANDS_PATH } from "#app/features/panel/content/brands-path.ts";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
-import { loadOrExplain } from "#app/lib/load-or-explain.ts";
+import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
 import { buttonClass, Icon } from "#app/shared.ts";
 import { BrandRows } from "./brand-rows.tsx";
 

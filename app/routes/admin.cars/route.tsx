@@ -25,7 +25,7 @@ import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { useMay } from "#app/features/panel/use-person.ts";
-import { loadOrExplain } from "#app/lib/load-or-explain.ts";
+import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
 import { buttonClass, Icon, STATUS_LABELS } from "#app/shared.ts";
 import { CarCards } from "./car-cards.tsx";
 import { CarStatistics } from "./car-stats.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DashboardPage } from "#app/features/panel/dashboard-page.tsx";
-import { requireStaff } from "#app/features/panel/require-staff.ts";
+import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { permissions } = await requireStaff(context);

@@ -6,7 +6,7 @@ import { useMutation } from "#app/lib/use-mutation.ts";
 import { type Edit, useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
 import { flattenFields } from "#worker/domain/kernel/flat-fields.ts";
 import { Notice } from "#app/features/panel/notice.tsx";
-import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
+import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import type { TileBodyType } from "#worker/domain/dealership/body-type-images.ts";
 import { Button, LinkButton, preloadDialog } from "#app/shared.ts";

@@ -1,4 +1,4 @@
-import { Photo } from "#app/features/photo/photo.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
 import type { TileSuggestion } from "#worker/domain/dealership/body-type-images.ts";
 import { BODY_TYPE_PLURALS } from "#worker/domain/cars/car-terms.ts";
 import { Checkbox, Icon } from "#app/shared.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { LeadCar } from "#worker/services/leads/get-staff-lead.ts";
-import { Photo } from "#app/features/photo/photo.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
 import { Icon } from "#app/shared.ts";
 
 /** The car that was asked about: with its photo, and its price when it was asked about and by now. */

@@ -5,7 +5,7 @@ import { useRowSave } from "#app/features/panel/editor/use-row-save.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { NOTICES_PATH } from "#app/features/panel/notices/notice-troubles.tsx";
+import { NOTICES_PATH } from "#app/features/panel/notifications/notice-troubles.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox, TextInput } from "#app/shared.ts";
 import { Field } from "#app/ui/field.tsx";

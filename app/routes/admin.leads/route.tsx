@@ -15,7 +15,7 @@ import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
-import { loadOrExplain } from "#app/lib/load-or-explain.ts";
+import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
 import { LeadCounters } from "./lead-counters.tsx";
 import { LeadDeskActions } from "./lead-desk-actions.tsx";

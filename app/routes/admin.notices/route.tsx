@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { NoticeTroubles } from "#app/features/panel/notices/notice-troubles.tsx";
-import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
+import { NoticeTroubles } from "#app/features/panel/notifications/notice-troubles.tsx";
+import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { lazyPart } from "#app/shared.ts";
 
 const { Part: NoticeCards } = lazyPart(async () => (await import("./notice-cards.client.tsx")).NoticeCards);

@@ -1,5 +1,5 @@
-import { ImagePicker } from "#app/features/upload/image-picker.tsx";
-import type { BannerValues } from "#app/features/panel/pictures/banner-row.ts";
+import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
+import type { BannerValues } from "#app/features/panel/dealership/banner-row.ts";
 import type { BannerPage } from "#worker/domain/dealership/settings.ts";
 
 const PAGES: Record<BannerPage, { label: string; path: string }> = {

@@ -3,7 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix
 import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { FreshData, isBusy } from "#app/features/panel/imports/run-progress.tsx";
-import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
+import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { ImportWays } from "./import-ways.tsx";
 import { Instructions } from "./instructions.tsx";
 import { RunList } from "./run-list.tsx";

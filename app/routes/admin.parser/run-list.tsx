@@ -6,7 +6,7 @@ import type { ListPage } from "#worker/domain/kernel/panel-list.ts";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";
-import { outcomeOf, sumOfCounts, verdictParts } from "#app/features/panel/imports/run-words.ts";
+import { outcomeOf, sumOfCounts, verdictParts } from "#app/features/panel/imports/run-labels.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { EmptyState, Pagination } from "#app/shared.ts";
 

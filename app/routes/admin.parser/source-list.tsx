@@ -4,7 +4,7 @@ import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
-import { carsText, intervalText } from "#app/features/panel/imports/run-words.ts";
+import { carsText, intervalText } from "#app/features/panel/imports/run-labels.ts";
 import { useMay } from "#app/features/panel/use-person.ts";
 import { Badge, buttonClass, EmptyState, Icon } from "#app/shared.ts";
 import { SourceActions } from "./source-actions.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ImportItemView } from "#worker/domain/imports/import-views.ts";
 import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
-import { picturesText } from "#app/features/panel/imports/run-words.ts";
+import { picturesText } from "#app/features/panel/imports/run-labels.ts";
 import { StatedFields } from "#app/features/panel/imports/stated-fields.tsx";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";

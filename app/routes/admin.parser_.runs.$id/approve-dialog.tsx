@@ -4,7 +4,7 @@ import type { ApproveInput } from "#worker/domain/imports/import-calls.ts";
 import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { carsText } from "#app/features/panel/imports/run-words.ts";
+import { carsText } from "#app/features/panel/imports/run-labels.ts";
 import { Button, Checkbox, Dialog, Field, Select } from "#app/shared.ts";
 import { mayLackBrand, type Picked } from "./picked.ts";
 

@@ -3,7 +3,7 @@ import { DECIDABLE_RUN_STATES } from "#worker/domain/imports/imports.ts";
 import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { carsText, sumOfCounts } from "#app/features/panel/imports/run-words.ts";
+import { carsText, sumOfCounts } from "#app/features/panel/imports/run-labels.ts";
 import { Button, formatNumber, preloadDialog } from "#app/shared.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import type { Picked } from "./picked.ts";

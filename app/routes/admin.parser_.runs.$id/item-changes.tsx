@@ -1,5 +1,5 @@
 import type { ImportChange } from "#worker/domain/imports/import-views.ts";
-import { doubtText } from "#app/features/panel/imports/run-words.ts";
+import { doubtText } from "#app/features/panel/imports/run-labels.ts";
 
 /** Field by field: before → after, what is locked, what is to be looked at. */
 export function ItemChanges({ changes }: { changes: readonly ImportChange[] }) {

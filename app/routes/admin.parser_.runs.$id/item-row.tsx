@@ -3,7 +3,7 @@ import { formatMileage } from "#worker/domain/cars/car-line.ts";
 import type { ImportItemRow } from "#worker/domain/imports/import-views.ts";
 import { useMayChange } from "#app/features/panel/use-person.ts";
 import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
-import { fieldNames, picturesText } from "#app/features/panel/imports/run-words.ts";
+import { fieldNames, picturesText } from "#app/features/panel/imports/run-labels.ts";
 import { formatRubles, Icon } from "#app/shared.ts";
 import { FoundLinks } from "./found-links.tsx";
 import { ItemChanges } from "./item-changes.tsx";

@@ -1,7 +1,7 @@
 import { ITEM_STATE_LABELS, type ItemState, VERDICTS, type Verdict } from "#worker/domain/imports/imports.ts";
 import type { ImportRunRow } from "#worker/domain/imports/import-views.ts";
 import { listHref } from "#worker/domain/kernel/panel-list.ts";
-import { TROUBLE_STATES } from "#app/features/panel/imports/run-words.ts";
+import { TROUBLE_STATES } from "#app/features/panel/imports/run-labels.ts";
 import type { Tab } from "#app/ui/tabs.tsx";
 
 const VERDICT_TABS: Record<Verdict, string> = {

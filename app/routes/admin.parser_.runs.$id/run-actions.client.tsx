@@ -2,7 +2,7 @@ import { useState } from "react";
 import { READING_RUN_STATES } from "#worker/domain/imports/imports.ts";
 import { keptLines, type UndoSummary } from "#worker/domain/imports/import-undo.ts";
 import type { ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
-import { carsText } from "#app/features/panel/imports/run-words.ts";
+import { carsText } from "#app/features/panel/imports/run-labels.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Icon, preloadDialog } from "#app/shared.ts";

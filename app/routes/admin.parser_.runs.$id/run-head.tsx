@@ -7,7 +7,7 @@ import { Moment } from "#app/features/panel/salon-time.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";
-import { picturesText } from "#app/features/panel/imports/run-words.ts";
+import { picturesText } from "#app/features/panel/imports/run-labels.ts";
 import { formatNumber, Icon, lazyPart } from "#app/shared.ts";
 
 const { Part: RunActions } = lazyPart(async () => (await import("./run-actions.client.tsx")).RunActions);

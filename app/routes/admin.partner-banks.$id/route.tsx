@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BankEditor } from "#app/features/panel/banks/bank-editor.tsx";
+import { BankEditor } from "#app/features/panel/content/bank-editor.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.services.banks.getForStaff(params.id ?? "");

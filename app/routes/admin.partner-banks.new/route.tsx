@@ -1,4 +1,4 @@
-import { BankEditor } from "#app/features/panel/banks/bank-editor.tsx";
+import { BankEditor } from "#app/features/panel/content/bank-editor.tsx";
 
 export default function NewBank() {
   return <BankEditor bank={null} />;

@@ -1,7 +1,7 @@
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import type { StaffBank } from "#worker/domain/content/partner-bank.ts";
-import { Photo } from "#app/features/photo/photo.tsx";
-import { BankActions, BankSwitch } from "#app/features/panel/banks/bank-actions.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
+import { BankActions, BankSwitch } from "#app/features/panel/content/bank-actions.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 import { advantagesOf } from "#worker/domain/dealership/storefront.ts";
 

@@ -3,7 +3,7 @@ import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "
 import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
-import { BANKS_PATH } from "#app/features/panel/banks/banks-path.ts";
+import { BANKS_PATH } from "#app/features/panel/content/banks-path.ts";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";

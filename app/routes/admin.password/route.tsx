@@ -8,8 +8,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { answerFailure } from "#app/features/panel/answer-failure.ts";
 import { formFields } from "#app/forms/form-fields.ts";
 import { Notice } from "#app/features/panel/notice.tsx";
-import { PasswordInput } from "#app/features/panel/password-input.tsx";
-import { requireStaff } from "#app/features/panel/require-staff.ts";
+import { PasswordInput } from "#app/features/panel/staff/password-input.tsx";
+import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { parseInput } from "#worker/domain/kernel/parse-input.ts";
 import { passwordChangeSchema } from "#worker/domain/staff/staff.ts";
 import { Button, PASSWORD_LENGTH } from "#app/shared.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PromotionForm } from "#app/features/panel/promotions/promotion-form.tsx";
+import { PromotionForm } from "#app/features/panel/content/promotion-form.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.services.promotions.getForStaff(params.id ?? "");

@@ -7,7 +7,7 @@ import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
-import { PROMOTIONS_PATH } from "#app/features/panel/promotions/promotions-path.ts";
+import { PROMOTIONS_PATH } from "#app/features/panel/content/promotions-path.ts";
 import { buttonClass, Icon } from "#app/shared.ts";
 import { PromotionRows } from "./promotion-rows.tsx";
 

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { PromotionForm } from "#app/features/panel/promotions/promotion-form.tsx";
+import { PromotionForm } from "#app/features/panel/content/promotion-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Новая акция — панель" }, { name: "robots", content: "noindex" }];
 

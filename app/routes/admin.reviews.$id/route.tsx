@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ReviewEditor } from "#app/features/panel/reviews/review-editor.tsx";
+import { ReviewEditor } from "#app/features/panel/content/review-editor.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.services.reviews.getForStaff(params.id ?? "");

@@ -1,4 +1,4 @@
-import { ReviewEditor } from "#app/features/panel/reviews/review-editor.tsx";
+import { ReviewEditor } from "#app/features/panel/content/review-editor.tsx";
 
 export default function NewReview() {
   return <ReviewEditor review={null} />;

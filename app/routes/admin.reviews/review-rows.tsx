@@ -1,7 +1,7 @@
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import type { StaffReview } from "#worker/domain/content/review.ts";
-import { Photo } from "#app/features/photo/photo.tsx";
-import { ReviewActions } from "#app/features/panel/reviews/review-actions.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
+import { ReviewActions } from "#app/features/panel/content/review-actions.tsx";
 import { Day } from "#app/features/panel/salon-time.tsx";
 import { Badge } from "#app/shared.ts";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";

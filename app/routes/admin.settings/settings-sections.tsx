@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/kernel/time/time-zones.ts";
-import { ImagePicker } from "#app/features/upload/image-picker.tsx";
+import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import { HERO_BANNER } from "./settings-draft.ts";
 import { Field, Select } from "#app/shared.ts";
 import { SettingsField, useSettingsFields } from "./settings-field.tsx";

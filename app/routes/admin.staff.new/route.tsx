@@ -3,7 +3,7 @@ import type { NewMemberInput } from "#worker/domain/staff/staff.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES, STAFF_ROLES } from "#worker/domain/staff/staff-roles.ts";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
-import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";
+import { OneTimePassword } from "#app/features/panel/staff/one-time-password.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, Select, TextInput } from "#app/shared.ts";

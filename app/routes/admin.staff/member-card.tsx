@@ -3,7 +3,7 @@ import type { ListedMember } from "#worker/services/staff/members.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLES, UNKNOWN_ROLE_LABEL } from "#worker/domain/staff/staff-roles.ts";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import { useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
-import { OneTimePassword } from "#app/features/panel/one-time-password.tsx";
+import { OneTimePassword } from "#app/features/panel/staff/one-time-password.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/lib/use-mutation.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { requireStaff } from "#app/features/panel/require-staff.ts";
+import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { buttonClass, Icon } from "#app/shared.ts";
 import { MemberCard } from "./member-card.tsx";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { History } from "#app/features/panel/editor/history.tsx";
-import { ScreenTitle } from "#app/features/panel/pictures/screen-title.tsx";
+import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { Icon } from "#app/shared.ts";
 import { RoleTable } from "./role-table.tsx";
 

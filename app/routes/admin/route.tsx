@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useCameFrom } from "#app/features/panel/editor/use-close-editor.ts";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
-import { PanelFrame } from "#app/features/panel/panel-frame.tsx";
-import { requireStaff } from "#app/features/panel/require-staff.ts";
+import { PanelFrame } from "#app/features/panel/panel-layout.tsx";
+import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import adminStyles from "#app/styles/admin.css";
 import { FONT_PRELOADS } from "#app/shared.ts";
 

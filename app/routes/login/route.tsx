@@ -7,11 +7,11 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { answerFailure } from "#app/features/panel/answer-failure.ts";
-import { Entrance } from "#app/features/panel/entrance.tsx";
+import { Entrance } from "#app/features/panel/staff/entrance.tsx";
 import { formFields } from "#app/forms/form-fields.ts";
 import { Notice } from "#app/features/panel/notice.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
-import { PasswordInput } from "#app/features/panel/password-input.tsx";
+import { PasswordInput } from "#app/features/panel/staff/password-input.tsx";
 import adminStyles from "#app/styles/admin.css";
 import { parseInput } from "#worker/domain/kernel/parse-input.ts";
 import { safeRedirect } from "#worker/domain/kernel/safe-redirect.ts";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Entrance } from "#app/features/panel/entrance.tsx";
+import { Entrance } from "#app/features/panel/staff/entrance.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import adminStyles from "#app/styles/admin.css";
 import { Button, FONT_PRELOADS, LinkButton } from "#app/shared.ts";

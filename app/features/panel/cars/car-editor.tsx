@@ -15,7 +15,7 @@ import { carBody } from "./car-body.ts";
 import { CarSourceNote } from "./car-source-note.tsx";
 import { CARS_PATH } from "./cars-path.ts";
 import { GoToNamedField } from "./go-to-named-field.tsx";
-import { marksOf, withConfirmation } from "./field-marks.tsx";
+import { marksOf, withConfirmation } from "./field-markers.tsx";
 import { PriceLine } from "./price-line.tsx";
 
 type CarEditorProps = Pick<CarEditing, "brands"> &

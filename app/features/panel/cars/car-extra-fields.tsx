@@ -7,7 +7,7 @@ import { Field } from "#app/shared.ts";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";
-import type { MarkOf } from "./field-marks.tsx";
+import type { MarkOf } from "./field-markers.tsx";
 
 export const EXTRA_FIELDS: readonly CarDoubt["field"][] = [
   "trim",

@@ -19,7 +19,7 @@ import { Field } from "#app/shared.ts";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";
 import { CarPriceFields } from "./car-price-fields.tsx";
-import type { MarkOf } from "./field-marks.tsx";
+import type { MarkOf } from "./field-markers.tsx";
 
 interface CarMainFieldsProps {
   car: StaffCar | null;

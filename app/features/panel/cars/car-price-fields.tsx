@@ -3,7 +3,7 @@ import { paymentAfter } from "#worker/domain/money/monthly-payment.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { formatRubles } from "#app/shared.ts";
 import { NumberField } from "../editor/number-field.tsx";
-import type { MarkOf } from "./field-marks.tsx";
+import type { MarkOf } from "./field-markers.tsx";
 
 interface CarPriceFieldsProps {
   car: Pick<StaffCar, "price" | "monthlyPayment" | "oldPrice"> | null;

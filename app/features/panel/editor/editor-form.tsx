@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from "
 import { AutosavedValuesProvider } from "#app/features/autosave/autosaved-value.ts";
 import { useAutosave } from "#app/features/autosave/use-autosave.ts";
 import { Button } from "#app/shared.ts";
-import { FormUploadsProvider, isUploading, useFormUploads } from "#app/features/upload/form-uploads.tsx";
+import { FormUploadsProvider, isUploading, useFormUploads } from "#app/features/media/upload/form-uploads.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import type { Mutation } from "#app/lib/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";

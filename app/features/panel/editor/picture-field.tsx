@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ImagePicker } from "#app/features/upload/image-picker.tsx";
+import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 
 interface PictureFieldProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { ImagesPicker } from "#app/features/upload/images-picker.tsx";
+import { ImagesPicker } from "#app/features/media/upload/images-picker.tsx";
 import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 
 interface PicturesFieldProps {

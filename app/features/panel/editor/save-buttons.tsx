@@ -1,4 +1,4 @@
-import { type FormUploads, uploadingText } from "#app/features/upload/form-uploads.tsx";
+import { type FormUploads, uploadingText } from "#app/features/media/upload/form-uploads.tsx";
 import { Button } from "#app/shared.ts";
 
 interface SaveButtonsProps {

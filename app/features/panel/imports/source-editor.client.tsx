@@ -18,7 +18,7 @@ import { useCloseEditor } from "../editor/use-close-editor.ts";
 import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PARSER_PATH } from "./imports-path.ts";
-import { intervalText } from "./run-words.ts";
+import { intervalText } from "./run-labels.ts";
 import { SourceHealth } from "./source-health.tsx";
 
 interface SourceEditorProps {

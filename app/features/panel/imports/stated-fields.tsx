@@ -1,4 +1,4 @@
-import { doubtText, fieldNames } from "./run-words.ts";
+import { doubtText, fieldNames } from "./run-labels.ts";
 import type { DraftFieldName } from "#worker/domain/imports/import-draft.ts";
 import type { ImportChange, ImportItemView } from "#worker/domain/imports/import-views.ts";
 

@@ -1,0 +1,18 @@
+import type { CarCard as Car } from "#worker/domain/cars/car.ts";
+import { CarCard } from "./car-card.tsx";
+import { Carousel, CAROUSEL_STEP_CARS_PX } from "#app/shared.ts";
+
+interface CarCarouselProps {
+  label: string;
+  cars: readonly Car[];
+}
+
+export function CarCarousel({ label, cars }: CarCarouselProps) {
+  return (
+    <Carousel label={label} step={CAROUSEL_STEP_CARS_PX} itemClassName="w-[min(19rem,85vw)]">
+      {cars.map((car) => (
+        <CarCard key={car.slug} car={car} />
+      ))}
+    </Carousel>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { type PointerEvent, useRef, useState } from "react";
+import { Photo } from "../../media/photo.tsx";
+import { frameAt, wrapIndex } from "./photo-index.ts";
+import type { CarCard } from "#worker/domain/cars/car.ts";
+import { useCardPictures } from "./use-card-pictures.ts";
+import { Icon, useHydrated } from "#app/shared.ts";
+
+/** Sideways travel that counts as a swipe, px. */
+const SWIPE_PX = 30;
+/** The strips at both sides that belong to the arrows, px. */
+const ARROW_ZONE_PX = 48;
+
+interface CardGalleryProps {
+  car: CarCard;
+  to: string;
+  sizes: string;
+  priority: boolean;
+}
+
+/**
+ * The photo of a card. A mouse moving across it leafs through the car's pictures, a finger swipes, arrows step and go round;
+ * a plain click opens the car. Only the first picture comes with the page: the others are asked for as they are shown.
+ */
+export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
+  const { title: alt, pictureCount: count } = car;
+  const hydrated = useHydrated();
+  const [current, setCurrent] = useState(0);
+  const [visited, setVisited] = useState<readonly number[]>([0]);
+  const touch = useRef<{ x: number; swiped: boolean } | null>(null);
+  const { pictures, fetchPictures } = useCardPictures(car);
+  const leafs = hydrated && count > 1;
+
+  function show(index: number) {
+    setCurrent(index);
+    setVisited((seen) => (seen.includes(index) ? seen : [...seen, index]));
+  }
+
+  function followMouse(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType !== "mouse") return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const x = event.clientX - left;
+    if (x > ARROW_ZONE_PX && x < width - ARROW_ZONE_PX) {
+      show(frameAt(x - ARROW_ZONE_PX, width - 2 * ARROW_ZONE_PX, count));
+    }
+  }
+
+  return (
+    <div
+      className="group/photo relative h-full"
+      {...(leafs && { onPointerEnter: fetchPictures, onFocus: fetchPictures })}
+    >
+      <Link
+        to={to}
+        viewTransition
+        discover="none"
+        // The title below is the same link; one stop for the keyboard is enough.
+        tabIndex={-1}
+        draggable={false}
+        className="relative block h-full touch-pan-y"
+        onPointerMove={leafs ? followMouse : undefined}
+        onTouchStart={(event) => {
+          const finger = event.touches[0];
+          touch.current = finger ? { x: finger.clientX, swiped: false } : null;
+        }}
+        onTouchMove={(event) => {
+          const finger = event.touches[0];
+          if (!leafs || !finger || !touch.current || touch.current.swiped) return;
+          const travel = finger.clientX - touch.current.x;
+          if (Math.abs(travel) < SWIPE_PX) return;
+          touch.current.swiped = true;
+          show(wrapIndex(current, travel < 0 ? 1 : -1, count));
+        }}
+        onClick={(event) => {
+          if (touch.current?.swiped) event.preventDefault();
+        }}
+      >
+        <Photo src={pictures[0] ?? null} alt={alt} sizes={sizes} priority={priority} ratio="fill" />
+        {visited.map((index) =>
+          index === 0 || !pictures[index] ? null : (
+            <span key={index} className={clsx("absolute inset-0", index !== current && "invisible")}>
+              <Photo src={pictures[index]} alt={`${alt}, фото ${index + 1}`} sizes={sizes} ratio="fill" className="" />
+            </span>
+          ),
+        )}
+      </Link>
+      {leafs && (
+        <>
+          <Arrow side="left" onClick={() => show(wrapIndex(current, -1, count))} />
+          <Arrow side="right" onClick={() => show(wrapIndex(current, 1, count))} />
+          <div aria-hidden="true" className="pointer-events-none absolute inset-x-4 bottom-2 flex gap-1">
+            {Array.from({ length: count }, (_, index) => (
+              <span
+                key={index}
+                className={clsx("h-0.75 grow rounded-full", index === current ? "bg-ink" : "bg-ink/20")}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Arrow({ side, onClick }: { side: "left" | "right"; onClick: () => void }) {
+  const sign = side === "left" ? "chevron-left" : "chevron-right";
+  return (
+    <button
+      type="button"
+      aria-label={side === "left" ? "Предыдущее фото" : "Следующее фото"}
+      onClick={onClick}
+      className={clsx(
+        "absolute inset-y-0 my-auto grid size-11 place-items-center transition-opacity",
+        "pointer-fine:opacity-0 group-hover/photo:opacity-100 focus-visible:opacity-100",
+        side === "left" ? "left-0.5" : "right-0.5",
+      )}
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-paper/85">
+        <Icon name={sign} size={18} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CarCard } from "#worker/domain/cars/car.ts";
+import { RequestButton } from "../../leads/request-button.tsx";
+import { requestedCar } from "../../leads/requested-car.ts";
+
+/** The request that a card offers: a lease car is booked, any other is bought on credit. */
+export function CardRequest({ car }: { car: CarCard }) {
+  const isLease = car.status === "lease";
+  return (
+    <RequestButton
+      form={isLease ? "booking" : "credit"}
+      car={requestedCar(car)}
+      variant="secondary"
+      label={`${isLease ? "Забронировать" : "В кредит"}: ${car.title}`}
+      className="grow px-2"
+    >
+      {isLease ? "Забронировать" : "В кредит"}
+    </RequestButton>
+  );
+}

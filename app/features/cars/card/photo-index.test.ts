@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { frameAt, wrapIndex } from "./photo-index.ts";
+
+describe("wrapIndex", () => {
+  it.each([
+    [0, -1, 4, 3],
+    [3, 1, 4, 0],
+    [1, 1, 4, 2],
+    [0, 1, 1, 0],
+    [0, 1, 0, 0],
+  ])("from %i by %i of %i comes to %i", (index, step, count, expected) => {
+    expect(wrapIndex(index, step, count)).toBe(expected);
+  });
+});
+
+describe("frameAt", () => {
+  it.each([
+    [0, 0],
+    [99, 0],
+    [100, 1],
+    [299, 2],
+    [300, 2],
+    [-5, 0],
+  ])("x %i of 300 with three frames means frame %i", (x, expected) => {
+    expect(frameAt(x, 300, 3)).toBe(expected);
+  });
+
+  it("survives a box without width", () => expect(frameAt(10, 0, 3)).toBe(0));
+});

@@ -1,0 +1,112 @@
+import clsx from "clsx";
+import { useEffect, useId, useRef } from "react";
+import { wrapIndex } from "../card/photo-index.ts";
+import { Photo } from "../../media/photo.tsx";
+import { useArrowKeys } from "./use-arrow-keys.ts";
+import { Icon, useHydrated } from "#app/shared.ts";
+
+interface PhotoStripProps {
+  pictures: readonly string[];
+  alt: string;
+  sizes: string;
+  /** Over the whole window: nothing is cut off, and it begins at `current`. */
+  full?: boolean;
+  current: number;
+  onCurrent: (index: number) => void;
+  onOpen?: () => void;
+}
+
+/** One photo at a time on a strip that a finger, the wheel or the keyboard moves; arrows go round. */
+export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurrent, onOpen }: PhotoStripProps) {
+  const hydrated = useHydrated();
+  const id = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  const shown = useRef(full ? 0 : current);
+  /** Where the strip glides by itself: what it passes on its way is no choice of the visitor's. */
+  const heading = useRef<number | null>(null);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element || shown.current === current) return;
+    const isNeighbour = Math.abs(shown.current - current) === 1;
+    shown.current = current;
+    heading.current = current;
+    element.scrollTo({ left: current * element.clientWidth, behavior: isNeighbour ? "auto" : "instant" });
+  }, [current]);
+
+  function takeOver() {
+    heading.current = null;
+  }
+
+  function step(by: number) {
+    onCurrent(wrapIndex(current, by, pictures.length));
+  }
+
+  useArrowKeys(strip, full, step);
+
+  return (
+    <div className={clsx("relative", full && "min-h-0 grow")}>
+      <div
+        ref={strip}
+        id={id}
+        role="region"
+        aria-label={`Фотографии: ${alt}`}
+        tabIndex={0}
+        className={clsx("strip glides snap-x snap-mandatory -outline-offset-2", full ? "h-full" : "rounded-lg")}
+        onPointerDown={takeOver}
+        onWheel={takeOver}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          const index = Math.round(scrollLeft / clientWidth);
+          if (Math.abs(scrollLeft - index * clientWidth) > 2) return;
+          if (heading.current === index) heading.current = null;
+          if (heading.current !== null || index === shown.current) return;
+          shown.current = index;
+          onCurrent(index);
+        }}
+      >
+        {pictures.map((picture, index) => (
+          <div key={picture} id={full ? undefined : `photo-${index + 1}`} className="w-full shrink-0 snap-start">
+            <Photo
+              src={picture}
+              alt={index === 0 ? alt : `${alt}, фото ${index + 1}`}
+              sizes={sizes}
+              priority={index === 0 && !full}
+              ratio={full ? "fill" : "16/10"}
+              fit={full ? "contain" : "cover"}
+              full={full}
+              {...(full ? { className: "" } : {})}
+            />
+          </div>
+        ))}
+      </div>
+      {onOpen && hydrated && (
+        // The whole photo for a mouse; the keyboard has the button with a name.
+        <div aria-hidden="true" className="absolute inset-0 cursor-zoom-in pointer-coarse:hidden" onClick={onOpen} />
+      )}
+      {hydrated && pictures.length > 1 && (
+        <>
+          <Arrow side="left" controls={id} onClick={() => step(-1)} />
+          <Arrow side="right" controls={id} onClick={() => step(1)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Arrow({ side, controls, onClick }: { side: "left" | "right"; controls: string; onClick: () => void }) {
+  const sign = side === "left" ? "chevron-left" : "chevron-right";
+  return (
+    <button
+      type="button"
+      aria-label={side === "left" ? "Предыдущее фото" : "Следующее фото"}
+      aria-controls={controls}
+      onClick={onClick}
+      className={clsx(
+        "absolute inset-y-0 my-auto grid size-11 place-items-center rounded-full bg-paper/90 text-ink",
+        side === "left" ? "left-3" : "right-3",
+      )}
+    >
+      <Icon name={sign} size={22} />
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocation } from "@remix-run/react";
+import type { CarCard } from "#worker/domain/cars/car.ts";
+import { CarGrid, CarGridSkeleton } from "../cars/card/car-grid.tsx";
+import { EmptyCatalogue } from "./empty-catalogue.tsx";
+import { AppliedFilters } from "./applied-filters.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { ResultCount } from "./result-count.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import type { AppliedFilter, CatalogueOptions } from "./types.ts";
+import { LinkButton, Pagination, useSlowDestination } from "#app/shared.ts";
+
+/** Where «К автомобилям» leads. */
+export const CARS_ID = "cars";
+
+interface CatalogueViewProps {
+  options: CatalogueOptions;
+  applied: readonly AppliedFilter[];
+  /** What to drop for an answer with cars. */
+  wider: readonly AppliedFilter[];
+  clearHref: string;
+  total: number;
+  cars: readonly CarCard[];
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+  empty: { title: string; text?: string };
+}
+
+/** Filters beside (on phones: above) the cards, the count, what is applied, and the pages. */
+export function CatalogueView(props: CatalogueViewProps) {
+  const { options, applied, wider, clearHref, total, cars, page, pageCount, hrefFor, empty } = props;
+  const { pathname } = useLocation();
+  const isSlow = useSlowDestination() === pathname;
+  if (total === 0 && applied.length === 0) {
+    return (
+      <div className="mt-6">
+        <EmptyCatalogue {...empty} />
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6 gap-6 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <FilterPanel options={options} isFiltered={applied.length > 0} clearHref={clearHref} total={total} />
+      <section id={CARS_ID} tabIndex={-1} aria-label="Автомобили">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 max-lg:contents">
+          <div className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center gap-2 bg-canvas px-4 py-2 md:-mx-6 md:px-6 lg:static lg:order-last lg:mx-0 lg:p-0">
+            <FilterSheet options={options} applied={applied.length} clearHref={clearHref} total={total} />
+            {total > 0 && <SortSelect sort={options.sort} sorts={options.sorts} />}
+          </div>
+          <ResultCount total={total} />
+        </div>
+        <div className="mt-3 mb-4 grid gap-4">
+          <AppliedFilters applied={applied} clearHref={clearHref} />
+        </div>
+        {isSlow ? (
+          <CarGridSkeleton columns={3} />
+        ) : cars.length > 0 ? (
+          <CarGrid cars={cars} columns={3} priorityCount={1} heading="h2" />
+        ) : (
+          <EmptyCatalogue title="По вашим фильтрам ничего не найдено" text="Попробуйте изменить параметры поиска">
+            {wider.map(({ label, href }) => (
+              <LinkButton key={href} to={href} preventScrollReset variant="soft">
+                {label}
+              </LinkButton>
+            ))}
+            <LinkButton to={clearHref} variant="secondary">
+              Сбросить фильтры
+            </LinkButton>
+          </EmptyCatalogue>
+        )}
+        <Pagination page={page} pageCount={pageCount} hrefFor={hrefFor} />
+      </section>
+    </div>
+  );
+}

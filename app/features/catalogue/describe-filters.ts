@@ -1,0 +1,208 @@
+import type { AppliedFilter, CatalogueOptions, FilterList } from "#app/features/catalogue/types.ts";
+import { formatMileage } from "#worker/domain/cars/car-line.ts";
+import {
+  BODY_TYPE_LABELS,
+  BODY_TYPE_PLURALS,
+  type CarStatus,
+  DRIVETRAIN_LABELS,
+  FUEL_LABELS,
+  TRANSMISSION_LABELS,
+} from "#worker/domain/cars/car-terms.ts";
+import {
+  CAR_SORT_LABELS,
+  CAR_SORTS,
+  catalogueParams,
+  type CatalogueQuery,
+  modelParts,
+  toggled,
+} from "#worker/domain/catalogue/catalogue.ts";
+import { formatRubles } from "#worker/domain/money/money.ts";
+import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import type { Catalogue, CountedOption } from "#worker/services/catalogue/get-catalogue.ts";
+import { listHref } from "./list-href.ts";
+import { mileageSelect } from "./range-selects.ts";
+
+/** In the plural, as one asks for cars. */
+const STATUS_CHOICES: Record<CarStatus, string> = { new: "Новые", used: "С пробегом", lease: "В аренду" };
+
+interface Described {
+  options: CatalogueOptions;
+  /** What is asked for, each with the address that takes it back. */
+  applied: AppliedFilter[];
+  /** Of an empty answer: what would show cars, with how many. */
+  wider: AppliedFilter[];
+}
+
+/** The filters of a page in words. `statuses` are those that the page offers. */
+export function describeFilters(
+  query: CatalogueQuery,
+  catalogue: Catalogue,
+  statuses: readonly CarStatus[],
+): Described {
+  const hrefWith = (change: Partial<CatalogueQuery>) =>
+    listHref(catalogueParams({ ...query, page: 1, ...change }).toString());
+
+  /** A list of boxes with its chips. What an old link names and the page does not know shows itself. */
+  function facetOf<T extends string>(
+    texts: { name: string; legend: string },
+    options: readonly (CountedOption<T> & { label: string; chip?: string })[],
+    chosen: readonly T[],
+    change: (values: T[]) => Partial<CatalogueQuery>,
+  ): { list: FilterList; applied: AppliedFilter[] } {
+    return {
+      list: {
+        ...texts,
+        options: options.map(({ value, label, count }) => ({
+          value,
+          label,
+          count,
+          ...(chosen.includes(value) ? { selected: true as const } : {}),
+        })),
+      },
+      applied: chosen.map((value) => {
+        const option = options.find((candidate) => candidate.value === value);
+        return { label: option?.chip ?? option?.label ?? value, href: hrefWith(change(toggled(chosen, value))) };
+      }),
+    };
+  }
+
+  const bodies = facetOf(
+    { name: "body", legend: "Кузов" },
+    catalogue.bodyTypes.map((option) => ({
+      ...option,
+      label: BODY_TYPE_LABELS[option.value],
+      chip: BODY_TYPE_PLURALS[option.value],
+    })),
+    query.bodyTypes,
+    (bodyTypes) => ({ bodyTypes }),
+  );
+  const brands = facetOf(
+    { name: "brand", legend: "Марка" },
+    catalogue.brands.map(({ slug, name, count }) => ({ value: slug, label: name, count })),
+    query.brands,
+    (slugs) => ({ brands: slugs }),
+  );
+  const models = catalogue.models.map(({ brand, options }) =>
+    facetOf(
+      { name: "model", legend: `Модели ${brand.name}` },
+      options.map(({ value, name, count }) => ({ value, label: name, count, chip: `${brand.name} ${name}` })),
+      query.models.filter((model) => modelParts(model).brand === brand.slug),
+      (values) => ({ models: toggledAll(query.models, values, brand.slug) }),
+    ),
+  );
+  const transmissions = facetOf(
+    { name: "transmission", legend: "Коробка передач" },
+    catalogue.transmissions.map((option) => ({ ...option, label: TRANSMISSION_LABELS[option.value] })),
+    query.transmissions,
+    (values) => ({ transmissions: values }),
+  );
+  const drivetrains = facetOf(
+    { name: "drivetrain", legend: "Привод" },
+    catalogue.drivetrains.map((option) => ({
+      ...option,
+      label: DRIVETRAIN_LABELS[option.value],
+      chip: `${DRIVETRAIN_LABELS[option.value]} привод`,
+    })),
+    query.drivetrains,
+    (values) => ({ drivetrains: values }),
+  );
+  const fuels = facetOf(
+    { name: "fuel", legend: "Топливо" },
+    catalogue.fuelTypes.map((option) => ({ ...option, label: FUEL_LABELS[option.value] })),
+    query.fuelTypes,
+    (values) => ({ fuelTypes: values }),
+  );
+  const hasMileage = offersMileage(query, statuses);
+  const widerOf: Record<Catalogue["wider"][number]["kind"], { label: string; change: Partial<CatalogueQuery> }> = {
+    ranges: {
+      label: rangesLabel(query),
+      change: { priceMin: null, priceMax: null, yearFrom: null, yearTo: null, mileageMax: null },
+    },
+    brand: { label: "Любая марка", change: { brands: [] } },
+    model: { label: "Любая модель", change: { models: [] } },
+    bodyType: { label: "Любой кузов", change: { bodyTypes: [] } },
+    transmission: { label: "Любая коробка", change: { transmissions: [] } },
+    drivetrain: { label: "Любой привод", change: { drivetrains: [] } },
+    fuelType: { label: "Любое топливо", change: { fuelTypes: [] } },
+  };
+
+  return {
+    wider:
+      catalogue.total > 0
+        ? []
+        : catalogue.wider.map(({ kind, count }) => ({
+            label: `${widerOf[kind].label}: ${countOf(count, CARS)}`,
+            href: hrefWith(widerOf[kind].change),
+          })),
+    options: {
+      statuses:
+        statuses.length > 1
+          ? {
+              options: [
+                { value: "all", label: "Все" },
+                ...statuses.map((status) => ({ value: status, label: STATUS_CHOICES[status] })),
+              ],
+              selected: query.status ?? "all",
+            }
+          : null,
+      priceMax: query.priceMax,
+      price: { min: grouped(query.priceMin), max: grouped(query.priceMax) },
+      years: { from: query.yearFrom, to: query.yearTo },
+      lists: [bodies.list, brands.list, ...models.map(({ list }) => list).filter(({ options }) => options.length > 1)],
+      more: {
+        lists: [transmissions.list, drivetrains.list, fuels.list],
+        selects: hasMileage ? [mileageSelect(query.mileageMax)] : [],
+      },
+      sort: query.sort,
+      sorts: CAR_SORTS.map((sort) => ({ value: sort, label: CAR_SORT_LABELS[sort] })),
+    },
+    applied: [
+      ...(query.status ? [{ label: STATUS_CHOICES[query.status], href: hrefWith({ status: null }) }] : []),
+      ...[brands, ...models, bodies, transmissions, drivetrains, fuels].flatMap(({ applied }) => applied),
+      ...rangeChip(query.priceMin, query.priceMax, formatRubles, hrefWith({ priceMin: null, priceMax: null })),
+      ...rangeChip(query.yearFrom, query.yearTo, String, hrefWith({ yearFrom: null, yearTo: null }), "\u00a0года"),
+      ...(query.mileageMax
+        ? [{ label: `пробег до ${formatMileage(query.mileageMax)}`, href: hrefWith({ mileageMax: null }) }]
+        : []),
+    ],
+  };
+}
+
+/** The models of all brands with those of one brand replaced. */
+function toggledAll(models: readonly string[], ofBrand: readonly string[], brand: string): string[] {
+  return [...models.filter((model) => modelParts(model).brand !== brand), ...ofBrand];
+}
+
+function grouped(rubles: number | null): string {
+  return rubles === null ? "" : formatNumber(rubles);
+}
+
+/** «от 2018 до 2020 года» */
+function rangeChip(
+  from: number | null,
+  to: number | null,
+  format: (value: number) => string,
+  href: string,
+  unit = "",
+): AppliedFilter[] {
+  const ends = [from && `от ${format(from)}`, to && `до ${format(to)}`].filter(Boolean);
+  return ends.length > 0 ? [{ label: ends.join(" ") + unit, href }] : [];
+}
+
+/** «Любая цена», «Любые цена и год» */
+function rangesLabel({ priceMin, priceMax, yearFrom, yearTo, mileageMax }: CatalogueQuery): string {
+  const isSet = (...values: (number | null)[]) => values.some((value) => value !== null);
+  const words = [
+    ...(isSet(priceMin, priceMax) ? ["цена"] : []),
+    ...(isSet(yearFrom, yearTo) ? ["год"] : []),
+    ...(isSet(mileageMax) ? ["пробег"] : []),
+  ];
+  const [word = "", ...more] = words;
+  if (more.length > 0) return `Любые ${new Intl.ListFormat("ru").format(words)}`;
+  return `${word === "цена" ? "Любая" : "Любой"} ${word}`;
+}
+
+/** Only cars with a past have a mileage to choose by. */
+export function offersMileage(query: Pick<CatalogueQuery, "status">, statuses: readonly CarStatus[]): boolean {
+  return (query.status ? [query.status] : statuses).every((status) => status === "used");
+}

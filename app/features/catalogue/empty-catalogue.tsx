@@ -1,0 +1,43 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { CATALOGUE_LINKS, SELECTION_LINK } from "../layout/site-links.ts";
+import { RequestButton } from "../leads/request-button.tsx";
+import {
+  buttonClass,
+  DEFAULT_SETTINGS,
+  EmptyState,
+  formatPhone,
+  LinkButton,
+  phoneHref,
+  useFrame,
+} from "#app/shared.ts";
+
+interface EmptyCatalogueProps {
+  title: string;
+  text?: ReactNode;
+  /** Links that come first, such as those that take a filter off. */
+  children?: ReactNode;
+}
+
+/** In place of cars where there are none: who can be asked, and where there are cars. */
+export function EmptyCatalogue({ title, text, children }: EmptyCatalogueProps) {
+  const { pathname } = useLocation();
+  const phone = useFrame()?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  return (
+    <EmptyState title={title} text={text}>
+      {children}
+      <RequestButton form="callback">Заказать звонок</RequestButton>
+      <a href={phoneHref(phone)} className={buttonClass({ variant: "secondary" })}>
+        {formatPhone(phone)}
+      </a>
+      {[SELECTION_LINK, ...CATALOGUE_LINKS].map(
+        ({ to, label }) =>
+          to !== pathname && (
+            <LinkButton key={to} to={to} variant="quiet">
+              {label}
+            </LinkButton>
+          ),
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import { Photo } from "../media/photo.tsx";
+
+interface BrandMarkProps {
+  name: string;
+  logo: string | null;
+  large?: boolean;
+}
+
+/** A brand's logo, or the first letter of its name. The name stands beside it. */
+export function BrandMark({ name, logo, large = false }: BrandMarkProps) {
+  const letter = (
+    <span
+      aria-hidden="true"
+      className={`grid size-full place-items-center rounded-full bg-shade font-bold ${large ? "text-3xl" : "text-lg"}`}
+    >
+      {name.slice(0, 1)}
+    </span>
+  );
+  return (
+    <Photo
+      src={logo}
+      alt=""
+      sizes={large ? "80px" : "44px"}
+      ratio="1/1"
+      fit="contain"
+      fallback={letter}
+      className={large ? "size-20" : "size-11"}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { BrandStrip } from "./brand-strip.tsx";
+import { CATALOGUE_LINKS, MENU_LINKS } from "../layout/site-links.ts";
+
+vi.mock("#app/lib/use-hydrated.ts", () => ({ useHydrated: () => true }));
+vi.mock("@remix-run/react", async (original) => ({
+  ...(await original<object>()),
+  ...(await import("#tests/setup/router-stand-in.tsx")),
+}));
+
+function drawn(count: number): string {
+  const brands = Array.from({ length: count }, (_, at) => ({
+    slug: `b${at}`,
+    name: `Марка ${at}`,
+    logo: null,
+    href: `/brand/b${at}`,
+    active: false,
+  }));
+  return renderToStaticMarkup(<BrandStrip brands={brands} allHref="/new-cars" allActive />);
+}
+
+it("begins with all brands and goes on with one tile a brand", () => {
+  const tiles = [...drawn(3).matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+  expect(tiles).toEqual(["/new-cars", "/brand/b0", "/brand/b1", "/brand/b2"]);
+  expect(drawn(3)).toMatch(/Все марки/);
+});
+
+it("has arrows with more than six brands, and a bar on phones with more than three", () => {
+  expect(drawn(6)).not.toContain("Прокрутить");
+  expect(drawn(7).match(/Прокрутить (?:назад|вперёд)/g)).toHaveLength(2);
+  const bar = "width:0%";
+  expect([drawn(3).includes(bar), drawn(4).includes(bar)]).toEqual([false, true]);
+});
+
+it("the menu has six ways, the first three to cars", () => {
+  expect(MENU_LINKS.map(({ to }) => to)).toEqual([
+    "/new-cars",
+    "/used-cars",
+    "/lease-cars",
+    "/trade-in",
+    "/auto-credit",
+    "/auto-selection",
+  ]);
+  expect(MENU_LINKS.slice(0, 3)).toEqual(CATALOGUE_LINKS);
+});

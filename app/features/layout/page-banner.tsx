@@ -1,0 +1,49 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { Banner } from "#worker/domain/dealership/settings.ts";
+import { bannerSrcSet } from "../media/photo-sources.ts";
+import { Container } from "#app/shared.ts";
+
+interface PageBannerProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** What staff chose. */
+  image: Banner;
+  fallback: { desktop: string; mobile: string };
+  /** `hero` is the home page's, with room for a search. */
+  size?: "page" | "hero";
+  children?: ReactNode;
+}
+
+/** The page's first picture with its h1 on top, on a shade that keeps white text readable over any photo. */
+export function PageBanner({ title, subtitle, image, fallback, size = "page", children }: PageBannerProps) {
+  const desktop = image.desktop ?? fallback.desktop;
+  // A picture of the salon's own, cropped, says more than the default one.
+  const mobile = image.mobile ?? image.desktop ?? fallback.mobile;
+  return (
+    <div className="banner on-dark relative isolate overflow-hidden bg-graphite">
+      <picture>
+        <source media="(min-width: 768px)" srcSet={bannerSrcSet(desktop)} sizes="100vw" />
+        <img
+          src={mobile}
+          srcSet={bannerSrcSet(mobile)}
+          sizes="100vw"
+          alt=""
+          {...{ fetchpriority: "high" }}
+          className="absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right-bottom"
+        />
+      </picture>
+      <div className="banner-shade absolute inset-0 -z-10" />
+      <Container
+        className={clsx(
+          "flex flex-col py-8 md:justify-center",
+          size === "hero" ? "min-h-120 md:min-h-120" : "min-h-105 md:min-h-80",
+        )}
+      >
+        <h1 className="max-w-160 text-2xl font-bold text-balance md:text-4xl">{title}</h1>
+        {subtitle !== undefined && <p className="mt-3 max-w-130 text-balance md:text-lg">{subtitle}</p>}
+        {children !== undefined && <div className="mt-auto max-w-160 pt-6 md:mt-0 md:pt-8">{children}</div>}
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { NavLink } from "@remix-run/react";
+import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
+import { CatalogueChoice } from "./catalogue-choice.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+import { SalonMark } from "./salon-logo.tsx";
+import type { SiteLink } from "./site-link.ts";
+import { Container, Icon, phoneHref, SkipLink } from "#app/shared.ts";
+
+interface SiteHeaderProps {
+  settings: Pick<SalonSettings, "salonName" | "phone" | "address" | "workingHours">;
+  links: readonly SiteLink[];
+  /** What the catalogue's modal offers; without it there is no opener. */
+  choices?: readonly SiteLink[];
+}
+
+/** Stays at the top. Below MENU_BREAKPOINT_PX the links fold into a drawer. The page's main part has the id `content`. */
+export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <SkipLink to="content">К содержанию</SkipLink>
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-3 nav:gap-x-6">
+        <SalonMark name={settings.salonName} />
+        <nav aria-label="Главное меню" className="hidden grow flex-wrap justify-center gap-x-5 nav:flex">
+          {links.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              prefetch="intent"
+              viewTransition
+              className="flex min-h-11 items-center border-b-2 border-transparent pt-0.5 text-sm font-medium whitespace-nowrap hover:text-accent aria-[current]:border-accent"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex shrink-0 items-center gap-2 nav:ml-0">
+          {choices && <CatalogueChoice choices={choices} variant="secondary" size="sm" className="max-md:hidden" />}
+          <PhoneLink phone={settings.phone} className="px-2 max-md:hidden" />
+          <a
+            href={phoneHref(settings.phone)}
+            aria-label="Позвонить"
+            className="grid size-11 place-items-center rounded-sm hover:bg-shade md:hidden"
+          >
+            <Icon name="phone" size={22} />
+          </a>
+          <MenuDrawer settings={settings} links={links} choices={choices} />
+        </div>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import type { CarDoubt, CarSource, LockableField } from "#worker/domain/cars/car-source.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { doubtText } from "../imports/run-labels.ts";
+
+/** What stands below a field of an imported car; undefined where there is nothing to say. */
+export type MarkOf = (field: LockableField) => ReactNode;
+
+/** Columns that must hold something hold this until staff have said: only another value ends the doubt. */
+const NEVER_RIGHT: readonly CarDoubt["field"][] = ["name", "model", "year", "price", "engine"];
+
+/** «Проверьте» and why, «закреплено» and the way to set it free. Of a car that was not imported: nothing. */
+export function marksOf(carId: string, source: CarSource | null): MarkOf {
+  if (!source) return () => undefined;
+  return (field) => {
+    const doubt = source.doubts.find((known) => known.field === field);
+    if (doubt) return <DoubtMark doubt={doubt} />;
+    if (source.lockedFields.includes(field)) {
+      const others = source.lockedFields.filter((locked) => locked !== field);
+      return <LockMark carId={carId} others={others} />;
+    }
+    return undefined;
+  };
+}
+
+/** A refusal stands in the place of the mark: what could settle it must not go with the mark. */
+export function withConfirmation(field: string, error: string | undefined, source: CarSource | null): ReactNode {
+  const doubt = source?.doubts.find((known) => known.field === field);
+  if (!error || !doubt) return error;
+  return (
+    <>
+      {error}
+      <Confirmation doubt={doubt} />
+    </>
+  );
+}
+
+function DoubtMark({ doubt }: { doubt: CarDoubt }) {
+  return (
+    <span className="text-warning">
+      {doubtText(doubt.message)}
+      <Confirmation doubt={doubt} />
+    </span>
+  );
+}
+
+/** Doubts whose checkbox is ticked. The checkbox is drawn anew when a refusal appears or goes, and would lose its tick. */
+const ticked = new WeakSet<CarDoubt>();
+
+function Confirmation({ doubt }: { doubt: CarDoubt }) {
+  const { field, isMissing } = doubt;
+  if (isMissing && NEVER_RIGHT.includes(field)) return null;
+  return (
+    <label className="mt-0.5 flex min-h-8 w-fit items-center gap-2 font-medium text-ink">
+      <input
+        type="checkbox"
+        name="confirm"
+        value={field}
+        defaultChecked={ticked.has(doubt)}
+        onChange={({ target }) => (target.checked ? ticked.add(doubt) : ticked.delete(doubt))}
+        className="size-4.5 accent-ink"
+      />
+      Верно
+    </label>
+  );
+}
+
+function LockMark({ carId, others }: { carId: string; others: readonly LockableField[] }) {
+  const free = useMutation<void>({
+    send: () => callApi("PUT", `/parser/cars/${carId}/locks`, { fields: others }),
+    success: "Поле снова обновляется из источника",
+    failure: "Не удалось освободить поле",
+  });
+  return (
+    <>
+      Закреплено вручную ·{" "}
+      <button
+        type="button"
+        disabled={free.isPending}
+        onClick={() => void free.run()}
+        className="inline-flex min-h-6 items-center underline"
+      >
+        освободить
+      </button>
+    </>
+  );
+}

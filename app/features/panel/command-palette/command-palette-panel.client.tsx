@@ -1,0 +1,103 @@
+import {
+  Combobox,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+  Dialog,
+  DialogBackdrop,
+  DialogPanel,
+} from "@headlessui/react";
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { matchesSearch } from "#worker/domain/kernel/panel-list.ts";
+import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
+import { Icon } from "#app/shared.ts";
+import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
+import type { IconName } from "#app/ui/icon.tsx";
+import { PANEL_LINKS } from "../panel-links.ts";
+import { usePerson } from "../use-person.ts";
+import type { PalettePanelProps } from "./command-palette.tsx";
+import { useFindings } from "./use-search-results.ts";
+
+interface Goal {
+  to: string;
+  title: string;
+  note: string;
+  icon: IconName;
+}
+
+/** Loaded by palette.tsx only. Letters, arrows and Enter are enough; Escape closes. */
+export function PalettePanel({ onClose }: PalettePanelProps) {
+  useOverlayEntry(onClose);
+  const navigate = useNavigate();
+  const permissions = usePerson()?.permissions ?? [];
+  const [text, setText] = useState("");
+  const search = text.trim();
+  const { findings, isLooking } = useFindings(search);
+  const leads = findings.leads.map(({ id, title, note }) => ({
+    to: `/admin/leads/${id}`,
+    title,
+    note,
+    icon: "inbox" as const,
+  }));
+  // Who is named comes before cars; leads that only mention the letters come after the car itself.
+  const isNamed = ({ title }: Goal) => matchesSearch(search, title);
+  const goals: Goal[] = [
+    ...PANEL_LINKS.filter(({ to, label }) => mayOpen(permissions, to) && matchesSearch(search, label)).map(
+      ({ to, label, icon }) => ({ to, title: label, note: "Раздел", icon }),
+    ),
+    ...leads.filter(isNamed),
+    ...findings.cars.map(({ id, title, note }) => ({ to: `/admin/cars/${id}`, title, note, icon: "car" as const })),
+    ...leads.filter((lead) => !isNamed(lead)),
+  ];
+  function go(goal: Goal | null) {
+    if (!goal) return;
+    onClose();
+    navigate(goal.to);
+  }
+  return (
+    <Dialog open onClose={onClose} aria-label="Переход" className="appear relative z-50">
+      <DialogBackdrop className="fixed inset-0 bg-ink/55" />
+      <div className="fixed inset-0 flex items-start justify-center p-3 md:pt-[12vh]">
+        <DialogPanel className="flex max-h-[70vh] w-full max-w-150 flex-col overflow-hidden rounded-lg bg-paper">
+          <Combobox<Goal | null> value={null} onChange={go} immediate>
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Icon name="search" className="text-soft" />
+              <ComboboxInput
+                data-autofocus
+                aria-label="Раздел, автомобиль, имя или телефон"
+                placeholder="Раздел, автомобиль, имя или телефон"
+                autoComplete="off"
+                onChange={(event) => setText(event.target.value)}
+                onKeyDown={(event) => {
+                  // Enter may come before the list has marked its first row; then it means that row.
+                  const isUnmarked = !event.currentTarget.getAttribute("aria-activedescendant");
+                  if (event.key === "Enter" && isUnmarked) go(goals[0] ?? null);
+                }}
+                className="min-h-14 min-w-0 grow bg-paper text-base outline-none"
+              />
+            </div>
+            <ComboboxOptions static className="overflow-y-auto overscroll-contain p-2">
+              {goals.map((goal) => (
+                <ComboboxOption
+                  key={goal.to}
+                  value={goal}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 data-focus:bg-shade"
+                >
+                  <Icon name={goal.icon} size={18} className="text-soft" />
+                  <span className="min-w-0 grow truncate font-medium">{goal.title}</span>
+                  <span className="shrink-0 text-xs text-soft max-sm:hidden">{goal.note}</span>
+                </ComboboxOption>
+              ))}
+            </ComboboxOptions>
+            {goals.length === 0 && (
+              <p role="status" className="px-5 pb-5 text-soft">
+                {isLooking ? "Ищем…" : "Ничего не нашлось"}
+              </p>
+            )}
+          </Combobox>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}

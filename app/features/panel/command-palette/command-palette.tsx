@@ -1,0 +1,45 @@
+import clsx from "clsx";
+import { useState } from "react";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+import { useHotkey } from "#app/lib/use-hotkey.ts";
+import { Icon, useHydrated } from "#app/shared.ts";
+
+export interface PalettePanelProps {
+  onClose: () => void;
+}
+
+const { Part, preload } = lazyPart<PalettePanelProps>(
+  async () => (await import("./command-palette-panel.client.tsx")).PalettePanel,
+);
+
+/** The way to any screen, car or lead by a few letters; Ctrl+K opens it anywhere. Put `palette` on the page once. */
+export function usePalette() {
+  const [isOpen, setOpen] = useState(false);
+  useHotkey({ code: "KeyK", withControl: true }, () => setOpen(true));
+  return { open: () => setOpen(true), palette: isOpen ? <Part onClose={() => setOpen(false)} /> : null };
+}
+
+/** Its place is kept before scripts run, and it shows when it works. */
+export function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  const isHydrated = useHydrated();
+  const warmUp = () => void preload().catch(() => undefined);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      title="Раздел, автомобиль или заявка по нескольким буквам"
+      onPointerEnter={warmUp}
+      onFocus={warmUp}
+      onClick={onOpen}
+      className={clsx(
+        "flex min-h-11 w-full items-center gap-3 rounded-sm border border-edge bg-paper px-3 text-left text-soft hover:border-ink",
+        !isHydrated && "invisible",
+      )}
+    >
+      <Icon name="search" size={18} />
+      <span className="grow">Перейти…</span>
+      <kbd className="text-xs max-lg:hidden">Ctrl K</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { AutosavedValuesProvider } from "#app/features/autosave/autosaved-value.ts";
+import { useAutosave } from "#app/features/autosave/use-autosave.ts";
+import { FormUploadsProvider, isUploading, useFormUploads } from "#app/features/media/upload/form-uploads.tsx";
+import { useHotkey } from "#app/lib/use-hotkey.ts";
+import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
+import { AutosaveOffer } from "../editor/autosave-offer.tsx";
+import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
+import { goToFault } from "../editor/go-to-fault.ts";
+import { goToFailedUpload } from "../editor/save-buttons.tsx";
+import type { DraftSave } from "../editor/use-draft-save.ts";
+import { useMayChange, usePerson } from "../use-person.ts";
+import { SaveBar } from "./save-bar.tsx";
+
+interface DraftFormProps<T extends FlatFields> {
+  save: DraftSave<T>;
+  saveLabel?: string;
+  /** Fields; those that are to survive a reload have names. */
+  children: ReactNode;
+}
+
+/**
+ * A screen that is a form, with its buttons at the window's foot. Ctrl+S and Enter save, once the pictures are uploaded; a
+ * refused save goes to the first field at fault; leaving with something unsaved asks first, and a reload loses nothing.
+ */
+export function DraftForm<T extends FlatFields>({ save, saveLabel = "Сохранить", children }: DraftFormProps<T>) {
+  const { draft, failures, isPending, dialog } = save;
+  const form = useRef<HTMLFormElement>(null);
+  const canSave = useMayChange();
+  const uploads = useFormUploads();
+  const autosave = useAutosave(form, usePerson()?.username ?? null);
+  const isChanged = draft.isChanged || uploads.pending + uploads.failed > 0;
+  // A picture may come to the draft while the save waits for it.
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useUnsavedWarning(() => draft.isChanged || isUploading(uploads.registry), autosave.givenUp);
+  useHotkey({ code: "KeyS", withControl: true }, () => void submit());
+  useEffect(() => {
+    if (failures > 0) goToFault(form.current);
+  }, [failures]);
+
+  async function submit() {
+    if (!isChanged || !canSave) return;
+    const outcome = await uploads.settle();
+    if (outcome === "failed") goToFailedUpload(form.current);
+    if (outcome === "settled" && (await latest.current.save())) autosave.saved();
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        // What the browser itself would put back after a reload counted as stored.
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {canSave && <AutosaveOffer {...autosave} />}
+        <fieldset disabled={!canSave} className="contents">
+          <FormUploadsProvider value={uploads.registry}>
+            <AutosavedValuesProvider value={autosave.values}>{children}</AutosavedValuesProvider>
+          </FormUploadsProvider>
+        </fieldset>
+        {canSave && (
+          <SaveBar
+            uploads={uploads}
+            isChanged={isChanged}
+            isPending={isPending}
+            onReset={draft.reset}
+            saveLabel={saveLabel}
+          />
+        )}
+      </form>
+      {dialog}
+    </>
+  );
+}

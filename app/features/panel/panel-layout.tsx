@@ -1,0 +1,103 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useRef, useState } from "react";
+import { Account, type Person } from "./staff/account.tsx";
+import { PaletteButton, usePalette } from "./command-palette/command-palette.tsx";
+import { PanelNav } from "./panel-nav.tsx";
+import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
+import { SessionPrompt } from "./staff/session-prompt.tsx";
+import { DEFAULT_SETTINGS, Icon, ToastProvider, useFrame } from "#app/shared.ts";
+
+interface PanelFrameProps {
+  /** Null when it is not known who is there: on an error page. */
+  person: Person | null;
+  children: ReactNode;
+}
+
+/** A column of screens on a desktop, a bar with a menu on a phone; both work without JavaScript. */
+export function PanelFrame({ person, children }: PanelFrameProps) {
+  const salonName = useFrame()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
+  const { open, palette } = usePalette();
+  const canBrowse = person !== null && !person.mustChangePassword;
+  return (
+    <div className="min-h-dvh bg-canvas lg:grid lg:grid-cols-[15rem_1fr]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:rounded-sm focus:bg-paper focus:p-3"
+      >
+        К содержанию
+      </a>
+      <header className="border-b border-line bg-shade lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
+        <div className="hidden h-full flex-col lg:flex">
+          <p className="px-6 pt-5 pb-4">
+            <span className="line-clamp-3 text-base leading-tight font-bold break-words">{salonName}</span>
+            <span className="text-xs text-soft">Панель</span>
+          </p>
+          {canBrowse && (
+            <>
+              <div className="px-3 pb-3">
+                <PaletteButton onOpen={open} />
+              </div>
+              {/* Scrolls by itself: the way out stays in sight on a low screen. */}
+              <div className="min-h-0 grow overflow-y-auto px-3 pb-3">
+                <PanelNav label="Разделы" />
+              </div>
+            </>
+          )}
+          <div className="mt-auto border-t border-line p-3">{person && <Account person={person} />}</div>
+        </div>
+        <PhoneBar salonName={salonName}>
+          {canBrowse && (
+            <div className="mb-3 px-2">
+              <PaletteButton onOpen={open} />
+            </div>
+          )}
+          {canBrowse && <PanelNav label="Разделы, меню" />}
+          {person && (
+            <div className="mt-3 border-t border-line pt-4">
+              <Account person={person} />
+            </div>
+          )}
+        </PhoneBar>
+      </header>
+      <main id="content" className="mx-auto w-full max-w-360 min-w-0 px-4 py-6 md:px-8 md:py-8">
+        <ToastProvider>{children}</ToastProvider>
+      </main>
+      {canBrowse && palette}
+      {person && <SessionPrompt username={person.username} />}
+    </div>
+  );
+}
+
+function PhoneBar({ salonName, children }: { salonName: string; children: ReactNode }) {
+  const { key } = useLocation();
+  // Another screen: the menu is closed again.
+  return (
+    <PhoneMenu key={key} salonName={salonName}>
+      {children}
+    </PhoneMenu>
+  );
+}
+
+function PhoneMenu({ salonName, children }: { salonName: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details ref={menu} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="lg:hidden">
+      {isOpen && <OpenMenuEntry onClose={() => menu.current?.removeAttribute("open")} />}
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4">
+        <span className="min-w-0 truncate text-base font-bold">{salonName}</span>
+        <span className="flex shrink-0 items-center gap-2 font-medium">
+          <Icon name="menu" size={20} />
+          Меню
+        </span>
+      </summary>
+      <div className="px-2 pb-4">{children}</div>
+    </details>
+  );
+}
+
+/** Back closes the open menu. */
+function OpenMenuEntry({ onClose }: { onClose: () => void }) {
+  useOverlayEntry(onClose);
+  return null;
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from "react";
+import { ApiError, callApiOnce } from "#app/lib/api.ts";
+import { loginPath } from "#app/lib/session-end.ts";
+import { Button, buttonClass, Field, TextInput } from "#app/shared.ts";
+import { Notice } from "../notice.tsx";
+import { PasswordInput } from "./password-input.tsx";
+
+export interface LoginAgainProps {
+  /** Nobody else may go on with this screen: what is typed on it would be stored under their name. */
+  username: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The login of the person whose session has ended. */
+export function LoginAgain({ username, onDone, onCancel }: LoginAgainProps) {
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [mustChangePassword, setMustChangePassword] = useState(false);
+
+  async function logIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const password = new FormData(event.currentTarget).get("password");
+    setPending(true);
+    setFailure(null);
+    try {
+      const entered = await callApiOnce<{ mustChangePassword: boolean }>("POST", "/session", { username, password });
+      if (entered.mustChangePassword) setMustChangePassword(true);
+      else onDone();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setFailure(cause);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  if (mustChangePassword) return <ChangeFirst onDone={onDone} onCancel={onCancel} />;
+  const passwordError = failure?.fields["password"];
+  return (
+    <form onSubmit={logIn} noValidate>
+      {failure && !passwordError && <Notice tone="danger">{failure.message || "Не удалось войти"}</Notice>}
+      <Field label="Логин">
+        {(control) => <TextInput {...control} name="username" value={username} autoComplete="username" readOnly />}
+      </Field>
+      <Field label="Пароль" className="mt-2" error={passwordError}>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" data-autofocus />}
+      </Field>
+      <div className="mt-3 flex justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          Отмена
+        </Button>
+        <Button type="submit" pending={isPending} pendingText="Вход...">
+          Войти
+        </Button>
+      </div>
+      <p className="mt-4 text-xs text-soft">
+        Другой сотрудник входит{" "}
+        <a href={loginPath()} className="inline-flex min-h-6 items-center underline">
+          на странице входа
+        </a>
+        : ваш несохранённый текст ему не достанется.
+      </p>
+    </form>
+  );
+}
+
+/** Signed in by a one-time password: the server takes no call before another one is chosen. */
+function ChangeFirst({ onDone, onCancel }: Pick<LoginAgainProps, "onDone" | "onCancel">) {
+  return (
+    <div role="status">
+      <p>
+        Вы вошли по одноразовому паролю. Придумайте свой в новой вкладке, вернитесь сюда и нажмите «Продолжить»:
+        введённое сохранится.
+      </p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          Отмена
+        </Button>
+        <a href="/admin/password" target="_blank" rel="noreferrer" className={buttonClass({ variant: "secondary" })}>
+          Сменить пароль
+        </a>
+        <Button onClick={onDone}>Продолжить</Button>
+      </div>
+    </div>
+  );
+}
