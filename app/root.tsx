@@ -1,8 +1,10 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useNonce } from "#app/lib/page/nonce.ts";
-import { DEFAULT_SETTINGS, formatPhone, phoneHref } from "#app/shared.ts";
+import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
+import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return {

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";

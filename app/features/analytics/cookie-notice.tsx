@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CookieChoice } from "./cookie-choice.ts";
-import { Button } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
 
 /** Asks once. It lies over the page's lower edge and moves nothing; styles/controls.css keeps it off what one works with. */
 export function CookieNotice({ onChoice }: { onChoice: (choice: CookieChoice) => void }) {

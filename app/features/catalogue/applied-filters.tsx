@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AppliedFilter } from "./types.ts";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** What is asked for, each a link that takes it back. */
 export function AppliedFilters({ applied, clearHref }: { applied: readonly AppliedFilter[]; clearHref: string }) {

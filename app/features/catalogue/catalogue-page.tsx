@@ -6,7 +6,9 @@ import { FILTER_PANEL_ID } from "#app/features/catalogue/filter-panel.tsx";
 import type { Banner } from "#worker/domain/dealership/settings.ts";
 import { listHref, pageHref } from "./list-href.ts";
 import type { CatalogueData } from "./load-catalogue.ts";
-import { Container, SkipLink, unpack, unpackRows } from "#app/shared.ts";
+import { Container } from "#app/ui/container.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import { unpack, unpackRows } from "#app/lib/packed.ts";
 
 interface CataloguePageProps {
   data: CatalogueData;

@@ -8,7 +8,9 @@ import { FilterSheet } from "./filter-sheet.tsx";
 import { ResultCount } from "./result-count.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import type { AppliedFilter, CatalogueOptions } from "./types.ts";
-import { LinkButton, Pagination, useSlowDestination } from "#app/shared.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 
 /** Where «К автомобилям» leads. */
 export const CARS_ID = "cars";

@@ -2,15 +2,11 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CATALOGUE_LINKS, SELECTION_LINK } from "../layout/site-links.ts";
 import { RequestButton } from "../leads/request-button.tsx";
-import {
-  buttonClass,
-  DEFAULT_SETTINGS,
-  EmptyState,
-  formatPhone,
-  LinkButton,
-  phoneHref,
-  useFrame,
-} from "#app/shared.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+import { useFrame } from "#app/lib/page/layout.ts";
 
 interface EmptyCatalogueProps {
   title: string;

@@ -5,14 +5,9 @@ import { NumberRange } from "./number-range.tsx";
 import { OptionList } from "./option-list.tsx";
 import type { CatalogueOptions } from "./types.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
-import {
-  formatRubles,
-  formatShortRubles,
-  PRICE_CEILING_MAX_RUB,
-  PRICE_CEILING_MIN_RUB,
-  PRICE_CEILING_STEP_RUB,
-  RangeSlider,
-} from "#app/shared.ts";
+import { formatRubles, formatShortRubles } from "#worker/domain/money/money.ts";
+import { PRICE_CEILING_MAX_RUB, PRICE_CEILING_MIN_RUB, PRICE_CEILING_STEP_RUB } from "#worker/domain/kernel/limits.ts";
+import { RangeSlider } from "#app/ui/range-slider.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 
 interface FilterFormProps {

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { FilterForm } from "./filter-form.tsx";
 import type { CatalogueOptions } from "./types.ts";
-import { Button, CARS, countOf, useHydrated } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 export const FILTER_FORM_ID = "catalogue-filters";
 /** Where «Фильтры» leads on a phone without JavaScript. */

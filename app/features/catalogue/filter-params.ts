@@ -1,5 +1,5 @@
 import { ceilingOf } from "#worker/domain/catalogue/price-ceiling.ts";
-import { PRICE_CEILING_MAX_RUB } from "#app/shared.ts";
+import { PRICE_CEILING_MAX_RUB } from "#worker/domain/kernel/limits.ts";
 
 /** The address that a filled filter form asks for: parts that stand at their default are left out. */
 export function filterParams(form: FormData, defaultSort: string): URLSearchParams {

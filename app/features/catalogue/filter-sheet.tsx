@@ -2,7 +2,10 @@ import { useId, useState } from "react";
 import { FilterForm } from "./filter-form.tsx";
 import { ClearLink, FILTER_PANEL_ID, ShowButton } from "./filter-panel.tsx";
 import type { CatalogueOptions } from "./types.ts";
-import { buttonClass, Drawer, Icon, Opener, preloadDrawer } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Drawer, preloadDrawer } from "#app/ui/overlay/drawer.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Opener } from "#app/ui/overlay/opener.tsx";
 
 interface FilterSheetProps {
   options: CatalogueOptions;

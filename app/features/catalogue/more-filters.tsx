@@ -1,7 +1,7 @@
 import { FilterFold } from "./filter-fold.tsx";
 import { OptionList } from "./option-list.tsx";
 import type { CatalogueOptions } from "./types.ts";
-import { SettledSelect } from "#app/shared.ts";
+import { SettledSelect } from "#app/ui/settled-select.tsx";
 
 /** What fewer people ask for. */
 export function MoreFilters({ lists, selects }: CatalogueOptions["more"]) {

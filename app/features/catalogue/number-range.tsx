@@ -1,4 +1,4 @@
-import { TextInput } from "#app/shared.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
 
 interface End {
   name: string;

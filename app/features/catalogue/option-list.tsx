@@ -1,6 +1,8 @@
 import { FilterFold } from "./filter-fold.tsx";
 import type { FilterList, FilterOption } from "./types.ts";
-import { Checkbox, formatNumber, POPULAR_BRANDS } from "#app/shared.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { POPULAR_BRANDS } from "#worker/domain/kernel/limits.ts";
 
 export function OptionList({ legend, name, options }: FilterList) {
   if (options.length === 0) return null;

@@ -1,4 +1,4 @@
-import { CARS, countOf } from "#app/shared.ts";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 
 export function ResultCount({ total }: { total: number }) {
   return (

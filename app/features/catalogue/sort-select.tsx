@@ -1,7 +1,10 @@
 import { FILTER_FORM_ID } from "./filter-panel.tsx";
 import type { CatalogueOptions } from "./types.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
-import { buttonClass, Icon, SettledSelect, useHydrated } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SettledSelect } from "#app/ui/settled-select.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 /** Belongs to the filter form though it stands elsewhere; the small button beside it is for browsers without JavaScript. */
 export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sorts">) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Photo } from "../media/photo.tsx";
-import { CARS, countOf } from "#app/shared.ts";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 
 export interface BodyTypeTileItem {
   href: string;

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { BrandMark } from "./brand-logo.tsx";
-import { BRAND_ARROWS_ABOVE, BRAND_PROGRESS_ABOVE, Carousel, CAROUSEL_STEP_BRANDS_PX, Icon } from "#app/shared.ts";
+import { BRAND_ARROWS_ABOVE, BRAND_PROGRESS_ABOVE, CAROUSEL_STEP_BRANDS_PX } from "#worker/domain/kernel/limits.ts";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 interface BrandStripItem {
   slug: string;

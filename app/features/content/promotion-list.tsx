@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Promotion } from "#worker/domain/dealership/storefront.ts";
 import { Photo } from "../media/photo.tsx";
-import { Badge } from "#app/shared.ts";
+import { Badge } from "#app/ui/badge.tsx";
 
 /** Nothing at all when there are none. */
 export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {

@@ -1,6 +1,6 @@
 import type { DatedReview } from "#worker/domain/dealership/storefront.ts";
 import { Photo } from "../media/photo.tsx";
-import { EmptyState } from "#app/shared.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 
 export function ReviewList({ reviews }: { reviews: readonly DatedReview[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Container } from "#app/shared.ts";
+import { Container } from "#app/ui/container.tsx";
 
 interface ErrorScreenProps {
   title: string;

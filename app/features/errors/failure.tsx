@@ -1,5 +1,8 @@
 import { ErrorScreen } from "./error-screen.tsx";
-import { Button, buttonClass, DEFAULT_SETTINGS, formatPhone, phoneHref, useFrame } from "#app/shared.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
+import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+import { useFrame } from "#app/lib/page/layout.ts";
 
 export const FAILURE = {
   title: "Страница временно не открывается",

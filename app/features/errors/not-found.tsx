@@ -1,5 +1,5 @@
 import { ErrorScreen } from "./error-screen.tsx";
-import { LinkButton } from "#app/shared.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 
 export const NOT_FOUND_TEXT =
   "Возможно, автомобиль уже продан или адрес изменился. Посмотрите, что есть в наличии сейчас.";

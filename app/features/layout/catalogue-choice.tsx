@@ -3,7 +3,10 @@ import { useState } from "react";
 import type { ButtonLook } from "#app/ui/button.tsx";
 import type { CatalogueListProps } from "./catalogue-list.client.tsx";
 import type { SiteLink } from "./site-link.ts";
-import { buttonClass, Dialog, lazyPart, Opener, preloadDialog } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Dialog, preloadDialog } from "#app/ui/overlay/dialog.tsx";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+import { Opener } from "#app/ui/overlay/opener.tsx";
 
 const { Part: CatalogueList, preload: preloadList } = lazyPart<CatalogueListProps>(
   async () => (await import("./catalogue-list.client.tsx")).CatalogueList,

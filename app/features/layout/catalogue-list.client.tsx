@@ -1,6 +1,8 @@
+import "#app/bundles/every-screen.ts";
 import { Link } from "@remix-run/react";
 import type { SiteLink } from "./site-link.ts";
-import { Button, Icon } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 export interface CatalogueListProps {
   choices: readonly SiteLink[];

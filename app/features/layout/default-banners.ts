@@ -1,5 +1,5 @@
 import type { BannerPage } from "#worker/domain/dealership/settings.ts";
-import { BANNER_PAGES } from "#app/shared.ts";
+import { BANNER_PAGES } from "#worker/domain/dealership/settings.ts";
 
 /** The pictures of public/banners: a page shows them until staff upload its own. */
 export const DEFAULT_BANNERS = Object.fromEntries(

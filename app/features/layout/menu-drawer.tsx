@@ -2,7 +2,10 @@ import { useState } from "react";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 import type { MenuListProps } from "./menu-list.client.tsx";
 import type { SiteLink } from "./site-link.ts";
-import { Drawer, Icon, lazyPart, Opener, preloadDrawer } from "#app/shared.ts";
+import { Drawer, preloadDrawer } from "#app/ui/overlay/drawer.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+import { Opener } from "#app/ui/overlay/opener.tsx";
 
 const { Part: MenuList, preload: preloadList } = lazyPart<MenuListProps>(
   async () => (await import("./menu-list.client.tsx")).MenuList,

@@ -1,6 +1,10 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import { NavLink } from "@remix-run/react";
 import type { MenuDrawerProps } from "./menu-drawer.tsx";
-import { CatalogueChoice, PhoneLink, TextLines } from "#app/features/storefront.ts";
+import { CatalogueChoice } from "#app/features/layout/catalogue-choice.tsx";
+import { PhoneLink } from "#app/features/layout/phone-link.tsx";
+import { TextLines } from "#app/features/layout/text-lines.tsx";
 
 export interface MenuListProps extends MenuDrawerProps {
   onClose: () => void;

@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { Container, Skeleton, useSlowDestination } from "#app/shared.ts";
+import { Container } from "#app/ui/container.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 import { CarGridSkeleton } from "../cars/card/car-grid.tsx";
 
 /**

@@ -5,7 +5,8 @@ import { MapLinks } from "./map-links.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { TextLines } from "./text-lines.tsx";
-import { Container, COPYRIGHT_SINCE } from "#app/shared.ts";
+import { Container } from "#app/ui/container.tsx";
+import { COPYRIGHT_SINCE } from "#worker/domain/kernel/limits.ts";
 
 interface SiteFooterProps {
   settings: SalonSettings;

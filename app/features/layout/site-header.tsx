@@ -5,7 +5,10 @@ import { MenuDrawer } from "./menu-drawer.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { SalonMark } from "./salon-logo.tsx";
 import type { SiteLink } from "./site-link.ts";
-import { Container, Icon, phoneHref, SkipLink } from "#app/shared.ts";
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { phoneHref } from "#worker/domain/leads/phone.ts";
+import { SkipLink } from "#app/ui/skip-link.tsx";
 
 interface SiteHeaderProps {
   settings: Pick<SalonSettings, "salonName" | "phone" | "address" | "workingHours">;

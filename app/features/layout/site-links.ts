@@ -1,5 +1,5 @@
 import type { SiteLink } from "./site-link.ts";
-import { CATALOGUE_PATHS } from "#app/shared.ts";
+import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 
 /** The three catalogues: menu, footer and the choice behind «Каталог». */
 export const CATALOGUE_LINKS: SiteLink[] = [

@@ -4,7 +4,8 @@ import type { AnalyticsProps } from "../analytics/analytics.client.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { CATALOGUE_LINKS, LEGAL_LINKS, MENU_LINKS } from "./site-links.ts";
-import { ToastProvider, useFrame } from "#app/shared.ts";
+import { ToastProvider } from "#app/ui/toast/toast.tsx";
+import { useFrame } from "#app/lib/page/layout.ts";
 
 const { Part: Analytics } = lazyPart<AnalyticsProps>(
   async () => (await import("../analytics/analytics.client.tsx")).Analytics,

@@ -4,9 +4,13 @@ import { PhoneInput } from "./phone-input.tsx";
 import type { ExtraFields, RequestedCar } from "./request-links.ts";
 import { type DraftRef, openDraft } from "./lead-draft.ts";
 import { type FieldTexts, useLeadSubmit } from "./use-lead-submit.ts";
-import { requestHref } from "#app/features/storefront.ts";
-import { Button, DEFAULT_SETTINGS, formatPhone, phoneHref, TextInput, useFrame } from "#app/shared.ts";
-import { Field } from "#app/shared.ts";
+import { requestHref } from "#app/features/leads/request-links.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
+import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useFrame } from "#app/lib/page/layout.ts";
+import { Field } from "#app/ui/field.tsx";
 
 interface LeadFormProps {
   form: LeadFormKey;

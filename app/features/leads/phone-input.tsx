@@ -1,7 +1,7 @@
 import { Maskito } from "@maskito/core";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { PHONE_MASK } from "./phone-mask.ts";
-import { TextInput } from "#app/shared.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
 
 /** A native phone field; with JavaScript the number takes its shape as it is typed, and the caret stays where it is. */
 export function PhoneInput(props: Omit<ComponentProps<"input">, "ref" | "type">) {

@@ -3,8 +3,11 @@ import type { LeadFormKey } from "#worker/domain/leads/lead-forms.ts";
 import { type ExtraFields, requestHref, type RequestedCar } from "./request-links.ts";
 import type { RequestDialogProps } from "./request-dialog.client.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
-import { type ButtonLook, preloadToast } from "#app/shared.ts";
-import { buttonClass, Opener, preloadDialog } from "#app/shared.ts";
+import type { ButtonLook } from "#app/ui/button.tsx";
+import { preloadToast } from "#app/ui/toast/toast.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Opener } from "#app/ui/overlay/opener.tsx";
+import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 
 const { Part: RequestDialog, preload } = lazyPart<RequestDialogProps>(
   async () => (await import("./request-dialog.client.tsx")).RequestDialog,

@@ -1,9 +1,11 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import type { DraftRef } from "./lead-draft.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
 import { type ExtraFields, requestHref, type RequestedCar } from "./request-links.ts";
-import { Dialog } from "#app/shared.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 export interface RequestDialogProps {
   /** Closed while a request is under way whose dialog does not wait for it. */

@@ -6,8 +6,8 @@ import { RequestedCarLine } from "./requested-car-line.tsx";
 import type { ExtraFields, RequestedCar } from "./request-links.ts";
 import type { LeadRefusal } from "./take-lead.ts";
 import type { LeadDraft } from "./lead-draft.ts";
-import { thanksHref } from "#app/features/storefront.ts";
-import { Container } from "#app/shared.ts";
+import { thanksHref } from "#app/features/leads/request-links.ts";
+import { Container } from "#app/ui/container.tsx";
 
 interface RequestPageProps {
   form: LeadFormKey;

@@ -1,6 +1,7 @@
 import type { CarCard } from "#worker/domain/cars/car.ts";
 import type { RequestedCar } from "./request-links.ts";
-import { formatDaily, formatPriceFrom, LEAD_STATUS_WORDS } from "#app/shared.ts";
+import { formatDaily, formatPriceFrom } from "#worker/domain/money/money.ts";
+import { LEAD_STATUS_WORDS } from "#worker/domain/cars/car-status.ts";
 
 type Shown = Pick<CarCard, "slug" | "title" | "year" | "status" | "price" | "dailyPrice">;
 

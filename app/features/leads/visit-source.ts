@@ -1,5 +1,5 @@
 import type { Attribution } from "#worker/domain/leads/attribution.ts";
-import { attributionOf } from "#app/shared.ts";
+import { attributionOf } from "#worker/domain/leads/attribution.ts";
 
 /** How the visitor came to the site, kept until the tab is closed: a request is often left several pages later. */
 interface VisitSource {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { LegalSection, LegalText } from "./legal-text.ts";
-import { Container } from "#app/shared.ts";
+import { Container } from "#app/ui/container.tsx";
 
 interface LegalPageProps {
   title: string;

@@ -6,7 +6,7 @@ import { Notice } from "./notice.tsx";
 import { SourceTroubles } from "./imports/source-troubles.tsx";
 import { NoticeTroubles } from "./notifications/notice-troubles.tsx";
 import { StatCard } from "./stat-card.tsx";
-import { LinkButton } from "#app/shared.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 
 const DASHBOARD_TITLE = "Панель администратора";
 

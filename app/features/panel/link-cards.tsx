@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { PANEL_LINKS, PANEL_SIDE_LINKS } from "./panel-links.ts";
 import { usePerson } from "./use-person.ts";
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { roleLabel } from "#worker/domain/staff/staff-roles.ts";
 import { describeFailure } from "#app/lib/describe-failure.ts";
-import { Button, LinkButton } from "#app/shared.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { usePerson } from "./use-person.ts";
 
 /** What a screen of the panel shows instead of itself. */

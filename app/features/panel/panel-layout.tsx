@@ -5,7 +5,10 @@ import { PaletteButton, usePalette } from "./command-palette/command-palette.tsx
 import { PanelNav } from "./panel-nav.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
 import { SessionPrompt } from "./staff/session-prompt.tsx";
-import { DEFAULT_SETTINGS, Icon, ToastProvider, useFrame } from "#app/shared.ts";
+import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ToastProvider } from "#app/ui/toast/toast.tsx";
+import { useFrame } from "#app/lib/page/layout.ts";
 
 interface PanelFrameProps {
   /** Null when it is not known who is there: on an error page. */

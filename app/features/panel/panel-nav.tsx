@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { PANEL_LINK_GROUPS, type PanelLink } from "./panel-links.ts";
 import { usePerson } from "./use-person.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/shared.ts";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 interface StatCardProps {
   title: string;

@@ -1,7 +1,10 @@
+import "#app/bundles/every-screen.ts";
 import { useEffect, useState } from "react";
 import type { PricesByBrand } from "#worker/domain/catalogue/catalogue.ts";
 import { countCars, nearestChoice, type QuickChoice, type QuickStatus } from "./quick-counts.ts";
-import { Button, CARS, CATALOGUE_PATHS, countOf } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 
 export interface LiveButtonsProps {
   /** Holds the selects `brand` and `priceMax`. */

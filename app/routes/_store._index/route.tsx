@@ -1,3 +1,5 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
@@ -8,9 +10,17 @@ import { ReviewList } from "#app/features/content/review-list.tsx";
 import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
 import { describeStock } from "./describe-stock.ts";
 import { QuickSearch } from "./quick-search.tsx";
-import { CARS, CATALOGUE_PATHS, Container, countOf, LinkButton, LIST_CACHE, Section, unpackRows } from "#app/shared.ts";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
+import { Container, Section } from "#app/ui/container.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
+import { unpackRows } from "#app/lib/packed.ts";
 import { CarCarousel } from "#app/features/cars/card/car-carousel.tsx";
-import { BrandStrip, DEFAULT_BANNERS, PageBanner, PromotionList } from "#app/features/storefront.ts";
+import { BrandStrip } from "#app/features/content/brand-strip.tsx";
+import { DEFAULT_BANNERS } from "#app/features/layout/default-banners.ts";
+import { PageBanner } from "#app/features/layout/page-banner.tsx";
+import { PromotionList } from "#app/features/content/promotion-list.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
@@ -37,7 +47,7 @@ export function headers() {
   return LIST_CACHE;
 }
 
-export { headMeta as meta } from "#app/shared.ts";
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();

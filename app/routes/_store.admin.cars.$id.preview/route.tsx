@@ -1,6 +1,8 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
-import { LinkButton } from "#app/shared.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 // The page itself: a preview that is drawn by anything else is no preview.
 import CarDetail from "../_store.car.$slug/route.tsx";
 import { describeCar } from "../_store.car.$slug/describe-car.ts";

@@ -1,5 +1,5 @@
 import { Photo } from "#app/features/media/photo.tsx";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { AutoCreditPage } from "#worker/services/dealership/pages/get-auto-credit-page.ts";
 
 export function BankList({ banks }: Pick<AutoCreditPage, "banks">) {

@@ -11,7 +11,10 @@ import {
   LOAN_TERM_MONTHS,
   type LoanTerms,
 } from "#worker/domain/money/loan-payment.ts";
-import { Button, formatMonthly, formatRubles, formatShortRubles, RangeSlider, useHydrated } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatMonthly, formatRubles, formatShortRubles } from "#worker/domain/money/money.ts";
+import { RangeSlider } from "#app/ui/range-slider.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 /** Where the answer of a browser without JavaScript begins. */
 export const CALCULATOR_ID = "calculator";

@@ -1,5 +1,5 @@
 import type { Requirement } from "./credit-texts.ts";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 export function Requirements({ requirements }: { requirements: readonly Requirement[] }) {
   return (

@@ -1,3 +1,5 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
@@ -8,8 +10,10 @@ import { CreditBenefits } from "./credit-benefits.tsx";
 import { CREDIT_TEXTS } from "./credit-texts.ts";
 import { CALCULATOR_ID, LoanCalculator } from "./loan-calculator.tsx";
 import { Requirements } from "./requirements.tsx";
-import { Container, DETAIL_CACHE, Section } from "#app/shared.ts";
-import { DEFAULT_BANNERS, PageBanner } from "#app/features/storefront.ts";
+import { Container, Section } from "#app/ui/container.tsx";
+import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
+import { DEFAULT_BANNERS } from "#app/features/layout/default-banners.ts";
+import { PageBanner } from "#app/features/layout/page-banner.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
@@ -27,7 +31,7 @@ export function headers() {
   return DETAIL_CACHE;
 }
 
-export { headMeta as meta } from "#app/shared.ts";
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function AutoCredit() {
   const { banner, banks, texts, terms } = useLoaderData<typeof loader>();

@@ -1,3 +1,5 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import {
@@ -13,8 +15,16 @@ import { RequestBand } from "./request-band.tsx";
 import { SelectionForm } from "./selection-form.tsx";
 import { selectionOptions } from "./selection-options.ts";
 import { CarGridSkeleton } from "#app/features/cars/card/car-grid.tsx";
-import { Container, EmptyState, formatNumber, LinkButton, LIST_CACHE, useSlowDestination } from "#app/shared.ts";
-import { CarGrid, DEFAULT_BANNERS, PageBanner, ResultCount } from "#app/features/storefront.ts";
+import { Container } from "#app/ui/container.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
+import { useSlowDestination } from "#app/lib/use-slow-destination.ts";
+import { CarGrid } from "#app/features/cars/card/car-grid.tsx";
+import { DEFAULT_BANNERS } from "#app/features/layout/default-banners.ts";
+import { PageBanner } from "#app/features/layout/page-banner.tsx";
+import { ResultCount } from "#app/features/catalogue/result-count.tsx";
 
 const TITLE = "Тест по подбору автомобиля";
 const PATH = "/auto-selection";
@@ -55,7 +65,7 @@ export function headers() {
   return LIST_CACHE;
 }
 
-export { headMeta as meta } from "#app/shared.ts";
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function AutoSelection() {
   const { cars, banner, total, options, catalogues, leadFields } = useLoaderData<typeof loader>();

@@ -4,7 +4,12 @@ import { BUDGET_RUB, formatBudget, formatMileageLimit, MILEAGE_KM } from "#worke
 import { ChoiceChips } from "./choice-chips.tsx";
 import type { SelectionOptions } from "./selection-options.ts";
 import { useLiveForm } from "./use-live-form.ts";
-import { Button, CARS, countOf, formatShortRubles, RangeSlider, Select, useHydrated } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import { formatShortRubles } from "#worker/domain/money/money.ts";
+import { RangeSlider } from "#app/ui/range-slider.tsx";
+import { Select } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 interface SelectionFormProps {
   options: SelectionOptions;

@@ -1,10 +1,12 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue/catalogue-page.tsx";
 import { loadBodyType } from "./load-body-type.ts";
-import { LIST_CACHE } from "#app/shared.ts";
+import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
 // From the shared file: a storefront route without it adds one more script to the first view (decision 0006).
-import { defaultBanner } from "#app/features/storefront.ts";
+import { defaultBanner } from "#app/features/layout/default-banners.ts";
 
 export function loader(args: LoaderFunctionArgs) {
   return loadBodyType(args);
@@ -14,7 +16,7 @@ export function headers() {
   return LIST_CACHE;
 }
 
-export { headMeta as meta } from "#app/shared.ts";
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function BodyTypeCars() {
   const data = useLoaderData<typeof loader>();

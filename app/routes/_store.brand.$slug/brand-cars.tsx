@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
-import { CarGrid, EmptyCatalogue } from "#app/features/storefront.ts";
+import { CarGrid } from "#app/features/cars/card/car-grid.tsx";
+import { EmptyCatalogue } from "#app/features/catalogue/empty-catalogue.tsx";
 import type { DescribedBrand } from "./describe-brand.ts";
-import { LinkButton, Section, unpackRows } from "#app/shared.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/container.tsx";
+import { unpackRows } from "#app/lib/packed.ts";
 
 /** New, used and lease cars, each under its heading; or why there are none. */
 export function BrandCars({ brand }: { brand: DescribedBrand }) {

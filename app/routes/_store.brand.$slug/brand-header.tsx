@@ -1,6 +1,6 @@
-import { RequestButton } from "#app/features/storefront.ts";
+import { RequestButton } from "#app/features/leads/request-button.tsx";
 import type { DescribedBrand } from "./describe-brand.ts";
-import { BrandMark } from "#app/shared.ts";
+import { BrandMark } from "#app/features/content/brand-logo.tsx";
 
 /** Who makes them, how many there are, and the call. */
 export function BrandHeader({ brand }: { brand: DescribedBrand }) {

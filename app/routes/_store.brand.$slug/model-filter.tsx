@@ -1,6 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
 import type { DescribedBrand } from "./describe-brand.ts";
-import { Button, SettledSelect, useHydrated } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SettledSelect } from "#app/ui/settled-select.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 /** A choice among several models. The button is for browsers without JavaScript. */
 export function ModelFilter({ slug, models }: { slug: string; models: Exclude<DescribedBrand["models"], false> }) {

@@ -1,3 +1,5 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain, notFound } from "#app/lib/page/load-or-explain.ts";
@@ -8,9 +10,10 @@ import { BrandCars } from "./brand-cars.tsx";
 import { BrandHeader } from "./brand-header.tsx";
 import { describeBrand } from "./describe-brand.ts";
 import { ModelFilter } from "./model-filter.tsx";
-import { Container, LIST_CACHE, Section } from "#app/shared.ts";
-import { BrandStrip } from "#app/features/storefront.ts";
-import { Breadcrumbs } from "#app/features/storefront.ts";
+import { Container, Section } from "#app/ui/container.tsx";
+import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
+import { BrandStrip } from "#app/features/content/brand-strip.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
@@ -35,7 +38,7 @@ export function headers() {
   return LIST_CACHE;
 }
 
-export { headMeta as meta } from "#app/shared.ts";
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function BrandCarsPage() {
   const brand = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { RequestButton } from "#app/features/storefront.ts";
+import { RequestButton } from "#app/features/leads/request-button.tsx";
 import type { RequestedCar } from "#app/features/leads/request-links.ts";
 import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
 

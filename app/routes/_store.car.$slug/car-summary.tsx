@@ -1,7 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { Frame } from "#worker/services/dealership/get-layout.ts";
-import { CarPrice, MapLinks, RequestButton, requestedCar, StatusBadge } from "#app/features/storefront.ts";
-import { Badge, buttonClass, formatPhone, Icon, phoneHref } from "#app/shared.ts";
+import { CarPrice } from "#app/features/cars/card/car-price.tsx";
+import { MapLinks } from "#app/features/layout/map-links.tsx";
+import { RequestButton } from "#app/features/leads/request-button.tsx";
+import { requestedCar } from "#app/features/leads/requested-car.ts";
+import { StatusBadge } from "#app/features/cars/card/status-badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { CarRequests } from "./car-requests.tsx";
 import type { DescribedCar } from "./describe-car.ts";
 

@@ -1,3 +1,5 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain, notFound } from "#app/lib/page/load-or-explain.ts";
@@ -7,9 +9,15 @@ import { CarGallery } from "#app/features/cars/page/gallery.tsx";
 import { SpecList } from "#app/features/cars/page/specs.tsx";
 import { StickyActions } from "#app/features/cars/page/sticky-actions.tsx";
 import { carJsonLd } from "#app/features/seo/car-json-ld.ts";
-import { CarGrid, PromotionList, requestedCar } from "#app/features/storefront.ts";
-import { Container, DEFAULT_SETTINGS, DETAIL_CACHE, LinkButton, Section, useFrame } from "#app/shared.ts";
-import { Breadcrumbs } from "#app/features/storefront.ts";
+import { CarGrid } from "#app/features/cars/card/car-grid.tsx";
+import { PromotionList } from "#app/features/content/promotion-list.tsx";
+import { requestedCar } from "#app/features/leads/requested-car.ts";
+import { Container, Section } from "#app/ui/container.tsx";
+import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
+import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { useFrame } from "#app/lib/page/layout.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { MainRequest } from "./car-requests.tsx";
 import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
@@ -35,7 +43,7 @@ export function headers() {
   return DETAIL_CACHE;
 }
 
-export { headMeta as meta } from "#app/shared.ts";
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function CarDetail() {
   const car = useLoaderData<typeof loader>();

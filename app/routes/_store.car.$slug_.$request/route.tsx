@@ -1,8 +1,10 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestFormOf, requestOpening } from "#app/features/leads/load-request.ts";
 import { RequestPage } from "#app/features/leads/request-page.tsx";
-import { requestedCar } from "#app/features/storefront.ts";
+import { requestedCar } from "#app/features/leads/requested-car.ts";
 import { takeLead } from "#app/features/leads/take-lead.ts";
 import { notFound } from "#app/lib/page/load-or-explain.ts";
 import { movedOr, newAddressOf } from "#app/lib/page/old-address.ts";

@@ -1,10 +1,11 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { LegalPage } from "#app/features/legal/legal-page.tsx";
 import { legalText, operatorOf } from "#app/features/legal/legal-text.ts";
 import { consentText } from "./consent-text.ts";
-import { DETAIL_CACHE } from "#app/shared.ts";
+import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
 
 const TITLE = "Согласие на обработку персональных данных";
 
@@ -23,7 +24,7 @@ export function headers() {
   return DETAIL_CACHE;
 }
 
-export { headMeta as meta } from "#app/shared.ts";
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function Consent() {
   return (

@@ -1,4 +1,4 @@
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 const BENEFITS = [
   {

@@ -1,9 +1,19 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
 import { LeaseBenefits } from "./lease-benefits.tsx";
-import { Container, LIST_CACHE, Pagination, unpackRows } from "#app/shared.ts";
-import { CarGrid, EmptyCatalogue, LEASE_BANNER, PageBanner, pageHref, ResultCount } from "#app/features/storefront.ts";
+import { Container } from "#app/ui/container.tsx";
+import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { unpackRows } from "#app/lib/packed.ts";
+import { CarGrid } from "#app/features/cars/card/car-grid.tsx";
+import { EmptyCatalogue } from "#app/features/catalogue/empty-catalogue.tsx";
+import { LEASE_BANNER } from "#app/features/layout/default-banners.ts";
+import { PageBanner } from "#app/features/layout/page-banner.tsx";
+import { pageHref } from "#app/features/catalogue/list-href.ts";
+import { ResultCount } from "#app/features/catalogue/result-count.tsx";
 
 const TITLE = "Аренда автомобилей с выкупом";
 
@@ -19,7 +29,7 @@ export function headers() {
   return LIST_CACHE;
 }
 
-export { headMeta as meta } from "#app/shared.ts";
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function LeaseCars() {
   const { catalogue, intro, cars, address } = useLoaderData<typeof loader>();

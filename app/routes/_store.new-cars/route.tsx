@@ -1,9 +1,11 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue/catalogue-page.tsx";
 import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
-import { LIST_CACHE } from "#app/shared.ts";
-import { DEFAULT_BANNERS } from "#app/features/storefront.ts";
+import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
+import { DEFAULT_BANNERS } from "#app/features/layout/default-banners.ts";
 
 const TITLE = "Новые автомобили";
 const DESCRIPTION =
@@ -17,7 +19,7 @@ export function headers() {
   return LIST_CACHE;
 }
 
-export { headMeta as meta } from "#app/shared.ts";
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function NewCars() {
   const data = useLoaderData<typeof loader>();

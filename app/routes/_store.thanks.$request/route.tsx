@@ -1,8 +1,12 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "#app/lib/page/load-or-explain.ts";
 import { isLeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
-import { CATALOGUE_PATHS, Container, Icon, LinkButton } from "#app/shared.ts";
+import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 
 export function loader({ params: { request = "" } }: LoaderFunctionArgs) {
   if (!isLeadFormKey(request)) throw notFound("Страница не найдена", "404 Page Not Found");

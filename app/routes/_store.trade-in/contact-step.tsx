@@ -1,6 +1,6 @@
 import { ConsentBox } from "#app/features/leads/consent-box.tsx";
-import { Field } from "#app/shared.ts";
-import { TextInput } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 
 type Texts = Readonly<Record<string, string>>;
 

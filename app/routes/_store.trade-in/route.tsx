@@ -1,3 +1,5 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageHead } from "#app/lib/page/page-head.ts";
@@ -8,8 +10,11 @@ import { TRADE_IN_TEXTS } from "./trade-in-texts.ts";
 import { TradeInWay } from "./trade-in-way.tsx";
 import { turnPage } from "./turn-page.ts";
 import { Wizard } from "./wizard.tsx";
-import { Container, DETAIL_CACHE, LinkButton } from "#app/shared.ts";
-import { DEFAULT_BANNERS, PageBanner } from "#app/features/storefront.ts";
+import { Container } from "#app/ui/container.tsx";
+import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { DEFAULT_BANNERS } from "#app/features/layout/default-banners.ts";
+import { PageBanner } from "#app/features/layout/page-banner.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
@@ -34,7 +39,7 @@ export function headers() {
   return DETAIL_CACHE;
 }
 
-export { headMeta as meta } from "#app/shared.ts";
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function TradeIn() {
   const { banner, texts, wasSent, years, brandNames, conditions } = useLoaderData<typeof loader>();

@@ -1,9 +1,13 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import { reportLead } from "#app/features/analytics/goals.ts";
 import { LeadNotSent, sendLead } from "#app/features/leads/send-lead.ts";
-import { readVisitSource } from "#app/features/storefront.ts";
+import { readVisitSource } from "#app/features/leads/visit-source.ts";
 import { checkLeadForm } from "#worker/domain/leads/lead.ts";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
-import { DEFAULT_SETTINGS, formatPhone, type useToast } from "#app/shared.ts";
+import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
+import { formatPhone } from "#worker/domain/leads/phone.ts";
+import type { useToast } from "#app/ui/toast/toast.tsx";
 
 const FORM = "trade-in-wizard";
 

@@ -1,4 +1,5 @@
-import { Icon, LinkButton } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 
 export function SentStep() {

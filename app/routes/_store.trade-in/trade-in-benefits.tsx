@@ -1,5 +1,5 @@
 import type { Benefit } from "./trade-in-texts.ts";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 export function TradeInBenefits({ benefits }: { benefits: readonly Benefit[] }) {
   return (

@@ -1,7 +1,8 @@
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from "react";
 import type { Step } from "./steps.ts";
 import type { WizardPost } from "./turn-page.ts";
-import { useFrame, useToast } from "#app/shared.ts";
+import { useFrame } from "#app/lib/page/layout.ts";
+import { useToast } from "#app/ui/toast/toast.tsx";
 
 const loadSending = () => import("./send-valuation.client.ts");
 

@@ -9,7 +9,8 @@ import type { WizardPost } from "./turn-page.ts";
 import { useSteps } from "./use-steps.ts";
 import { useValuation } from "./use-valuation.ts";
 import { useWizardDraft } from "./use-wizard-draft.ts";
-import { Button, useHydrated } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "conditions"> {
   /** The request was taken without JavaScript. */

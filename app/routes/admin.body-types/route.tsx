@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { callApi } from "#app/lib/api.ts";
@@ -10,7 +11,7 @@ import type { StaffBodyTypeImages } from "#worker/domain/dealership/body-type-im
 import { flattenFields } from "#worker/domain/kernel/flat-fields.ts";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS } from "#worker/domain/cars/car-terms.ts";
-import { LinkButton } from "#app/shared.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 
 const OVERWRITE_PATH = "/admin/force-body-images";
 

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { BrandEditor } from "#app/features/panel/content/brand-editor.tsx";
 
 export default function NewBrand() {

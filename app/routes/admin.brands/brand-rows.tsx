@@ -1,7 +1,8 @@
 import type { StaffBrand } from "#worker/domain/content/brand.ts";
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import { Link } from "@remix-run/react";
-import { CARS, countOf, BrandMark } from "#app/shared.ts";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import { BrandMark } from "#app/features/content/brand-logo.tsx";
 import { BrandActions } from "#app/features/panel/content/brand-actions.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 

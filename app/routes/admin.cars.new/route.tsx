@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { useRouteLoaderData } from "@remix-run/react";
 import { CarEditor } from "#app/features/panel/cars/car-editor.tsx";
 import type { loader as carsLoader } from "../admin.cars/route.tsx";

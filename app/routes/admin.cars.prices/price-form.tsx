@@ -5,9 +5,11 @@ import type { PricePreview } from "#worker/services/cars/change-prices.ts";
 import { useSelection } from "#app/features/panel/cars/selection.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, CARS, countOf, formatNumber, TextInput } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { pluralOf } from "#worker/domain/kernel/text/plural.ts";
-import { Field } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
 import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
 import { PricePreviewTable } from "./price-preview.tsx";
 

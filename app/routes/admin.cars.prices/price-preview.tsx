@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { CARS, countOf, formatMonthly, formatRubles } from "#app/shared.ts";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import { formatMonthly, formatRubles } from "#worker/domain/money/money.ts";
 import type { PricePreview } from "#worker/services/cars/change-prices.ts";
 import { DataTable } from "#app/ui/panel/data-table.tsx";
 

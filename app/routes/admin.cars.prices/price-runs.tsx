@@ -4,7 +4,9 @@ import { callApi } from "#app/lib/api.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts";
-import { Button, CARS, countOf, Icon } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 
 /** Changes that can still be taken back. */

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { isNarrowed, parseStaffCarQuery } from "#worker/domain/cars/staff-car-list.ts";

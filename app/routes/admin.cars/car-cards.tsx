@@ -1,6 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { StaffCarRow } from "#worker/domain/cars/staff-car.ts";
-import { Badge, formatMonthly, formatNumber, formatRubles, Photo, STATUS_LABELS } from "#app/shared.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatMonthly, formatRubles } from "#worker/domain/money/money.ts";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { Photo } from "#app/features/media/photo.tsx";
+import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { StaffCarRow } from "#worker/domain/cars/staff-car.ts";
 import { useMayChange } from "#app/features/panel/use-person.ts";
-import { Button, buttonClass, Icon } from "#app/shared.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
 import { CARS_PATH, lookPath } from "#app/features/panel/cars/cars-path.ts";
 import { RemoveCar } from "#app/features/panel/cars/remove-car.tsx";

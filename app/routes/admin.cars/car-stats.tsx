@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CarStats } from "#worker/services/cars/staff-stats.ts";
-import { formatNumber } from "#app/shared.ts";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 
 /** Counts of the stock; each leads to its cars. */

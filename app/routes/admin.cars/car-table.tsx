@@ -1,5 +1,8 @@
 import type { StaffCarRow } from "#worker/domain/cars/staff-car.ts";
-import { formatNumber, formatRubles, STATUS_LABELS, Photo } from "#app/shared.ts";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { formatRubles } from "#worker/domain/money/money.ts";
+import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
+import { Photo } from "#app/features/media/photo.tsx";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 import { CarName } from "./car-cards.tsx";

@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { describeFailure } from "#app/lib/describe-failure.ts";
-import { Button } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
 
 const RETRIES_MAX = 3;
 const FIRST_WAIT_MS = 1000;

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
@@ -26,7 +27,9 @@ import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { useMay } from "#app/features/panel/use-person.ts";
 import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
-import { buttonClass, Icon, STATUS_LABELS } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import { CarCards } from "./car-cards.tsx";
 import { CarStatistics } from "./car-stats.tsx";
 import { CarTable } from "./car-table.tsx";

@@ -2,7 +2,9 @@ import { useState } from "react";
 import type { StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import { useSelection } from "#app/features/panel/cars/selection.tsx";
-import { Button, formatNumber, useToast } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { useToast } from "#app/ui/toast/toast.tsx";
 
 interface SelectAllProps {
   /** Of the page. */

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
@@ -9,7 +10,8 @@ import { Notice } from "#app/features/panel/notice.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import type { TileBodyType } from "#worker/domain/dealership/body-type-images.ts";
-import { Button, LinkButton, preloadDialog } from "#app/shared.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { TileChange } from "./tile-change.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,7 +1,8 @@
 import { Photo } from "#app/features/media/photo.tsx";
 import type { TileSuggestion } from "#worker/domain/dealership/body-type-images.ts";
 import { BODY_TYPE_PLURALS } from "#worker/domain/cars/car-terms.ts";
-import { Checkbox, Icon } from "#app/shared.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 interface TileChangeProps {
   tile: TileSuggestion;

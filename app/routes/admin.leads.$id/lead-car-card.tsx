@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { LeadCar } from "#worker/services/leads/get-staff-lead.ts";
 import { Photo } from "#app/features/media/photo.tsx";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** The car that was asked about: with its photo, and its price when it was asked about and by now. */
 export function LeadCarCard({ car: { title, current, asked } }: { car: LeadCar }) {

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Fact } from "#worker/services/leads/lead-details.ts";
@@ -11,7 +12,8 @@ import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
-import { buttonClass, Icon } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { LeadCarCard } from "./lead-car-card.tsx";
 import { LeadNotes } from "./lead-notes.tsx";

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { Link } from "@remix-run/react";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
@@ -7,7 +8,8 @@ import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { NOTICES_PATH } from "#app/features/panel/notifications/notice-troubles.tsx";
 import { callApi } from "#app/lib/api.ts";
-import { Checkbox, TextInput } from "#app/shared.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 

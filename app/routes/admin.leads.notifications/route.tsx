@@ -1,6 +1,7 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { lazyPart } from "#app/shared.ts";
+import { lazyPart } from "#app/lib/lazy-part.ts";
 import type { Notifications } from "./lead-notifications.client.tsx";
 
 const { Part } = lazyPart(async () => (await import("./lead-notifications.client.tsx")).LeadNotifications);

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import type { LeadDesk } from "#worker/services/leads/list-staff-leads.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
-import { formatNumber } from "#app/shared.ts";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 /** How the day goes; a counter of a status leads to its leads. */
 export function LeadCounters({ counters }: { counters: LeadDesk["counters"] }) {

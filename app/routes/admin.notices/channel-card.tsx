@@ -4,7 +4,9 @@ import type { NoticeChannelState } from "#worker/services/notifications/notifica
 import { goToFault } from "#app/features/panel/editor/go-to-fault.ts";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Button, Checkbox, TextInput } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 import { TestButton } from "./test-button.tsx";

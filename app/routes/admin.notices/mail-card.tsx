@@ -1,6 +1,6 @@
 import type { NoticeChannels } from "#worker/services/notifications/notification-channels.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
-import { LinkButton } from "#app/shared.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 import { TestButton } from "./test-button.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Badge } from "#app/shared.ts";
+import { Badge } from "#app/ui/badge.tsx";
 
 interface NoticeCardProps {
   title: string;

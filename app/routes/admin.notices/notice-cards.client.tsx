@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import type { NoticeChannels } from "#worker/services/notifications/notification-channels.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import { MailCard } from "./mail-card.tsx";

@@ -1,8 +1,9 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { NoticeTroubles } from "#app/features/panel/notifications/notice-troubles.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
-import { lazyPart } from "#app/shared.ts";
+import { lazyPart } from "#app/lib/lazy-part.ts";
 
 const { Part: NoticeCards } = lazyPart(async () => (await import("./notice-cards.client.tsx")).NoticeCards);
 

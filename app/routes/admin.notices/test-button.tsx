@@ -1,7 +1,7 @@
 import type { NoticeChannel } from "#worker/domain/notifications/notifications.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
 
 /** Sends a word by the channel, to see whether it arrives. */
 export function TestButton({ channel, isUnsaved = false }: { channel: NoticeChannel; isUnsaved?: boolean }) {

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { callApi } from "#app/lib/api.ts";
@@ -6,7 +7,7 @@ import { DraftForm } from "#app/features/panel/dealership/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { type BannerValues, bannerRow } from "#app/features/panel/dealership/banner-row.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
-import { BANNER_PAGES } from "#app/shared.ts";
+import { BANNER_PAGES } from "#worker/domain/dealership/settings.ts";
 import { BannerSection } from "./banner-section.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {

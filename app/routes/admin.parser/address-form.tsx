@@ -3,7 +3,8 @@ import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
 import type { RunStarted, SingleOutcome } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
-import { Field, TextInput } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { useStart } from "./use-start.ts";
 import { WayForm } from "./way-form.tsx";
 

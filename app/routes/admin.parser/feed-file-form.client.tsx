@@ -1,10 +1,13 @@
+import "#app/bundles/every-screen.ts";
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { IMPORT_FEED_MAX_BYTES, IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { DropZone } from "#app/features/media/upload/drop-zone.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
-import { Button, Field, Select } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/text-input.tsx";
 import { sendFeed } from "./send-feed.ts";
 
 const MB = 1024 * 1024;

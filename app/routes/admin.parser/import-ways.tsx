@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { listHref } from "#worker/domain/kernel/panel-list.ts";
-import { lazyPart } from "#app/shared.ts";
+import { lazyPart } from "#app/lib/lazy-part.ts";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { FeedForm, SingleForm } from "./address-form.tsx";

@@ -8,7 +8,8 @@ import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.t
 import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";
 import { outcomeOf, sumOfCounts, verdictParts } from "#app/features/panel/imports/run-labels.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { EmptyState, Pagination } from "#app/shared.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 
 /** Latest first. */
 export function RunList({ runs }: { runs: ListPage<ImportRunRow> }) {

@@ -7,7 +7,7 @@ import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.t
 import { DeleteButton, EditLink } from "#app/features/panel/list/row-buttons.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
 

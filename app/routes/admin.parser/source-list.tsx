@@ -6,7 +6,10 @@ import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
 import { carsText, intervalText } from "#app/features/panel/imports/run-labels.ts";
 import { useMay } from "#app/features/panel/use-person.ts";
-import { Badge, buttonClass, EmptyState, Icon } from "#app/shared.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { SourceActions } from "./source-actions.tsx";
 
 /** Feeds and pages that are read on a schedule. */

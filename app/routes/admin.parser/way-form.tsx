@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { Button } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
 
 interface WayFormProps {
   submitLabel: string;

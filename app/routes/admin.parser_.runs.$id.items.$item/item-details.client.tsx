@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { Link } from "@remix-run/react";
 import type { ImportItemView } from "#worker/domain/imports/import-views.ts";
 import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
@@ -6,7 +7,8 @@ import { picturesText } from "#app/features/panel/imports/run-labels.ts";
 import { StatedFields } from "#app/features/panel/imports/stated-fields.tsx";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { buttonClass, Icon } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
 /** All that was read of one car, beside what the panel has, over the run. */

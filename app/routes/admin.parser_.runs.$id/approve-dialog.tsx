@@ -5,7 +5,11 @@ import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/im
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { carsText } from "#app/features/panel/imports/run-labels.ts";
-import { Button, Checkbox, Dialog, Field, Select } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/text-input.tsx";
 import { mayLackBrand, type Picked } from "./picked.ts";
 
 interface ApproveDialogProps {

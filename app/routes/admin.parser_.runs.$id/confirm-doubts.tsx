@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { ImportItemRow } from "#worker/domain/imports/import-views.ts";
 import { BulkDialog } from "#app/features/panel/cars/bulk-dialog.tsx";
 import { useMay } from "#app/features/panel/use-person.ts";
-import { Button, CARS, countOf } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 
 /** Confirms what is to be looked at in the cars of this page that are written already, all of a kind at once. */
 export function ConfirmDoubts({ items }: { items: readonly ImportItemRow[] }) {

@@ -4,7 +4,9 @@ import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/im
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { carsText, sumOfCounts } from "#app/features/panel/imports/run-labels.ts";
-import { Button, formatNumber, preloadDialog } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import type { Picked } from "./picked.ts";
 

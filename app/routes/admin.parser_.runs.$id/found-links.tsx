@@ -5,7 +5,10 @@ import type { ImportItemRow, RunStarted } from "#worker/domain/imports/import-vi
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, Checkbox, countOf, formatRubles } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { countOf } from "#worker/domain/kernel/text/plural.ts";
+import { formatRubles } from "#worker/domain/money/money.ts";
 
 /** Listings on a page that turned out to be a list: offered, to be read one by one. */
 export function FoundLinks({ links }: { links: ImportItemRow["links"] }) {

@@ -1,9 +1,10 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { parseImportQuery } from "#worker/domain/imports/import-query.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import { FreshData, isAtWork } from "#app/features/panel/imports/run-progress.tsx";
-import { lazyPart } from "#app/shared.ts";
+import { lazyPart } from "#app/lib/lazy-part.ts";
 import { RunHead } from "./run-head.tsx";
 
 const { Part: RunPlan } = lazyPart(async () => (await import("./run-plan.client.tsx")).RunPlan);

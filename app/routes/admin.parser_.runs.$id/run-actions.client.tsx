@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { useState } from "react";
 import { READING_RUN_STATES } from "#worker/domain/imports/imports.ts";
 import { keptLines, type UndoSummary } from "#worker/domain/imports/import-undo.ts";
@@ -5,7 +6,9 @@ import type { ImportRunRow, RunDecision } from "#worker/domain/imports/import-vi
 import { carsText } from "#app/features/panel/imports/run-labels.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, Icon, preloadDialog } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 
 /** Cancel what is being read; take back what was written. */

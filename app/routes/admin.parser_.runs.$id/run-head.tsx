@@ -8,7 +8,9 @@ import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";
 import { picturesText } from "#app/features/panel/imports/run-labels.ts";
-import { formatNumber, Icon, lazyPart } from "#app/shared.ts";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { lazyPart } from "#app/lib/lazy-part.ts";
 
 const { Part: RunActions } = lazyPart(async () => (await import("./run-actions.client.tsx")).RunActions);
 

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { useState } from "react";
@@ -8,7 +9,9 @@ import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy } from "#app/features/panel/imports/run-progress.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ListToolbar } from "#app/features/panel/list/list-toolbar.tsx";
-import { EmptyState, LinkButton, Pagination } from "#app/shared.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { ConfirmDoubts } from "./confirm-doubts.tsx";
 import { DecisionBar } from "./decision-bar.tsx";

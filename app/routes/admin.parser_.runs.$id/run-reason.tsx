@@ -5,7 +5,8 @@ import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.t
 import { useMay } from "#app/features/panel/use-person.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, buttonClass, Icon } from "#app/shared.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** Why a run stopped itself, failed or is not whole, and what can be done about it. */
 export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRunRow }) {

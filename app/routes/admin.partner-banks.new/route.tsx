@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { BankEditor } from "#app/features/panel/content/bank-editor.tsx";
 
 export default function NewBank() {

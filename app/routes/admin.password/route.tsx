@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import {
   type ActionFunctionArgs,
   type HeadersArgs,
@@ -12,8 +13,9 @@ import { PasswordInput } from "#app/features/panel/staff/password-input.tsx";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { parseInput } from "#worker/domain/kernel/parse-input.ts";
 import { passwordChangeSchema } from "#worker/domain/staff/staff.ts";
-import { Button, PASSWORD_LENGTH } from "#app/shared.ts";
-import { Field } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PASSWORD_LENGTH } from "#worker/domain/kernel/limits.ts";
+import { Field } from "#app/ui/field.tsx";
 
 const TITLE = "Смена пароля";
 

@@ -1,9 +1,11 @@
+import "#app/bundles/every-screen.ts";
 import { useRef, useState } from "react";
 import { LEADS } from "#worker/domain/leads/lead-desk.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, TextInput } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";

@@ -1,9 +1,10 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PERSONAL_DATA_KEPT_DAYS } from "#worker/domain/kernel/limits.ts";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
-import { lazyPart } from "#app/shared.ts";
+import { lazyPart } from "#app/lib/lazy-part.ts";
 
 const { Part: ErasePerson } = lazyPart(async () => (await import("./erase-person.client.tsx")).ErasePerson);
 

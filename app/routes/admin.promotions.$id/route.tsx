@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PromotionForm } from "#app/features/panel/content/promotion-form.tsx";

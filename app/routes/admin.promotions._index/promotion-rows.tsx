@@ -2,7 +2,7 @@ import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import type { PhasedPromotion } from "#worker/domain/content/promotion-phase.ts";
 import { Photo } from "#app/features/media/photo.tsx";
 import { PromotionActions, PromotionSwitch } from "#app/features/panel/content/promotion-actions.tsx";
-import { Badge } from "#app/shared.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export function PromotionRows({ promotions, view }: { promotions: readonly PhasedPromotion[]; view: ListView }) {

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
@@ -8,7 +9,8 @@ import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { PROMOTIONS_PATH } from "#app/features/panel/content/promotions-path.ts";
-import { buttonClass, Icon } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PromotionRows } from "./promotion-rows.tsx";
 
 const SHELVES = ["", "active", "inactive", "trash"] as const;

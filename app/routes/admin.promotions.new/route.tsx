@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { PromotionForm } from "#app/features/panel/content/promotion-form.tsx";
 

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { ReviewEditor } from "#app/features/panel/content/review-editor.tsx";
 
 export default function NewReview() {

@@ -3,7 +3,7 @@ import type { StaffReview } from "#worker/domain/content/review.ts";
 import { Photo } from "#app/features/media/photo.tsx";
 import { ReviewActions } from "#app/features/panel/content/review-actions.tsx";
 import { Day } from "#app/features/panel/salon-time.tsx";
-import { Badge } from "#app/shared.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 

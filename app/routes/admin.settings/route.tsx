@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
@@ -7,7 +8,7 @@ import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { nestFields } from "#worker/domain/kernel/flat-fields.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
-import { DEFAULT_SETTINGS } from "#app/shared.ts";
+import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { announceHeroBanner } from "./hero-banner-memory.ts";
 import { HERO_BANNER, type SettingsDraft, toDraft } from "./settings-draft.ts";
 import { SettingsFieldsProvider } from "./settings-field.tsx";

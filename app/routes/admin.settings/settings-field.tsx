@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { Field } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import type { SettingsDraft, SettingsText } from "./settings-draft.ts";
 

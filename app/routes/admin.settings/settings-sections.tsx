@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/kernel/time/time-zones.ts";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import { HERO_BANNER } from "./settings-draft.ts";
-import { Field, Select } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/text-input.tsx";
 import { SettingsField, useSettingsFields } from "./settings-field.tsx";
 
 export function SalonSection() {

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { useState } from "react";
 import type { NewMemberInput } from "#worker/domain/staff/staff.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES, STAFF_ROLES } from "#worker/domain/staff/staff-roles.ts";
@@ -6,8 +7,9 @@ import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { OneTimePassword } from "#app/features/panel/staff/one-time-password.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, Select, TextInput } from "#app/shared.ts";
-import { Field } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select, TextInput } from "#app/ui/text-input.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 

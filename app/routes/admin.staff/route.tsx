@@ -1,7 +1,9 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
-import { buttonClass, Icon } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { MemberCard } from "./member-card.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {

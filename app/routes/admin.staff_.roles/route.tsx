@@ -1,8 +1,9 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { History } from "#app/features/panel/editor/history.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { RoleTable } from "./role-table.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useCameFrom } from "#app/features/panel/editor/use-close-editor.ts";
@@ -5,7 +6,7 @@ import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { PanelFrame } from "#app/features/panel/panel-layout.tsx";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import adminStyles from "#app/styles/admin.css";
-import { FONT_PRELOADS } from "#app/shared.ts";
+import { FONT_PRELOADS } from "#app/styles/fonts.ts";
 
 export function links() {
   return [...FONT_PRELOADS, { rel: "stylesheet", href: adminStyles }];

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import {
   type ActionFunctionArgs,
   type HeadersArgs,
@@ -16,9 +17,10 @@ import adminStyles from "#app/styles/admin.css";
 import { parseInput } from "#worker/domain/kernel/parse-input.ts";
 import { safeRedirect } from "#worker/domain/kernel/safe-redirect.ts";
 import { loginSchema } from "#worker/domain/staff/staff.ts";
-import { Button, FONT_PRELOADS } from "#app/shared.ts";
-import { Field } from "#app/shared.ts";
-import { TextInput } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FONT_PRELOADS } from "#app/styles/fonts.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 
 const TITLE = "Вход в панель";
 

@@ -1,9 +1,11 @@
+import "#app/bundles/every-screen.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Entrance } from "#app/features/panel/staff/entrance.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import adminStyles from "#app/styles/admin.css";
-import { Button, FONT_PRELOADS, LinkButton } from "#app/shared.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { FONT_PRELOADS } from "#app/styles/fonts.ts";
 
 const TITLE = "Выход из панели";
 

@@ -1,8 +1,9 @@
+import "#app/bundles/every-screen.ts";
 import { Description, Dialog as Modal, DialogBackdrop, DialogPanel as Panel, DialogTitle } from "@headlessui/react";
 import clsx from "clsx";
 import type { DialogProps } from "./dialog.tsx";
 import { useOverlayEntry } from "./overlay-history.ts";
-import { CloseButton } from "#app/shared.ts";
+import { CloseButton } from "#app/ui/overlay/close-button.tsx";
 
 const SIZES = {
   sm: "rounded-t-lg bg-paper p-5 md:max-w-104 md:rounded-lg md:p-7",

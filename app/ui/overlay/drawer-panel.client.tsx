@@ -1,8 +1,9 @@
+import "#app/bundles/every-screen.ts";
 import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
 import clsx from "clsx";
 import type { DrawerProps } from "./drawer.tsx";
 import { useOverlayEntry } from "./overlay-history.ts";
-import { CloseButton } from "#app/shared.ts";
+import { CloseButton } from "#app/ui/overlay/close-button.tsx";
 
 /** Loaded by drawer.tsx only. */
 export function DrawerPanel({ onClose, title, side = "right", footer, children }: DrawerProps) {

@@ -1,4 +1,5 @@
-import { Button, Dialog } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;

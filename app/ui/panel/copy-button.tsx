@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
-import { buttonClass, Icon, useHydrated } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 const SHOWN_MS = 2000;
 

@@ -1,9 +1,10 @@
+import "#app/bundles/every-screen.ts";
 import * as Toast from "@radix-ui/react-toast";
 import { createPortal } from "react-dom";
 import type { ToastViewProps } from "./toast.tsx";
 import { useToastPlace } from "./use-toast-place.client.ts";
-import { TOAST_DURATION_MS } from "#app/shared.ts";
-import { Icon } from "#app/shared.ts";
+import { TOAST_DURATION_MS } from "#worker/domain/kernel/limits.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 /**
  * Beside the page and not inside it: an open dialog makes the page inert, and a click on the toast must not close the dialog.

@@ -1,4 +1,4 @@
-import { Skeleton } from "#app/shared.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 
 export function CarCardSkeleton() {
   return (

@@ -5,7 +5,7 @@ import { CardGallery } from "./card-gallery.tsx";
 import { CardRequest } from "./card-request.tsx";
 import { CarPrice } from "./car-price.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import { LinkButton } from "#app/shared.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 
 const SIZES = "(min-width: 1240px) 300px, (min-width: 640px) 46vw, 92vw";
 

@@ -1,6 +1,7 @@
 import type { CarCard as Car } from "#worker/domain/cars/car.ts";
 import { CarCard } from "./car-card.tsx";
-import { Carousel, CAROUSEL_STEP_CARS_PX } from "#app/shared.ts";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { CAROUSEL_STEP_CARS_PX } from "#worker/domain/kernel/limits.ts";
 
 interface CarCarouselProps {
   label: string;

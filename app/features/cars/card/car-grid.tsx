@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { CarCard as Car } from "#worker/domain/cars/car.ts";
 import { CarCard } from "./car-card.tsx";
 import { CarCardSkeleton } from "./car-card-skeleton.tsx";
-import { SKELETON_CARDS } from "#app/shared.ts";
+import { SKELETON_CARDS } from "#worker/domain/kernel/limits.ts";
 
 type Columns = 3 | 4;
 

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { CarCard } from "#worker/domain/cars/car.ts";
-import { formatDaily, formatMonthly, formatPriceFrom, formatRubles } from "#app/shared.ts";
+import { formatDaily, formatMonthly, formatPriceFrom, formatRubles } from "#worker/domain/money/money.ts";
 
 type Priced = Pick<CarCard, "status" | "price" | "oldPrice" | "monthlyPayment" | "dailyPrice">;
 

@@ -5,7 +5,8 @@ import { Photo } from "../../media/photo.tsx";
 import { frameAt, wrapIndex } from "./photo-index.ts";
 import type { CarCard } from "#worker/domain/cars/car.ts";
 import { useCardPictures } from "./use-card-pictures.ts";
-import { Icon, useHydrated } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 /** Sideways travel that counts as a swipe, px. */
 const SWIPE_PX = 30;

@@ -1,5 +1,6 @@
 import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
-import { Badge, STATUS_LABELS } from "#app/shared.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 
 const TONES = { new: "dark", used: "light", lease: "success" } as const satisfies Record<CarStatus, string>;
 

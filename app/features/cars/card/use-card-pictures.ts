@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Car, CarCard } from "#worker/domain/cars/car.ts";
-import { carPictures } from "#app/shared.ts";
+import { carPictures } from "#worker/domain/cars/car.ts";
 
 /**
  * The pictures of a card: the main one at once, all of them once somebody's pointer, finger or focus comes near. Where they

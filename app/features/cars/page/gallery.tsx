@@ -2,7 +2,9 @@ import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Photo } from "../../media/photo.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
-import { Dialog, Icon, preloadDialog, useHydrated } from "#app/shared.ts";
+import { Dialog, preloadDialog } from "#app/ui/overlay/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 const SIZES = "(min-width: 1280px) 850px, (min-width: 1024px) 62vw, 100vw";
 

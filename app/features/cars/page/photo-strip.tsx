@@ -3,7 +3,8 @@ import { useEffect, useId, useRef } from "react";
 import { wrapIndex } from "../card/photo-index.ts";
 import { Photo } from "../../media/photo.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
-import { Icon, useHydrated } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 interface PhotoStripProps {
   pictures: readonly string[];

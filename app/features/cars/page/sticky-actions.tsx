@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { buttonClass, Icon, phoneHref } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { phoneHref } from "#worker/domain/leads/phone.ts";
 
 interface StickyActionsProps {
   phone: string;

@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { buttonClass, Icon } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 
 interface DropZoneProps {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, useId, useState } from "react";
 import { PICTURE_PURPOSES, type PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
-import { Button } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Photo } from "../photo.tsx";
 import { useAutosavedValue } from "../../autosave/autosaved-value.ts";
 import { DropZone } from "./drop-zone.tsx";

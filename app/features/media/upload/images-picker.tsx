@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
-import { lazyPart } from "#app/shared.ts";
+import { lazyPart } from "#app/lib/lazy-part.ts";
 import { useAutosavedValue } from "../../autosave/autosaved-value.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { moved } from "./moved.ts";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Photo } from "../photo.tsx";
 
 export interface PictureListProps {

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import {
   type Announcements,
   closestCenter,

@@ -1,4 +1,4 @@
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** What was refused, beside the field that refused it. Always there, so that a screen reader hears what appears in it. */
 export function UploadAlerts({ messages }: { messages: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { Button } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { Upload } from "./use-upload-queue.ts";
 
 interface UploadProgressProps {

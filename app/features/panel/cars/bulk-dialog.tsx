@@ -1,5 +1,5 @@
 import type { BulkAction } from "#worker/domain/cars/car-bulk-actions.ts";
-import { lazyPart } from "#app/shared.ts";
+import { lazyPart } from "#app/lib/lazy-part.ts";
 
 export interface BulkDialogProps {
   action: BulkAction;

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { useEffect, useState } from "react";
 import type { BulkOrder, BulkPreview } from "#worker/domain/cars/car-bulk.ts";
 import { BULK_ACTION_LABELS } from "#worker/domain/cars/car-bulk-actions.ts";
@@ -9,7 +10,10 @@ import {
   type CarStatus,
 } from "#worker/domain/cars/car-terms.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
-import { Button, CARS, countOf, Dialog, STATUS_LABELS } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import type { BulkDialogProps } from "./bulk-dialog.tsx";
 import { BulkPreviewText } from "./bulk-preview.tsx";
 import { ChoiceField } from "../editor/choice-field.tsx";

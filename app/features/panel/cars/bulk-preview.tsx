@@ -1,6 +1,6 @@
 import type { BulkPreview } from "#worker/domain/cars/car-bulk.ts";
 import type { BulkAction } from "#worker/domain/cars/car-bulk-actions.ts";
-import { CARS, countOf, formatNumber } from "#app/shared.ts";
+import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 interface BulkPreviewTextProps {
   action: BulkAction;

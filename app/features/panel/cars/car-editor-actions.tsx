@@ -1,5 +1,6 @@
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
-import { Button, Icon } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { useEditorActions } from "../editor/editor-actions.ts";
 import { lookPath } from "./cars-path.ts";
 import { RemoveCar } from "./remove-car.tsx";

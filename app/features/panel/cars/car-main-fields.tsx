@@ -14,8 +14,10 @@ import {
 import { CAR_FORM_DEFAULTS } from "#worker/domain/cars/car-form.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
-import { Checkbox, TextInput, useFrame } from "#app/shared.ts";
-import { Field } from "#app/shared.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useFrame } from "#app/lib/page/layout.ts";
+import { Field } from "#app/ui/field.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";
 import { CarPriceFields } from "./car-price-fields.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { paymentAfter } from "#worker/domain/money/monthly-payment.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
-import { formatRubles } from "#app/shared.ts";
+import { formatRubles } from "#worker/domain/money/money.ts";
 import { NumberField } from "../editor/number-field.tsx";
 import type { MarkOf } from "./field-markers.tsx";
 

@@ -1,10 +1,12 @@
+import "#app/bundles/every-screen.ts";
 import { useState } from "react";
 import type { CarSource } from "#worker/domain/cars/car-source.ts";
 import { FEED_KINDS } from "#worker/domain/imports/imports.ts";
 import { Moment } from "../salon-time.tsx";
 import type { ImportItemView } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
-import { countOf, Icon } from "#app/shared.ts";
+import { countOf } from "#worker/domain/kernel/text/plural.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { StatedFields } from "../imports/stated-fields.tsx";
 
 interface CarSourceNoteProps {

@@ -1,6 +1,6 @@
 import type { CarEditing } from "#worker/services/cars/get-staff-car.ts";
 import { Day } from "../salon-time.tsx";
-import { formatRubles } from "#app/shared.ts";
+import { formatRubles } from "#worker/domain/money/money.ts";
 
 const SOURCES: Readonly<Record<string, string>> = {
   form: "в карточке",

@@ -1,4 +1,4 @@
-import { Badge } from "#app/shared.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { CAR_STAGE_LABELS, type CarStage } from "#worker/domain/cars/car-terms.ts";
 
 const TONES = { draft: "neutral", on_sale: "success", off_sale: "neutral", trash: "dark" } as const satisfies Record<

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import {
   Combobox,
   ComboboxInput,
@@ -11,7 +12,7 @@ import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { matchesSearch } from "#worker/domain/kernel/panel-list.ts";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { PANEL_LINKS } from "../panel-links.ts";

@@ -2,7 +2,8 @@ import clsx from "clsx";
 import { useState } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
-import { Icon, useHydrated } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 export interface PalettePanelProps {
   onClose: () => void;

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import type { BankInput, StaffBank } from "#worker/domain/content/partner-bank.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Field } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";

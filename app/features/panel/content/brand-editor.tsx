@@ -4,7 +4,7 @@ import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
-import { Field } from "#app/shared.ts";
+import { Field } from "#app/ui/field.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { History } from "../editor/history.tsx";

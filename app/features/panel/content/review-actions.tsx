@@ -1,7 +1,8 @@
 import type { StaffReview } from "#worker/domain/content/review.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, Icon } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { IfMayChange } from "../if-may-change.tsx";
 import { RowActions } from "../list/row-actions.tsx";
 import { REVIEWS_PATH } from "./reviews-path.ts";

@@ -1,6 +1,6 @@
 import type { FormAutosave } from "#app/features/autosave/use-autosave.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
-import { Button } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
 
 /** Above a form: what was typed into it earlier and not saved can be taken back. */
 export function AutosaveOffer({ offer, restore, discard }: Pick<FormAutosave, "offer" | "restore" | "discard">) {

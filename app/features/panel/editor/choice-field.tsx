@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Select } from "#app/shared.ts";
-import { Field } from "#app/shared.ts";
+import { Select } from "#app/ui/text-input.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 interface ChoiceFieldProps {
   label: string;

@@ -1,7 +1,9 @@
+import "#app/bundles/every-screen.ts";
 import { useEffect, useRef, useState } from "react";
 import type { EditConflict } from "#worker/domain/kernel/edit-conflict.ts";
 import { useSalonTime } from "../salon-time.tsx";
-import { Button, Dialog } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { ConflictRow } from "./conflict-row.tsx";
 
 /** By field: the value that is stored now, or the person's own. */

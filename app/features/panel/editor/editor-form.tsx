@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { AutosavedValuesProvider } from "#app/features/autosave/autosaved-value.ts";
 import { useAutosave } from "#app/features/autosave/use-autosave.ts";
-import { Button } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
 import { FormUploadsProvider, isUploading, useFormUploads } from "#app/features/media/upload/form-uploads.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import type { Mutation } from "#app/lib/use-mutation.ts";

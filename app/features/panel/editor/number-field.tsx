@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
-import { TextInput } from "#app/shared.ts";
-import { Field } from "#app/shared.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 interface NumberFieldProps {
   label: string;

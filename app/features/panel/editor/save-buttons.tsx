@@ -1,5 +1,5 @@
 import { type FormUploads, uploadingText } from "#app/features/media/upload/form-uploads.tsx";
-import { Button } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
 
 interface SaveButtonsProps {
   uploads: FormUploads;

@@ -6,7 +6,7 @@ import {
   VERDICT_LABELS,
   type Verdict,
 } from "#worker/domain/imports/imports.ts";
-import { Badge } from "#app/shared.ts";
+import { Badge } from "#app/ui/badge.tsx";
 
 const WAITING = "bg-warning-tint text-warning";
 

@@ -2,7 +2,7 @@ import { IMPORT_CARS, type ItemState, type Verdict } from "#worker/domain/import
 import type { ImportRunRow, PictureCount } from "#worker/domain/imports/import-views.ts";
 import { CAR_WORDS } from "#worker/domain/cars/car-words.ts";
 import { type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts";
-import { countOf, formatNumber } from "#app/shared.ts";
+import { countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 const VERDICT_FORMS: Record<Verdict, PluralForms> = {
   new: ["новый", "новых", "новых"],

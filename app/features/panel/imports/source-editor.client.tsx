@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import type { SourceInput } from "#worker/domain/imports/import-calls.ts";
 import {
   GRACE_DEFAULT_H,
@@ -8,7 +9,9 @@ import {
 } from "#worker/domain/imports/imports.ts";
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Checkbox, Field, TextInput } from "#app/shared.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";

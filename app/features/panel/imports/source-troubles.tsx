@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Dashboard } from "#worker/services/staff/dashboard/get-dashboard.ts";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { runPath } from "./imports-path.ts";
 
 /** Sources of cars that do not work as they should, each a way to what it said last. */

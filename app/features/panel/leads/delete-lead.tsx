@@ -1,7 +1,8 @@
 import { TRASH_KEPT_DAYS } from "#worker/domain/kernel/limits.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, Icon } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { useMay } from "../use-person.ts";
 
 interface DeleteLeadProps {

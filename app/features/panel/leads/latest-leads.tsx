@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import type { LeadLine } from "#worker/services/leads/lead-line.ts";
 import { LeadStatusBadge, WaitingBadge } from "./lead-badges.tsx";
 import { LEADS_PATH } from "./leads-path.ts";
-import { buttonClass, Icon } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 export function LatestLeads({ leads }: { leads: readonly LeadLine[] }) {
   return (

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import type { LeadLine } from "#worker/services/leads/lead-line.ts";
-import { Badge } from "#app/shared.ts";
+import { Badge } from "#app/ui/badge.tsx";
 
 const TONES = {
   new: "accent",

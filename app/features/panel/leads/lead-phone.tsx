@@ -1,5 +1,6 @@
 import type { LeadLine } from "#worker/services/leads/lead-line.ts";
-import { buttonClass, Icon } from "#app/shared.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 
 /** The number to call with one touch, and to copy into another phone; a text that is no number is only shown. */

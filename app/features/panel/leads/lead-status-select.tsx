@@ -2,7 +2,7 @@ import { useState } from "react";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Select } from "#app/shared.ts";
+import { Select } from "#app/ui/text-input.tsx";
 import { useMayChange } from "../use-person.ts";
 
 interface LeadStatusSelectProps {

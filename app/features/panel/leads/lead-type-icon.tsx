@@ -1,6 +1,6 @@
 import type { LeadType } from "#worker/domain/leads/lead-terms.ts";
 import type { IconName } from "#app/ui/icon.tsx";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 const ICONS: Record<LeadType, IconName> = {
   auto_credit: "percent",

@@ -1,7 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { EmptyState, formatNumber, LinkButton, Pagination } from "#app/shared.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { ListPage } from "#worker/domain/kernel/panel-list.ts";
 import { ListToolbar, type ListToolbarProps } from "./list-toolbar.tsx";
 import { useListAddress } from "./use-list-address.ts";

@@ -1,7 +1,8 @@
 import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listHref } from "#worker/domain/kernel/panel-list.ts";
-import { Icon, Select } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Select } from "#app/ui/text-input.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 
 interface ListFilter {

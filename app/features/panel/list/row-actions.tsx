@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, Icon } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { useMayChange } from "../use-person.ts";
 import { DeleteButton, EditLink } from "./row-buttons.tsx";

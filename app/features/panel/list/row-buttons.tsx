@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Button, buttonClass, Icon, preloadDialog } from "#app/shared.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { useMayChange } from "../use-person.ts";
 
 const SQUARE = "w-11";

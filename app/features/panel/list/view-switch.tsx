@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import clsx from "clsx";
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { rememberView, type ViewedList } from "./list-view.ts";
 import { useListAddress } from "./use-list-address.ts";
 

@@ -3,7 +3,8 @@ import type { NoticeTrouble } from "#worker/services/notifications/notification-
 import { useMay } from "#app/features/panel/use-person.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
-import { Button, Icon } from "#app/shared.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 
 export const NOTICES_PATH = "/admin/notices";

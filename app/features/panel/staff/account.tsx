@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { roleLabel } from "#worker/domain/staff/staff-roles.ts";
 import type { StaffSession } from "#worker/services/staff/session.ts";
 import { removeAutosaves } from "#app/features/autosave/autosave-store.ts";
-import { Icon } from "#app/shared.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 export type Person = Pick<StaffSession, "username" | "role" | "permissions" | "mustChangePassword">;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { DEFAULT_SETTINGS, useFrame } from "#app/shared.ts";
+import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
+import { useFrame } from "#app/lib/page/layout.ts";
 
 interface EntranceProps {
   title: string;

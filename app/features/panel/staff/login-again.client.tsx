@@ -1,7 +1,10 @@
+import "#app/bundles/every-screen.ts";
 import { type FormEvent, useState } from "react";
 import { ApiError, callApiOnce } from "#app/lib/api.ts";
 import { loginPath } from "#app/lib/session-end.ts";
-import { Button, buttonClass, Field, TextInput } from "#app/shared.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { Notice } from "../notice.tsx";
 import { PasswordInput } from "./password-input.tsx";
 

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type ComponentProps, useState } from "react";
-import { useHydrated } from "#app/shared.ts";
-import { TextInput } from "#app/shared.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
 
 /** A password that can be looked at while it is typed. Pasting is left alone: managers of passwords rely on it. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type" | "ref">) {

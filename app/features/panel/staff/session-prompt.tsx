@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { goToLogin, provideLoginPrompt } from "#app/lib/session-end.ts";
-import { Dialog, lazyPart, preloadDialog } from "#app/shared.ts";
+import { Dialog, preloadDialog } from "#app/ui/overlay/dialog.tsx";
+import { lazyPart } from "#app/lib/lazy-part.ts";
 import type { LoginAgainProps } from "./login-again.client.tsx";
 
 const { Part: LoginAgain, preload: preloadLogin } = lazyPart<LoginAgainProps>(

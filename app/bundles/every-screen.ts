@@ -1,0 +1,41 @@
+// The compiler makes one browser file for every set of entries (routes and lazily loaded parts) that reach a module. Entries
+// import this list, so all of them reach the same set, and a first view asks for a third of the scripts
+// (docs/decisions/0006-shared-browser-files.md). Nothing else imports it: code imports a module by its own path.
+
+import "#app/features/content/brand-logo.tsx";
+import "#app/features/media/photo.tsx";
+import "#app/lib/lazy-part.ts";
+import "#app/lib/packed.ts";
+import "#app/lib/page/cache-headers.ts";
+import "#app/lib/page/head-meta.ts";
+import "#app/lib/page/layout.ts";
+import "#app/lib/use-hydrated.ts";
+import "#app/lib/use-slow-destination.ts";
+import "#app/styles/fonts.ts";
+import "#app/ui/badge.tsx";
+import "#app/ui/button.tsx";
+import "#app/ui/carousel.tsx";
+import "#app/ui/checkbox.tsx";
+import "#app/ui/container.tsx";
+import "#app/ui/empty-state.tsx";
+import "#app/ui/field.tsx";
+import "#app/ui/icon.tsx";
+import "#app/ui/overlay/close-button.tsx";
+import "#app/ui/overlay/dialog.tsx";
+import "#app/ui/overlay/drawer.tsx";
+import "#app/ui/overlay/opener.tsx";
+import "#app/ui/pagination.tsx";
+import "#app/ui/range-slider.tsx";
+import "#app/ui/settled-select.tsx";
+import "#app/ui/skeleton.tsx";
+import "#app/ui/skip-link.tsx";
+import "#app/ui/text-input.tsx";
+import "#app/ui/toast/toast.tsx";
+import "#worker/domain/cars/car-status.ts";
+import "#worker/domain/cars/car.ts";
+import "#worker/domain/dealership/settings.ts";
+import "#worker/domain/kernel/limits.ts";
+import "#worker/domain/kernel/text/plural.ts";
+import "#worker/domain/leads/attribution.ts";
+import "#worker/domain/leads/phone.ts";
+import "#worker/domain/money/money.ts";
