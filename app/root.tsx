@@ -8,18 +8,18 @@ import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
-    frame: await context.frame(),
+    layout: await context.layout(),
     origin: new URL(request.url).origin,
   };
 }
 
-/** The frame changes only by staff's hand: navigation inside the site keeps what the first page brought. */
+/** The layout's data change only by staff's hand: navigation inside the site keeps what the first page brought. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const settings = useRouteLoaderData<typeof loader>("root")?.frame.settings;
+  const settings = useRouteLoaderData<typeof loader>("root")?.layout.settings;
   const nonce = useNonce();
   return (
     <html lang="ru">
@@ -45,7 +45,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Reached only when the frame itself could not be loaded: nothing of the site is known but its defaults, its sheet neither. */
+/** Shown only when the layout itself could not be loaded: neither settings nor stylesheet are known. */
 export function ErrorBoundary() {
   const { phone, salonName } = DEFAULT_SETTINGS;
   return (

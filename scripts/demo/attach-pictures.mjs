@@ -16,7 +16,7 @@ const CACHE_CONTROL = "public, max-age=31536000, immutable";
  * Renders what the demo data shows and stores it in R2.
  * @param {R2Bucket} bucket @param {Parameters<typeof demoPictures>[0]} demo @param {number} now epoch ms @returns {Promise<SeedPictures>}
  */
-export async function hangPictures(bucket, demo, now) {
+export async function attachPictures(bucket, demo, now) {
   const plan = demoPictures(demo);
   const progress = createProgress("Pictures", plan.wanted.length);
   /** @type {Map<Wanted, string>} */

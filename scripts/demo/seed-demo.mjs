@@ -4,8 +4,8 @@ import { banks } from "./seed/banks.ts";
 import { brands } from "./seed/brands.ts";
 import { buildStock } from "./seed/build-stock.ts";
 import { plantRows } from "./seed/plant.ts";
-import { clearSown, sow } from "./sow.ts";
-import { hangPictures } from "./attach-pictures.mjs";
+import { clearSown, writeSeed } from "./write-seed.ts";
+import { attachPictures } from "./attach-pictures.mjs";
 import { say } from "../lib/steps.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
@@ -18,11 +18,11 @@ export async function hasCars({ DB }) {
 /** Fills D1 and R2 with the demo salon. @param {Env} env @param {{ force?: boolean }} [options] `force` clears what is there */
 export async function seedDemo(env, { force = false } = {}) {
   const now = Date.now();
-  const pictures = await hangPictures(env.MEDIA, { stock: buildStock(), brands, banks }, now);
+  const pictures = await attachPictures(env.MEDIA, { stock: buildStock(), brands, banks }, now);
   const db = createDatabase(env.DB);
   const rows = await plantRows({ now, pictures, idOf: webCryptoIds.from });
   if (force) await clearSown(db);
-  await sow(db, rows);
+  await writeSeed(db, rows);
   say(
     `Demo data: ${rows.cars.length} cars, ${rows.brands.length} makes, ${rows.leads.length} leads, ${pictures.media.length} pictures`,
   );

@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import type { Sheet } from "../domain/kernel/spreadsheet.ts";
+import type { Spreadsheet } from "../domain/kernel/spreadsheet.ts";
 import { toCsv } from "./csv.ts";
 import { toXlsx } from "./xlsx.ts";
 
-const sheet = (...cells: string[]): Sheet => ({
+const sheet = (...cells: string[]): Spreadsheet => ({
   name: "Заявки: все/новые",
   columns: cells.map((_, at) => ({ head: `Графа ${at + 1}`, width: 10 })),
   rows: [cells],
@@ -25,7 +25,7 @@ describe("CSV", () => {
 });
 
 describe("XLSX", () => {
-  const partsOf = (made: Sheet) =>
+  const partsOf = (made: Spreadsheet) =>
     Object.fromEntries(Object.entries(unzipSync(toXlsx(made))).map(([path, bytes]) => [path, strFromU8(bytes)]));
 
   it("is a workbook that names all its parts", () => {

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import { plainCell, type Sheet } from "../domain/kernel/spreadsheet.ts";
+import { plainCell, type Spreadsheet } from "../domain/kernel/spreadsheet.ts";
 
 // The least that ECMA-376 calls a workbook: texts in one sheet, a bold first row that stays in view.
 // Made here and not by a library: those that run in a Worker take seconds for what takes a tenth of one, and a Worker has two.
@@ -25,7 +25,7 @@ const STYLES =
 const BOLD = ' s="1"';
 
 /** An Office Open XML workbook. */
-export function toXlsx({ name, columns, rows }: Sheet): Uint8Array<ArrayBuffer> {
+export function toXlsx({ name, columns, rows }: Spreadsheet): Uint8Array<ArrayBuffer> {
   const title = escaped(name.replaceAll(NOT_IN_NAMES, " ").slice(0, SHEET_NAME_MAX));
   const relation = (id: number, kind: string, target: string) =>
     `<Relationship Id="r${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
@@ -57,7 +57,7 @@ export function toXlsx({ name, columns, rows }: Sheet): Uint8Array<ArrayBuffer> 
   );
 }
 
-function sheetXml(columns: Sheet["columns"], rows: Sheet["rows"]): string {
+function sheetXml(columns: Spreadsheet["columns"], rows: Spreadsheet["rows"]): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );

@@ -5,7 +5,7 @@ import { rebuildFacets } from "../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../db/schema/cars.ts";
 import { formatRubles } from "../domain/money/money.ts";
 import { getStaffBodyTypeImages } from "../services/dealership/list-body-type-images.ts";
-import { getNoticeChannels } from "../services/notifications/notification-channels.ts";
+import { getNotificationChannels } from "../services/notifications/notification-channels.ts";
 import { noticeDeps } from "../services/notifications/test-notifications.ts";
 import { depsAt, plantUser } from "../services/staff/test-staff.ts";
 import { type Answer, callAs, signIn } from "./test-staff-calls.ts";
@@ -137,7 +137,7 @@ const SUBJECTS: Subject[] = [
     plant: () => Promise.resolve("/notice-channels/escalation"),
     read: async () =>
       ({
-        ...((await getNoticeChannels(noticeDeps())).configured.find(
+        ...((await getNotificationChannels(noticeDeps())).configured.find(
           ({ channel }) => channel === "escalation",
         ) as object),
       }) as Row,

@@ -17,7 +17,7 @@ import type { Viewport } from "../domain/kernel/viewport.ts";
 import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
-import type { Frame } from "../services/dealership/get-layout.ts";
+import type { LayoutData } from "../services/dealership/get-layout.ts";
 import { ERROR_STATUS } from "./error-status.ts";
 import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
 import { viewportOf } from "./viewport.ts";
@@ -33,10 +33,10 @@ export interface RequestContext {
   log: Log;
   databaseUse: Readonly<DatabaseUse>;
   /** What stands around every page; read once a request, by whoever asks first. */
-  frame(): Promise<Frame>;
+  layout(): Promise<LayoutData>;
   /** Which state of what visitors can see the database holds. */
   contentVersion(): Promise<number>;
-  /** The state that this request's page was drawn from; null for a page without a frame. */
+  /** The state that this request's page was drawn from; null for a page without the layout. */
   drawnVersion(): Promise<number | null>;
   /** Whoever is signed in; looked up once a request, and without a session cookie not at all. */
   staffSession(): Promise<StaffSession | null>;
@@ -69,7 +69,7 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     later: (task) => waitUntil?.(task().catch((cause) => consoleLog.error("later_failed", describeCause(cause)))),
   });
   const caller = callerOf(request);
-  let reading: ReturnType<typeof services.storefront.getFrame> | undefined;
+  let reading: ReturnType<typeof services.storefront.getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
   return {
     services,
@@ -78,9 +78,9 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     scriptNonce: crypto.randomUUID().replaceAll("-", ""),
     log: consoleLog,
     databaseUse: db.use,
-    async frame() {
-      reading ??= services.storefront.getFrame();
-      return (await reading).frame;
+    async layout() {
+      reading ??= services.storefront.getLayout();
+      return (await reading).layout;
     },
     contentVersion: services.storefront.getContentVersion,
     drawnVersion: async () => (await reading)?.contentVersion ?? null,

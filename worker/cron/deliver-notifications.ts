@@ -7,7 +7,7 @@ export const deliverNotices: CronJob = {
   name: "deliver-notices",
   run: async ({ services }) => {
     for (let round = 0; round < ROUNDS; round++) {
-      if ((await services.notices.deliver()) === 0) return;
+      if ((await services.notifications.deliver()) === 0) return;
     }
   },
 };

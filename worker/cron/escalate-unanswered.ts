@@ -2,5 +2,5 @@ import type { CronJob } from "./jobs.ts";
 
 export const escalateUnanswered: CronJob = {
   name: "escalate-unanswered",
-  run: ({ services }) => services.notices.escalate(),
+  run: ({ services }) => services.notifications.escalate(),
 };

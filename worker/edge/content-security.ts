@@ -1,4 +1,4 @@
-import type { CounterIds } from "../domain/dealership/analytics.ts";
+import type { AnalyticsIds } from "../domain/dealership/analytics.ts";
 import { startLate } from "./late-start.ts";
 
 /** Everything from our own host. Style attributes are React's `style={{…}}`; style elements and inline scripts stay out. */
@@ -13,7 +13,7 @@ const DIRECTIVES = [
 ];
 
 /** What the counters' code fetches and where it reports to, as their vendors name it for pages with a policy. */
-const COUNTER_SOURCES: Record<keyof CounterIds, { script: string; report: string }> = {
+const COUNTER_SOURCES: Record<keyof AnalyticsIds, { script: string; report: string }> = {
   yandexMetrikaId: {
     script: "https://mc.yandex.ru https://mc.yandex.com",
     report: "https://mc.yandex.ru https://mc.yandex.com",
@@ -30,7 +30,7 @@ interface PageSecurity {
   /** For pages that are never cached. */
   keepNonce: boolean;
   /** Vendors are let through only where the salon has told an identifier of theirs. */
-  counters: CounterIds;
+  counters: AnalyticsIds;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function secureHtml(response: Response, { nonce, keepNonce, counter
   return new Response(html.replaceAll(mark, ""), { status: response.status, headers });
 }
 
-function policyOf(inlineScriptSources: string, counters: CounterIds): string {
+function policyOf(inlineScriptSources: string, counters: AnalyticsIds): string {
   const vendors = [
     ...(counters.yandexMetrikaId ? [COUNTER_SOURCES.yandexMetrikaId] : []),
     ...(counters.googleAnalyticsId ? [COUNTER_SOURCES.googleAnalyticsId] : []),

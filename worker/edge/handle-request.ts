@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { describeCause } from "../adapters/log.ts";
 import { api } from "../api/api.ts";
-import { type CounterIds, NO_COUNTERS } from "../domain/dealership/analytics.ts";
+import { type AnalyticsIds, NO_ANALYTICS } from "../domain/dealership/analytics.ts";
 import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
@@ -64,14 +64,14 @@ async function drawPage(request: Request, context: RequestContext, renderPage: R
   return secureHtml(page, {
     nonce: context.scriptNonce,
     keepNonce: isStaffPage,
-    counters: isStaffPage ? NO_COUNTERS : await countersOf(context),
+    counters: isStaffPage ? NO_ANALYTICS : await countersOf(context),
   });
 }
 
 /** The page was drawn around the same frame, so this asks the database nothing. Without a frame there is nobody to let in. */
-async function countersOf(context: RequestContext): Promise<CounterIds> {
-  return context.frame().then(
+async function countersOf(context: RequestContext): Promise<AnalyticsIds> {
+  return context.layout().then(
     ({ settings }) => settings,
-    () => NO_COUNTERS,
+    () => NO_ANALYTICS,
   );
 }

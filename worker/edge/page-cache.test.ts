@@ -42,7 +42,7 @@ async function open(path: string, { init, cacheControl, status = 200, from = env
     new Request(`https://salon.test${path}`, init),
     from,
     async (_, context) => {
-      await context.frame();
+      await context.layout();
       drawings += 1;
       const headers = { "Content-Type": "text/html", "Cache-Control": cacheControl ?? "private, max-age=120" };
       return new Response(`drawing ${drawings}`, { status, headers });

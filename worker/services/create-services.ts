@@ -49,7 +49,7 @@ import {
 import { parseFeed, parseHtml, parseSingle, parseUrls, uploadFeed } from "./imports/runs/start-run.ts";
 import { previewUndo } from "./imports/plan/undo-run.ts";
 import { workOnRuns } from "./imports/runs/work-on-runs.ts";
-import { findToJump, findToJumpFor } from "./staff/search-panel.ts";
+import { searchPanel, searchPanelFor } from "./staff/search-panel.ts";
 import { addLeadNote } from "./leads/add-lead-note.ts";
 import { exportLeads } from "./leads/export-leads.ts";
 import { getStaffLead } from "./leads/get-staff-lead.ts";
@@ -60,10 +60,18 @@ import { setLeadStatus } from "./leads/set-lead-status.ts";
 import type { AllDeps } from "./deps.ts";
 import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
-import { deliverNotices } from "./notifications/deliver-notifications.ts";
+import { deliverNotifications } from "./notifications/deliver-notifications.ts";
 import { escalateUnanswered } from "./notifications/escalate-unanswered.ts";
-import { getNoticeChannels, saveNoticeChannel, testNoticeChannel } from "./notifications/notification-channels.ts";
-import { getNoticeTroubles, retryDeadNotices, retryLeadNotices } from "./notifications/notification-troubles.ts";
+import {
+  getNotificationChannels,
+  saveNotificationChannel,
+  testNotificationChannel,
+} from "./notifications/notification-channels.ts";
+import {
+  getNotificationFailures,
+  retryDeadNotifications,
+  retryLeadNotifications,
+} from "./notifications/notification-troubles.ts";
 import { erasePerson } from "./leads/personal-data/erase-person.ts";
 import { expirePersonalData } from "./leads/personal-data/expire-personal-data.ts";
 import { repeatErasures } from "./leads/personal-data/repeat-erasures.ts";
@@ -90,12 +98,12 @@ import { expireStaffRecords } from "./staff/expire-staff-records.ts";
 import { findSession } from "./staff/find-session.ts";
 import { logIn } from "./staff/log-in.ts";
 import { logOut } from "./staff/log-out.ts";
-import { addMember, listMembers } from "./staff/members.ts";
+import { addMember, listStaff } from "./staff/members.ts";
 import { listRoleChanges, listRoles, setRolePermission } from "./staff/roles.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./staff/own-sessions.ts";
 import { getAutoCreditPage } from "./dealership/pages/get-auto-credit-page.ts";
 import { getContentVersion } from "./dealership/get-content-version.ts";
-import { getFrame } from "./dealership/get-layout.ts";
+import { getLayout } from "./dealership/get-layout.ts";
 import { getHome } from "./dealership/pages/get-home.ts";
 import { getTradeInPage } from "./dealership/pages/get-trade-in-page.ts";
 import { purgeLeads } from "./leads/purge-leads.ts";
@@ -109,7 +117,7 @@ export function createServices(deps: AllDeps) {
     ((...rest: A) => useCase(deps, ...rest)) as Bound<typeof useCase>;
   return {
     storefront: {
-      getFrame: bind(getFrame),
+      getLayout: bind(getLayout),
       getContentVersion: bind(getContentVersion),
       getHome: bind(getHome),
       getTradeInPage: bind(getTradeInPage),
@@ -208,15 +216,15 @@ export function createServices(deps: AllDeps) {
       export: bind(exportLeads),
       checkOwnCar: bind(checkOwnCar),
     },
-    notices: {
-      deliver: bind(deliverNotices),
+    notifications: {
+      deliver: bind(deliverNotifications),
       escalate: bind(escalateUnanswered),
-      getChannels: bind(getNoticeChannels),
-      saveChannel: bind(saveNoticeChannel),
-      testChannel: bind(testNoticeChannel),
-      getTroubles: bind(getNoticeTroubles),
-      retryDead: bind(retryDeadNotices),
-      retryOfLead: bind(retryLeadNotices),
+      getChannels: bind(getNotificationChannels),
+      saveChannel: bind(saveNotificationChannel),
+      testChannel: bind(testNotificationChannel),
+      getTroubles: bind(getNotificationFailures),
+      retryDead: bind(retryDeadNotifications),
+      retryOfLead: bind(retryLeadNotifications),
     },
     personalData: {
       erase: bind(erasePerson),
@@ -230,7 +238,7 @@ export function createServices(deps: AllDeps) {
       findSession: bind(findSession),
       changePassword: bind(changePassword),
       expireRecords: bind(expireStaffRecords),
-      listMembers: bind(listMembers),
+      listMembers: bind(listStaff),
       addMember: bind(addMember),
       changeMember: bind(changeMember),
       listRoles: bind(listRoles),
@@ -275,7 +283,7 @@ export function createServices(deps: AllDeps) {
       work: bind(workOnRuns),
       expire: bind(expireImports),
     },
-    jump: { find: bind(findToJump), findFor: bind(findToJumpFor) },
+    panelSearch: { find: bind(searchPanel), findFor: bind(searchPanelFor) },
     trash: { purge: bind(purgeTrash), purgeLeads: bind(purgeLeads) },
   };
 }

@@ -5,7 +5,7 @@ import type { MediaStore } from "../adapters/media-store.ts";
 import type { Signer } from "../adapters/signer.ts";
 import type { Database } from "../db/client.ts";
 import type { ImportDeps } from "./imports/import-deps.ts";
-import type { NoticeDeps } from "./notifications/notification-deps.ts";
+import type { NotificationDeps } from "./notifications/notification-deps.ts";
 import type { PersonalDataDeps } from "./leads/personal-data/personal-data-deps.ts";
 
 /** What use cases stand on; built once a request (worker/context/create-context.ts). */
@@ -22,7 +22,7 @@ export interface MediaDeps extends Deps {
 }
 
 /** Everything. */
-export interface AllDeps extends MediaDeps, NoticeDeps, PersonalDataDeps, ImportDeps {
+export interface AllDeps extends MediaDeps, NotificationDeps, PersonalDataDeps, ImportDeps {
   /** Null where no UPLOAD_KEY is set: nothing can be uploaded then. */
   uploadSigner: Signer | null;
 }

@@ -85,7 +85,7 @@ const PANEL_QUERY = { search: "слово", page: 1 };
 
 const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.storefront.getHome()],
-  ["frame", (services) => services.storefront.getFrame()],
+  ["frame", (services) => services.storefront.getLayout()],
   ["content version", (services) => services.storefront.getContentVersion()],
   ["brand page", (services) => services.brands.getPage({ slug: "geely", family: null })],
   ["brand page of a model", (services) => services.brands.getPage({ slug: "geely", family: "atlas" })],
@@ -97,8 +97,8 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["counts of the home page's search", ({ catalogue }) => catalogue.countByPrice()],
   ["sitemap", (services) => services.sitemap.get(null)],
   ["part of the sitemap", (services) => services.sitemap.get({ publishedAt: 1, id: "x" })],
-  ["jump", (services) => services.jump.find("лада")],
-  ["jump to a phone", (services) => services.jump.find("89990000001")],
+  ["jump", (services) => services.panelSearch.find("лада")],
+  ["jump to a phone", (services) => services.panelSearch.find("89990000001")],
   ["api: all cars", (services) => services.cars.listPublic({}, 12)],
   ["api: featured", (services) => services.cars.listPublic({ featured: true }, 12)],
   ["api: of a status", (services) => services.cars.listPublic({ status: "used" }, 12)],
@@ -217,12 +217,12 @@ it("the panel's unfiltered list of cars is read in its index's order, whatever t
 });
 
 it.each<[string, (services: Services) => Promise<unknown>]>([
-  ["escalation", (services) => services.notices.escalate()],
-  ["the dashboard's alarm", (services) => services.notices.getTroubles()],
+  ["escalation", (services) => services.notifications.escalate()],
+  ["the dashboard's alarm", (services) => services.notifications.getTroubles()],
   ["a lead's page", (services) => services.leads.getForStaff("some-lead")],
   ["retention", (services) => services.personalData.expire()],
   ["the purge of the trash", (services) => services.trash.purgeLeads()],
-  ["sending notices", (services) => services.notices.deliver()],
+  ["sending notices", (services) => services.notifications.deliver()],
 ])("%s reads neither all leads nor all notices", async (_, run) => {
   const db = createDatabase(env.DB);
   await db.write([

@@ -1,4 +1,4 @@
-import type { CounterIds } from "#worker/domain/dealership/analytics.ts";
+import type { AnalyticsIds } from "#worker/domain/dealership/analytics.ts";
 import type { Goal } from "./goals.ts";
 
 export interface Counters {
@@ -24,7 +24,7 @@ declare global {
 }
 
 /** Loads the vendors' code. Only after the visitor has agreed; the page's policy lets it through for known ids alone. */
-export function startCounters({ yandexMetrikaId: metrika, googleAnalyticsId: google }: CounterIds): Counters {
+export function startCounters({ yandexMetrikaId: metrika, googleAnalyticsId: google }: AnalyticsIds): Counters {
   const started = [...(metrika ? [startMetrika(Number(metrika))] : []), ...(google ? [startGoogle(google)] : [])];
   return {
     reachGoal: (goal) => started.forEach((counter) => counter.reachGoal(goal)),

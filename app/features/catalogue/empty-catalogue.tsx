@@ -6,7 +6,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
-import { useFrame } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/lib/page/layout.ts";
 
 interface EmptyCatalogueProps {
   title: string;
@@ -18,7 +18,7 @@ interface EmptyCatalogueProps {
 /** In place of cars where there are none: who can be asked, and where there are cars. */
 export function EmptyCatalogue({ title, text, children }: EmptyCatalogueProps) {
   const { pathname } = useLocation();
-  const phone = useFrame()?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  const phone = useLayout()?.settings.phone ?? DEFAULT_SETTINGS.phone;
   return (
     <EmptyState title={title} text={text}>
       {children}

@@ -7,7 +7,7 @@ interface BrandMarkProps {
 }
 
 /** A brand's logo, or the first letter of its name. The name stands beside it. */
-export function BrandMark({ name, logo, large = false }: BrandMarkProps) {
+export function BrandLogo({ name, logo, large = false }: BrandMarkProps) {
   const letter = (
     <span
       aria-hidden="true"

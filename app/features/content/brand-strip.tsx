@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { BrandMark } from "./brand-logo.tsx";
+import { BrandLogo } from "./brand-logo.tsx";
 import { BRAND_ARROWS_ABOVE, BRAND_PROGRESS_ABOVE, CAROUSEL_STEP_BRANDS_PX } from "#worker/domain/kernel/limits.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -45,7 +45,7 @@ export function BrandStrip({ brands, allHref, allActive, label = "Марки" }:
         </Tile>
         {brands.map(({ slug, name, logo, count, href, active }) => (
           <Tile key={slug} href={href} active={active} name={name} count={count}>
-            <BrandMark name={name} logo={logo} />
+            <BrandLogo name={name} logo={logo} />
           </Tile>
         ))}
       </Carousel>

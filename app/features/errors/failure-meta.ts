@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { FAILURE } from "./failure.tsx";
 import { NOT_FOUND_TEXT } from "./not-found.tsx";
-import type { Frame } from "#worker/services/dealership/get-layout.ts";
+import type { LayoutData } from "#worker/services/dealership/get-layout.ts";
 
 interface FailedPage {
   error?: unknown;
@@ -20,7 +20,7 @@ export function failureMeta({ error, matches: [root] }: FailedPage): MetaDescrip
     isRouteErrorResponse(error) && error.status === 404
       ? { title: String(error.data), text: `${error.data}. ${NOT_FOUND_TEXT}` }
       : FAILURE;
-  const salon = (root?.data as { frame?: Frame } | undefined)?.frame?.settings.salonName;
+  const salon = (root?.data as { layout?: LayoutData } | undefined)?.layout?.settings.salonName;
   return [
     { title: salon ? `${title} — ${salon}` : title },
     { name: "description", content: text },

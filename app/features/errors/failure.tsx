@@ -2,7 +2,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
-import { useFrame } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/lib/page/layout.ts";
 
 export const FAILURE = {
   title: "Страница временно не открывается",
@@ -11,7 +11,7 @@ export const FAILURE = {
 
 /** A page that could not be drawn: another try, and the salon's phone. */
 export function Failure({ note }: { note?: string | undefined }) {
-  const phone = useFrame()?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  const phone = useLayout()?.settings.phone ?? DEFAULT_SETTINGS.phone;
   return (
     <ErrorScreen {...FAILURE} note={note}>
       <Button onClick={() => window.location.reload()}>Обновить</Button>

@@ -1,7 +1,7 @@
-import type { Visit } from "#worker/domain/dealership/directions.ts";
+import type { Directions } from "#worker/domain/dealership/directions.ts";
 
 /** The salon on a map and the way there, in a tab of their own. */
-export function MapLinks({ visit }: { visit: Visit }) {
+export function MapLinks({ visit }: { visit: Directions }) {
   return [
     [visit.mapHref, "На карте"],
     [visit.routeHref, "Проложить маршрут"],

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 /** The salon's name with a small sign: a globe's meridians. */
-export function SalonMark({ name }: { name: string }) {
+export function SalonLogo({ name }: { name: string }) {
   return (
     <Link to="/" className="flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 font-bold nav:basis-44">
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className="shrink-0">

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
-import type { Visit } from "#worker/domain/dealership/directions.ts";
+import type { Directions } from "#worker/domain/dealership/directions.ts";
 import { MapLinks } from "./map-links.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import type { SiteLink } from "./site-link.ts";
@@ -16,7 +16,7 @@ interface SiteFooterProps {
   catalogue: readonly SiteLink[];
   /** Such as the policy and the consent. */
   legal?: readonly SiteLink[];
-  visit: Visit;
+  visit: Directions;
   /** What the law wants said beside an offer of credit. */
   disclaimer: string;
   year: number;

@@ -3,7 +3,7 @@ import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 import { CatalogueChoice } from "./catalogue-choice.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { PhoneLink } from "./phone-link.tsx";
-import { SalonMark } from "./salon-logo.tsx";
+import { SalonLogo } from "./salon-logo.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -23,7 +23,7 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <SkipLink to="content">К содержанию</SkipLink>
       <Container className="flex min-h-16 flex-wrap items-center gap-x-3 nav:gap-x-6">
-        <SalonMark name={settings.salonName} />
+        <SalonLogo name={settings.salonName} />
         <nav aria-label="Главное меню" className="hidden grow flex-wrap justify-center gap-x-5 nav:flex">
           {links.map(({ to, label }) => (
             <NavLink

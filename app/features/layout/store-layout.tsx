@@ -5,18 +5,18 @@ import { SiteHeader } from "./site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { CATALOGUE_LINKS, LEGAL_LINKS, MENU_LINKS } from "./site-links.ts";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
-import { useFrame } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/lib/page/layout.ts";
 
 const { Part: Analytics } = lazyPart<AnalyticsProps>(
   async () => (await import("../analytics/analytics.client.tsx")).Analytics,
 );
 
 /** Header, footer and toasts around a page of the storefront, or around its error. */
-export function StoreFrame({ children }: { children: ReactNode }) {
-  const frame = useFrame();
+export function StoreLayout({ children }: { children: ReactNode }) {
+  const layout = useLayout();
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
-  if (!frame) return <main>{children}</main>;
-  const { settings, visit, disclaimer, year } = frame;
+  if (!layout) return <main>{children}</main>;
+  const { settings, visit, disclaimer, year } = layout;
   const counts = Boolean(settings.yandexMetrikaId || settings.googleAnalyticsId);
   return (
     <ToastProvider>

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useFrame } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/lib/page/layout.ts";
 import { Field } from "#app/ui/field.tsx";
 
 interface LeadFormProps {
@@ -114,7 +114,7 @@ function Trap() {
 }
 
 function CallInstead() {
-  const phone = useFrame()?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  const phone = useLayout()?.settings.phone ?? DEFAULT_SETTINGS.phone;
   return (
     <p className="mb-2 rounded-md bg-shade p-3 text-sm">
       Если заявка не отправляется, позвоните нам:{" "}

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import type { DashboardPart } from "#worker/services/staff/dashboard/get-dashboard-for.ts";
 import { LatestLeads } from "./leads/latest-leads.tsx";
 import { LinkCards } from "./link-cards.tsx";
-import { Notice } from "./notice.tsx";
+import { Callout } from "./callout.tsx";
 import { SourceTroubles } from "./imports/source-troubles.tsx";
 import { NoticeTroubles } from "./notifications/notice-troubles.tsx";
 import { StatCard } from "./stat-card.tsx";
@@ -26,7 +26,7 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
           Вернуться на сайт
         </LinkButton>
       </div>
-      {notice && <Notice tone="success">{notice}</Notice>}
+      {notice && <Callout tone="success">{notice}</Callout>}
       <NoticeTroubles troubles={troubles} isElsewhere />
       <SourceTroubles troubles={sourceTroubles} />
       <div className="flex flex-wrap gap-3 md:gap-4">

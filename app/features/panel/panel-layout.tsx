@@ -8,7 +8,7 @@ import { SessionPrompt } from "./staff/session-prompt.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
-import { useFrame } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/lib/page/layout.ts";
 
 interface PanelFrameProps {
   /** Null when it is not known who is there: on an error page. */
@@ -17,8 +17,8 @@ interface PanelFrameProps {
 }
 
 /** A column of screens on a desktop, a bar with a menu on a phone; both work without JavaScript. */
-export function PanelFrame({ person, children }: PanelFrameProps) {
-  const salonName = useFrame()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
+export function PanelLayout({ person, children }: PanelFrameProps) {
+  const salonName = useLayout()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
   const { open, palette } = usePalette();
   const canBrowse = person !== null && !person.mustChangePassword;
   return (

@@ -23,7 +23,7 @@ function contextOf(end: () => Promise<unknown>) {
     requestId: "request-1",
     viewport: "desktop",
     log: { error: (...line: unknown[]) => logged.push(line) },
-    frame: () => Promise.resolve({ settings: { salonName: "Автоцентр" } }),
+    layout: () => Promise.resolve({ settings: { salonName: "Автоцентр" } }),
     services: new Proxy(
       {},
       {

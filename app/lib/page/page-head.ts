@@ -22,7 +22,7 @@ export interface PageHead {
  */
 export function pageHead({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { origin } = new URL(request.url);
-  const reading = context.frame();
+  const reading = context.layout();
   // Whoever awaits it below is told; a page that fails first must not leave it unheard.
   reading.catch(() => undefined);
   return async ({ title, namesSalon, description, path, image, noIndex, jsonLd }: PageHead) => {

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
   const reading = context.services.storefront.getHome();
   const { featured, latest, ...home } = await loadOrExplain(context, "Failed to fetch cars", reading);
-  const { settings } = await context.frame();
+  const { settings } = await context.layout();
   const total = home.totals.new + home.totals.used + home.totals.lease;
   return {
     ...home,

@@ -1,12 +1,12 @@
 import { RequestButton } from "#app/features/leads/request-button.tsx";
 import type { DescribedBrand } from "./describe-brand.ts";
-import { BrandMark } from "#app/features/content/brand-logo.tsx";
+import { BrandLogo } from "#app/features/content/brand-logo.tsx";
 
 /** Who makes them, how many there are, and the call. */
 export function BrandHeader({ brand }: { brand: DescribedBrand }) {
   return (
     <div className="panel mt-2 grid gap-5 p-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center md:gap-6 md:p-8">
-      <BrandMark name={brand.name} logo={brand.logo} large />
+      <BrandLogo name={brand.name} logo={brand.logo} large />
       <div>
         <h1 className="text-2xl font-bold md:text-3xl">{brand.name}</h1>
         {brand.description && <p className="mt-2 max-w-160 text-soft">{brand.description}</p>}

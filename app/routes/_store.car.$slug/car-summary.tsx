@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Frame } from "#worker/services/dealership/get-layout.ts";
+import type { LayoutData } from "#worker/services/dealership/get-layout.ts";
 import { CarPrice } from "#app/features/cars/card/car-price.tsx";
 import { MapLinks } from "#app/features/layout/map-links.tsx";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
@@ -13,7 +13,7 @@ import { CarRequests } from "./car-requests.tsx";
 import type { DescribedCar } from "./describe-car.ts";
 
 /** Beside the photos: what it is, what it costs, whether it can be had, and the call. */
-export function CarSummary({ car, phone, frame }: { car: DescribedCar; phone: string; frame: Frame | null }) {
+export function CarSummary({ car, phone, layout }: { car: DescribedCar; phone: string; layout: LayoutData | null }) {
   return (
     <section aria-labelledby="car-title" className="self-start lg:sticky lg:top-24">
       <div className="flex flex-wrap gap-2">
@@ -58,12 +58,12 @@ export function CarSummary({ car, phone, frame }: { car: DescribedCar; phone: st
         <Icon name="phone" size={18} />
         {car.inStock ? `Позвонить: ${formatPhone(phone)}` : "Подобрать похожий по телефону"}
       </a>
-      {frame && (
+      {layout && (
         <div className="mt-3 text-sm">
           <p className="font-semibold">Приезжайте или позвоните</p>
-          <p className="text-soft">{frame.settings.fullAddress ?? frame.settings.address}</p>
-          {frame.visit.openText && <p className="text-soft">{frame.visit.openText}</p>}
-          <MapLinks visit={frame.visit} />
+          <p className="text-soft">{layout.settings.fullAddress ?? layout.settings.address}</p>
+          {layout.visit.openText && <p className="text-soft">{layout.visit.openText}</p>}
+          <MapLinks visit={layout.visit} />
           <RequestButton form="callback" variant="secondary" size="sm">
             Перезвоните мне
           </RequestButton>

@@ -16,7 +16,7 @@ import { Container, Section } from "#app/ui/container.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useFrame } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/lib/page/layout.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { MainRequest } from "./car-requests.tsx";
 import { CarSummary } from "./car-summary.tsx";
@@ -47,15 +47,15 @@ export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function CarDetail() {
   const car = useLoaderData<typeof loader>();
-  const frame = useFrame();
-  const phone = frame?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  const layout = useLayout();
+  const phone = layout?.settings.phone ?? DEFAULT_SETTINGS.phone;
   const hasSimilar = car.similar.length > 0;
   return (
     <Container className="pb-24 lg:pb-0 print:pb-0">
       <Breadcrumbs items={car.trail} />
       <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[3fr_2fr]">
         <CarGallery pictures={car.pictures} alt={car.title} />
-        <CarSummary car={car} phone={phone} frame={frame} />
+        <CarSummary car={car} phone={phone} layout={layout} />
       </div>
       <div className="mt-10 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <SpecList title="Характеристики" items={car.specs} />

@@ -1,8 +1,8 @@
-import type { CounterIds } from "#worker/domain/dealership/analytics.ts";
+import type { AnalyticsIds } from "#worker/domain/dealership/analytics.ts";
 import { type LegalSection, type Operator, waysToWrite } from "#app/features/legal/legal-text.ts";
 
 /** The policy that 152-ФЗ art. 18.1 wants published. Names the counters that are in use and no others. */
-export function privacyPolicy(operator: Operator, site: string, counters: CounterIds): LegalSection[] {
+export function privacyPolicy(operator: Operator, site: string, counters: AnalyticsIds): LegalSection[] {
   return [
     {
       title: "Общие положения",
@@ -98,7 +98,7 @@ export function privacyPolicy(operator: Operator, site: string, counters: Counte
   ];
 }
 
-function cookies({ yandexMetrikaId: metrika, googleAnalyticsId: google }: CounterIds): LegalSection["body"] {
+function cookies({ yandexMetrikaId: metrika, googleAnalyticsId: google }: AnalyticsIds): LegalSection["body"] {
   const necessary =
     "Необходимая запись в вашем браузере запоминает ваш выбор о cookie. Она не позволяет вас узнать, никому не передаётся и согласия не требует.";
   if (!metrika && !google) return [necessary, "Счётчиков посещений и сторонних сервисов на Сайте нет."];

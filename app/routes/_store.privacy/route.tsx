@@ -10,7 +10,7 @@ import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
 const TITLE = "Политика обработки персональных данных";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { settings } = await context.frame();
+  const { settings } = await context.layout();
   const operator = operatorOf(settings);
   const head = await pageHead({ request, context })({
     title: TITLE,

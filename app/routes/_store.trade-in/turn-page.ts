@@ -33,6 +33,6 @@ export async function turnPage({ request, context }: ActionFunctionArgs) {
 
 /** The way out when a request will not go. */
 async function callInstead(context: AppLoadContext): Promise<string> {
-  const { settings } = await context.frame();
+  const { settings } = await context.layout();
   return `Если не получается, позвоните нам: ${formatPhone(settings.phone)}`;
 }

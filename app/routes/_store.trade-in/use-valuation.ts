@@ -1,7 +1,7 @@
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from "react";
 import type { Step } from "./steps.ts";
 import type { WizardPost } from "./turn-page.ts";
-import { useFrame } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/lib/page/layout.ts";
 import { useToast } from "#app/ui/toast/toast.tsx";
 
 const loadSending = () => import("./send-valuation.client.ts");
@@ -15,7 +15,7 @@ export function useValuation(
   onSent: () => void,
 ) {
   const toast = useToast();
-  const phone = useFrame()?.settings.phone;
+  const phone = useLayout()?.settings.phone;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(post?.fields ?? {});
   const [message, setMessage] = useState(post?.message ?? null);
   const [isPending, setPending] = useState(false);

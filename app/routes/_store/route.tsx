@@ -8,7 +8,7 @@ import { Failure } from "#app/features/errors/failure.tsx";
 import { NotFound } from "#app/features/errors/not-found.tsx";
 import { PendingScreen } from "#app/features/layout/pending-screen.tsx";
 import { rememberVisitSource } from "#app/features/leads/visit-source.ts";
-import { StoreFrame } from "#app/features/layout/store-layout.tsx";
+import { StoreLayout } from "#app/features/layout/store-layout.tsx";
 
 export { failureMeta as meta } from "#app/features/errors/failure-meta.ts";
 
@@ -16,17 +16,17 @@ export function links() {
   return [...FONT_PRELOADS, { rel: "stylesheet", href: storeStyles }];
 }
 
-export default function StoreLayout() {
+export default function StoreRoute() {
   useEffect(() => {
     rememberVisitSource();
     // In the browser's timeline, and for whoever measures or drives the page: from now on it answers by itself.
     performance.mark("hydrated");
   }, []);
   return (
-    <StoreFrame>
+    <StoreLayout>
       <Outlet />
       <PendingScreen />
-    </StoreFrame>
+    </StoreLayout>
   );
 }
 
@@ -34,12 +34,12 @@ export default function StoreLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
-    <StoreFrame>
+    <StoreLayout>
       {isRouteErrorResponse(error) && error.status === 404 ? (
         <NotFound title={error.data} note={error.statusText} />
       ) : (
         <Failure note={isRouteErrorResponse(error) ? error.statusText : undefined} />
       )}
-    </StoreFrame>
+    </StoreLayout>
   );
 }

@@ -2,7 +2,7 @@ import type { StaffBrand } from "#worker/domain/content/brand.ts";
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import { Link } from "@remix-run/react";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
-import { BrandMark } from "#app/features/content/brand-logo.tsx";
+import { BrandLogo } from "#app/features/content/brand-logo.tsx";
 import { BrandActions } from "#app/features/panel/content/brand-actions.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
@@ -15,7 +15,7 @@ export function BrandRows({ brands, view }: { brands: readonly StaffBrand[]; vie
       {brands.map((brand) => (
         <li key={brand.id} className="panel flex flex-col p-4">
           <div className="flex items-center gap-3">
-            <BrandMark name={brand.name} logo={brand.logo} />
+            <BrandLogo name={brand.name} logo={brand.logo} />
             <div className="min-w-0">
               <h2 className="truncate text-base font-semibold">{brand.name}</h2>
               <CarCount brand={brand} />
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<StaffBrand>[] = [
     isText: true,
     cell: (brand) => (
       <span className="flex items-center gap-3 font-semibold">
-        <BrandMark name={brand.name} logo={brand.logo} />
+        <BrandLogo name={brand.name} logo={brand.logo} />
         {brand.name}
       </span>
     ),

@@ -6,7 +6,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { type Edit, useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
 import { flattenFields } from "#worker/domain/kernel/flat-fields.ts";
-import { Notice } from "#app/features/panel/notice.tsx";
+import { Callout } from "#app/features/panel/callout.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import type { TileBodyType } from "#worker/domain/dealership/body-type-images.ts";
@@ -78,14 +78,14 @@ export default function ForceBodyImages() {
         Ставит на плитки главной страницы фото самых свежих автомобилей в продаже, что бы там ни стояло.
       </ScreenTitle>
       {done && (
-        <Notice tone="success">
+        <Callout tone="success">
           <span className="flex grow flex-wrap items-center justify-between gap-3">
             Заменено картинок: {done.updatedCount}
             <Button size="sm" variant="secondary" pending={undo.isPending} onClick={() => void undo.run(undoOf(done))}>
               Вернуть прежние
             </Button>
           </span>
-        </Notice>
+        </Callout>
       )}
       <ul className="divide-y divide-line panel">
         {tiles.map((tile) => (

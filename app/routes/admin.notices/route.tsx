@@ -8,8 +8,8 @@ import { lazyPart } from "#app/lib/lazy-part.ts";
 const { Part: NoticeCards } = lazyPart(async () => (await import("./notice-cards.client.tsx")).NoticeCards);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { notices } = context.services;
-  const [channels, troubles] = await Promise.all([notices.getChannels(), notices.getTroubles()]);
+  const { notifications } = context.services;
+  const [channels, troubles] = await Promise.all([notifications.getChannels(), notifications.getTroubles()]);
   return { channels, troubles };
 }
 

@@ -8,7 +8,7 @@ import {
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { answerFailure } from "#app/features/panel/answer-failure.ts";
 import { formFields } from "#app/forms/form-fields.ts";
-import { Notice } from "#app/features/panel/notice.tsx";
+import { Callout } from "#app/features/panel/callout.tsx";
 import { PasswordInput } from "#app/features/panel/staff/password-input.tsx";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { parseInput } from "#worker/domain/kernel/parse-input.ts";
@@ -57,7 +57,7 @@ export default function ChangePassword() {
           ? "Вы вошли по одноразовому паролю. Придумайте свой, чтобы открыть панель."
           : "На других устройствах нужно будет войти заново."}
       </p>
-      {message && <Notice tone="danger">{message}</Notice>}
+      {message && <Callout tone="danger">{message}</Callout>}
       <Form method="post" action="/admin/password">
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useCameFrom } from "#app/features/panel/editor/use-close-editor.ts";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
-import { PanelFrame } from "#app/features/panel/panel-layout.tsx";
+import { PanelLayout } from "#app/features/panel/panel-layout.tsx";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import adminStyles from "#app/styles/admin.css";
 import { FONT_PRELOADS } from "#app/styles/fonts.ts";
@@ -15,7 +15,7 @@ export function links() {
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ username, role, permissions, mustChangePassword }, { settings }] = await Promise.all([
     requireStaff(context),
-    context.frame(),
+    context.layout(),
   ]);
   return { username, role, permissions, mustChangePassword, timeZone: settings.timeZone };
 }
@@ -35,16 +35,16 @@ export function meta() {
 export default function Panel() {
   useCameFrom();
   return (
-    <PanelFrame person={useLoaderData<typeof loader>()}>
+    <PanelLayout person={useLoaderData<typeof loader>()}>
       <Outlet />
-    </PanelFrame>
+    </PanelLayout>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <PanelFrame person={useRouteLoaderData<typeof loader>("routes/admin") ?? null}>
+    <PanelLayout person={useRouteLoaderData<typeof loader>("routes/admin") ?? null}>
       <PanelFailure />
-    </PanelFrame>
+    </PanelLayout>
   );
 }

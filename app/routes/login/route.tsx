@@ -10,7 +10,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { answerFailure } from "#app/features/panel/answer-failure.ts";
 import { Entrance } from "#app/features/panel/staff/entrance.tsx";
 import { formFields } from "#app/forms/form-fields.ts";
-import { Notice } from "#app/features/panel/notice.tsx";
+import { Callout } from "#app/features/panel/callout.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { PasswordInput } from "#app/features/panel/staff/password-input.tsx";
 import adminStyles from "#app/styles/admin.css";
@@ -62,7 +62,7 @@ export default function Login() {
   const message = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
   return (
     <Entrance title={TITLE}>
-      {message && <Notice tone="danger">{message}</Notice>}
+      {message && <Callout tone="danger">{message}</Callout>}
       <Form method="post" action={`/login?${new URLSearchParams({ next })}`}>
         <input type="hidden" name="next" value={next} />
         <Field label="Логин" error={failure?.fields.username}>

@@ -13,8 +13,8 @@ import { getStaffLead } from "../../services/leads/get-staff-lead.ts";
 import { listStaffLeads } from "../../services/leads/list-staff-leads.ts";
 import { restoreLead } from "../../services/leads/remove-lead.ts";
 import { getDashboard } from "../../services/staff/dashboard/get-dashboard.ts";
-import { findToJump } from "../../services/staff/search-panel.ts";
-import { deliverNotices } from "../../services/notifications/deliver-notifications.ts";
+import { searchPanel } from "../../services/staff/search-panel.ts";
+import { deliverNotifications } from "../../services/notifications/deliver-notifications.ts";
 import { noticeDeps, plantSettings } from "../../services/notifications/test-notifications.ts";
 import { purgeLeads } from "../../services/leads/purge-leads.ts";
 import { fakeMail } from "../../adapters/mail.ts";
@@ -162,7 +162,7 @@ describe("deleting a lead", () => {
     }
     expect(await idsOf("status=trash&q=нет такой")).toEqual([]);
     expect(JSON.stringify((await call("GET", "/leads")).body)).not.toContain(id);
-    expect((await findToJump(depsAt(), "79990000031")).leads).toEqual([]);
+    expect((await searchPanel(depsAt(), "79990000031")).leads).toEqual([]);
     expect(JSON.stringify((await getDashboard(noticeDeps())).latestLeads)).not.toContain(id);
 
     const shut = { status: 409, body: { error: "Заявка в корзине: сначала верните её" } };
@@ -191,13 +191,13 @@ describe("deleting a lead", () => {
     await db.write([insertNotices(db, "escalation", "lead_waiting", [id], 0)]);
     const mail = fakeMail();
     const deps = noticeDeps({ mail, clock: { now: () => Date.now() + 1000 } });
-    await deliverNotices(deps);
+    await deliverNotifications(deps);
     expect(mail.sent.map(({ text }) => text).join()).not.toContain("000-00-33");
     expect((await db.query.select().from(outbox).where(eq(outbox.subjectId, id))).map(({ topic }) => topic)).toEqual([
       "lead_created",
     ]);
     await restoreLead(deps, { userId: "user-vera", role: "administrator" }, id);
-    await deliverNotices(deps);
+    await deliverNotifications(deps);
     expect(mail.sent.map(({ text }) => text).join()).toContain("000-00-33");
   });
 

@@ -7,7 +7,7 @@ import { leads, outbox } from "../../db/schema/leads.ts";
 import { auditLog } from "../../db/schema/staff.ts";
 import { noticeId } from "../../domain/notifications/notifications.ts";
 import { getDashboard } from "../../services/staff/dashboard/get-dashboard.ts";
-import { getNoticeChannels } from "../../services/notifications/notification-channels.ts";
+import { getNotificationChannels } from "../../services/notifications/notification-channels.ts";
 import { noticeDeps, plantSettings } from "../../services/notifications/test-notifications.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
@@ -30,7 +30,7 @@ it("a channel is set by administrators, checked, and its address is not in the l
   }
   const target = "https://crm.test/hook?key=very-secret";
   expect((await call(administrator, { enabled: true, target })).status).toBe(200);
-  const { configured } = await getNoticeChannels(noticeDeps());
+  const { configured } = await getNotificationChannels(noticeDeps());
   expect(configured.find(({ channel }) => channel === "webhook")).toMatchObject({ enabled: true, target });
   expect(JSON.stringify(await db.query.select().from(auditLog))).not.toContain("very-secret");
   const patience = { enabled: true, target: "boss@salon.test", afterMinutes: 1 };

@@ -16,22 +16,22 @@ export async function putNoticeChannel(c: Call, actor: Actor) {
   if (!channel) return answerError(c, UNKNOWN);
   const input = await readJson(c, noticeChannelSchema(channel));
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.notices.saveChannel(actor, channel, input.value), (saved) => saved);
+  return answer(c, await c.env.services.notifications.saveChannel(actor, channel, input.value), (saved) => saved);
 }
 
 /** Sends a word by the channel at once; 409 with the reason when it did not arrive. */
 export async function postNoticeTest(c: Call) {
   const channel = NOTICE_CHANNELS.find((known) => known === c.req.param("channel"));
   if (!channel) return answerError(c, UNKNOWN);
-  return answer(c, await c.env.services.notices.testChannel(channel), (sent) => sent);
+  return answer(c, await c.env.services.notifications.testChannel(channel), (sent) => sent);
 }
 
 export async function postNoticesRetry(c: Call) {
-  await c.env.services.notices.retryDead();
+  await c.env.services.notifications.retryDead();
   return c.json({});
 }
 
 export async function postLeadNoticesRetry(c: Call) {
-  await c.env.services.notices.retryOfLead(c.req.param("id") ?? "");
+  await c.env.services.notifications.retryOfLead(c.req.param("id") ?? "");
   return c.json({});
 }

@@ -6,5 +6,5 @@ import type { ApiEnvironment } from "../routes.ts";
 /** `?q=`: a few cars and leads to jump to, as far as the person may see them. */
 export async function getSearch(c: Context<ApiEnvironment>, { permissions }: StaffSession) {
   const { search } = parseListQuery(new URL(c.req.url).searchParams);
-  return c.json(await c.env.services.jump.findFor(search, permissions));
+  return c.json(await c.env.services.panelSearch.findFor(search, permissions));
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, sessions, users } from "../../db/schema/staff.ts";
 import { logIn } from "../../services/staff/log-in.ts";
-import { listMembers } from "../../services/staff/members.ts";
+import { listStaff } from "../../services/staff/members.ts";
 import { listOwnSessions } from "../../services/staff/own-sessions.ts";
 import { callerFrom, depsAt, PASSWORD } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
@@ -90,7 +90,7 @@ describe("a change of somebody", () => {
       callAs(chief, "PUT", "/staff/user-rival", { isDisabled: true }),
       callAs(rival, "PUT", "/staff/user-chief", { isDisabled: true }),
     ]);
-    const active = (await listMembers(depsAt())).filter((one) => one.role === "administrator" && !one.disabledAt);
+    const active = (await listStaff(depsAt())).filter((one) => one.role === "administrator" && !one.disabledAt);
     expect(active).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
     await db.query.update(users).set({ disabledAt: null }).where(eq(users.role, "administrator"));

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { counterIds, NO_COUNTERS } from "./analytics.ts";
+import { analyticsIds, NO_ANALYTICS } from "./analytics.ts";
 
 it("takes identifiers as they stand in the vendors' cabinets", () => {
-  expect(counterIds({ yandexMetrikaId: " 12345678 ", googleAnalyticsId: "G-ABCD123456" })).toEqual({
+  expect(analyticsIds({ yandexMetrikaId: " 12345678 ", googleAnalyticsId: "G-ABCD123456" })).toEqual({
     yandexMetrikaId: "12345678",
     googleAnalyticsId: "G-ABCD123456",
   });
 });
 
 it.each(["", "  ", "12; drop", "<script>", "https://mc.yandex.ru/1"])("knows that «%s» is no identifier", (id) => {
-  expect(counterIds({ yandexMetrikaId: id, googleAnalyticsId: id })).toEqual(NO_COUNTERS);
+  expect(analyticsIds({ yandexMetrikaId: id, googleAnalyticsId: id })).toEqual(NO_ANALYTICS);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_TIME_ZONE } from "../kernel/time/time-zones.ts";
-import { openText, visitOf } from "./directions.ts";
+import { openText, directionsOf } from "./directions.ts";
 
 // 21 November 2026 is a Saturday; the salon's clock is UTC+5.
 const at = (local: string) => Date.parse(`${local}+05:00`);
@@ -28,7 +28,7 @@ describe("whether the salon is open", () => {
 
 it("leads to the address on a map, and to the way there", () => {
   const at = (address: string) =>
-    visitOf({ address, fullAddress: null, workingHours: null, timeZone: DEFAULT_TIME_ZONE }, 0);
+    directionsOf({ address, fullAddress: null, workingHours: null, timeZone: DEFAULT_TIME_ZONE }, 0);
   const visit = at("Екатеринбург, ул. Мира, 1");
   expect(visit.mapHref).toBe("https://yandex.ru/maps/?text=Екатеринбург,+ул.+Мира,+1");
   expect(visit.routeHref).toBe("https://yandex.ru/maps/?rtext=~Екатеринбург,+ул.+Мира,+1&rtt=auto");

@@ -4,7 +4,7 @@ import type { SalonSettings } from "./settings.ts";
 import type { TimeZone } from "../kernel/time/time-zones.ts";
 
 /** How to get to the salon, and whether somebody is there. */
-export interface Visit {
+export interface Directions {
   /** The salon on a map and the way there: addresses of Yandex Maps, no script of theirs. */
   mapHref: string;
   routeHref: string;
@@ -16,7 +16,7 @@ const DAYS = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
 const WEEK = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 const DAY_MS = 24 * 60 * 60_000;
 
-export function visitOf(
+export function directionsOf(
   {
     fullAddress,
     address,
@@ -24,7 +24,7 @@ export function visitOf(
     timeZone,
   }: Pick<SalonSettings, "fullAddress" | "address" | "workingHours" | "timeZone">,
   now: number,
-): Visit {
+): Directions {
   // Letters stay as they are: browsers encode them, and the page has the address in letters already.
   const place = (fullAddress ?? address).replaceAll(/[^\p{L}\d.,-]+/gu, "+");
   return {

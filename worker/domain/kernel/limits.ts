@@ -118,8 +118,8 @@ export const LEADS_API_MAX = 1000;
 /** Other leads of a phone that a lead shows. */
 export const LEAD_REPEATS_SHOWN = 20;
 /** Of each kind that the panel's jump finds, and the letters from which it looks. */
-export const JUMP_FOUND_MAX = 6;
-export const JUMP_LETTERS_MIN = 2;
+export const PANEL_SEARCH_RESULTS_MAX = 6;
+export const PANEL_SEARCH_LETTERS_MIN = 2;
 
 /** A request says who asked this long, as /consent promises: three years. */
 export const PERSONAL_DATA_KEPT_DAYS = 3 * 365;

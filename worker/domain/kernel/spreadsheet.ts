@@ -1,5 +1,5 @@
 /** A table that leaves the panel as a file. */
-export interface Sheet {
+export interface Spreadsheet {
   name: string;
   columns: readonly { head: string; /** In characters. */ width: number }[];
   rows: readonly (readonly string[])[];

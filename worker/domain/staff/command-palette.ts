@@ -5,7 +5,7 @@ interface Finding {
   note: string;
 }
 
-export interface JumpFindings {
+export interface PanelSearchResults {
   cars: Finding[];
   leads: Finding[];
 }

@@ -1,5 +1,5 @@
 import type { settings } from "../../db/schema/content.ts";
-import { counterIds } from "../../domain/dealership/analytics.ts";
+import { analyticsIds } from "../../domain/dealership/analytics.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import {
   DEFAULT_SETTINGS,
@@ -47,7 +47,7 @@ export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
       autoSelection: { desktop: row.autoSelectionBanner, mobile: row.autoSelectionBannerMobile },
     },
     favicon: row.favicon,
-    ...counterIds(row),
+    ...analyticsIds(row),
     creditBank: row.creditBank,
   };
 }

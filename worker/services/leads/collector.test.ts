@@ -8,7 +8,7 @@ import { fakeMail } from "../../adapters/mail.ts";
 import { webhookSigner } from "../../adapters/webhook-signer.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { leads } from "../../db/schema/leads.ts";
-import { deliverNotices } from "../notifications/deliver-notifications.ts";
+import { deliverNotifications } from "../notifications/deliver-notifications.ts";
 import { leadRequest, noticeDeps, plantChannel, plantSettings } from "../notifications/test-notifications.ts";
 import { erasePerson } from "./personal-data/erase-person.ts";
 import { plantUser } from "../staff/test-staff.ts";
@@ -75,7 +75,7 @@ it("keeps whoever asks out of this database and shows them to staff all the same
   expect(seen).toMatchObject({ ok: true, value: { ...SECRETS, phone: "+7 (987) 654-32-10" } });
   expect(seen.ok && seen.value.repeats.map((lead) => lead.id)).toEqual([again.ok ? again.value.id : ""]);
 
-  await deliverNotices(deps);
+  await deliverNotifications(deps);
   expect(JSON.stringify(mail.sent)).not.toMatch(/Аделаида|654/);
   expect(mail.sent[0]?.text).toContain("+7 987 •••-••-10");
   expect(poster.posted[0]?.body).toContain("Аделаида");

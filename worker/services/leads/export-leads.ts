@@ -6,17 +6,20 @@ import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/leads/lead-te
 import { LEADS_EXPORT_MAX } from "../../domain/kernel/limits.ts";
 import { normalisePhone } from "../../domain/leads/phone-number.ts";
 import { formatSalonTime, salonDay } from "../../domain/dealership/salon-time.ts";
-import type { Sheet } from "../../domain/kernel/spreadsheet.ts";
+import type { Spreadsheet } from "../../domain/kernel/spreadsheet.ts";
 import { type TimeZone, timeZoneOf, utcOffsetLabel } from "../../domain/kernel/time/time-zones.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
 import { sourceOf, wishesOf } from "./lead-details.ts";
 import { type PeopleDeps, withPeople } from "./with-contact-details.ts";
 
-type Column = Sheet["columns"][number] & { cell: (lead: LeadRow, zone: TimeZone) => string | null; isTime?: true };
+type Column = Spreadsheet["columns"][number] & {
+  cell: (lead: LeadRow, zone: TimeZone) => string | null;
+  isTime?: true;
+};
 
 /** A table with the salon's day that it was made on, «2026-11-21». */
-export interface LeadsFile extends Sheet {
+export interface LeadsFile extends Spreadsheet {
   day: string;
 }
 

@@ -3,8 +3,8 @@ import { selectLead, updateLeadDeletedAt } from "../../db/queries/leads/lead-pag
 import { leadNoticeIds } from "../../domain/notifications/notifications.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import { deliverNotices } from "../notifications/deliver-notifications.ts";
-import type { NoticeDeps } from "../notifications/notification-deps.ts";
+import { deliverNotifications } from "../notifications/deliver-notifications.ts";
+import type { NotificationDeps } from "../notifications/notification-deps.ts";
 import type { Actor } from "../staff/session.ts";
 
 export interface LeadPlace {
@@ -14,7 +14,7 @@ export interface LeadPlace {
 }
 
 /** Into the trash, where its notices wait with it. `not_found` when it is there already. */
-export async function removeLead(deps: NoticeDeps, actor: Actor, id: string): Promise<Result<LeadPlace>> {
+export async function removeLead(deps: NotificationDeps, actor: Actor, id: string): Promise<Result<LeadPlace>> {
   const { db, clock } = deps;
   const [[lead]] = await db.read([selectLead(db, id)]);
   if (!lead || lead.deletedAt !== null) return fail("not_found", "Заявка не найдена");
@@ -22,17 +22,17 @@ export async function removeLead(deps: NoticeDeps, actor: Actor, id: string): Pr
 }
 
 /** Out of the trash, as it was. Notices that were still to be sent are sent now. */
-export async function restoreLead(deps: NoticeDeps, actor: Actor, id: string): Promise<Result<LeadPlace>> {
+export async function restoreLead(deps: NotificationDeps, actor: Actor, id: string): Promise<Result<LeadPlace>> {
   const { db } = deps;
   const [[lead]] = await db.read([selectLead(db, id)]);
   if (!lead) return fail("not_found", "Заявка не найдена");
   if (lead.deletedAt === null) return ok({ id, deletedAt: null });
   const place = await moved(deps, actor, id, null);
-  deps.later(() => deliverNotices(deps, { ids: leadNoticeIds(id) }));
+  deps.later(() => deliverNotifications(deps, { ids: leadNoticeIds(id) }));
   return ok(place);
 }
 
-async function moved(deps: NoticeDeps, actor: Actor, id: string, deletedAt: number | null): Promise<LeadPlace> {
+async function moved(deps: NotificationDeps, actor: Actor, id: string, deletedAt: number | null): Promise<LeadPlace> {
   const { db, clock } = deps;
   const action = deletedAt === null ? "restore" : "delete";
   await writeAsStaff(deps, actor, { action, entity: "lead", entityId: id, isVisible: false }, [

@@ -4,14 +4,14 @@ import { insertLeadNotices } from "../../db/queries/notifications/outbox.ts";
 import { leadNoticeIds } from "../../domain/notifications/notifications.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import { deliverNotices } from "../notifications/deliver-notifications.ts";
-import type { NoticeDeps } from "../notifications/notification-deps.ts";
+import { deliverNotifications } from "../notifications/deliver-notifications.ts";
+import type { NotificationDeps } from "../notifications/notification-deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { getKeptLead } from "./stored-lead.ts";
 
 /** A lead that is no spam after all is notified once, like a new one. `not_found` when it is gone, `conflict` in the trash. */
 export async function setLeadSpam(
-  deps: NoticeDeps,
+  deps: NotificationDeps,
   actor: Actor,
   id: string,
   isSpam: boolean,
@@ -27,6 +27,6 @@ export async function setLeadSpam(
     ...countedChange(db, id, updateLeadSpam(db, id, isSpam, now)),
     insertLeadNotices(db, id, now),
   ]);
-  deps.later(() => deliverNotices(deps, { ids: leadNoticeIds(id) }));
+  deps.later(() => deliverNotifications(deps, { ids: leadNoticeIds(id) }));
   return ok({ id, isSpam });
 }

@@ -27,8 +27,8 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { utcDay } from "../../domain/dealership/salon-time.ts";
 import { LEADS_AN_HOUR, LEADS_COUNTED_MS, spamMarksOf } from "../../domain/leads/spam-signs.ts";
 import type { Deps } from "../deps.ts";
-import { deliverNotices } from "../notifications/deliver-notifications.ts";
-import type { NoticeDeps } from "../notifications/notification-deps.ts";
+import { deliverNotifications } from "../notifications/deliver-notifications.ts";
+import type { NotificationDeps } from "../notifications/notification-deps.ts";
 import { serverRequestKey } from "./request-key.ts";
 
 /** Of the collector: one more than is needed when nothing fails. */
@@ -56,7 +56,7 @@ export interface LeadReceipt {
  * whatever it carries. Ids are made from the key, so that a retry after a lost answer writes the very same rows. The notices
  * go out after the answer.
  */
-export async function submitLead(deps: NoticeDeps, request: LeadRequest): Promise<Result<LeadReceipt>> {
+export async function submitLead(deps: NotificationDeps, request: LeadRequest): Promise<Result<LeadReceipt>> {
   const { db, clock, ids } = deps;
   const { lead } = request;
   const now = clock.now();
@@ -95,7 +95,7 @@ export async function submitLead(deps: NoticeDeps, request: LeadRequest): Promis
     ...network.salting,
   ]);
   if (!receipt) return fail("unavailable", NOT_TAKEN);
-  deps.later(() => deliverNotices(deps, { ids: leadNoticeIds(id) }));
+  deps.later(() => deliverNotifications(deps, { ids: leadNoticeIds(id) }));
   return ok(receipt);
 }
 

@@ -12,7 +12,7 @@ import { noticeChannels, outbox } from "../../db/schema/leads.ts";
 import { leadNoticeIds, NOTICE_ATTEMPTS_MAX, NOTICE_DELAYS_MS } from "../../domain/notifications/notifications.ts";
 import { WEBHOOK_SECRET } from "../test-deps.ts";
 import { submitLead } from "../leads/submit-lead.ts";
-import { deliverNotices } from "./deliver-notifications.ts";
+import { deliverNotifications } from "./deliver-notifications.ts";
 import { leadRequest, noticeDeps, plantChannel, plantSettings } from "./test-notifications.ts";
 
 const { db } = noticeDeps();
@@ -34,7 +34,7 @@ async function noticesOf(leadId: string) {
 it("mails a new lead to the salon in Russian, one line a header whatever the name", async () => {
   const mail = fakeMail();
   const id = await submit({ name: "Анна\r\nBcc: all@evil.example", message: "Звоните вечером" });
-  expect(await deliverNotices(noticeDeps({ mail }))).toBe(1);
+  expect(await deliverNotifications(noticeDeps({ mail }))).toBe(1);
   expect(mail.sent).toHaveLength(1);
   const [sent] = mail.sent;
   expect(sent).toMatchObject({
@@ -46,7 +46,7 @@ it("mails a new lead to the salon in Russian, one line a header whatever the nam
   expect(sent?.text).toContain("Звоните вечером");
   expect(sent?.text).toContain(`https://salon.test/admin/leads/${id}`);
   expect(await noticesOf(id)).toMatchObject([{ channel: "email", state: "sent", attempts: 1 }]);
-  expect(await deliverNotices(noticeDeps({ mail, clock: fixedClock(FACTORY_TIME + 1e9) }))).toBe(0);
+  expect(await deliverNotifications(noticeDeps({ mail, clock: fixedClock(FACTORY_TIME + 1e9) }))).toBe(0);
 });
 
 it("sends after the answer, and only what the answer was about", async () => {
@@ -95,11 +95,11 @@ it("calls the CRM with a signature that it can check, again after a 500, and is 
   await plantChannel("webhook", "https://crm.test/hook");
   const { poster, taken, refused } = crm([500, 200]);
   const id = await submit({ name: "Ольга" });
-  await deliverNotices(noticeDeps({ poster }));
+  await deliverNotifications(noticeDeps({ poster }));
   expect(await noticesOf(id)).toMatchObject([{ state: "pending", attempts: 1, lastError: "Ответ 500" }]);
-  expect(await deliverNotices(noticeDeps({ poster }))).toBe(0);
+  expect(await deliverNotifications(noticeDeps({ poster }))).toBe(0);
   const later = fixedClock(FACTORY_TIME + (NOTICE_DELAYS_MS[0] ?? 0));
-  expect(await deliverNotices(noticeDeps({ poster, clock: later }))).toBe(1);
+  expect(await deliverNotifications(noticeDeps({ poster, clock: later }))).toBe(1);
   expect(await noticesOf(id)).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
   expect(refused).toEqual([]);
   expect([...taken.values()].map(({ lead }) => lead.name)).toEqual(["Ольга"]);
@@ -112,14 +112,14 @@ it("gives up after nine attempts, and at once when refused for good", async () =
   const id = await submit();
   let now = FACTORY_TIME;
   for (let attempt = 1; attempt <= NOTICE_ATTEMPTS_MAX; attempt++) {
-    expect(await deliverNotices(noticeDeps({ mail, clock: fixedClock(now) }))).toBe(1);
+    expect(await deliverNotifications(noticeDeps({ mail, clock: fixedClock(now) }))).toBe(1);
     now += NOTICE_DELAYS_MS[attempt - 1] ?? 0;
   }
   expect(await noticesOf(id)).toMatchObject([{ state: "dead", attempts: 9, lastError: "Почта не принята" }]);
-  expect(await deliverNotices(noticeDeps({ mail, clock: fixedClock(now) }))).toBe(0);
+  expect(await deliverNotifications(noticeDeps({ mail, clock: fixedClock(now) }))).toBe(0);
   mail.failWith = new NeverDeliverable("Адрес отправителя не подтверждён в Cloudflare");
   const refused = await submit();
-  await deliverNotices(noticeDeps({ mail }));
+  await deliverNotifications(noticeDeps({ mail }));
   expect(await noticesOf(refused)).toMatchObject([{ state: "dead", attempts: 1 }]);
 });
 
@@ -127,7 +127,7 @@ it("says in Russian what is missing in the settings", async () => {
   await plantChannel("webhook", "https://crm.test/hook");
   await plantChannel("telegram", "-100");
   const id = await submit();
-  await deliverNotices(noticeDeps({ mail: null, webhookSigner: null, telegramToken: null }));
+  await deliverNotifications(noticeDeps({ mail: null, webhookSigner: null, telegramToken: null }));
   const reasons = (await noticesOf(id)).map(({ lastError }) => lastError);
   expect(reasons).toEqual([
     "Отправка почты не подключена (привязка EMAIL)",
@@ -140,7 +140,7 @@ it("writes to Telegram what is asked, and not who asks", async () => {
   await plantChannel("telegram", "-100");
   const poster = fakePoster();
   await submit({ name: "Секретов", carInfo: "Haval Jolion, 2026" });
-  await deliverNotices(noticeDeps({ poster }));
+  await deliverNotifications(noticeDeps({ poster }));
   const [post] = poster.posted;
   expect(post?.url).toBe("https://api.telegram.org/bot1:token/sendMessage");
   expect(post?.body).toContain("Haval Jolion");
@@ -150,15 +150,15 @@ it("writes to Telegram what is asked, and not who asks", async () => {
 it("two deliverers at once send a notice once; one that dies with it only delays it", async () => {
   const mail = fakeMail();
   await submit();
-  await Promise.all([1, 2, 3].map(() => deliverNotices(noticeDeps({ mail }))));
+  await Promise.all([1, 2, 3].map(() => deliverNotifications(noticeDeps({ mail }))));
   expect(mail.sent).toHaveLength(1);
 
   const id = await submit();
   const dying = { send: () => new Promise<void>(() => {}) };
-  void deliverNotices(noticeDeps({ mail: dying }));
+  void deliverNotifications(noticeDeps({ mail: dying }));
   await expect.poll(async () => (await noticesOf(id))[0]?.attempts).toBe(1);
   const later = fixedClock(FACTORY_TIME + (NOTICE_DELAYS_MS[0] ?? 0));
-  await deliverNotices(noticeDeps({ mail, clock: later }));
+  await deliverNotifications(noticeDeps({ mail, clock: later }));
   expect(await noticesOf(id)).toMatchObject([{ state: "sent", attempts: 2 }]);
 });
 
@@ -166,7 +166,7 @@ it("buries what was interrupted every time", async () => {
   const id = await submit();
   await db.write([db.query.update(outbox).set({ attempts: NOTICE_ATTEMPTS_MAX }).where(eq(outbox.subjectId, id))]);
   const mail = fakeMail();
-  await deliverNotices(noticeDeps({ mail }));
+  await deliverNotifications(noticeDeps({ mail }));
   expect(mail.sent).toEqual([]);
   expect(await noticesOf(id)).toMatchObject([{ state: "dead", lastError: "Отправка каждый раз прерывалась" }]);
 });

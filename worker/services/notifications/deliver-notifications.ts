@@ -10,9 +10,9 @@ import {
   type NoticeRow,
 } from "../../db/queries/notifications/outbox.ts";
 import { NOTICE_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
-import type { NoticeDeps } from "./notification-deps.ts";
-import { noticeTargets } from "./notification-targets.ts";
-import { sendNotice } from "./send-notification.ts";
+import type { NotificationDeps } from "./notification-deps.ts";
+import { notificationTargets } from "./notification-targets.ts";
+import { sendNotification } from "./send-notification.ts";
 
 /** A Worker holds six connections at a time, and one belongs to the database. */
 const AT_ONCE = 5;
@@ -22,8 +22,8 @@ const INTERRUPTED = "Отправка каждый раз прерывалась
  * Sends these notices, or without `ids` whatever is due, at most `limit`. A failure waits for its next turn, the last one
  * and every refusal for good make a notice dead. Whoever dies in the midst sends again later: at least once, by id.
  */
-export async function deliverNotices(
-  deps: NoticeDeps,
+export async function deliverNotifications(
+  deps: NotificationDeps,
   { ids, limit = 25 }: { ids?: readonly string[]; limit?: number } = {},
 ): Promise<number> {
   const { db, clock } = deps;
@@ -40,7 +40,7 @@ export async function deliverNotices(
     selectNoticeChannels(db),
     selectSettings(db),
   ]);
-  const targets = noticeTargets(settings, channels);
+  const targets = notificationTargets(settings, channels);
   const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
   for (let at = 0; at < claimed.length; at += AT_ONCE) {
     const together = claimed.slice(at, at + AT_ONCE);
@@ -60,13 +60,13 @@ interface Outcome {
 }
 
 async function attempt(
-  deps: NoticeDeps,
+  deps: NotificationDeps,
   notice: NoticeRow,
   lead: LeadRow | null,
-  targets: ReturnType<typeof noticeTargets>,
+  targets: ReturnType<typeof notificationTargets>,
 ): Promise<Outcome> {
   try {
-    await sendNotice(deps, notice, lead, targets);
+    await sendNotification(deps, notice, lead, targets);
     return { id: notice.id, failure: null };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -75,7 +75,7 @@ async function attempt(
   }
 }
 
-function settle({ db, clock }: NoticeDeps, { id, failure }: Outcome) {
+function settle({ db, clock }: NotificationDeps, { id, failure }: Outcome) {
   const now = clock.now();
   return failure ? markFailed(db, id, failure.reason, failure.isOver ? now : null) : markSent(db, id, now);
 }

@@ -3,7 +3,7 @@ import { fixedClock } from "../../adapters/clock.ts";
 import { fakeMail } from "../../adapters/mail.ts";
 import { leadRow } from "../../db/factories.ts";
 import { leads, outbox } from "../../db/schema/leads.ts";
-import { deliverNotices } from "./deliver-notifications.ts";
+import { deliverNotifications } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
 import { noticeDeps, plantChannel, plantSettings } from "./test-notifications.ts";
 
@@ -36,7 +36,7 @@ it("tells the second address of a lead that nobody has answered, once", async ()
   expect(await toldAt(NOON + 15 * MINUTE_MS)).toEqual([lead.id]);
   expect(await toldAt(NOON + 16 * MINUTE_MS)).toEqual([lead.id]);
   const mail = fakeMail();
-  await deliverNotices(noticeDeps({ mail, clock: fixedClock(NOON + 17 * MINUTE_MS) }));
+  await deliverNotifications(noticeDeps({ mail, clock: fixedClock(NOON + 17 * MINUTE_MS) }));
   expect(mail.sent).toMatchObject([{ to: "boss@salon.test", subject: "Нет ответа 15 мин.: Автокредит, Терпеливый" }]);
 });
 

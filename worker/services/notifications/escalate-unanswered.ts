@@ -5,7 +5,7 @@ import { insertNotices } from "../../db/queries/notifications/outbox.ts";
 import { workingHoursOf, workingMsBetween } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../deps.ts";
-import { noticeTargets } from "./notification-targets.ts";
+import { notificationTargets } from "./notification-targets.ts";
 
 const MINUTE_MS = 60_000;
 /** Older ones have been told of, or were there before anybody wished to know. */
@@ -20,7 +20,7 @@ export async function escalateUnanswered({ db, clock }: Deps): Promise<void> {
   const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
   const isOpen = workingMsBetween(now - MINUTE_MS, now, hours) > 0;
   if (!isOn || !isOpen) return;
-  const patience = noticeTargets(settings, channels).escalationMinutes * MINUTE_MS;
+  const patience = notificationTargets(settings, channels).escalationMinutes * MINUTE_MS;
   const [waiting] = await db.read([
     selectUnanswered(db, { since: now - LOOKED_BACK_MS, until: now - patience, limit: AT_ONCE }),
   ]);

@@ -18,9 +18,9 @@ import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
-import type { NoticeDeps } from "./notification-deps.ts";
-import { noticeTargets } from "./notification-targets.ts";
-import { sendNotice } from "./send-notification.ts";
+import type { NotificationDeps } from "./notification-deps.ts";
+import { notificationTargets } from "./notification-targets.ts";
+import { sendNotification } from "./send-notification.ts";
 
 const UNSET: { enabled: boolean; target: string; afterMinutes: number | null } = {
   enabled: false,
@@ -45,7 +45,7 @@ export interface NoticeChannels {
 }
 
 /** Where notices go, and whether this deployment could send them. */
-export async function getNoticeChannels(deps: NoticeDeps): Promise<NoticeChannels> {
+export async function getNotificationChannels(deps: NotificationDeps): Promise<NoticeChannels> {
   const { db, mail, webhookSigner, telegramToken } = deps;
   const [rows, [settings]] = await db.read([selectNoticeChannels(db), selectSettings(db)]);
   return {
@@ -77,8 +77,8 @@ export async function getNoticeChannels(deps: NoticeDeps): Promise<NoticeChannel
  * Fields that are left out keep their value. `invalid` for a channel that is on without a target; `conflict` when somebody
  * else has changed a field since it was read.
  */
-export function saveNoticeChannel(
-  deps: NoticeDeps,
+export function saveNotificationChannel(
+  deps: NotificationDeps,
   actor: Actor,
   channel: ConfiguredChannel,
   change: NoticeChannelChange,
@@ -87,7 +87,7 @@ export function saveNoticeChannel(
 }
 
 async function saved(
-  deps: NoticeDeps,
+  deps: NotificationDeps,
   actor: Actor,
   channel: ConfiguredChannel,
   { version: readVersion, base, ...change }: NoticeChannelChange,
@@ -135,8 +135,8 @@ async function saved(
 }
 
 /** Sends a harmless word by the channel at once and says how it went. */
-export async function testNoticeChannel(
-  deps: NoticeDeps,
+export async function testNotificationChannel(
+  deps: NotificationDeps,
   channel: NoticeChannel,
 ): Promise<Result<{ channel: string }>> {
   const { db, clock, ids } = deps;
@@ -155,7 +155,7 @@ export async function testNoticeChannel(
     sentAt: null,
   };
   try {
-    await sendNotice(deps, notice, null, noticeTargets(settings, rows));
+    await sendNotification(deps, notice, null, notificationTargets(settings, rows));
     return ok({ channel });
   } catch (cause) {
     return fail("conflict", cause instanceof Error ? cause.message : String(cause));

@@ -7,7 +7,7 @@ import type { PeopleDeps } from "../leads/with-contact-details.ts";
 export type Later = (task: () => Promise<unknown>) => void;
 
 /** What telling the salon needs besides. Null: not set up in this deployment. */
-export interface NoticeDeps extends PeopleDeps {
+export interface NotificationDeps extends PeopleDeps {
   mail: MailSender | null;
   poster: HttpPoster;
   webhookSigner: WebhookSigner | null;

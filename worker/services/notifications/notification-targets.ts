@@ -6,7 +6,7 @@ import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/time-zones.t
 type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
 
 /** Where each channel leads; null where none is set. A channel that was closed meanwhile still takes what was due to it. */
-export interface NoticeTargets {
+export interface NotificationTargets {
   email: string | null;
   fromEmail: string | null;
   webhook: string | null;
@@ -17,7 +17,10 @@ export interface NoticeTargets {
   timeZone: TimeZone;
 }
 
-export function noticeTargets(settings: SettingsRow | undefined, channels: readonly NoticeChannelRow[]): NoticeTargets {
+export function notificationTargets(
+  settings: SettingsRow | undefined,
+  channels: readonly NoticeChannelRow[],
+): NotificationTargets {
   const rowOf = (channel: ConfiguredChannel) => channels.find((row) => row.channel === channel);
   return {
     email: settings?.notificationEmail || null,

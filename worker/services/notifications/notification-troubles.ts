@@ -1,8 +1,8 @@
 import { reviveDead, reviveNotices, selectTroubles } from "../../db/queries/notifications/outbox.ts";
 import { leadNoticeIds, NOTICE_CHANNEL_LABELS } from "../../domain/notifications/notifications.ts";
 import type { Deps } from "../deps.ts";
-import { deliverNotices } from "./deliver-notifications.ts";
-import type { NoticeDeps } from "./notification-deps.ts";
+import { deliverNotifications } from "./deliver-notifications.ts";
+import type { NotificationDeps } from "./notification-deps.ts";
 
 /** How long a dead letter raises the alarm; by then somebody has seen to it or nobody will. */
 const ALARM_MS = 14 * 24 * 60 * 60 * 1000;
@@ -34,21 +34,21 @@ export function toTroubles(rows: Awaited<ReturnType<typeof troublesQuery>>): Not
   });
 }
 
-export async function getNoticeTroubles(deps: Deps): Promise<NoticeTrouble[]> {
+export async function getNotificationFailures(deps: Deps): Promise<NoticeTrouble[]> {
   const [rows] = await deps.db.read([troublesQuery(deps)]);
   return toTroubles(rows);
 }
 
 /** Tries anew what of one lead did not arrive. */
-export async function retryLeadNotices(deps: NoticeDeps, leadId: string): Promise<void> {
+export async function retryLeadNotifications(deps: NotificationDeps, leadId: string): Promise<void> {
   const { db, clock } = deps;
   const ids = leadNoticeIds(leadId);
   await db.write([reviveNotices(db, ids, clock.now())]);
-  await deliverNotices(deps, { ids });
+  await deliverNotifications(deps, { ids });
 }
 
 /** Tries anew every dead letter that raises the alarm; cron sends them within minutes. */
-export async function retryDeadNotices({ db, clock }: Deps): Promise<void> {
+export async function retryDeadNotifications({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   await db.write([reviveDead(db, now - ALARM_MS, now)]);
 }

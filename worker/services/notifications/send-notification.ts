@@ -9,16 +9,16 @@ import {
   waitingLeadMail,
 } from "../../domain/notifications/lead-notification.ts";
 import { normalisePhone } from "../../domain/leads/phone-number.ts";
-import type { NoticeTargets } from "./notification-targets.ts";
-import type { NoticeDeps } from "./notification-deps.ts";
+import type { NotificationTargets } from "./notification-targets.ts";
+import type { NotificationDeps } from "./notification-deps.ts";
 import { leadEvent, webhookCall } from "./webhook-call.ts";
 
 /** Sends one notice by its channel. @throws NeverDeliverable, with a reason for staff, when no repetition can help. */
-export async function sendNotice(
-  deps: NoticeDeps,
+export async function sendNotification(
+  deps: NotificationDeps,
   notice: NoticeRow,
   lead: LeadRow | null,
-  targets: NoticeTargets,
+  targets: NotificationTargets,
 ): Promise<void> {
   if (lead === null && notice.topic !== "test") throw new NeverDeliverable("Заявка удалена");
   switch (notice.channel) {
@@ -44,10 +44,10 @@ export async function sendNotice(
 }
 
 async function sendMail(
-  { mail }: NoticeDeps,
+  { mail }: NotificationDeps,
   to: string | null,
   { subject, text }: NoticeText,
-  targets: NoticeTargets,
+  targets: NotificationTargets,
 ) {
   if (!mail) throw new NeverDeliverable("Отправка почты не подключена (привязка EMAIL)");
   if (!to) throw new NeverDeliverable("Не указан адрес получателя");
@@ -56,10 +56,10 @@ async function sendMail(
 }
 
 async function sendWebhook(
-  deps: NoticeDeps,
+  deps: NotificationDeps,
   { id: deliveryId }: NoticeRow,
   lead: LeadRow | null,
-  { webhook: url }: NoticeTargets,
+  { webhook: url }: NotificationTargets,
 ) {
   const { poster, webhookSigner: signer, siteOrigin, clock } = deps;
   if (!url) throw new NeverDeliverable("Не указан адрес вебхука");
@@ -69,7 +69,7 @@ async function sendWebhook(
 }
 
 /** The CRM is the salon's own and gets the person; mail and messengers tell of masked ones. */
-async function wholeLead(deps: NoticeDeps, lead: LeadRow): Promise<LeadRow> {
+async function wholeLead(deps: NotificationDeps, lead: LeadRow): Promise<LeadRow> {
   if (lead.personToken === null) return lead;
   const person = (await deps.leadStore.read([lead.personToken])).get(lead.personToken);
   if (!person) throw new Error("Сборщик данных не знает этого человека");
@@ -77,9 +77,9 @@ async function wholeLead(deps: NoticeDeps, lead: LeadRow): Promise<LeadRow> {
 }
 
 async function sendTelegram(
-  { poster, telegramToken, siteOrigin }: NoticeDeps,
+  { poster, telegramToken, siteOrigin }: NotificationDeps,
   lead: LeadRow | null,
-  { telegram: chat }: NoticeTargets,
+  { telegram: chat }: NotificationTargets,
 ) {
   if (!chat) throw new NeverDeliverable("Не указан чат Telegram");
   if (!telegramToken) throw new NeverDeliverable("Не задан секрет TELEGRAM_BOT_TOKEN");

@@ -23,7 +23,7 @@ export interface ListedMember extends Member {
 }
 
 /** Everybody of the staff, in the order in which they came. */
-export async function listMembers({ db, clock }: Deps): Promise<ListedMember[]> {
+export async function listStaff({ db, clock }: Deps): Promise<ListedMember[]> {
   const [members, live] = await db.read([selectMembers(db), countLiveSessions(db, sessionLimits(clock.now()))]);
   return members.map((member) => {
     const own = live.find(({ userId }) => userId === member.id);

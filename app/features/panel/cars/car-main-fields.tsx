@@ -16,7 +16,7 @@ import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useFrame } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/lib/page/layout.ts";
 import { Field } from "#app/ui/field.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";
@@ -32,7 +32,7 @@ interface CarMainFieldsProps {
 
 /** What every car has. */
 export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsProps) {
-  const thisYear = useFrame()?.year ?? null;
+  const thisYear = useLayout()?.year ?? null;
   const shown = car ?? { ...CAR_FORM_DEFAULTS, year: thisYear };
   const [status, setStatus] = useState<string>(shown.status);
   const [slug, setSlug] = useState(car?.slug ?? "");

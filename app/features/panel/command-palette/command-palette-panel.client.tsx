@@ -18,7 +18,7 @@ import type { IconName } from "#app/ui/icon.tsx";
 import { PANEL_LINKS } from "../panel-links.ts";
 import { usePerson } from "../use-person.ts";
 import type { PalettePanelProps } from "./command-palette.tsx";
-import { useFindings } from "./use-search-results.ts";
+import { useSearchResults } from "./use-search-results.ts";
 
 interface Goal {
   to: string;
@@ -34,7 +34,7 @@ export function PalettePanel({ onClose }: PalettePanelProps) {
   const permissions = usePerson()?.permissions ?? [];
   const [text, setText] = useState("");
   const search = text.trim();
-  const { findings, isLooking } = useFindings(search);
+  const { findings, isLooking } = useSearchResults(search);
   const leads = findings.leads.map(({ id, title, note }) => ({
     to: `/admin/leads/${id}`,
     title,

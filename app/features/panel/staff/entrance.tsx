@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
-import { useFrame } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/lib/page/layout.ts";
 
 interface EntranceProps {
   title: string;
@@ -9,7 +9,7 @@ interface EntranceProps {
 
 /** A single card in the middle of an empty page: login, logout. */
 export function Entrance({ title, children }: EntranceProps) {
-  const salonName = useFrame()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
+  const salonName = useLayout()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-4 py-10">
       <div className="lifted w-full max-w-100 rounded-lg bg-paper p-6 md:p-8">

@@ -5,7 +5,7 @@ import { loginPath } from "#app/lib/session-end.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { Notice } from "../notice.tsx";
+import { Callout } from "../callout.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
 export interface LoginAgainProps {
@@ -43,7 +43,7 @@ export function LoginAgain({ username, onDone, onCancel }: LoginAgainProps) {
   const passwordError = failure?.fields["password"];
   return (
     <form onSubmit={logIn} noValidate>
-      {failure && !passwordError && <Notice tone="danger">{failure.message || "Не удалось войти"}</Notice>}
+      {failure && !passwordError && <Callout tone="danger">{failure.message || "Не удалось войти"}</Callout>}
       <Field label="Логин">
         {(control) => <TextInput {...control} name="username" value={username} autoComplete="username" readOnly />}
       </Field>

@@ -7,7 +7,7 @@ import { auditLog } from "../../../db/schema/staff.ts";
 import { erasures, leadNotes, leads, networkSalts } from "../../../db/schema/leads.ts";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
 import { submitLead } from "../submit-lead.ts";
-import { deliverNotices } from "../../notifications/deliver-notifications.ts";
+import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
 import { leadRequest, noticeDeps, plantSettings } from "../../notifications/test-notifications.ts";
 import { plantUser } from "../../staff/test-staff.ts";
 import { erasePerson } from "./erase-person.ts";
@@ -72,7 +72,7 @@ it("tells nobody any more of a lead that was forgotten", async () => {
   await submitLead(noticeDeps(), leadRequest({ phone: "+79990007788" }));
   await erasePerson(noticeDeps(), actor, "+79990007788");
   const mail = noticeDeps().mail;
-  await deliverNotices(noticeDeps({ mail }));
+  await deliverNotifications(noticeDeps({ mail }));
   expect(JSON.stringify(mail)).not.toContain("9990007788");
 });
 

@@ -8,7 +8,7 @@ interface NoticeProps {
 }
 
 /** A line above a form or a page that says how the last action went. */
-export function Notice({ tone, children }: NoticeProps) {
+export function Callout({ tone, children }: NoticeProps) {
   return (
     <p
       role={tone === "success" ? "status" : "alert"}

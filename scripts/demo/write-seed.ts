@@ -24,7 +24,7 @@ import type { SeedRows } from "./seed/plant.ts";
 const PARAMETERS_MAX = 100;
 
 /** Writes the demo data in one transaction: all of it is there or none. */
-export async function sow(db: Database, rows: SeedRows): Promise<void> {
+export async function writeSeed(db: Database, rows: SeedRows): Promise<void> {
   await db.write([
     bumpContentVersion(db),
     ...inserts(db, media, rows.media),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { plantRows, type SeedPictures } from "./seed/plant.ts";
-import { clearSown, sow } from "./sow.ts";
+import { clearSown, writeSeed } from "./write-seed.ts";
 
 const hash = "0".repeat(32);
 const pictures: SeedPictures = {
@@ -26,7 +26,7 @@ function ask<T>(sql: string) {
 
 describe("sow", () => {
   it("writes every row, counts the facets and moves the content version", async () => {
-    await sow(db, rows);
+    await writeSeed(db, rows);
     expect(await ask("select count(*) n from cars")).toBe(rows.cars.length);
     expect(await ask("select count(*) n from leads")).toBe(rows.leads.length);
     expect(await ask("select sum(total) n from car_facets")).toBe(
@@ -37,7 +37,7 @@ describe("sow", () => {
   });
 
   it("refuses to be sown twice and leaves the first as it was", async () => {
-    await expect(sow(db, rows)).rejects.toThrow();
+    await expect(writeSeed(db, rows)).rejects.toThrow();
     expect(await ask("select count(*) n from cars")).toBe(rows.cars.length);
     expect(await ask("select version n from content_version")).toBe(1);
   });
@@ -51,7 +51,7 @@ describe("sow", () => {
       ),
     ).toBe(0);
     expect(await ask("select count(*) n from users")).toBe(1);
-    await sow(db, rows);
+    await writeSeed(db, rows);
     expect(await ask("select version n from content_version")).toBe(3);
   });
 });
