@@ -6,14 +6,14 @@ import {
   draftWarning,
   type ImportDraft,
 } from "#worker/domain/imports/import-draft.ts";
-import { type Fact, type FactName, factsOf, type SourceContext } from "./facts.ts";
+import { type Fact, type FactName, factsOf, type SourceContext } from "./extracted-values.ts";
 import { readOwners, readStatus } from "./normalise/condition.ts";
 import { readIdentity } from "./normalise/identity.ts";
 import { readMileage } from "./normalise/mileage.ts";
 import { absolute, cleanPictures } from "./normalise/pictures.ts";
 import { readEngineFields } from "./normalise/power-train.ts";
 import { readPrice } from "./normalise/price.ts";
-import { decide, type Reading } from "./normalise/readings.ts";
+import { decide, type Reading } from "./normalise/choose-value.ts";
 import { fold, tidyLines } from "./normalise/text.ts";
 import { readVin } from "./normalise/vin.ts";
 import { readYear } from "./normalise/year.ts";

@@ -2,14 +2,14 @@ import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domai
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import { decodeBytes } from "./decode.ts";
 import { readDocument, textOf } from "./document.ts";
-import type { Fact, SourceContext } from "./facts.ts";
+import type { Fact, SourceContext } from "./extracted-values.ts";
 import { looksLikeFeed } from "./feeds/dialects.ts";
 import { type Json, parseLooseJson } from "./json.ts";
 import { isBlocked } from "./kinds/blocked.ts";
 import { type FoundCar, readList } from "./kinds/list.ts";
 import { isShell } from "./kinds/shell.ts";
 import { carFields, makeDraft } from "./make-draft.ts";
-import { gatherFacts } from "./gather-facts.ts";
+import { gatherFacts } from "./extract-content.ts";
 import { stateCars } from "./layers/state.ts";
 import { fold } from "./normalise/text.ts";
 import { currencyOfHost, currencyOfLanguage } from "./vocabulary/currencies.ts";

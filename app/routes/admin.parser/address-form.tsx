@@ -6,7 +6,7 @@ import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useStart } from "./use-start.ts";
-import { WayForm } from "./way-form.tsx";
+import { WayForm } from "./method-form.tsx";
 
 /** One listing: read while one waits. */
 export function SingleForm() {

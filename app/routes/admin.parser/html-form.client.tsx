@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useStart } from "./use-start.ts";
-import { WayForm } from "./way-form.tsx";
+import { WayForm } from "./method-form.tsx";
 
 /** A page that its site gives to people alone, as a browser has it. */
 export function HtmlForm() {

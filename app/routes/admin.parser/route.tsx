@@ -5,11 +5,11 @@ import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { FreshData, isBusy } from "#app/features/panel/imports/run-progress.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
-import { ImportWays } from "./import-ways.tsx";
+import { ImportWays } from "./import-methods-tabs.tsx";
 import { Instructions } from "./instructions.tsx";
 import { RunList } from "./run-list.tsx";
 import { SourceList } from "./source-list.tsx";
-import { WAY_KEYS } from "./ways.ts";
+import { WAY_KEYS } from "./import-methods.ts";
 
 const RUNS_SHOWN = 10;
 

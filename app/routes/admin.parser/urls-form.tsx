@@ -6,7 +6,7 @@ import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useStart } from "./use-start.ts";
-import { WayForm } from "./way-form.tsx";
+import { WayForm } from "./method-form.tsx";
 
 /** Up to 50 listings, an address a line. */
 export function UrlsForm() {

@@ -10,7 +10,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/text-input.tsx";
-import { mayLackBrand, type Picked } from "./picked.ts";
+import { mayLackBrand, type Picked } from "./selected-items.ts";
 
 interface ApproveDialogProps {
   run: ImportRunRow;

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
-import type { Picked } from "./picked.ts";
+import type { Picked } from "./selected-items.ts";
 
 interface DecisionBarProps {
   run: ImportRunRow;

@@ -16,7 +16,7 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import { ConfirmDoubts } from "./confirm-doubts.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ItemRow } from "./item-row.tsx";
-import { isDecidable, type Picked } from "./picked.ts";
+import { isDecidable, type Picked } from "./selected-items.ts";
 import { planTabs } from "./plan-tabs.ts";
 import { RunReason } from "./run-reason.tsx";
 

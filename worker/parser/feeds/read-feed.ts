@@ -1,8 +1,8 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
-import { type Fact, fact } from "../facts.ts";
+import { type Fact, fact } from "../extracted-values.ts";
 import type { JsonObject } from "../json.ts";
 import { specFacts } from "../layers/specs.ts";
-import { objectFacts } from "../layers/state-facts.ts";
+import { objectFacts } from "../layers/state-values.ts";
 import { makeDraft } from "../make-draft.ts";
 import { fold } from "../normalise/text.ts";
 import { csvRows } from "./csv-rows.ts";

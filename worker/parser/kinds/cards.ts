@@ -1,5 +1,5 @@
 import { childElements, inside, type PageDocument, type PageElement, textOf, upwards } from "../document.ts";
-import { type Fact, fact, type FactName } from "../facts.ts";
+import { type Fact, fact, type FactName } from "../extracted-values.ts";
 import { isStruck, shownSums, type ShownSum } from "../layers/price-text.ts";
 import { specsIn } from "../layers/specs.ts";
 import { findMake } from "../normalise/make-model.ts";

@@ -1,6 +1,6 @@
 import { type PageDocument, textOf } from "../document.ts";
-import { type Fact, fact } from "../facts.ts";
-import type { Gathered } from "../gather-facts.ts";
+import { type Fact, fact } from "../extracted-values.ts";
+import type { Gathered } from "../extract-content.ts";
 import { absolute } from "../normalise/pictures.ts";
 import { fold } from "../normalise/text.ts";
 import type { ListCard } from "./cards.ts";

@@ -1,5 +1,5 @@
 import { childElements, isAside, type PageDocument, type PageElement, textOf, upwards } from "../document.ts";
-import { type Fact, fact, type FactName, TRUST_UNDISCOUNTED } from "../facts.ts";
+import { type Fact, fact, type FactName, TRUST_UNDISCOUNTED } from "../extracted-values.ts";
 import { fold, tidy } from "../normalise/text.ts";
 import { fieldOfLabel, LABEL_MAX_LENGTH } from "../vocabulary/labels.ts";
 

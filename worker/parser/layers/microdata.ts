@@ -1,5 +1,5 @@
 import { isAside, type PageDocument, type PageElement, textOf, upwards } from "../document.ts";
-import { type Fact, fact, type FactName } from "../facts.ts";
+import { type Fact, fact, type FactName } from "../extracted-values.ts";
 
 const VEHICLE = /schema\.org\/(?:car|vehicle|product|motorizedvehicle|individualproduct)\/?$/i;
 const OFFER = /schema\.org\/(?:offer|aggregateoffer)\/?$/i;

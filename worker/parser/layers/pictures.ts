@@ -1,5 +1,5 @@
 import { isAside, type PageDocument, type PageElement } from "../document.ts";
-import { type Fact, fact } from "../facts.ts";
+import { type Fact, fact } from "../extracted-values.ts";
 
 const SOURCES = [
   "data-original",

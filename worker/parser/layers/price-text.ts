@@ -1,5 +1,5 @@
 import { isAside, type PageDocument, type PageElement, shortTextOf, textOf, upwards } from "../document.ts";
-import { type Fact, fact, TRUST_UNDISCOUNTED } from "../facts.ts";
+import { type Fact, fact, TRUST_UNDISCOUNTED } from "../extracted-values.ts";
 import { findMoney, type Money } from "../normalise/money.ts";
 import { fold } from "../normalise/text.ts";
 

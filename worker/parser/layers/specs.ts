@@ -1,5 +1,5 @@
 import { type PageElement, textOf } from "../document.ts";
-import { type Fact, fact, type FactName } from "../facts.ts";
+import { type Fact, fact, type FactName } from "../extracted-values.ts";
 import { fold, tidy } from "../normalise/text.ts";
 import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
 import { STATUS_TERMS } from "../vocabulary/conditions.ts";

@@ -1,8 +1,8 @@
-import type { Fact, FactName } from "../facts.ts";
+import type { Fact, FactName } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject } from "../json.ts";
 import { fold } from "../normalise/text.ts";
 import { fieldOfKey, FOREIGN_KEYS, OTHER_CARS_KEYS } from "../vocabulary/state-keys.ts";
-import { objectFacts, pairOf } from "./state-facts.ts";
+import { objectFacts, pairOf } from "./state-values.ts";
 
 /** A car found in an embedded state. */
 export interface StateCar {

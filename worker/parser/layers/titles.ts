@@ -8,7 +8,7 @@ import {
   textOf,
   upwards,
 } from "../document.ts";
-import { type Fact, fact } from "../facts.ts";
+import { type Fact, fact } from "../extracted-values.ts";
 import { findMoney } from "../normalise/money.ts";
 import { tidy } from "../normalise/text.ts";
 import { fieldOfLabel } from "../vocabulary/labels.ts";

@@ -1,9 +1,9 @@
 import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
-import { type Fact, factsOf, type SourceContext } from "../facts.ts";
+import { type Fact, factsOf, type SourceContext } from "../extracted-values.ts";
 import { STATUS_TERMS } from "../vocabulary/conditions.ts";
 import { readTerm } from "../vocabulary/term.ts";
-import { type Decided, decide, type Reading } from "./readings.ts";
+import { type Decided, decide, type Reading } from "./choose-value.ts";
 import { fold } from "./text.ts";
 
 /** A car sold as new has been moved around, not driven. */

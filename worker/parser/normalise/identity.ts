@@ -1,5 +1,5 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
-import { type Fact, factsOf } from "../facts.ts";
+import { type Fact, factsOf } from "../extracted-values.ts";
 import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
 import { readTerm } from "../vocabulary/term.ts";
 import { findMake, readMake } from "./make-model.ts";

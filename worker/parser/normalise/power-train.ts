@@ -1,12 +1,12 @@
 import type { Drivetrain, FuelType, Transmission } from "#worker/domain/cars/car-terms.ts";
 import type { DraftWarning, ImportDraft } from "#worker/domain/imports/import-draft.ts";
-import { type Fact, factsOf } from "../facts.ts";
+import { type Fact, factsOf } from "../extracted-values.ts";
 import { DRIVETRAIN_TERMS } from "../vocabulary/drivetrains.ts";
 import { FUEL_TERMS } from "../vocabulary/fuels.ts";
 import { readTerm } from "../vocabulary/term.ts";
 import { TRANSMISSION_TERMS } from "../vocabulary/transmissions.ts";
 import { engineLine, hpOfKw, readEngine, readModification, readPower, readVolume } from "./engine.ts";
-import { decide, type Reading } from "./readings.ts";
+import { decide, type Reading } from "./choose-value.ts";
 
 type PowerTrain = Pick<ImportDraft, "transmission" | "drivetrain" | "fuelType" | "engine" | "engineCc" | "powerHp">;
 

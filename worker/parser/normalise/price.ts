@@ -1,6 +1,6 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
-import { type Fact, factsOf, type SourceContext } from "../facts.ts";
+import { type Fact, factsOf, type SourceContext } from "../extracted-values.ts";
 import { currencyCode } from "../vocabulary/currencies.ts";
 import { findMoney } from "./money.ts";
 import { parseNumber } from "./numbers.ts";

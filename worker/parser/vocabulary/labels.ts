@@ -1,5 +1,5 @@
 import { fold } from "../normalise/text.ts";
-import type { FactName } from "../facts.ts";
+import type { FactName } from "../extracted-values.ts";
 
 /** What stands before a value on a page, by field. Russian, Ukrainian, Belarusian, English, German, Dutch, Korean. */
 const LABELS: Partial<Record<FactName, readonly string[]>> = {

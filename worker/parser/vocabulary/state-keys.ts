@@ -1,4 +1,4 @@
-import type { FactName } from "../facts.ts";
+import type { FactName } from "../extracted-values.ts";
 
 /** Keys of embedded states, records and CSV headers, lower-case letters and digits only. */
 const KEYS: Partial<Record<FactName, string>> = {

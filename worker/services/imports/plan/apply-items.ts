@@ -15,11 +15,11 @@ import { type CarWrite, writeCars } from "../../cars/write-car.ts";
 import { type Candidate, candidateOf, feedIdentity, type Identity, pageIdentity } from "./candidate.ts";
 import { linkOf, mergedDoubts } from "./car-links.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { brandOf, differencesWith, noBrand } from "./judge.ts";
+import { brandOf, differencesWith, noBrand } from "./plan-item.ts";
 import { type Match, matchCars } from "./match-cars.ts";
 import type { SalonBrands } from "./brand-matching.ts";
-import { createdFields } from "./take-back.ts";
-import type { Pictures, Written } from "./written.ts";
+import { createdFields } from "./undo-item.ts";
+import type { Pictures, Written } from "./applied-change.ts";
 
 /** Of a VIN-less, numbered car in a file that belongs to no source: its number means something among such files alone. */
 export function identitySpace({ sourceId, url }: Pick<RunRow, "sourceId" | "url">): string {

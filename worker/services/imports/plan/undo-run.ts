@@ -10,9 +10,9 @@ import { writeCars } from "../../cars/write-car.ts";
 import type { Deps } from "../../deps.ts";
 import type { ImportDeps, Turn } from "../import-deps.ts";
 import { loadBrands, type SalonBrands } from "./brand-matching.ts";
-import { takenBack, type TakenBack, type WrittenItem } from "./take-back.ts";
+import { takenBack, type TakenBack, type WrittenItem } from "./undo-item.ts";
 import { breathe } from "../runs/time-slice.ts";
-import { writtenOf } from "./written.ts";
+import { writtenOf } from "./applied-change.ts";
 
 const BATCH = 20;
 const PREVIEWED_TOGETHER = 500;

@@ -6,9 +6,9 @@ import { GALLERY_MAX } from "../../../domain/kernel/limits.ts";
 import type { Result } from "../../../domain/kernel/result.ts";
 import { ingestPicture, type StoredPicture } from "../../media/ingest-picture.ts";
 import type { ImportDeps, Turn } from "../import-deps.ts";
-import { outside } from "./outside.ts";
+import { outside } from "./fetch-deps.ts";
 import { TURN_MS } from "./time-slice.ts";
-import { type Pictures, picturesOf } from "../plan/written.ts";
+import { type Pictures, picturesOf } from "../plan/applied-change.ts";
 
 /** Of the six connections that a Worker holds, one is the database's and one the store's. */
 const AT_ONCE = 3;

@@ -19,7 +19,7 @@ import { FEED_KINDS, GONE_SHARE_MAX, IMPORT_TEXTS, type RunState } from "../../.
 import { CARS_GENITIVE, countOf } from "../../../domain/kernel/text/plural.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import { filledOf, healthOf } from "../sources/field-health.ts";
-import { graceOf } from "../plan/grace.ts";
+import { graceOf } from "../plan/missing-car-state.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { countItems } from "./item-counts.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { recountRun, selectRun } from "../../../db/queries/imports/import-runs.ts";
 import { ITEM_STATES, type ItemState, VERDICTS, type Verdict } from "../../../domain/imports/imports.ts";
 import type { KeptGroup } from "../../../domain/imports/import-undo.ts";
-import { keptSchema } from "../kept-schema.ts";
+import { keptSchema } from "../not-undone-schema.ts";
 import type { PictureCount } from "../../../domain/imports/import-views.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -6,7 +6,7 @@ import type { ImportChange, ImportItemRow, StatedField } from "../../../domain/i
 import { carLabel, carValue, draftLabel, draftValue } from "../../../domain/imports/import-words.ts";
 import { type Candidate, candidateOf } from "../plan/candidate.ts";
 import type { SalonBrands } from "../plan/brand-matching.ts";
-import { isLockable, picturesOf, writtenOf } from "../plan/written.ts";
+import { isLockable, picturesOf, writtenOf } from "../plan/applied-change.ts";
 
 const diffSchema = z.array(
   z.object({

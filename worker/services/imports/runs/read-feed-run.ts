@@ -10,9 +10,9 @@ import { feedIdentity } from "../plan/candidate.ts";
 import { linkOf } from "../plan/car-links.ts";
 import { countFields } from "../sources/field-health.ts";
 import type { ImportDeps, Turn } from "../import-deps.ts";
-import { judge, type JudgeTerms } from "../plan/judge.ts";
+import { judge, type JudgeTerms } from "../plan/plan-item.ts";
 import { matchCars } from "../plan/match-cars.ts";
-import { outside } from "./outside.ts";
+import { outside } from "./fetch-deps.ts";
 import { loadBrands } from "../plan/brand-matching.ts";
 import { breathe, TURN_MS } from "./time-slice.ts";
 

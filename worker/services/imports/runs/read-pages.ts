@@ -19,10 +19,10 @@ import { type ListedLink, pageIdentity } from "../plan/candidate.ts";
 import { linkOf } from "../plan/car-links.ts";
 import { countFields } from "../sources/field-health.ts";
 import type { ImportDeps, Turn } from "../import-deps.ts";
-import { judge, type JudgeTerms } from "../plan/judge.ts";
+import { judge, type JudgeTerms } from "../plan/plan-item.ts";
 import { matchCars } from "../plan/match-cars.ts";
-import { isRefusal, outside } from "./outside.ts";
-import { pageIsGone } from "../sources/page-is-gone.ts";
+import { isRefusal, outside } from "./fetch-deps.ts";
+import { pageIsGone } from "../sources/mark-page-gone.ts";
 import { loadBrands } from "../plan/brand-matching.ts";
 import { TURN_MS } from "./time-slice.ts";
 

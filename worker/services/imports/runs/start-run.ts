@@ -16,7 +16,7 @@ import { type ErrorCode, fail, ok, type Result } from "../../../domain/kernel/re
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { checkAddress } from "./outside.ts";
+import { checkAddress } from "./fetch-deps.ts";
 import { workOnRuns } from "./work-on-runs.ts";
 
 /** How long a call that answers with the car itself may read, and how long work goes on after an answer, ms. */

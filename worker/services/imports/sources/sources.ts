@@ -23,7 +23,7 @@ import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import { healthOfJson, isAlarming, WATCHED_FIELDS } from "./field-health.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { checkAddress } from "../runs/outside.ts";
+import { checkAddress } from "../runs/fetch-deps.ts";
 import { toRunRow } from "../runs/run-view.ts";
 import { startSourceRun } from "../runs/start-run.ts";
 

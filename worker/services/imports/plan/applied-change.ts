@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
-import { keptSchema } from "../kept-schema.ts";
+import { keptSchema } from "../not-undone-schema.ts";
 import { LOCKABLE_FIELDS } from "../../../domain/cars/car-source.ts";
 
 // What an item did to a car, so that it can be taken back, and how far its pictures are.

@@ -1,5 +1,5 @@
 import { isAside, type PageDocument, type PageElement, textOf } from "./document.ts";
-import { type Fact, fact, type SourceContext } from "./facts.ts";
+import { type Fact, fact, type SourceContext } from "./extracted-values.ts";
 import { type ListCard, readCards } from "./kinds/cards.ts";
 import { readEmbeddedJson } from "./layers/embedded-json.ts";
 import { lastCrumbs, type LdEntity, ldEntities } from "./layers/json-ld.ts";

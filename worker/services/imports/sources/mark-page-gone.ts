@@ -5,7 +5,7 @@ import { selectParserSource } from "../../../db/queries/imports/parser-sources.t
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import { pageKey } from "../../../domain/kernel/page-address.ts";
-import { graceOf } from "../plan/grace.ts";
+import { graceOf } from "../plan/missing-car-state.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { matchCars } from "../plan/match-cars.ts";
 

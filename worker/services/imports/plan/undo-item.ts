@@ -5,7 +5,7 @@ import type { CarChange, StaffCar } from "../../../domain/cars/staff-car.ts";
 import { applyCarChange } from "../../cars/apply-car-change.ts";
 import { type CarWrite, RECORDED_FIELDS } from "../../cars/write-car.ts";
 import type { SalonBrands } from "./brand-matching.ts";
-import { picturesOf, type Written, writtenOf } from "./written.ts";
+import { picturesOf, type Written, writtenOf } from "./applied-change.ts";
 
 /** The columns that an undo needs: candidates are large and stay in the database. */
 export type WrittenItem = Pick<ItemRow, "id" | "carId" | "written" | "pictures">;

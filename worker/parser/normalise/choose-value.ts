@@ -5,7 +5,7 @@ import {
   type DraftWarningCode,
   draftWarning,
 } from "#worker/domain/imports/import-draft.ts";
-import type { Fact } from "../facts.ts";
+import type { Fact } from "../extracted-values.ts";
 
 /** What one fact says about a field. `null`: it says something that no key fits. */
 export interface Reading<T> {

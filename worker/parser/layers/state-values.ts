@@ -1,4 +1,4 @@
-import { type Fact, fact, type FactName, factText } from "../facts.ts";
+import { type Fact, fact, type FactName, factText } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
 import { tidy } from "../normalise/text.ts";
 import { fieldOfLabel } from "../vocabulary/labels.ts";

@@ -6,7 +6,7 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { FeedForm, SingleForm } from "./address-form.tsx";
 import { UrlsForm } from "./urls-form.tsx";
-import { WAY_KEYS, type WayKey } from "./ways.ts";
+import { WAY_KEYS, type WayKey } from "./import-methods.ts";
 
 const { Part: FeedFileForm } = lazyPart(async () => (await import("./feed-file-form.client.tsx")).FeedFileForm);
 const { Part: HtmlForm } = lazyPart(async () => (await import("./html-form.client.tsx")).HtmlForm);
