@@ -1,5 +1,5 @@
-import { isAside, type PageDocument, type PageElement, textOf } from "./document.ts";
-import { type Fact, fact, type SourceContext } from "./extracted-values.ts";
+import { isInUnrelatedPart, type PageDocument, type PageElement, textOf } from "./document.ts";
+import { type ExtractedValue, extractedValue, type SourceContext } from "./extracted-values.ts";
 import { type ListCard, readCards } from "./kinds/cards.ts";
 import { readEmbeddedJson } from "./layers/embedded-json.ts";
 import { lastCrumbs, type LdEntity, ldEntities } from "./layers/json-ld.ts";
@@ -12,12 +12,12 @@ import { readSpecs, readTitles } from "./layers/titles.ts";
 import { findMake } from "./normalise/make-model.ts";
 import { absolute } from "./normalise/pictures.ts";
 import { fold } from "./normalise/text.ts";
-import { isAround, mainHeading, markAside } from "./regions.ts";
+import { containsHeading, mainHeading, markUnrelated } from "./regions.ts";
 
 /** Everything that a page says, sorted into what is about its own car and what is about a list of cars. */
-export interface Gathered {
-  /** Facts of the page's own car. */
-  own: Fact[];
+export interface PageContent {
+  /** Values of the page's own car. */
+  own: ExtractedValue[];
   heading: PageElement | undefined;
   cards: ListCard[];
   entities: LdEntity[];
@@ -32,14 +32,14 @@ export interface Gathered {
   words: string;
 }
 
-/** Facts of a car that a state states before it is believed without the page's title naming the same make. */
+/** Values of a car that a state states before it is believed without the page's title naming the same make. */
 const STATE_SCORE_MIN = 4;
 
-export function gatherFacts(document: PageDocument, context: SourceContext): Gathered {
+export function extractContent(document: PageDocument, context: SourceContext): PageContent {
   const heading = mainHeading(document);
-  markAside(document, heading);
+  markUnrelated(document, heading);
   const cards = readCards(document);
-  for (const { element } of cards) if (!isAround(element, heading)) element.aside = true;
+  for (const { element } of cards) if (!containsHeading(element, heading)) element.isUnrelated = true;
   const { ld, states: blobs } = readEmbeddedJson(document.scripts);
   const entities = ldEntities(ld).filter(isCarEntity);
   const states = stateCars(blobs);
@@ -48,20 +48,20 @@ export function gatherFacts(document: PageDocument, context: SourceContext): Gat
   const titles = readTitles(document, heading);
   const page = absolute(document.canonical || (document.metas.get("og:url")?.[0] ?? ""), context.url) ?? context.url;
   const entity = mainEntity(entities, titles, page);
-  const state = mainState(states, [...titles, ...(entity?.facts ?? [])]);
-  const own: Fact[] = [
-    ...(entity?.facts ?? []),
-    ...(state?.facts ?? []),
+  const state = mainState(states, [...titles, ...(entity?.values ?? [])]);
+  const own: ExtractedValue[] = [
+    ...(entity?.values ?? []),
+    ...(state?.values ?? []),
     ...(heading ? statePrices(blobs, textOf(heading)) : []),
-    ...(microdata.vehicles <= 1 ? microdata.facts : []),
-    ...labels.facts,
+    ...(microdata.vehicles <= 1 ? microdata.values : []),
+    ...labels.values,
     ...titles,
-    ...lastCrumbs(ld).map((text) => fact("title", text, "json-ld", { confidence: 0.55 })),
+    ...lastCrumbs(ld).map((text) => extractedValue("title", text, "json-ld", { confidence: 0.55 })),
     ...readSpecs(document, heading),
     ...readShownPrices(document, heading),
     ...readPictures(document),
-    ...addressFacts(page),
-    ...goneFacts(document),
+    ...addressValues(page),
+    ...availabilityValues(document),
   ];
   const base = absolute(document.base, page) ?? page;
   return {
@@ -70,12 +70,12 @@ export function gatherFacts(document: PageDocument, context: SourceContext): Gat
     cards,
     entities,
     states,
-    labelled: new Set(labels.facts.map(({ name }) => name)).size,
+    labelled: new Set(labels.values.map(({ name }) => name)).size,
     hasMain: entity !== undefined || state !== undefined,
     microdataVehicles: microdata.vehicles,
     severalCars: labels.severalCars,
     base: base ? { url: base } : {},
-    words: labels.facts
+    words: labels.values
       .slice(0, 10)
       .map(({ text }) => text)
       .join(" "),
@@ -83,28 +83,28 @@ export function gatherFacts(document: PageDocument, context: SourceContext): Gat
 }
 
 /** A thing for sale is a car when it names a make or says what only cars have. */
-function isCarEntity({ facts }: LdEntity): boolean {
-  const names = new Set(facts.map(({ name }) => name));
+function isCarEntity({ values }: LdEntity): boolean {
+  const names = new Set(values.map(({ name }) => name));
   if (names.has("mileage") || names.has("transmission") || names.has("vin") || names.has("fuel") || names.has("body"))
     return true;
-  return facts.some(({ name, text }) => (name === "brand" || name === "title") && findMake(text) !== undefined);
+  return values.some(({ name, text }) => (name === "brand" || name === "title") && findMake(text) !== undefined);
 }
 
 /** The entity that is this page's car: the only one, or the one of this address or this heading. */
 function mainEntity(
   entities: readonly LdEntity[],
-  titles: readonly Fact[],
+  titles: readonly ExtractedValue[],
   page: string | undefined,
 ): LdEntity | undefined {
   const single = entities.filter(({ inList }) => !inList);
   if (single.length <= 1) return single[0];
   const here = page && single.filter(({ url }) => url !== undefined && samePage(absolute(url, page), page));
   if (here && here.length === 1) return here[0];
-  const distinct = new Set(single.map(({ facts }) => key(facts)));
+  const distinct = new Set(single.map(({ values }) => key(values)));
   if (distinct.size === 1) return fullest(single);
   const title = fold(titles[0]?.text ?? "");
-  const titled = single.filter(({ facts }) =>
-    facts.some(({ name, text }) => name === "title" && fold(text).length > 3 && title.includes(fold(text))),
+  const titled = single.filter(({ values }) =>
+    values.some(({ name, text }) => name === "title" && fold(text).length > 3 && title.includes(fold(text))),
   );
   if (titled.length === 1) return titled[0];
   const best = fullest(single);
@@ -112,10 +112,10 @@ function mainEntity(
   return best && others.every((other) => richness(other) * 2 <= richness(best)) ? best : undefined;
 }
 
-const richness = ({ facts }: LdEntity) => new Set(facts.map(({ name }) => name)).size;
+const richness = ({ values }: LdEntity) => new Set(values.map(({ name }) => name)).size;
 const fullest = (entities: readonly LdEntity[]) => [...entities].sort((a, b) => richness(b) - richness(a))[0];
-const key = (facts: readonly Fact[]) =>
-  ["brand", "model", "price", "year"].map((name) => facts.find((found) => found.name === name)?.text ?? "").join("|");
+const key = (values: readonly ExtractedValue[]) =>
+  ["brand", "model", "price", "year"].map((name) => values.find((found) => found.name === name)?.text ?? "").join("|");
 
 function samePage(a: string | undefined, b: string): boolean {
   const path = (url: string) => {
@@ -126,10 +126,10 @@ function samePage(a: string | undefined, b: string): boolean {
 }
 
 /** The state's car, unless it is one of many side by side or contradicts what the page calls itself. */
-function mainState(states: readonly StateCar[], titles: readonly Fact[]): StateCar | undefined {
+function mainState(states: readonly StateCar[], titles: readonly ExtractedValue[]): StateCar | undefined {
   const [best] = states;
   if (!best || best.siblings > 2) return undefined;
-  const brand = best.facts.find(({ name }) => name === "brand")?.text ?? "";
+  const brand = best.values.find(({ name }) => name === "brand")?.text ?? "";
   const named = titles.filter(({ name }) => name === "title").flatMap(({ text }) => findMake(text) ?? []);
   const own = findMake(brand)?.make;
   const agrees = !own || named.length === 0 || named.some(({ make }) => make === own);
@@ -141,17 +141,17 @@ const GONE =
   /^(?:объявление |автомобиль |машина |авто )?(?:уже )?(?:снят[оа]? с (?:продажи|публикации)|продан[оа]?|в архиве|неактивно|закрыто|не актуально)|^(?:this (?:vehicle|car) (?:has been|is) sold|sold|verkauft|verkocht)$/iu;
 
 /** «Снято с продажи» and the like, said by a short text of the main part. */
-function goneFacts(document: PageDocument): Fact[] {
+function availabilityValues(document: PageDocument): ExtractedValue[] {
   const said = document.elements.find((element) => {
     if (element.end - element.order > 3) return false;
     const text = textOf(element);
-    return text.length > 3 && text.length < 70 && GONE.test(text) && !isAside(element);
+    return text.length > 3 && text.length < 70 && GONE.test(text) && !isInUnrelatedPart(element);
   });
-  return said ? [fact("availability", "sold", "text")] : [];
+  return said ? [extractedValue("availability", "sold", "text")] : [];
 }
 
 /** New or used by the folder of the address, as many sites sort their stock. */
-function addressFacts(page: string | undefined): Fact[] {
+function addressValues(page: string | undefined): ExtractedValue[] {
   if (!page || !URL.canParse(page)) return [];
   const path = new URL(page).pathname.toLowerCase();
   const status = /\/(?:new|novye?|new-cars|novye-avto)\//.test(path)
@@ -159,5 +159,5 @@ function addressFacts(page: string | undefined): Fact[] {
     : /\/(?:used|s-probegom|probeg|used-cars|b-u)\//.test(path)
       ? "used"
       : "";
-  return status ? [fact("status", status, "address")] : [];
+  return status ? [extractedValue("status", status, "address")] : [];
 }

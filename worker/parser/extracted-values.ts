@@ -1,8 +1,8 @@
 import type { DraftOrigin } from "#worker/domain/imports/import-draft.ts";
 import { tidy, tidyLines } from "./normalise/text.ts";
 
-/** What sources speak of, before it is read as our fields: one fact may fill several of them, as an engine line does. */
-const FACT_NAMES = [
+/** What sources speak of, before it is read as our fields: one extracted may fill several of them, as an engine line does. */
+const VALUE_NAMES = [
   "brand",
   "model",
   "version",
@@ -35,10 +35,10 @@ const FACT_NAMES = [
   "image",
   "availability",
 ] as const;
-export type FactName = (typeof FACT_NAMES)[number];
+export type ValueName = (typeof VALUE_NAMES)[number];
 
-export interface Fact {
-  name: FactName;
+export interface ExtractedValue {
+  name: ValueName;
   /** As the source writes it, tidied. */
   text: string;
   from: DraftOrigin;
@@ -49,7 +49,7 @@ export interface Fact {
 }
 
 /** How far each way of reading is to be trusted before values are compared. */
-const TRUST: Record<DraftOrigin, number> = {
+const CONFIDENCE: Record<DraftOrigin, number> = {
   feed: 0.97,
   "json-ld": 0.9,
   state: 0.88,
@@ -63,29 +63,29 @@ const TRUST: Record<DraftOrigin, number> = {
 };
 
 /** A price said to be the one without discounts: surer than a price that does not say which it is. */
-export const TRUST_UNDISCOUNTED = 0.93;
+export const CONFIDENCE_UNDISCOUNTED = 0.93;
 
-/** A value as facts keep it: on one line, but for the lines of a description. */
-export function factText(name: FactName, value: string): string {
+/** A value as values keep it: on one line, but for the lines of a description. */
+export function tidyValue(name: ValueName, value: string): string {
   return name === "description" ? tidyLines(value) : tidy(value);
 }
 
-export function fact(
-  name: FactName,
+export function extractedValue(
+  name: ValueName,
   text: string,
   from: DraftOrigin,
   extra: { unit?: string | undefined; confidence?: number } = {},
-): Fact {
-  const { unit, confidence = TRUST[from] } = extra;
+): ExtractedValue {
+  const { unit, confidence = CONFIDENCE[from] } = extra;
   return { name, text, from, confidence, ...(unit && { unit }) };
 }
 
-/** Facts of one name, the most trusted first; equals keep their order. */
-export function factsOf(facts: readonly Fact[], ...names: readonly FactName[]): Fact[] {
-  return facts.filter(({ name }) => names.includes(name)).sort((a, b) => b.confidence - a.confidence);
+/** Values of one name, the most trusted first; equals keep their order. */
+export function valuesNamed(values: readonly ExtractedValue[], ...names: readonly ValueName[]): ExtractedValue[] {
+  return values.filter(({ name }) => names.includes(name)).sort((a, b) => b.confidence - a.confidence);
 }
 
-/** What a source is known by besides its facts. */
+/** What a source is known by besides its values. */
 export interface SourceContext {
   /** Epoch ms: years are judged against it. */
   now: number;

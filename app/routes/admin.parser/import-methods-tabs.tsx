@@ -6,12 +6,12 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { FeedForm, SingleForm } from "./address-form.tsx";
 import { UrlsForm } from "./urls-form.tsx";
-import { WAY_KEYS, type WayKey } from "./import-methods.ts";
+import { IMPORT_METHODS, type ImportMethod } from "./import-methods.ts";
 
 const { Part: FeedFileForm } = lazyPart(async () => (await import("./feed-file-form.client.tsx")).FeedFileForm);
 const { Part: HtmlForm } = lazyPart(async () => (await import("./html-form.client.tsx")).HtmlForm);
 
-const LABELS: Record<WayKey, string> = {
+const LABELS: Record<ImportMethod, string> = {
   links: "Ссылки",
   feed: "Адрес фида",
   file: "Файл фида",
@@ -19,29 +19,29 @@ const LABELS: Record<WayKey, string> = {
 };
 
 /** The ways in, one at a time; which one is in the address. */
-export function ImportWays({ way, sources }: { way: WayKey; sources: readonly ImportSource[] }) {
+export function ImportMethodTabs({ method, sources }: { method: ImportMethod; sources: readonly ImportSource[] }) {
   const [params] = useSearchParams();
-  const hrefOf = (key: WayKey) =>
+  const hrefOf = (key: ImportMethod) =>
     listHref(PARSER_PATH, { way: key === "links" ? null : key, page: params.get("page") });
   return (
     <section aria-label="Новый импорт" className="panel overflow-hidden">
       <div className="px-2 pt-1">
         <TabLinks
           label="Откуда"
-          tabs={WAY_KEYS.map((key) => ({ to: hrefOf(key), label: LABELS[key], current: key === way }))}
+          tabs={IMPORT_METHODS.map((key) => ({ to: hrefOf(key), label: LABELS[key], current: key === method }))}
         />
       </div>
       <div className="min-h-60 p-5">
-        {way === "links" && (
+        {method === "links" && (
           <>
             <SingleForm />
             <hr className="my-5 border-line" />
             <UrlsForm />
           </>
         )}
-        {way === "feed" && <FeedForm />}
-        {way === "file" && <FeedFileForm sources={sources} />}
-        {way === "html" && <HtmlForm />}
+        {method === "feed" && <FeedForm />}
+        {method === "file" && <FeedFileForm sources={sources} />}
+        {method === "html" && <HtmlForm />}
       </div>
     </section>
   );

@@ -1,3 +1,3 @@
 /** Ways in, as the address names them. */
-export const WAY_KEYS = ["links", "feed", "file", "html"] as const;
-export type WayKey = (typeof WAY_KEYS)[number];
+export const IMPORT_METHODS = ["links", "feed", "file", "html"] as const;
+export type ImportMethod = (typeof IMPORT_METHODS)[number];

@@ -12,7 +12,7 @@ interface WayFormProps {
 }
 
 /** One way in: its fields, and the button that starts a run. */
-export function WayForm({
+export function MethodForm({
   submitLabel,
   isPending,
   pendingText = "Минуту…",

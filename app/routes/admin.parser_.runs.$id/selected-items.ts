@@ -1,7 +1,7 @@
 import type { ImportItemRow } from "#worker/domain/imports/import-views.ts";
 
 /** Items that were ticked, kept while the list is paged. */
-export type Picked = ReadonlyMap<string, ImportItemRow>;
+export type SelectedItems = ReadonlyMap<string, ImportItemRow>;
 
 /** Waits for somebody's word. */
 export function isDecidable({ state }: Pick<ImportItemRow, "state">): boolean {
@@ -9,6 +9,6 @@ export function isDecidable({ state }: Pick<ImportItemRow, "state">): boolean {
 }
 
 /** A brand that is chosen on the spot may be what it waits for. */
-export function mayLackBrand({ verdict, carId, proposedBrand }: ImportItemRow): boolean {
+export function mayNeedBrand({ verdict, carId, proposedBrand }: ImportItemRow): boolean {
   return verdict === "doubtful" && carId === null && proposedBrand === null;
 }

@@ -1,4 +1,4 @@
-import { type Fact, fact, type FactName, factText } from "../extracted-values.ts";
+import { type ExtractedValue, extractedValue, type ValueName, tidyValue } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
 import { tidy } from "../normalise/text.ts";
 import { fieldOfLabel } from "../vocabulary/labels.ts";
@@ -9,7 +9,7 @@ const CAR_DEPTH = 5;
 const VALUE_MAX = 6000;
 
 /** `{ name: "Привод", value: "передний" }` and the like. */
-export function pairOf(node: JsonObject): { name: FactName; text: string } | undefined {
+export function pairOf(node: JsonObject): { name: ValueName; text: string } | undefined {
   const label = jsonText(node["name"] ?? node["label"] ?? node["title"] ?? node["key"] ?? node["slug"] ?? node["code"]);
   const value = labelled(
     node["value"] ?? node["text"] ?? node["displayValue"] ?? node["rawValue"] ?? node["values"] ?? node["description"],
@@ -35,21 +35,27 @@ function labelled(value: Json | undefined): string | undefined {
   return jsonText(value);
 }
 
-/** The facts of one object of a state or of one record of a feed. */
-export function objectFacts(node: JsonObject, from: "state" | "feed"): Fact[] {
-  const facts: Fact[] = [];
-  readObject(node, from, facts, 0, "");
-  return facts;
+/** The values of one object of a state or of one record of a feed. */
+export function objectValues(node: JsonObject, from: "state" | "feed"): ExtractedValue[] {
+  const values: ExtractedValue[] = [];
+  readObject(node, from, values, 0, "");
+  return values;
 }
 
-function readObject(node: JsonObject, from: "state" | "feed", facts: Fact[], depth: number, path: string): void {
+function readObject(
+  node: JsonObject,
+  from: "state" | "feed",
+  values: ExtractedValue[],
+  depth: number,
+  path: string,
+): void {
   if (depth > CAR_DEPTH) return;
   const currency = jsonText(
     Object.entries(node).find(([key, value]) => /currency(?:code|id)?$/i.test(key) && typeof value === "string")?.[1],
   );
   for (const [key, value] of Object.entries(node)) {
     const name = /price$/i.test(path) && CURRENCY_KEY.test(key) ? "price" : fieldOfKey(key);
-    if (name === "image") addImages(value, from, facts);
+    if (name === "image") addImages(value, from, values);
     else if (
       name &&
       isObject(value) &&
@@ -60,11 +66,11 @@ function readObject(node: JsonObject, from: "state" | "feed", facts: Fact[], dep
         name === "trim" ||
         labelled(value) !== undefined)
     ) {
-      addFact(facts, name, labelled(value), from, depth, currency);
-      readObject(value, from, facts, depth + 1, `${path}.${key}`);
+      addValue(values, name, labelled(value), from, depth, currency);
+      readObject(value, from, values, depth + 1, `${path}.${key}`);
     } else if (name && isObject(value) && isMeasured(value)) {
-      addFact(
-        facts,
+      addValue(
+        values,
         name,
         jsonText(value["value"] ?? value["amount"]),
         from,
@@ -72,8 +78,8 @@ function readObject(node: JsonObject, from: "state" | "feed", facts: Fact[], dep
         jsonText(value["unit"] ?? value["unitCode"] ?? value["currency"]),
       );
     } else if (name && (typeof value === "string" || typeof value === "number")) {
-      addFact(
-        facts,
+      addValue(
+        values,
         name,
         jsonText(value),
         from,
@@ -83,13 +89,13 @@ function readObject(node: JsonObject, from: "state" | "feed", facts: Fact[], dep
           : priceUnit(key, currency),
       );
     } else if (typeof value === "boolean" || (name === "status" && key.toLowerCase().includes("new"))) {
-      addFlag(facts, key, value, from);
+      addFlag(values, key, value, from);
     } else if (Array.isArray(value) && !FOREIGN_KEYS.test(key) && !OTHER_CARS_KEYS.test(key))
-      addPairs(value, from, facts, depth, path);
+      addPairs(value, from, values, depth, path);
     else if (isObject(value) && !FOREIGN_KEYS.test(key) && !OTHER_CARS_KEYS.test(key))
-      readObject(value, from, facts, depth + 1, `${path}.${key}`);
+      readObject(value, from, values, depth + 1, `${path}.${key}`);
   }
-  addIsNew(node, from, facts);
+  addIsNew(node, from, values);
 }
 
 const CURRENCY_KEY = /^(?:usd|byn|rub|rur|eur|kzt|uah)$/i;
@@ -100,15 +106,15 @@ const keyUnit = (key: string) => (/mile?s$/i.test(key) ? "miles" : undefined);
 const priceUnit = (key: string, currency: string | undefined) =>
   /(?:rur|rub)/i.test(key) ? "RUB" : /usd$/i.test(key) ? "USD" : /eur$/i.test(key) ? "EUR" : currency;
 
-function addFact(
-  facts: Fact[],
-  name: FactName,
+function addValue(
+  values: ExtractedValue[],
+  name: ValueName,
   value: string | undefined,
   from: "state" | "feed",
   depth: number,
   unit?: string,
 ): void {
-  const text = value === undefined ? "" : factText(name, value.slice(0, VALUE_MAX));
+  const text = value === undefined ? "" : tidyValue(name, value.slice(0, VALUE_MAX));
   const isOwn = depth === 0 || from === "feed";
   if (!text || (!isOwn && (name === "sourceId" || name === "title" || name === "url"))) return;
   const usesUnit =
@@ -118,8 +124,8 @@ function addFact(
     name === "monthly" ||
     name === "mileage" ||
     name === "engineVolume";
-  facts.push(
-    fact(name, text, from, {
+  values.push(
+    extractedValue(name, text, from, {
       unit: usesUnit ? unit : undefined,
       confidence: (from === "feed" ? 0.95 : 0.88) - depth * 0.01,
     }),
@@ -127,28 +133,35 @@ function addFact(
 }
 
 /** `is_new: "1"`, `isNew: true`; some sites mean the advertisement by it, not the car. */
-function addIsNew(node: JsonObject, from: "state" | "feed", facts: Fact[]): void {
+function addIsNew(node: JsonObject, from: "state" | "feed", values: ExtractedValue[]): void {
   const value = node["is_new"] ?? node["isNew"];
-  if (value === true || value === 1 || value === "1") facts.push(fact("status", "new", from, { confidence: 0.7 }));
+  if (value === true || value === 1 || value === "1")
+    values.push(extractedValue("status", "new", from, { confidence: 0.7 }));
 }
 
-function addFlag(facts: Fact[], key: string, value: Json, from: "state" | "feed"): void {
+function addFlag(values: ExtractedValue[], key: string, value: Json, from: "state" | "feed"): void {
   if (value === true && /^(?:is_?sold|sold|is_?archived|archived|sold_?out)$/i.test(key))
-    facts.push(fact("availability", "sold", from));
+    values.push(extractedValue("availability", "sold", from));
 }
 
-function addPairs(values: readonly Json[], from: "state" | "feed", facts: Fact[], depth: number, path: string): void {
-  const objects = values.filter(isObject);
+function addPairs(
+  parts: readonly Json[],
+  from: "state" | "feed",
+  values: ExtractedValue[],
+  depth: number,
+  path: string,
+): void {
+  const objects = parts.filter(isObject);
   for (const object of objects) {
     const pair = pairOf(object);
     if (pair) {
-      if (pair.text && pair.name !== "description") addFact(facts, pair.name, pair.text, from, depth);
-    } else if (objects.length === 1) readObject(object, from, facts, depth + 1, path);
+      if (pair.text && pair.name !== "description") addValue(values, pair.name, pair.text, from, depth);
+    } else if (objects.length === 1) readObject(object, from, values, depth + 1, path);
   }
 }
 
-function addImages(value: Json, from: "state" | "feed", facts: Fact[]): void {
-  if (Array.isArray(value)) for (const part of value) addImages(part, from, facts);
+function addImages(value: Json, from: "state" | "feed", values: ExtractedValue[]): void {
+  if (Array.isArray(value)) for (const part of value) addImages(part, from, values);
   else if (isObject(value)) {
     const sizes = value["sizes"] ?? value["formats"];
     const largest = isObject(sizes) ? largestOf(sizes) : undefined;
@@ -164,10 +177,10 @@ function addImages(value: Json, from: "state" | "feed", facts: Fact[]): void {
       value["image"] ??
       value["name"] ??
       value["items"];
-    if (largest !== undefined) addImages(largest, from, facts);
-    else if (own !== undefined) addImages(own, from, facts);
+    if (largest !== undefined) addImages(largest, from, values);
+    else if (own !== undefined) addImages(own, from, values);
   } else if (typeof value === "string" && /^(?:https?:)?\/\/|^\//.test(value.trim()))
-    facts.push(fact("image", value.trim(), from));
+    values.push(extractedValue("image", value.trim(), from));
 }
 
 /** Of `{ "320x240": "//…", "1200x900": "//…" }` the address under the largest number. */

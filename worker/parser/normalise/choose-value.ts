@@ -5,79 +5,85 @@ import {
   type DraftWarningCode,
   draftWarning,
 } from "#worker/domain/imports/import-draft.ts";
-import type { Fact } from "../extracted-values.ts";
+import type { ExtractedValue } from "../extracted-values.ts";
 
-/** What one fact says about a field. `null`: it says something that no key fits. */
+/** What one extracted says about a field. `null`: it says something that no key fits. */
 export interface Reading<T> {
   value: T | null;
   doubt?: DraftWarningCode;
 }
 
-export interface Decided<T> {
+export interface ChosenValue<T> {
   value: T;
   from: DraftOrigin;
   confidence: number;
 }
 
 /** How far a value with a doubt is to be trusted at most: below the line of «проверьте». */
-const DOUBTED = 0.5;
+const CONFIDENCE_DOUBTED_MAX = 0.5;
 /** Ways of reading that speak of this car on purpose; a value of theirs that fits nothing is worth a mark. */
-const DELIBERATE: ReadonlySet<DraftOrigin> = new Set(["feed", "json-ld", "state", "microdata", "label"]);
+const STRUCTURED: ReadonlySet<DraftOrigin> = new Set(["feed", "json-ld", "state", "microdata", "label"]);
 
 /**
- * The value of the most trusted fact that says one. Facts of nearly the same trust that say another make a doubt;
- * deliberate facts that fit no key leave the field empty with a mark.
+ * The value of the most trusted extracted that says one. Values of nearly the same trust that say another make a doubt;
+ * deliberate values that fit no key leave the field empty with a mark.
  */
-export function decide<T>(
-  facts: readonly Fact[],
+export function chooseValue<T>(
+  values: readonly ExtractedValue[],
   field: DraftFieldName,
-  read: (fact: Fact) => Reading<T> | undefined,
+  read: (extracted: ExtractedValue) => Reading<T> | undefined,
   warnings: DraftWarning[],
   same: (a: T, b: T) => boolean = (a, b) => a === b,
-): Decided<T> | undefined {
-  const readings = facts.flatMap((fact) => {
-    const reading = read(fact);
-    return reading ? [{ fact, reading }] : [];
+): ChosenValue<T> | undefined {
+  const readings = values.flatMap((extracted) => {
+    const reading = read(extracted);
+    return reading ? [{ extracted, reading }] : [];
   });
   const best = readings.find(({ reading }) => reading.value !== null);
-  const silent = readings.find(({ fact, reading }) => reading.value === null && (!best || DELIBERATE.has(fact.from)));
-  const unread = facts.find(
-    (fact) =>
-      !/^engine|^version$/.test(fact.name) &&
-      DELIBERATE.has(fact.from) &&
-      fact.from !== "state" &&
-      fact.text.length <= 40 &&
-      /\p{L}/u.test(fact.text),
+  const silent = readings.find(
+    ({ extracted, reading }) => reading.value === null && (!best || STRUCTURED.has(extracted.from)),
+  );
+  const unread = values.find(
+    (extracted) =>
+      !/^engine|^version$/.test(extracted.name) &&
+      STRUCTURED.has(extracted.from) &&
+      extracted.from !== "state" &&
+      extracted.text.length <= 40 &&
+      /\p{L}/u.test(extracted.text),
   );
   if (
     !best ||
     best.reading.value === null ||
-    (silent && silent.fact.confidence > best.fact.confidence && !DELIBERATE.has(best.fact.from))
+    (silent && silent.extracted.confidence > best.extracted.confidence && !STRUCTURED.has(best.extracted.from))
   ) {
-    const stated = silent?.fact ?? unread;
+    const stated = silent?.extracted ?? unread;
     if (stated) warnings.push(draftWarning(silent?.reading.doubt ?? "unmapped", field, `«${stated.text}»`));
     return undefined;
   }
   const { value, doubt } = best.reading;
-  let { confidence } = best.fact;
+  let { confidence } = best.extracted;
   if (doubt) {
-    warnings.push(draftWarning(doubt, field, `«${best.fact.text.slice(0, 80)}»`));
-    confidence = Math.min(confidence, DOUBTED);
+    warnings.push(draftWarning(doubt, field, `«${best.extracted.text.slice(0, 80)}»`));
+    confidence = Math.min(confidence, CONFIDENCE_DOUBTED_MAX);
   } else {
     const rival = readings.find(
-      ({ fact, reading }) =>
+      ({ extracted, reading }) =>
         reading.value !== null &&
         !reading.doubt &&
-        fact.confidence >= best.fact.confidence - 0.12 &&
-        fact.confidence >= 0.6 &&
+        extracted.confidence >= best.extracted.confidence - 0.12 &&
+        extracted.confidence >= 0.6 &&
         !same(reading.value, value),
     );
     if (rival) {
       warnings.push(
-        draftWarning("conflict", field, `«${best.fact.text.slice(0, 60)}» и «${rival.fact.text.slice(0, 60)}»`),
+        draftWarning(
+          "conflict",
+          field,
+          `«${best.extracted.text.slice(0, 60)}» и «${rival.extracted.text.slice(0, 60)}»`,
+        ),
       );
-      confidence = Math.min(confidence, DOUBTED);
+      confidence = Math.min(confidence, CONFIDENCE_DOUBTED_MAX);
     }
   }
-  return { value, from: best.fact.from, confidence };
+  return { value, from: best.extracted.from, confidence };
 }

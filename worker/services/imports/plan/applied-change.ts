@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
-import { keptSchema } from "../not-undone-schema.ts";
+import { notUndoneSchema } from "../not-undone-schema.ts";
 import { LOCKABLE_FIELDS } from "../../../domain/cars/car-source.ts";
 
 // What an item did to a car, so that it can be taken back, and how far its pictures are.
 
 /** After an undo: why the car, or a part of it, was left as it is. */
-const kept = z.optional(keptSchema);
+const kept = z.optional(notUndoneSchema);
 
-const writtenSchema = z.discriminatedUnion("kind", [
+const appliedChangeSchema = z.discriminatedUnion("kind", [
   /** Field → value, the pictures left out. Absent in rows from before it was recorded. */
   z.object({ kind: z.literal("created"), fields: z.optional(z.record(z.string(), z.unknown())), kept }),
   /** Field → [before, after]. */
@@ -20,11 +20,11 @@ const writtenSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sold"), soldAt: z.number(), wasInStock: z.boolean(), kept }),
   z.object({ kind: z.literal("trashed"), deletedAt: z.optional(z.number()), kept }),
 ]);
-export type Written = z.infer<typeof writtenSchema>;
+export type AppliedChange = z.infer<typeof appliedChangeSchema>;
 
-export function writtenOf({ written }: Pick<ItemRow, "written">): Written | null {
+export function appliedChangeOf({ written }: Pick<ItemRow, "written">): AppliedChange | null {
   if (written === null) return null;
-  const parsed = writtenSchema.safeParse(JSON.parse(written));
+  const parsed = appliedChangeSchema.safeParse(JSON.parse(written));
   return parsed.success ? parsed.data : null;
 }
 
@@ -40,9 +40,9 @@ const picturesSchema = z.object({
   taken: z.number(),
   failed: z.number(),
 });
-export type Pictures = z.infer<typeof picturesSchema>;
+export type ItemPictures = z.infer<typeof picturesSchema>;
 
-export function picturesOf({ pictures }: Pick<ItemRow, "pictures">): Pictures | null {
+export function itemPicturesOf({ pictures }: Pick<ItemRow, "pictures">): ItemPictures | null {
   if (pictures === null) return null;
   const parsed = picturesSchema.safeParse(JSON.parse(pictures));
   return parsed.success ? parsed.data : null;

@@ -4,30 +4,30 @@ import type { DraftWarning, ImportDraft } from "../../../domain/imports/import-d
 import { type Difference, differencesOf, draftTitle, verdictOf } from "../../../domain/imports/import-plan.ts";
 import { toCandidate } from "./candidate.ts";
 import type { Match } from "./match-cars.ts";
-import type { SalonBrands } from "./brand-matching.ts";
+import type { DealershipBrands } from "./brand-matching.ts";
 
 /** What a reading means for the stock, as its item tells it. */
-export type Judgement = Required<
+export type ItemPlan = Required<
   Pick<NewItem, "state" | "verdict" | "reason" | "carId" | "title" | "candidate" | "diff" | "proposedBrand">
 >;
 
-export interface JudgeTerms {
-  brands: SalonBrands;
+export interface PlanOptions {
+  brands: DealershipBrands;
   /** For cars whose brand is not stated. */
   defaultBrandId: string | null;
   /** New cars become drafts without being asked about. */
-  draftsAtOnce: boolean;
+  createsDrafts: boolean;
   /** It can be told from others when it is read again. */
   isRecognisable: boolean;
 }
 
 /** Compares what was read with the car that it is, if it is one. Writes nothing. */
-export function judge(
+export function planItem(
   draft: ImportDraft,
   warnings: readonly DraftWarning[],
   match: Match | null,
-  terms: JudgeTerms,
-): Judgement {
+  terms: PlanOptions,
+): ItemPlan {
   const told = { title: draftTitle(draft), candidate: toCandidate(draft, warnings), proposedBrand: null, diff: null };
   const gone = warnings.find(({ code }) => code === "gone");
   if (match) {
@@ -50,7 +50,7 @@ export function judge(
       diff: hasDiff ? JSON.stringify(differences) : null,
     };
   }
-  const doubtful = (reason: string, proposedBrand: string | null = null): Judgement => ({
+  const doubtful = (reason: string, proposedBrand: string | null = null): ItemPlan => ({
     ...told,
     state: "waiting",
     verdict: "doubtful",
@@ -60,19 +60,22 @@ export function judge(
   });
   if (gone) return doubtful(gone.message);
   const brand = brandOf(draft, terms);
-  if (!brand) return doubtful(noBrand(draft), draft.brand?.value);
+  if (!brand) return doubtful(missingBrandText(draft), draft.brand?.value);
   if (!terms.isRecognisable) return doubtful("Нет ни VIN, ни номера: при повторной загрузке автомобиль не узнать");
-  return { ...told, state: terms.draftsAtOnce ? "approved" : "waiting", verdict: "new", reason: null, carId: null };
+  return { ...told, state: terms.createsDrafts ? "approved" : "waiting", verdict: "new", reason: null, carId: null };
 }
 
-export function noBrand({ brand }: ImportDraft): string {
+export function missingBrandText({ brand }: ImportDraft): string {
   return brand
     ? `Марки «${brand.value}» в салоне нет: добавьте её или выберите другую`
     : "Марка не указана: выберите её";
 }
 
 /** The salon's brand of a draft, or the one that was given for cars without. */
-export function brandOf(draft: ImportDraft, { brands, defaultBrandId }: Pick<JudgeTerms, "brands" | "defaultBrandId">) {
+export function brandOf(
+  draft: ImportDraft,
+  { brands, defaultBrandId }: Pick<PlanOptions, "brands" | "defaultBrandId">,
+) {
   return draft.brand ? brands.find(draft.brand.value) : brands.byId(defaultBrandId);
 }
 
@@ -80,7 +83,7 @@ export function differencesWith(
   { car, source }: Match,
   draft: ImportDraft,
   warnings: readonly DraftWarning[],
-  brands: SalonBrands,
+  brands: DealershipBrands,
 ): Difference[] {
   const brandId = draft.brand ? (brands.find(draft.brand.value)?.id ?? null) : null;
   const lockedFields = source ? fieldsOfJson(source.lockedFields) : null;

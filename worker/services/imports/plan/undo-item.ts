@@ -1,33 +1,33 @@
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
-import type { Kept } from "../../../domain/imports/import-undo.ts";
+import type { NotUndone } from "../../../domain/imports/import-undo.ts";
 import { GALLERY_MAX } from "../../../domain/kernel/limits.ts";
 import type { CarChange, StaffCar } from "../../../domain/cars/staff-car.ts";
 import { applyCarChange } from "../../cars/apply-car-change.ts";
 import { type CarWrite, RECORDED_FIELDS } from "../../cars/write-car.ts";
-import type { SalonBrands } from "./brand-matching.ts";
-import { picturesOf, type Written, writtenOf } from "./applied-change.ts";
+import type { DealershipBrands } from "./brand-matching.ts";
+import { itemPicturesOf, type AppliedChange, appliedChangeOf } from "./applied-change.ts";
 
 /** The columns that an undo needs: candidates are large and stay in the database. */
 export type WrittenItem = Pick<ItemRow, "id" | "carId" | "written" | "pictures">;
 
-export interface TakenBack {
+export interface ItemUndo {
   write?: CarWrite;
-  kept: Kept | null;
+  kept: NotUndone | null;
 }
 
-interface World {
-  brands: SalonBrands;
+interface UndoContext {
+  brands: DealershipBrands;
   /** Fields that staff have locked, for rows from before the values of a created car were recorded. */
   lockedFields: readonly string[];
   now: number;
 }
 
 /** What the undo of one item writes, and why it leaves the car or some of its fields as they are. */
-export function takenBack(item: WrittenItem, car: StaffCar | null, { brands, lockedFields, now }: World): TakenBack {
-  const written = writtenOf(item);
+export function undoOf(item: WrittenItem, car: StaffCar | null, { brands, lockedFields, now }: UndoContext): ItemUndo {
+  const written = appliedChangeOf(item);
   const brandBefore = brands.byId(car?.brandId ?? null);
   if (!car || !written || !brandBefore) return { kept: { why: "missing" } };
-  const moved = (after: StaffCar, action: CarWrite["action"], kept: Kept | null = null): TakenBack => {
+  const moved = (after: StaffCar, action: CarWrite["action"], kept: NotUndone | null = null): ItemUndo => {
     const settled = applyCarChange(after, {}, now);
     const brand = brands.byId(after.brandId);
     if (!settled.ok || !brand) return { kept: { why: "missing" } };
@@ -56,15 +56,15 @@ export function takenBack(item: WrittenItem, car: StaffCar | null, { brands, loc
   }
 }
 
-type Moved = (after: StaffCar, action: CarWrite["action"], kept?: Kept | null) => TakenBack;
+type Moved = (after: StaffCar, action: CarWrite["action"], kept?: NotUndone | null) => ItemUndo;
 
-function fieldsBack(car: StaffCar, { fields }: Extract<Written, { kind: "changed" }>, moved: Moved): TakenBack {
+function fieldsBack(car: StaffCar, { fields }: Extract<AppliedChange, { kind: "changed" }>, moved: Moved): ItemUndo {
   const all = Object.entries(fields);
   const own = all.filter(([field, [, after]]) => isSame(car[field as keyof StaffCar], after));
   const edited = all.filter((entry) => !own.includes(entry)).map(([field]) => field);
   if (own.length === 0) return { kept: { why: "edited", fields: edited } };
   const before = Object.fromEntries(own.map(([field, [was]]) => [field, was])) as CarChange;
-  const kept: Kept | null = edited.length > 0 ? { why: "edited", fields: edited, isPart: true } : null;
+  const kept: NotUndone | null = edited.length > 0 ? { why: "edited", fields: edited, isPart: true } : null;
   return moved({ ...car, ...(before as Partial<StaffCar>) }, "update", kept);
 }
 
@@ -78,7 +78,7 @@ function editedFields(item: WrittenItem, car: StaffCar, created: Record<string, 
   const now = createdFields(car);
   const names = new Set([...Object.keys(created), ...Object.keys(now)]);
   const edited = [...names].filter((field) => !isSame(created[field] ?? null, now[field] ?? null));
-  const { urls = [], queue = [] } = picturesOf(item) ?? {};
+  const { urls = [], queue = [] } = itemPicturesOf(item) ?? {};
   const fetched = urls.slice(0, GALLERY_MAX + 1);
   const shown = [...(car.mainImage === null ? [] : [car.mainImage]), ...car.images];
   // Pictures reach the car when all of them are fetched.

@@ -1,13 +1,13 @@
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import type { FetchDeps } from "#parser";
-import type { ImportDeps, Turn } from "../import-deps.ts";
+import type { ImportDeps, TimeSlice } from "../import-deps.ts";
 
 const LOCAL_HOSTS: readonly string[] = ["localhost", "127.0.0.1"];
 
 /** Whether the server may be sent to an address; sites of this machine only where the deployment says so. */
 export async function checkAddress({ web }: Pick<ImportDeps, "web">, address: string): Promise<Result<URL>> {
   const { checkUrl } = await import("#parser");
-  return guardOf(web.mayBeLocal, checkUrl)(address);
+  return guardOf(web.allowLocal, checkUrl)(address);
 }
 
 type Guard = (address: string) => Result<URL>;
@@ -23,7 +23,7 @@ function guardOf(mayBeLocal: boolean, checkUrl: Guard): Guard {
 }
 
 /** The parser's outside. Its pages wait for each other host by host; pictures, which lie on hosts made for it, do not. */
-export async function outside(deps: ImportDeps, turn: Turn, { isPolite = true } = {}): Promise<FetchDeps> {
+export async function fetchDepsOf(deps: ImportDeps, turn: TimeSlice, { isPolite = true } = {}): Promise<FetchDeps> {
   const { checkUrl } = await import("#parser");
   const { web, clock } = deps;
   return {
@@ -33,7 +33,7 @@ export async function outside(deps: ImportDeps, turn: Turn, { isPolite = true } 
     },
     now: () => clock.now(),
     sleep: (ms) => web.sleep(ms),
-    checkUrl: guardOf(web.mayBeLocal, checkUrl),
+    checkUrl: guardOf(web.allowLocal, checkUrl),
     lastRequests: isPolite ? turn.lastRequests : new Map<string, number>(),
   };
 }

@@ -95,7 +95,7 @@ export async function parseHtml(
   if (url && !address) return fail("invalid", "Это не ссылка", { url: "Это не ссылка" });
   const title = address?.href ?? "Сохранённая страница";
   const row = runRow(deps, actor, { kind: "html", title, url: address?.href ?? null, isStored: true });
-  await deps.importStore.keep(row.id, oneChunk(new TextEncoder().encode(html)));
+  await deps.importStore.put(row.id, oneChunk(new TextEncoder().encode(html)));
   await begin(deps, actor, row, [itemOf(deps, 0, address)]);
   return readAtOnce(deps, row);
 }
@@ -196,7 +196,7 @@ export async function uploadFeed(
     isStored: true,
   });
   try {
-    const length = await importStore.keep(row.id, capped(body));
+    const length = await importStore.put(row.id, capped(body));
     if (length === 0) return fail("invalid", "Файл пуст");
   } catch (cause) {
     if (cause instanceof TooLong) return fail("too_large", "Файл больше 20 МБ");

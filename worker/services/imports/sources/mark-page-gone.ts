@@ -5,12 +5,12 @@ import { selectParserSource } from "../../../db/queries/imports/parser-sources.t
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import { pageKey } from "../../../domain/kernel/page-address.ts";
-import { graceOf } from "../plan/missing-car-state.ts";
+import { missingCarState } from "../plan/missing-car-state.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { matchCars } from "../plan/match-cars.ts";
 
 /** A page that is no longer there: the car it was of is proposed as sold once its grace is over. */
-export async function pageIsGone(deps: ImportDeps, run: RunRow, item: ItemRow, reason: string): Promise<void> {
+export async function markPageGone(deps: ImportDeps, run: RunRow, item: ItemRow, reason: string): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   const identity = { vin: null, externalId: null, urlKey: pageKey(item.url ?? "") };
@@ -24,7 +24,7 @@ export async function pageIsGone(deps: ImportDeps, run: RunRow, item: ItemRow, r
     return;
   }
   const { car } = match;
-  const told = graceOf(
+  const told = missingCarState(
     match.source.missingSince ?? now,
     source?.graceHours ?? null,
     now,

@@ -1,5 +1,5 @@
 import { countCarsOfSources } from "../../../db/queries/imports/car-sources.ts";
-import { selectLastRuns, type ShownRun } from "../../../db/queries/imports/import-runs.ts";
+import { selectLastRuns, type RunSummary } from "../../../db/queries/imports/import-runs.ts";
 import {
   claimDueSources,
   insertParserSource,
@@ -57,7 +57,7 @@ export async function getSource(deps: ImportDeps, id: string): Promise<Result<Im
 
 function toSource(
   { health, deletedAt: _gone, ...row }: SourceRow,
-  lastRun: ShownRun | null,
+  lastRun: RunSummary | null,
   cars: number,
 ): ImportSource {
   const stored = healthOfJson(health);
