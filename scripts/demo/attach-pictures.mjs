@@ -1,6 +1,6 @@
 import { renderVariants } from "./pictures/render.mjs";
 import { RENDER_LANES, demoPictures } from "./demo-pictures.mjs";
-import { createProgress } from "../lib/steps.mjs";
+import { createProgress } from "../command/run-command.mjs";
 
 /** @typedef {import("@cloudflare/workers-types").R2Bucket} R2Bucket */
 /** @typedef {SeedPictures["media"][number]} MediaRow */

@@ -4,9 +4,9 @@ import { banks } from "./seed/banks.ts";
 import { brands } from "./seed/brands.ts";
 import { buildStock } from "./seed/build-stock.ts";
 import { plantRows } from "./seed/plant.ts";
-import { clearSown, writeSeed } from "./write-seed.ts";
+import { clearSeed, writeSeed } from "./write-seed.ts";
 import { attachPictures } from "./attach-pictures.mjs";
-import { say } from "../lib/steps.mjs";
+import { printStep } from "../command/run-command.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
 
@@ -21,9 +21,9 @@ export async function seedDemo(env, { force = false } = {}) {
   const pictures = await attachPictures(env.MEDIA, { stock: buildStock(), brands, banks }, now);
   const db = createDatabase(env.DB);
   const rows = await plantRows({ now, pictures, idOf: webCryptoIds.from });
-  if (force) await clearSown(db);
+  if (force) await clearSeed(db);
   await writeSeed(db, rows);
-  say(
+  printStep(
     `Demo data: ${rows.cars.length} cars, ${rows.brands.length} makes, ${rows.leads.length} leads, ${pictures.media.length} pictures`,
   );
 }

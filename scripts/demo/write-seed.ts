@@ -44,7 +44,7 @@ export async function writeSeed(db: Database, rows: SeedRows): Promise<void> {
 }
 
 /** Removes everything but the staff and their log, children first. */
-export async function clearSown(db: Database): Promise<void> {
+export async function clearSeed(db: Database): Promise<void> {
   const tables = [
     outbox,
     noticeChannels,
