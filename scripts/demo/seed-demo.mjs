@@ -3,7 +3,7 @@ import { createDatabase } from "../../worker/db/client.ts";
 import { banks } from "./seed/banks.ts";
 import { brands } from "./seed/brands.ts";
 import { buildStock } from "./seed/build-stock.ts";
-import { plantRows } from "./seed/plant.ts";
+import { createSeedRows } from "./seed/seed-rows.ts";
 import { clearSeed, writeSeed } from "./write-seed.ts";
 import { attachPictures } from "./attach-pictures.mjs";
 import { printStep } from "../command/run-command.mjs";
@@ -20,7 +20,7 @@ export async function seedDemo(env, { force = false } = {}) {
   const now = Date.now();
   const pictures = await attachPictures(env.MEDIA, { stock: buildStock(), brands, banks }, now);
   const db = createDatabase(env.DB);
-  const rows = await plantRows({ now, pictures, idOf: webCryptoIds.from });
+  const rows = await createSeedRows({ now, pictures, idOf: webCryptoIds.from });
   if (force) await clearSeed(db);
   await writeSeed(db, rows);
   printStep(

@@ -1,5 +1,5 @@
 import type { consents, leads } from "#worker/db/schema/leads.ts";
-import type { CarRow } from "#scripts/demo/seed/plant-cars.ts";
+import type { CarRow } from "#scripts/demo/seed/car-rows.ts";
 import type { LeadSeed } from "#scripts/demo/seed/types.ts";
 import { LEAD_STATUS_WORDS } from "#worker/domain/cars/car-terms.ts";
 import { CONSENT_TEXT_VERSION } from "#worker/domain/leads/consent.ts";

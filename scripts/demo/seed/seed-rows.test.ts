@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { webCryptoIds } from "#worker/adapters/ids.ts";
 import { buildStock } from "#scripts/demo/seed/build-stock.ts";
-import { plantRows, type SeedPictures } from "#scripts/demo/seed/plant.ts";
+import { createSeedRows, type SeedPictures } from "#scripts/demo/seed/seed-rows.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 9);
 const stock = buildStock();
@@ -19,14 +19,14 @@ const pictures: SeedPictures = {
   media: [],
 };
 
-const rows = await plantRows({ now: NOW, pictures, idOf: webCryptoIds.from });
+const rows = await createSeedRows({ now: NOW, pictures, idOf: webCryptoIds.from });
 const byId = new Map(rows.cars.map((car) => [car.id, car]));
 
 async function carOf(key: string | undefined) {
   return byId.get(await webCryptoIds.from(`car:${key}`));
 }
 
-describe("plantRows", () => {
+describe("createSeedRows", () => {
   it("makes one row a car, with its own id and address", () => {
     expect(byId.size).toBe(stock.length);
     expect(new Set(rows.cars.map((car) => car.slug)).size).toBe(stock.length);
@@ -34,7 +34,7 @@ describe("plantRows", () => {
   });
 
   it("is the same on a second run, so that addresses stay", async () => {
-    expect(await plantRows({ now: NOW, pictures, idOf: webCryptoIds.from })).toEqual(rows);
+    expect(await createSeedRows({ now: NOW, pictures, idOf: webCryptoIds.from })).toEqual(rows);
   });
 
   it("publishes nothing in the future and keeps drafts and sold cars out of stock", async () => {

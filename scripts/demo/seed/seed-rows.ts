@@ -4,8 +4,8 @@ import { banks } from "#scripts/demo/seed/banks.ts";
 import { brands } from "#scripts/demo/seed/brands.ts";
 import { buildStock } from "#scripts/demo/seed/build-stock.ts";
 import { leads } from "#scripts/demo/seed/leads.ts";
-import { brandRow, carRows, priceRows } from "#scripts/demo/seed/plant-cars.ts";
-import { leadRows } from "#scripts/demo/seed/plant-leads.ts";
+import { brandRow, carRows, priceRows } from "#scripts/demo/seed/car-rows.ts";
+import { leadRows } from "#scripts/demo/seed/lead-rows.ts";
 import { parseDay } from "#worker/domain/kernel/time/days.ts";
 import { promotions } from "#scripts/demo/seed/promotions.ts";
 import { reviews } from "#scripts/demo/seed/reviews.ts";
@@ -29,7 +29,7 @@ export interface SeedPictures {
   media: readonly (typeof media.$inferInsert)[];
 }
 
-export interface Planting {
+export interface SeedOptions {
   /** Epoch ms; ages of the demo data count back from here. */
   now: number;
   pictures: SeedPictures;
@@ -37,10 +37,10 @@ export interface Planting {
   idOf(text: string): Promise<string>;
 }
 
-export type SeedRows = Awaited<ReturnType<typeof plantRows>>;
+export type SeedRows = Awaited<ReturnType<typeof createSeedRows>>;
 
 /** The demo data as rows, table by table. Needs no database. */
-export async function plantRows({ now, pictures, idOf }: Planting) {
+export async function createSeedRows({ now, pictures, idOf }: SeedOptions) {
   const stock = buildStock();
   const brandRows = await Promise.all(brands.map((brand) => brandRow(brand, now, pictures, idOf)));
   const cars = await carRows(stock, brands, now, pictures, idOf);

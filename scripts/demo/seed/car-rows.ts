@@ -1,5 +1,5 @@
 import type { brands, cars, priceHistory } from "#worker/db/schema/cars.ts";
-import type { SeedPictures } from "#scripts/demo/seed/plant.ts";
+import type { SeedPictures } from "#scripts/demo/seed/seed-rows.ts";
 import type { BrandSeed, CarSeed } from "#scripts/demo/seed/types.ts";
 import { carLookup } from "#worker/domain/cars/car-lookup.ts";
 import { foldText } from "#worker/domain/kernel/text/search-text.ts";
