@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { PANEL_SCREENS } from "../../scripts/lib/site-screens.mjs";
+import { PANEL_SCREENS } from "../../scripts/measure/screen-lists.mjs";
 import { openPanel, waitUntilIdle } from "./support/panel.ts";
 import { createHostileRows, unbroken } from "./support/hostile-rows.ts";
 import { callAsStaff } from "./support/create-rows.ts";

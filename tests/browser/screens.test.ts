@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { STORE_SCREENS } from "../../scripts/lib/site-screens.mjs";
+import { STORE_SCREENS } from "../../scripts/measure/screen-lists.mjs";
 import { seriousViolations } from "./support/accessibility.ts";
 import { visit } from "./support/visit.ts";
 
