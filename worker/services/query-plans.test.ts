@@ -272,7 +272,7 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
     .values({ id: `${IMPORT}-item`, runId: IMPORT, position: 0, state: "waiting", updatedAt: 1 })
     .onConflictDoNothing();
   const feed = new TextEncoder().encode(feedOf([{ vin: "XTAKRS00000000001", id: "1" }, { id: "2" }]));
-  await r2ImportStore(env.MEDIA).keep(
+  await r2ImportStore(env.MEDIA).put(
     IMPORT,
     (async function* () {
       yield feed;

@@ -10,7 +10,7 @@ export interface ImportDeps extends MediaDeps {
 }
 
 /** A piece of work in the background: it stops itself in time, and whoever comes next goes on. */
-export interface Turn {
+export interface TimeSlice {
   /** Epoch ms. */
   until: number;
   /** Of hosts, for politeness between two requests: epoch ms. */
