@@ -11,7 +11,10 @@ const { Part: NotificationCards } = lazyPart(
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { notifications } = context.services;
-  const [channels, troubles] = await Promise.all([notifications.getChannels(), notifications.getTroubles()]);
+  const [channels, troubles] = await Promise.all([
+    notifications.getNotificationChannels(),
+    notifications.getNotificationFailures(),
+  ]);
   return { channels, troubles };
 }
 

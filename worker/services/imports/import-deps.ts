@@ -1,7 +1,6 @@
 import type { ImportStore } from "../../adapters/import-store.ts";
 import type { Web } from "../../adapters/web.ts";
-import type { MediaDeps } from "../deps.ts";
-import type { Later } from "../notifications/notification-deps.ts";
+import type { Later, MediaDeps } from "../deps.ts";
 
 /** What taking in cars needs besides. */
 export interface ImportDeps extends MediaDeps {
