@@ -73,7 +73,7 @@ export function PriceForm({ filter }: PriceFormProps) {
     };
   }
 
-  function send(by: typeof look | typeof apply) {
+  function send(by: typeof look) {
     const asked = body();
     setFault(asked ? undefined : PERCENT_WRONG);
     if (asked) void by.run(asked);
