@@ -1,9 +1,7 @@
-import { STAFF_USER_HEADER } from "#worker/domain/staff/staff-roles.ts";
-
 /** A way to log in again without leaving the page; the panel's layout provides one. */
 export interface LoginPrompt {
-  /** The only person who may go on: what is on the page was typed by them. */
-  username: string;
+  /** Headers of each call: they name the staff member at the screen, so that the server refuses another one's session. */
+  headers: Record<string, string>;
   /** Resolves true when they are signed in again, false when they cancelled. */
   open: () => Promise<boolean>;
 }
@@ -19,9 +17,9 @@ export function provideLoginPrompt(provided: LoginPrompt): () => void {
   };
 }
 
-/** Names the person at the screen, so that the server does not take what they typed for another person's. */
+/** Headers that name the staff member at the screen; none outside the panel. */
 export function staffUserHeaders(): Record<string, string> {
-  return prompt ? { [STAFF_USER_HEADER]: encodeURIComponent(prompt.username) } : {};
+  return prompt?.headers ?? {};
 }
 
 /**

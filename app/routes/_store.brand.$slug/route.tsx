@@ -3,7 +3,7 @@ import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrExplain, notFound } from "#app/lib/page/load-or-explain.ts";
-import { movedOr } from "#app/lib/page/old-address.ts";
+import { movedOr } from "#app/features/seo/old-address.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { parseFamily } from "#worker/domain/catalogue/catalogue.ts";
 import { BrandCars } from "./brand-cars.tsx";

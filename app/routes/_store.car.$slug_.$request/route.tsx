@@ -7,7 +7,7 @@ import { RequestPage } from "#app/features/leads/request-page.tsx";
 import { requestedCar } from "#app/features/leads/requested-car.ts";
 import { takeLead } from "#app/features/leads/take-lead.ts";
 import { notFound } from "#app/lib/page/load-or-explain.ts";
-import { movedOr, newAddressOf } from "#app/lib/page/old-address.ts";
+import { movedOr, newAddressOf } from "#app/features/seo/old-address.ts";
 import { carTitle } from "#worker/domain/cars/car.ts";
 import { leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 

@@ -83,7 +83,7 @@ it.each([
 it("asks for a login in place when the session has ended, and goes on with the same file", async () => {
   const answers = [new Response("", { status: 401 }), Response.json({ uploadURL: ADDRESS })];
   const open = vi.fn(() => Promise.resolve(true));
-  const stop = provideLoginPrompt({ username: "anna", open });
+  const stop = provideLoginPrompt({ headers: {}, open });
   const asked = vi.fn(() => Promise.resolve(answers.shift()));
   vi.stubGlobal("fetch", asked);
   const options = { purpose: "car", choice: "one", signal: new AbortController().signal } as const;
