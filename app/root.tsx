@@ -4,7 +4,7 @@ import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useRouteLo
 import type { ReactNode } from "react";
 import { useNonce } from "#app/lib/page/nonce.ts";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
-import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
