@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
 import type { Env } from "#worker/env.ts";
-import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
+import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { visit } from "./visit.ts";
 
 const METRIKA = "12345678";

@@ -6,7 +6,7 @@ import { brandRow, carRow } from "#worker/db/factories.ts";
 import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import type { Env } from "#worker/env.ts";
-import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
+import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { dialogOf, expectToast, logIn } from "./enter-panel.ts";
 import { fileSite, type Site, useSite } from "./file-site.ts";
 import { everyTable } from "./lead-rows.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { PANEL_SCREENS } from "../../scripts/lib/site-screens.mjs";
+import { PANEL_SCREENS } from "../../scripts/measure/screen-lists.mjs";
 import { enterPanel, settle } from "./enter-panel.ts";
 import { makeHostileRows, unbroken } from "./hostile-rows.ts";
 import { callAsStaff } from "./own-rows.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import sharp from "sharp";
 import type { Page } from "playwright-core";
-import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
+import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { logIn } from "./enter-panel.ts";
 import type { PageOptions } from "./pages.ts";
 import { visit } from "./visit.ts";

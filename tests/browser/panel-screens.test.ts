@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PANEL_SCREENS } from "../../scripts/lib/site-screens.mjs";
+import { PANEL_SCREENS } from "../../scripts/measure/screen-lists.mjs";
 import { enterPanel, settle } from "./enter-panel.ts";
 import { seriousFaults } from "./serious-faults.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { STORE_SCREENS } from "../../scripts/lib/site-screens.mjs";
+import { STORE_SCREENS } from "../../scripts/measure/screen-lists.mjs";
 import { seriousFaults } from "./serious-faults.ts";
 import { visit } from "./visit.ts";
 

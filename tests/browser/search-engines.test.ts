@@ -5,7 +5,7 @@ import { createDatabase } from "#worker/db/client.ts";
 import { brandRow, carRow } from "#worker/db/factories.ts";
 import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
-import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
+import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { fileSite, type Site, useSite } from "./file-site.ts";
 import { visit } from "./visit.ts";
 

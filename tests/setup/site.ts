@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { BROWSER_FLAGS, ensureBrowser } from "../../scripts/lib/browser.mjs";
-import { prepareDemoState, type PreparedState } from "../../scripts/lib/demo-site.mjs";
+import { BROWSER_FLAGS, ensureBrowser } from "../../scripts/site/browser.mjs";
+import { prepareDemoState, type PreparedState } from "../../scripts/site/demo-site.mjs";
 
 declare module "vitest" {
   /** What the browser tests `inject`. */

@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = searchParams.get("part");
   const part = asked === null ? null : parseSitemapPart(asked);
   if (asked !== null && part === null) throw new Response("Not Found", { status: 404 });
-  const sitemap = await context.services.sitemap.get(part);
+  const sitemap = await context.services.catalogue.getSitemap(part);
   const xml =
     sitemap.kind === "parts"
       ? sitemapIndexXml(sitemap.parts.map((one) => `${origin}/sitemap.xml?part=${sitemapPartName(one)}`))

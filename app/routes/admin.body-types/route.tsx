@@ -16,7 +16,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 const OVERWRITE_PATH = "/admin/force-body-images";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return context.services.bodyTypes.getForStaff();
+  return context.services.dealership.getStaffBodyTypeImages();
 }
 
 export const meta: MetaFunction = () => [{ title: "Типы кузова — панель" }, { name: "robots", content: "noindex" }];

@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const query = parseStaffCarQuery(url.searchParams);
   const view = viewOf(request, "cars");
-  const cars = context.services.cars.listForStaff(query, PANEL_PAGE_SIZE[view]);
+  const cars = context.services.cars.listStaffCars(query, PANEL_PAGE_SIZE[view]);
   const { list, stats, brands } = await loadOrExplain(context, "Failed to fetch cars", cars);
   if (query.page > list.pageCount) {
     url.searchParams.set("page", String(list.pageCount));

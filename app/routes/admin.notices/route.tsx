@@ -9,7 +9,10 @@ const { Part: NoticeCards } = lazyPart(async () => (await import("./notice-cards
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { notifications } = context.services;
-  const [channels, troubles] = await Promise.all([notifications.getChannels(), notifications.getTroubles()]);
+  const [channels, troubles] = await Promise.all([
+    notifications.getNotificationChannels(),
+    notifications.getNotificationFailures(),
+  ]);
   return { channels, troubles };
 }
 

@@ -8,7 +8,7 @@ import { formatRubles } from "#worker/domain/money/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FoundLinks } from "./found-links.tsx";
 import { ItemChanges } from "./item-changes.tsx";
-import { isDecidable } from "./picked.ts";
+import { isDecidable } from "./selected-items.ts";
 
 /** The serial number: the part of a VIN that differs between cars of one model. */
 const VIN_END = 6;
