@@ -25,7 +25,7 @@ import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
-import { useMay } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -7,7 +7,7 @@ const TOLERANCE_PX = 1;
  * What does not fit the window as it is now, one line an element: what makes the page scroll sideways, controls that lie
  * beyond the window or are cut by a box that does not scroll, and controls whose label is wider than they are.
  */
-export function stickingOut(page: Page): Promise<string[]> {
+export function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
     const root = document.documentElement;
     const width = root.clientWidth;

@@ -10,7 +10,7 @@ import { fileSite, type Site } from "./file-site.ts";
 // Rows that belong to one test. Each function stores a valid row through `/api` as the administrator and returns it as the
 // call answers it, so lists, counts and the page cache follow; a test names only the fields that it is about.
 
-type Door = Pick<Site, "url" | "administrator">;
+type SiteLogin = Pick<Site, "url" | "administrator">;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 const sessions = new Map<string, Promise<string>>();
@@ -22,7 +22,7 @@ export function uniqueWord(): string {
 }
 
 /** Calls `/api{path}` as the administrator, of the file's site unless another is named. Throws unless the answer is 2xx. */
-export async function callAsStaff<T>(method: Method, path: string, body?: unknown, site?: Door): Promise<T> {
+export async function callAsStaff<T>(method: Method, path: string, body?: unknown, site?: SiteLogin): Promise<T> {
   const { url, administrator } = site ?? (await fileSite());
   let session = sessions.get(url);
   if (!session) sessions.set(url, (session = logIn(url, administrator)));
@@ -45,7 +45,7 @@ async function logIn(url: string, { username, password }: Site["administrator"])
 }
 
 /** A brand without cars and without a logo. */
-export function ownBrand(fields: Partial<StaffBrand> = {}, site?: Door): Promise<StaffBrand> {
+export function createBrand(fields: Partial<StaffBrand> = {}, site?: SiteLogin): Promise<StaffBrand> {
   const word = uniqueWord();
   return callAsStaff("POST", "/brands", { name: `Марка ${word}`, slug: word, ...fields }, site);
 }
@@ -56,21 +56,21 @@ type CarFields = Partial<CarInput> & {
 };
 
 /** A new sedan in stock, published, of a brand of its own, without photos. */
-export async function ownCar({ photos = 0, ...fields }: CarFields = {}, site?: Door): Promise<StaffCar> {
+export async function createCar({ photos = 0, ...fields }: CarFields = {}, site?: SiteLogin): Promise<StaffCar> {
   const word = uniqueWord();
-  const brandId = fields.brandId ?? (await ownBrand({}, site)).id;
+  const brandId = fields.brandId ?? (await createBrand({}, site)).id;
   const [mainImage = null, ...images] = await demoPhotos(photos, site);
   const car = { name: `Автомобиль ${word}`, slug: word, model: "Проба", year: 2026, price: 2_000_000, engine: "2.0" };
   return callAsStaff("POST", "/cars", { ...car, mainImage, images, inStock: true, ...fields, brandId }, site);
 }
 
 /** Never published. */
-export function ownDraft(fields: CarFields = {}, site?: Door): Promise<StaffCar> {
-  return ownCar({ ...fields, inStock: false }, site);
+export function createDraft(fields: CarFields = {}, site?: SiteLogin): Promise<StaffCar> {
+  return createCar({ ...fields, inStock: false }, site);
 }
 
 /** Addresses of photos that the demo salon has; all differ. */
-async function demoPhotos(count: number, site?: Door): Promise<string[]> {
+async function demoPhotos(count: number, site?: SiteLogin): Promise<string[]> {
   if (count === 0) return [];
   const cars = await callAsStaff<{ mainImage: string | null; images: string[] }[]>(
     "GET",
@@ -84,13 +84,13 @@ async function demoPhotos(count: number, site?: Door): Promise<string[]> {
 }
 
 /** A lead as its call answers it. */
-export interface OwnLead {
+export interface CreatedLead {
   id: string;
   name: string;
 }
 
 /** A new request for a call, of a person and a phone of its own. */
-export async function ownLead(fields: Partial<LeadInput> = {}, site?: Door): Promise<OwnLead> {
+export async function createLead(fields: Partial<LeadInput> = {}, site?: SiteLogin): Promise<CreatedLead> {
   const name = `Клиент ${uniqueWord()}`;
   const phone = `8 9${String(Math.random()).slice(2, 11).padEnd(9, "0")}`;
   const lead = { type: "contact_form", name, phone, ...fields };
@@ -99,13 +99,13 @@ export async function ownLead(fields: Partial<LeadInput> = {}, site?: Door): Pro
 }
 
 /** A promotion that visitors see. */
-export function ownPromotion(fields: Partial<StaffPromotion> = {}, site?: Door): Promise<StaffPromotion> {
+export function createPromotion(fields: Partial<StaffPromotion> = {}, site?: SiteLogin): Promise<StaffPromotion> {
   const promotion = { title: `Акция ${uniqueWord()}`, description: "Условия в салоне.", isActive: true };
   return callAsStaff("POST", "/promotions", { ...promotion, ...fields }, site);
 }
 
 /** A review that visitors see. */
-export async function ownReview(fields: Partial<StaffReview> = {}, site?: Door): Promise<StaffReview> {
+export async function createReview(fields: Partial<StaffReview> = {}, site?: SiteLogin): Promise<StaffReview> {
   const review = { customerName: `Клиент ${uniqueWord()}`, text: "Всё понравилось.", rating: 5 };
   const { approved = true, ...others } = fields;
   const stored = await callAsStaff<StaffReview>("POST", "/reviews", { ...review, ...others }, site);
@@ -114,7 +114,7 @@ export async function ownReview(fields: Partial<StaffReview> = {}, site?: Door):
 }
 
 /** A partner bank that visitors see. */
-export async function ownBank(fields: Partial<StaffBank> = {}, site?: Door): Promise<StaffBank> {
+export async function createBank(fields: Partial<StaffBank> = {}, site?: SiteLogin): Promise<StaffBank> {
   const [logo] = fields.logo ? [fields.logo] : await demoPhotos(1, site);
   const bank = { name: `Банк ${uniqueWord()}`, logo, requirements: "Паспорт", advantages: "Решение за час" };
   return callAsStaff("POST", "/partner-banks", { ...bank, active: true, ...fields }, site);

@@ -1,25 +1,25 @@
 import { expect, it } from "vitest";
-import { dialogOf, enterFirst, enterPanel, expectToast, settle } from "./enter-panel.ts";
+import { dialogOf, logInFirstTime, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
 
 const NAME = `novice${Date.now()}`;
 
 it("somebody new enters by the password shown once, chooses their own, and is shut out", async () => {
-  const page = await enterPanel("/admin/staff", { width: 1440, expectFailures: [/401/] });
+  const page = await openPanel("/admin/staff", { width: 1440, expectFailures: [/401/] });
   await page.getByRole("link", { name: "Добавить сотрудника" }).click();
   const dialog = await dialogOf(page);
   await dialog.getByLabel("Логин *").fill(NAME);
   await dialog.getByRole("button", { name: "Добавить" }).click();
   const password = (await dialog.locator("code").textContent()) ?? "";
   // The list behind is asked for anew meanwhile; nobody notes a password down faster.
-  await settle(page);
+  await waitUntilIdle(page);
   await dialog.getByRole("button", { name: "Готово" }).click();
   await page.getByRole("heading", { level: 2, name: NAME }).waitFor();
 
-  const other = await enterFirst(page, NAME, password);
+  const other = await logInFirstTime(page, NAME, password);
   expect(await other.getByRole("link", { name: "Сотрудники" }).count()).toBe(0);
 
   await page.reload();
-  await settle(page);
+  await waitUntilIdle(page);
   await page.getByRole("switch", { name: `Доступ: ${NAME}` }).click();
   await expectToast(page, "Доступ изменён");
   await other.goto("/admin");
@@ -28,7 +28,7 @@ it("somebody new enters by the password shown once, chooses their own, and is sh
 });
 
 it("Ctrl+K leads to a screen, a car and a lead by a few letters and Enter alone", async () => {
-  const page = await enterPanel("/admin", { width: 1440 });
+  const page = await openPanel("/admin", { width: 1440 });
   const jump = async (letters: string, found: RegExp) => {
     await page.keyboard.press("Control+k");
     const input = page.getByRole("combobox", { name: /Раздел, автомобиль/ });

@@ -3,7 +3,7 @@ import { createDatabase } from "#worker/db/client.ts";
 import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import type { Env } from "#worker/env.ts";
-import { openDemoSite } from "../../scripts/site/demo-site.mjs";
+import { openDemoSite } from "../../../scripts/site/demo-site.mjs";
 
 interface Stock {
   brands: readonly (typeof brands.$inferInsert)[];

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 
 /** A car as a supplier's feed tells it; an empty text is left out. */
-export interface SupplierCar {
+export interface FeedCar {
   id: string;
   mark: string;
   model: string;
@@ -14,20 +14,20 @@ export interface SupplierCar {
   vin: string;
 }
 
-export interface Supplier {
+export interface FeedServer {
   /** Without a slash at its end. */
   url: string;
   feedUrl: string;
   /** What the feed tells from now on. */
-  cars: SupplierCar[];
+  cars: FeedCar[];
   /** Pages that say one car and its price, by path; a page without one is refused with a captcha. */
   pages: Map<string, string | null>;
   close: () => Promise<void>;
 }
 
 /** A supplier's site on this machine: a stock feed, photos drawn on the spot, and pages of cars. */
-export async function openSupplier(cars: SupplierCar[]): Promise<Supplier> {
-  const pages: Supplier["pages"] = new Map();
+export async function startFeedServer(cars: FeedCar[]): Promise<FeedServer> {
+  const pages: FeedServer["pages"] = new Map();
   const supplier = { url: "", feedUrl: "", cars, pages };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://supplier");
@@ -59,7 +59,7 @@ export async function openSupplier(cars: SupplierCar[]): Promise<Supplier> {
 const CAPTCHA = `<!doctype html><html lang="ru"><head><title>Доступ ограничен</title></head>
 <body><h1>Подтвердите, что запросы отправляли вы, а не робот</h1><form><input type="checkbox" name="captcha"></form></body></html>`;
 
-function feedOf(cars: readonly SupplierCar[], url: string): string {
+function feedOf(cars: readonly FeedCar[], url: string): string {
   const items = cars.map(
     ({ id, mark, model, modification, body, year, price, vin }) => `<car><unique_id>${id}</unique_id>
 <mark_id>${mark}</mark_id><folder_id>${model}</folder_id>${modification && `<modification_id>${modification}</modification_id>`}

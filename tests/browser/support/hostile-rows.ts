@@ -1,5 +1,14 @@
 import type { Member } from "#worker/domain/staff/staff.ts";
-import { callAsStaff, ownBank, ownBrand, ownCar, ownDraft, ownLead, ownPromotion, ownReview } from "./own-rows.ts";
+import {
+  callAsStaff,
+  createBank,
+  createBrand,
+  createCar,
+  createDraft,
+  createLead,
+  createPromotion,
+  createReview,
+} from "./create-rows.ts";
 
 /** Letters without a place to break, as long as asked for; wide ones. */
 export const unbroken = (length: number) => "Ш".repeat(length);
@@ -11,10 +20,10 @@ const HUGE_RUB = 999_999_999;
  * Rows as bad as the forms let them be: names of up to 200 letters without a space, the longest texts and numbers. Answers
  * the addresses of their editors.
  */
-export async function makeHostileRows(): Promise<string[]> {
+export async function createHostileRows(): Promise<string[]> {
   const text = unbroken(600);
   const word = unbroken(100);
-  const brand = await ownBrand({ name: word, description: text, aliases: unbroken(200) });
+  const brand = await createBrand({ name: word, description: text, aliases: unbroken(200) });
   const fields = {
     brandId: brand.id,
     name: unbroken(200),
@@ -28,9 +37,9 @@ export async function makeHostileRows(): Promise<string[]> {
     oldPrice: HUGE_RUB,
     monthlyPayment: HUGE_RUB,
   };
-  const car = await ownCar({ ...fields, photos: 7 });
-  await ownDraft({ ...fields, photos: 1 });
-  const lead = await ownLead({
+  const car = await createCar({ ...fields, photos: 7 });
+  await createDraft({ ...fields, photos: 1 });
+  const lead = await createLead({
     type: "trade_in",
     name: unbroken(200),
     message: text,
@@ -40,20 +49,20 @@ export async function makeHostileRows(): Promise<string[]> {
     carPrice: word,
     sourceUrl: `/${"x".repeat(400)}`,
   });
-  const plainLead = await ownLead({
+  const plainLead = await createLead({
     name: unbroken(200),
     email: `${"x".repeat(60)}@${"y".repeat(60)}.ru`,
     message: text,
   });
-  const promotion = await ownPromotion({
+  const promotion = await createPromotion({
     title: unbroken(150),
     description: text,
     discount: unbroken(60),
     validUntil: unbroken(60),
   });
-  const review = await ownReview({ customerName: word, text, carModel: word });
-  await ownReview({ customerName: word, text, approved: false });
-  const bank = await ownBank({ name: word, requirements: text, advantages: `${word}, ${word}, Быстро` });
+  const review = await createReview({ customerName: word, text, carModel: word });
+  await createReview({ customerName: word, text, approved: false });
+  const bank = await createBank({ name: word, requirements: text, advantages: `${word}, ${word}, Быстро` });
   await callAsStaff<Member>("POST", "/staff", { username: "w".repeat(50), role: "manager" });
   const source = await callAsStaff<{ id: string }>("POST", "/parser/sources", {
     name: word,

@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import type { NoticeTrouble } from "#worker/services/notifications/notification-troubles.ts";
-import { useMay } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 
-export const NOTICES_PATH = "/admin/notices";
+export const NOTIFICATIONS_PATH = "/admin/notices";
 
 /** The alarm: by which channels the salon is not told of leads, and why. Nothing when all is well. */
-export function NoticeTroubles({
+export function NotificationTroubles({
   troubles,
   isElsewhere = false,
 }: {
@@ -50,7 +50,7 @@ export function NoticeTroubles({
             Отправить ещё раз
           </Button>
           {isElsewhere && (
-            <Link to={NOTICES_PATH} className="inline-flex min-h-11 items-center underline">
+            <Link to={NOTIFICATIONS_PATH} className="inline-flex min-h-11 items-center underline">
               Настройки уведомлений
             </Link>
           )}

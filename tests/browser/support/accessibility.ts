@@ -2,7 +2,7 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 
 /** What the accessibility checker calls serious or critical on the page as it stands. */
-export async function seriousFaults(page: Page): Promise<string[]> {
+export async function seriousViolations(page: Page): Promise<string[]> {
   // The policy forbids foreign scripts, so the checker is handed to the page by the browser's own console.
   await page.evaluate(axe.source);
   return page.evaluate(async () => {

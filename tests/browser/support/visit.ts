@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
 import type { Page } from "playwright-core";
-import { openPage, type PageOptions } from "./pages.ts";
+import { openPage, type PageOptions } from "./open-page.ts";
 
 let close: (() => Promise<void>) | null = null;
 

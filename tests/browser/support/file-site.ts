@@ -1,5 +1,5 @@
 import { afterAll, inject } from "vitest";
-import { openDemoSite } from "../../scripts/site/demo-site.mjs";
+import { openDemoSite } from "../../../scripts/site/demo-site.mjs";
 
 export type Site = Awaited<ReturnType<typeof openDemoSite>>;
 

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import sharp from "sharp";
 import type { Page } from "playwright-core";
-import { openDemoSite } from "../../scripts/site/demo-site.mjs";
-import { logIn } from "./enter-panel.ts";
-import type { PageOptions } from "./pages.ts";
+import { openDemoSite } from "../../../scripts/site/demo-site.mjs";
+import { logIn } from "./panel.ts";
+import type { PageOptions } from "./open-page.ts";
 import { visit } from "./visit.ts";
 
 /** A site of a test file's own, without any rows: what is changed there, or ended, is nobody else's. */
-export function ownSalon() {
+export function emptySite() {
   let site: Awaited<ReturnType<typeof openDemoSite>>;
   beforeAll(async () => {
     site = await openDemoSite({ fill: () => Promise.resolve() });

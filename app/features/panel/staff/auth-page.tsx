@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { useLayout } from "#app/lib/page/layout.ts";
 
-interface EntranceProps {
+interface AuthPageProps {
   title: string;
   children: ReactNode;
 }
 
 /** A single card in the middle of an empty page: login, logout. */
-export function Entrance({ title, children }: EntranceProps) {
+export function AuthPage({ title, children }: AuthPageProps) {
   const salonName = useLayout()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-4 py-10">

@@ -1,26 +1,26 @@
 import type { Page } from "playwright-core";
 import { fileSite } from "./file-site.ts";
-import type { PageOptions } from "./pages.ts";
+import type { PageOptions } from "./open-page.ts";
 import { visit } from "./visit.ts";
 
-interface Door {
+interface SiteLogin {
   url: string;
   administrator: { username: string; password: string };
 }
 
 /** A page of the panel, signed in as the administrator. */
-export async function enterPanel(path: string, options: PageOptions = {}): Promise<Page> {
+export async function openPanel(path: string, options: PageOptions = {}): Promise<Page> {
   return logIn(await visit(options), path, await fileSite());
 }
 
 /** The same on a site of the test's own. */
-export async function logIn(page: Page, path: string, { url, administrator }: Door): Promise<Page> {
+export async function logIn(page: Page, path: string, { url, administrator }: SiteLogin): Promise<Page> {
   await page.goto(`${url}/login?${new URLSearchParams({ next: path })}`);
   await page.getByLabel(/логин/i).fill(administrator.username);
   await page.locator("[name=password]").fill(administrator.password);
   await page.locator("[name=password]").press("Enter");
   await page.waitForURL((url) => url.pathname === path.split("?")[0]);
-  await settle(page);
+  await waitUntilIdle(page);
   return page;
 }
 
@@ -28,7 +28,7 @@ export async function logIn(page: Page, path: string, { url, administrator }: Do
  * The first login of somebody new, in a browser profile of their own: by the password shown once, which they replace.
  * Close the page's context afterwards.
  */
-export async function enterFirst(page: Page, name: string, oneTimePassword: string): Promise<Page> {
+export async function logInFirstTime(page: Page, name: string, oneTimePassword: string): Promise<Page> {
   const { url: baseURL } = await fileSite();
   const theirs = await page.context().browser()?.newContext({ baseURL });
   const other = await theirs?.newPage();
@@ -46,7 +46,7 @@ export async function enterFirst(page: Page, name: string, oneTimePassword: stri
 }
 
 /** Until the screen is alive: forms of the panel are sent by script. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 

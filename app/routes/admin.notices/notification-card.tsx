@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 
-interface NoticeCardProps {
+interface NotificationCardProps {
   title: string;
   note: ReactNode;
   isOn: boolean;
@@ -11,7 +11,7 @@ interface NoticeCardProps {
 }
 
 /** One way to tell the salon. */
-export function NoticeCard({ title, note, isOn, lack, children }: NoticeCardProps) {
+export function NotificationCard({ title, note, isOn, lack, children }: NotificationCardProps) {
   return (
     <section className="panel p-5">
       <div className="flex items-start justify-between gap-4">

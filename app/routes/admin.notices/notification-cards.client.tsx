@@ -4,7 +4,7 @@ import { ChannelCard } from "./channel-card.tsx";
 import { MailCard } from "./mail-card.tsx";
 
 /** Every way to tell the salon; forms that nothing but a browser draws. */
-export function NoticeCards({ channels: { email, configured, isReady } }: { channels: NoticeChannels }) {
+export function NotificationCards({ channels: { email, configured, isReady } }: { channels: NoticeChannels }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <MailCard email={email} isReady={isReady.email} />

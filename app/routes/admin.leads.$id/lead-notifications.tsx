@@ -13,7 +13,7 @@ const STATES = {
 } as const;
 
 /** By which channels the salon was told of the lead, and how that went. */
-export function LeadNotices({ lead: { id, notices } }: { lead: Pick<StaffLead, "id" | "notices"> }) {
+export function LeadNotifications({ lead: { id, notices } }: { lead: Pick<StaffLead, "id" | "notices"> }) {
   const { moment } = useSalonTime();
   const retry = useMutation({
     send: () => callApi("POST", `/leads/${id}/notices/retry`),
