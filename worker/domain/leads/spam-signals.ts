@@ -44,5 +44,7 @@ function hasLink(text: string): boolean {
 
 /** Stored marks in words. */
 export function spamSignalLabels(stored: string): string[] {
-  return Object.entries(SPAM_SIGNAL_LABELS).flatMap(([mark, label]) => (stored.split(" ").includes(mark) ? [label] : []));
+  return Object.entries(SPAM_SIGNAL_LABELS).flatMap(([mark, label]) =>
+    stored.split(" ").includes(mark) ? [label] : [],
+  );
 }
