@@ -10,7 +10,7 @@ export default {
   serverConditions: ["workerd", "worker", "browser"],
   serverMainFields: ["browser", "module", "main"],
   serverMinify: true,
-  // Our own sources without the import; packages are put in when the Worker is finished (scripts/lib/finish-worker.mjs).
+  // Our own sources without the import; packages are put in when the Worker is finished (scripts/build/finish-worker.mjs).
   serverDependenciesToBundle: [/^#(?!parser$)/],
   serverNodeBuiltinsPolyfill: { modules: {} },
   browserNodeBuiltinsPolyfill: { modules: {} },

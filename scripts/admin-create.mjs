@@ -1,42 +1,42 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { enterProject } from "./lib/enter-project.mjs";
-import { runCommand, Trouble } from "./lib/steps.mjs";
+import { prepareProject } from "./command/prepare-project.mjs";
+import { runCommand, CommandError } from "./command/run-command.mjs";
 
 // npm run admin:create -- <username> [--remote]: makes an administrator and prints a one-time password. A password in
 // ADMIN_PASSWORD is taken as it is. --remote means the deployed database; it needs `wrangler login`.
 
-await enterProject(import.meta.url);
+await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { administratorInput } = await import("./lib/administrators.mjs");
+  const { administratorInput } = await import("./site/administrators.mjs");
   /** @type {string[]} */
   const [username, ...rest] = process.argv.slice(2).filter((/** @type {string} */ argument) => argument !== "--remote");
-  if (!username || rest.length > 0) throw new Trouble("Whom? npm run admin:create -- <username> [--remote]");
+  if (!username || rest.length > 0) throw new CommandError("Whom? npm run admin:create -- <username> [--remote]");
   const input = administratorInput(username, process.env["ADMIN_PASSWORD"]);
   await (process.argv.includes("--remote") ? createRemotely(input) : createLocally(input));
   console.log(`Login: ${input.username.trim().toLowerCase()} / ${input.oneTime ? input.password : "(ADMIN_PASSWORD)"}`);
   if (input.oneTime) console.log("The first login asks for another password.");
 });
 
-/** @param {import("./lib/administrators.mjs").AdministratorInput} input */
+/** @param {import("./site/administrators.mjs").AdministratorInput} input */
 async function createLocally(input) {
-  const { addAdministrator } = await import("./lib/administrators.mjs");
-  const { withLocalPlatform } = await import("./lib/local-platform.mjs");
-  const { applyMigrations } = await import("./lib/migrations.mjs");
+  const { addAdministrator } = await import("./site/administrators.mjs");
+  const { withLocalPlatform } = await import("./site/local-platform.mjs");
+  const { applyMigrations } = await import("./site/migrations.mjs");
   await withLocalPlatform(async ({ DB }) => {
     await applyMigrations(DB);
     const made = await addAdministrator(DB, input);
-    if (!made.ok) throw new Trouble(made.error.message);
+    if (!made.ok) throw new CommandError(made.error.message);
   });
 }
 
-/** @param {import("./lib/administrators.mjs").AdministratorInput} input */
+/** @param {import("./site/administrators.mjs").AdministratorInput} input */
 async function createRemotely(input) {
-  const { administratorSql } = await import("./lib/administrators.mjs");
-  const { run } = await import("./lib/children.mjs");
+  const { administratorSql } = await import("./site/administrators.mjs");
+  const { run } = await import("./command/child-processes.mjs");
   const sql = await administratorSql(input);
-  if (!sql.ok) throw new Trouble(sql.error.message);
+  if (!sql.ok) throw new CommandError(sql.error.message);
   // A file of our own folder: what stands in arguments can be read by every user of the machine.
   const folder = await mkdtemp(`${tmpdir()}/admin-create-`);
   try {
@@ -51,9 +51,9 @@ async function createRemotely(input) {
       `${folder}/user.sql`,
     ]);
     if (/UNIQUE constraint failed/i.test(output))
-      throw new Trouble(`Пользователь «${input.username.trim().toLowerCase()}» уже есть`);
+      throw new CommandError(`Пользователь «${input.username.trim().toLowerCase()}» уже есть`);
     if (code !== 0)
-      throw new Trouble("The deployed database refused.", {
+      throw new CommandError("The deployed database refused.", {
         output,
         advice: "Is wrangler logged in (npx wrangler login), or CLOUDFLARE_API_TOKEN set?",
       });

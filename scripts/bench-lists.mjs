@@ -1,10 +1,10 @@
-import { enterProject } from "./lib/enter-project.mjs";
-import { runCommand, say } from "./lib/steps.mjs";
+import { prepareProject } from "./command/prepare-project.mjs";
+import { runCommand, printStep } from "./command/run-command.mjs";
 
 // npm run bench:lists: the panel's lists over 100,000 generated cars and as many leads: how long each takes to answer and how
 // many rows D1 reads for it. It prints and never fails, like npm run bench.
 
-await enterProject(import.meta.url);
+await prepareProject(import.meta.url);
 
 const ROWS = 100_000;
 
@@ -29,13 +29,13 @@ const LISTS = [
 ];
 
 await runCommand(async () => {
-  const { openDemoSite } = await import("./lib/demo-site.mjs");
+  const { openDemoSite } = await import("./site/demo-site.mjs");
   const { generateRows } = await import("./demo/generate-rows.mjs");
-  const { timePanel } = await import("./lib/time-panel.mjs");
+  const { timePanel } = await import("./measure/time-panel.mjs");
   const site = await openDemoSite({
     vars: { DIAGNOSTICS: "1" },
     fill: (env) => {
-      say(`Generating ${ROWS.toLocaleString("en")} cars and leads`);
+      printStep(`Generating ${ROWS.toLocaleString("en")} cars and leads`);
       return generateRows(env.DB, ROWS);
     },
   });

@@ -1,10 +1,10 @@
-import { enterProject } from "./lib/enter-project.mjs";
-import { runCommand } from "./lib/steps.mjs";
+import { prepareProject } from "./command/prepare-project.mjs";
+import { runCommand } from "./command/run-command.mjs";
 
 // npm run bench:parser [-- <folder of saved pages>]: time a page and the memory that a 20 MB feed takes. It prints and never
 // fails: machines are noisy.
 
-await enterProject(import.meta.url);
+await prepareProject(import.meta.url);
 
 await runCommand(async () => {
   const { benchFeed, benchPages } = await import("./lib/bench-parser.mjs");

@@ -1,14 +1,14 @@
-import { enterProject } from "./lib/enter-project.mjs";
-import { runCommand } from "./lib/steps.mjs";
+import { prepareProject } from "./command/prepare-project.mjs";
+import { runCommand } from "./command/run-command.mjs";
 
 // npm run bench: how long the storefront's pages take, drawn and from the page cache, against the Worker's plainest answer, turn by turn in one run.
 // It prints and never fails: machines are noisy, and a test that times them fails for reasons that are not ours.
 
-await enterProject(import.meta.url);
+await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { openDemoSite } = await import("./lib/demo-site.mjs");
-  const { timeAgainstHello } = await import("./lib/time-pages.mjs");
+  const { openDemoSite } = await import("./site/demo-site.mjs");
+  const { timeAgainstHello } = await import("./measure/time-pages.mjs");
   const site = await openDemoSite();
   try {
     for (const { what, ms, ratio } of await timeAgainstHello(site.url, ["/", "/new-cars", "/lease-cars"])) {

@@ -1,12 +1,12 @@
-import { enterProject } from "./lib/enter-project.mjs";
-import { runCommand, Trouble } from "./lib/steps.mjs";
+import { prepareProject } from "./command/prepare-project.mjs";
+import { runCommand, CommandError } from "./command/run-command.mjs";
 
 // npm run budgets: weighs and times the built site with the demo stock and fails when a budget is exceeded.
 
-await enterProject(import.meta.url);
+await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { isOver, measureBudgets } = await import("./lib/measure-budgets.mjs");
+  const { isOver, measureBudgets } = await import("./measure/measure-budgets.mjs");
   const rows = await measureBudgets();
   for (const row of rows) {
     const { what, measured, budget, unit } = row;
@@ -16,7 +16,7 @@ await runCommand(async () => {
     );
   }
   const over = rows.filter(isOver);
-  if (over.length > 0) throw new Trouble(`${over.length} of ${rows.length} budgets are exceeded.`);
+  if (over.length > 0) throw new CommandError(`${over.length} of ${rows.length} budgets are exceeded.`);
 });
 
 /** @param {number} number */

@@ -1,11 +1,11 @@
-import { enterProject } from "./lib/enter-project.mjs";
-import { runCommand, say } from "./lib/steps.mjs";
+import { prepareProject } from "./command/prepare-project.mjs";
+import { runCommand, printStep } from "./command/run-command.mjs";
 
 // npm run build: the Worker and its browser files, unless nothing has changed since the last build.
 
-await enterProject(import.meta.url);
+await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { buildIfChanged } = await import("./lib/build.mjs");
-  say((await buildIfChanged()) ? "Built." : "Nothing has changed since the last build.");
+  const { buildIfChanged } = await import("./build/build-site.mjs");
+  printStep((await buildIfChanged()) ? "Built." : "Nothing has changed since the last build.");
 });

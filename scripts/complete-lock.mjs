@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { missingPlatforms } from "./lib/lock-file.mjs";
-import { ROOT } from "./lib/root.mjs";
+import { missingPlatforms } from "./command/lock-file.mjs";
+import { ROOT } from "./command/paths.mjs";
 
 // node scripts/complete-lock.mjs, after `npm install` from a registry that lacks packages of other platforms: names them
 // in package-lock.json, so that `npm ci` takes the file on every machine.

@@ -1,7 +1,7 @@
-import { enterProject } from "./lib/enter-project.mjs";
-import { parsePort, requireFreePort } from "./lib/ports.mjs";
-import { runCommand, say } from "./lib/steps.mjs";
-import { stopSignal, untilAborted } from "./lib/stop-signal.mjs";
+import { prepareProject } from "./command/prepare-project.mjs";
+import { parsePort, requireFreePort } from "./command/ports.mjs";
+import { runCommand, printStep } from "./command/run-command.mjs";
+import { stopSignal, untilAborted } from "./command/stop-signal.mjs";
 
 // npm run dev: the site on the same local data as npm start, rebuilt and reloaded on every change.
 
@@ -15,21 +15,21 @@ await runCommand(async () => {
 });
 if (process.exitCode) process.exit();
 
-await enterProject(import.meta.url);
+await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { prepareData } = await import("./lib/prepare-data.mjs");
-  const { serveWith } = await import("./lib/children.mjs");
-  const { COMPILED } = await import("./lib/finish-worker.mjs");
-  const { ensureLocalSecrets } = await import("./lib/local-secrets.mjs");
+  const { prepareData } = await import("./site/prepare-data.mjs");
+  const { startServer } = await import("./command/child-processes.mjs");
+  const { COMPILED_WORKER } = await import("./build/finish-worker.mjs");
+  const { ensureLocalSecrets } = await import("./site/local-secrets.mjs");
   const login = await prepareData();
   await ensureLocalSecrets();
-  say(`Building; then the site is at http://localhost:${port}/`);
+  printStep(`Building; then the site is at http://localhost:${port}/`);
   console.log(login);
   // What the compiler leaves is not finished: here wrangler puts the rest in, which is quicker.
-  const wrangler = `wrangler dev ${COMPILED} --bundle --local --ip 127.0.0.1 --port ${port} --inspector-port 0 --log-level warn --show-interactive-dev-session false`;
+  const wrangler = `wrangler dev ${COMPILED_WORKER} --bundle --local --ip 127.0.0.1 --port ${port} --inspector-port 0 --log-level warn --show-interactive-dev-session false`;
   const stopped = stopSignal();
-  const server = serveWith("remix", ["dev", "--manual", "-c", wrangler], { NODE_ENV: "development" });
+  const server = startServer("remix", ["dev", "--manual", "-c", wrangler], { NODE_ENV: "development" });
   server.echo();
   await Promise.race([server.exited, untilAborted(stopped)]);
   await server.stop();

@@ -1,12 +1,12 @@
-import { enterProject } from "./lib/enter-project.mjs";
-import { runCommand, Trouble } from "./lib/steps.mjs";
+import { prepareProject } from "./command/prepare-project.mjs";
+import { runCommand, CommandError } from "./command/run-command.mjs";
 
 // npm run lighthouse [-- --all]: measures the built site as a phone and fails when a median misses what design asks for.
 
-await enterProject(import.meta.url);
+await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { measureScreens } = await import("./lib/measure-screens.mjs");
+  const { measureScreens } = await import("./measure/run-lighthouse.mjs");
   let missed = 0;
   for await (const { path, rows, faults } of measureScreens({ all: process.argv.includes("--all") })) {
     console.log(`\n${path}`);
@@ -19,5 +19,5 @@ await runCommand(async () => {
     for (const fault of faults) console.log(`      - ${fault}`);
   }
   if (missed > 0)
-    throw new Trouble(`${missed} measurements miss their goal. The reports lie in tests/output/lighthouse.`);
+    throw new CommandError(`${missed} measurements miss their goal. The reports lie in tests/output/lighthouse.`);
 });

@@ -1,12 +1,12 @@
-import { enterProject } from "./lib/enter-project.mjs";
-import { runCommand } from "./lib/steps.mjs";
+import { prepareProject } from "./command/prepare-project.mjs";
+import { runCommand } from "./command/run-command.mjs";
 
 // npm run lines: how long the source files are, and which of them are long.
 
-await enterProject(import.meta.url);
+await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { LONG_FILE_LINES, measureFiles, summarise } = await import("./lib/source-lines.mjs");
+  const { LONG_FILE_LINES, measureFiles, summarise } = await import("./measure/source-lines.mjs");
   const { sources, tests } = await measureFiles();
   for (const [what, files] of Object.entries({ sources, tests })) {
     const { count, median, p90 } = summarise(files.map(({ lines }) => lines));

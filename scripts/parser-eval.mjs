@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
-import { enterProject } from "./lib/enter-project.mjs";
-import { runCommand, Trouble } from "./lib/steps.mjs";
+import { prepareProject } from "./command/prepare-project.mjs";
+import { runCommand, CommandError } from "./command/run-command.mjs";
 
 // npm run parser:eval -- <folder> [--json]: how well the import's core reads a folder of saved pages and feeds. The folder
 // holds index.tsv and, for feeds, expected_feed_cars.tsv. A report, not a check: it ends with 0 whatever it finds.
 
 const from = process.env["INIT_CWD"] ?? process.cwd();
-await enterProject(import.meta.url);
+await prepareProject(import.meta.url);
 
 await runCommand(async () => {
   const folder = process.argv.slice(2).find((/** @type {string} */ word) => !word.startsWith("--"));
-  if (!folder) throw new Trouble("Name the folder: npm run parser:eval -- <folder>.");
+  if (!folder) throw new CommandError("Name the folder: npm run parser:eval -- <folder>.");
   const { evaluate, percentile, scoresOf } = await import("./lib/parser-eval.mjs");
   const { judged, kinds } = await evaluate(resolve(from, folder));
   if (process.argv.includes("--json")) {

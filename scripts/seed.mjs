@@ -1,19 +1,21 @@
-import { enterProject } from "./lib/enter-project.mjs";
-import { runCommand, Trouble } from "./lib/steps.mjs";
+import { prepareProject } from "./command/prepare-project.mjs";
+import { runCommand, CommandError } from "./command/run-command.mjs";
 
 // npm run seed [-- --force]: fills the local D1 and R2 with the demo salon; --force clears what is there, staff excepted.
 
-await enterProject(import.meta.url);
+await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { withLocalPlatform } = await import("./lib/local-platform.mjs");
-  const { applyMigrations } = await import("./lib/migrations.mjs");
+  const { withLocalPlatform } = await import("./site/local-platform.mjs");
+  const { applyMigrations } = await import("./site/migrations.mjs");
   const { hasCars, seedDemo } = await import("./demo/seed-demo.mjs");
   const force = process.argv.includes("--force");
   await withLocalPlatform(async (env) => {
     await applyMigrations(env.DB);
     if (!force && (await hasCars(env))) {
-      throw new Trouble("The local database has cars already.", { advice: "npm run seed -- --force replaces them." });
+      throw new CommandError("The local database has cars already.", {
+        advice: "npm run seed -- --force replaces them.",
+      });
     }
     await seedDemo(env, { force });
   });

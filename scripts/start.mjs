@@ -1,7 +1,7 @@
-import { enterProject } from "./lib/enter-project.mjs";
-import { parsePort, requireFreePort } from "./lib/ports.mjs";
-import { runCommand, say, Trouble } from "./lib/steps.mjs";
-import { stopSignal, untilAborted } from "./lib/stop-signal.mjs";
+import { prepareProject } from "./command/prepare-project.mjs";
+import { parsePort, requireFreePort } from "./command/ports.mjs";
+import { runCommand, printStep, CommandError } from "./command/run-command.mjs";
+import { stopSignal, untilAborted } from "./command/stop-signal.mjs";
 
 // npm start: from a fresh checkout to the running site. PORT chooses another port than 8787.
 
@@ -15,24 +15,24 @@ await runCommand(async () => {
 });
 if (process.exitCode) process.exit();
 
-await enterProject(import.meta.url);
+await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { buildIfChanged } = await import("./lib/build.mjs");
+  const { buildIfChanged } = await import("./build/build-site.mjs");
   await buildIfChanged();
-  const { prepareData } = await import("./lib/prepare-data.mjs");
+  const { prepareData } = await import("./site/prepare-data.mjs");
   const login = await prepareData();
-  const { serveSite } = await import("./lib/serve.mjs");
+  const { serveSite } = await import("./site/serve-site.mjs");
   const stopped = stopSignal();
   const site = await serveSite({ port });
-  say("The site answers. Ctrl-C stops it.");
+  printStep("The site answers. Ctrl-C stops it.");
   console.log(`Site: http://localhost:${port}/\nPanel: http://localhost:${port}/admin\n${login}`);
   site.echo();
-  const { fireCrons } = await import("./lib/local-crons.mjs");
+  const { fireCrons } = await import("./site/local-crons.mjs");
   void fireCrons(site.url, stopped);
   await Promise.race([site.exited, untilAborted(stopped)]);
-  if (!stopped.aborted) throw new Trouble("The server ended by itself.", { output: site.output() });
+  if (!stopped.aborted) throw new CommandError("The server ended by itself.", { output: site.output() });
   await site.stop();
-  say("Stopped.");
+  printStep("Stopped.");
 });
 process.exit();

@@ -1,10 +1,10 @@
 import { renderVariants } from "./pictures/render.mjs";
 import { RENDER_LANES, demoPictures } from "./demo-pictures.mjs";
-import { createProgress } from "../lib/steps.mjs";
+import { createProgress } from "../command/run-command.mjs";
 
 /** @typedef {import("@cloudflare/workers-types").R2Bucket} R2Bucket */
 /** @typedef {SeedPictures["media"][number]} MediaRow */
-/** @typedef {import("./seed/plant.ts").SeedPictures} SeedPictures */
+/** @typedef {import("./seed/seed-rows.ts").SeedPictures} SeedPictures */
 /**
  * A picture to draw and store: `show` is the variant whose address pages keep, `original` stores the SVG beside the rest.
  * @typedef {{ svg: string, purpose: import("./pictures/render.mjs").Purpose, widths?: number[], show: string, original?: boolean }} Wanted

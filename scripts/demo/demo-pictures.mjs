@@ -16,7 +16,7 @@ import {
 /** @typedef {import("./seed/types.ts").CarSeed} CarSeed */
 /** @typedef {import("./seed/types.ts").BrandSeed} BrandSeed */
 /** @typedef {import("./seed/types.ts").BankSeed} BankSeed */
-/** @typedef {import("./seed/plant.ts").SeedPictures} SeedPictures */
+/** @typedef {import("./seed/seed-rows.ts").SeedPictures} SeedPictures */
 /** @typedef {import("./attach-pictures.mjs").Wanted} Wanted */
 
 /** Banner pages and the scenes that are drawn for them. */

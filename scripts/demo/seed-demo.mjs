@@ -3,10 +3,10 @@ import { createDatabase } from "../../worker/db/client.ts";
 import { banks } from "./seed/banks.ts";
 import { brands } from "./seed/brands.ts";
 import { buildStock } from "./seed/build-stock.ts";
-import { plantRows } from "./seed/plant.ts";
-import { clearSown, writeSeed } from "./write-seed.ts";
+import { createSeedRows } from "./seed/seed-rows.ts";
+import { clearSeed, writeSeed } from "./write-seed.ts";
 import { attachPictures } from "./attach-pictures.mjs";
-import { say } from "../lib/steps.mjs";
+import { printStep } from "../command/run-command.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
 
@@ -20,10 +20,10 @@ export async function seedDemo(env, { force = false } = {}) {
   const now = Date.now();
   const pictures = await attachPictures(env.MEDIA, { stock: buildStock(), brands, banks }, now);
   const db = createDatabase(env.DB);
-  const rows = await plantRows({ now, pictures, idOf: webCryptoIds.from });
-  if (force) await clearSown(db);
+  const rows = await createSeedRows({ now, pictures, idOf: webCryptoIds.from });
+  if (force) await clearSeed(db);
   await writeSeed(db, rows);
-  say(
+  printStep(
     `Demo data: ${rows.cars.length} cars, ${rows.brands.length} makes, ${rows.leads.length} leads, ${pictures.media.length} pictures`,
   );
 }

@@ -2,8 +2,8 @@ import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { createDatabase } from "../../worker/db/client.ts";
-import { plantRows, type SeedPictures } from "./seed/plant.ts";
-import { clearSown, writeSeed } from "./write-seed.ts";
+import { createSeedRows, type SeedPictures } from "./seed/seed-rows.ts";
+import { clearSeed, writeSeed } from "./write-seed.ts";
 
 const hash = "0".repeat(32);
 const pictures: SeedPictures = {
@@ -18,7 +18,7 @@ const pictures: SeedPictures = {
 };
 
 const db = createDatabase(env.DB);
-const rows = await plantRows({ now: Date.UTC(2026, 10, 20), pictures, idOf: webCryptoIds.from });
+const rows = await createSeedRows({ now: Date.UTC(2026, 10, 20), pictures, idOf: webCryptoIds.from });
 
 function ask<T>(sql: string) {
   return env.DB.prepare(sql).first<T>("n");
@@ -44,7 +44,7 @@ describe("sow", () => {
 
   it("clears everything but staff, and can be sown again", async () => {
     await env.DB.prepare("insert into users (id, username, password, created_at) values ('u', 'anna', 'x', 1)").run();
-    await clearSown(db);
+    await clearSeed(db);
     expect(
       await ask(
         "select (select count(*) from cars) + (select count(*) from media) + (select count(*) from consents) n",

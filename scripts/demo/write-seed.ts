@@ -18,7 +18,7 @@ import {
   outbox,
 } from "../../worker/db/schema/leads.ts";
 import { media } from "../../worker/db/schema/media.ts";
-import type { SeedRows } from "./seed/plant.ts";
+import type { SeedRows } from "./seed/seed-rows.ts";
 
 /** D1 binds no more than this many values in one statement, and an insert binds every column of every row. */
 const PARAMETERS_MAX = 100;
@@ -44,7 +44,7 @@ export async function writeSeed(db: Database, rows: SeedRows): Promise<void> {
 }
 
 /** Removes everything but the staff and their log, children first. */
-export async function clearSown(db: Database): Promise<void> {
+export async function clearSeed(db: Database): Promise<void> {
   const tables = [
     outbox,
     noticeChannels,

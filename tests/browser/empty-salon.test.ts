@@ -5,10 +5,10 @@ import { brandRow } from "#worker/db/factories.ts";
 import { brands } from "#worker/db/schema/cars.ts";
 import { settings } from "#worker/db/schema/content.ts";
 import type { Env } from "#worker/env.ts";
-import { openDemoSite } from "../../scripts/lib/demo-site.mjs";
-import { logIn } from "./enter-panel.ts";
-import { fileSite, type Site, useSite } from "./file-site.ts";
-import { visit } from "./visit.ts";
+import { openDemoSite } from "../../scripts/site/demo-site.mjs";
+import { logIn } from "./support/panel.ts";
+import { fileSite, type Site, useSite } from "./support/file-site.ts";
+import { visit } from "./support/visit.ts";
 
 const ICON = "/share-card.png";
 

@@ -1,11 +1,11 @@
 import type { TestProject } from "vitest/node";
-import { BROWSER_FLAGS, ensureBrowser } from "../../scripts/lib/browser.mjs";
-import { prepareDemoState, type PreparedState } from "../../scripts/lib/demo-site.mjs";
+import { BROWSER_FLAGS, ensureBrowser } from "../../scripts/site/browser.mjs";
+import { prepareDemoState, type PreparedState } from "../../scripts/site/demo-site.mjs";
 
 declare module "vitest" {
   /** What the browser tests `inject`. */
   interface ProvidedContext {
-    /** The demo salon's D1 and R2 as each test file gets them; served by nobody (tests/browser/file-site.ts). */
+    /** The demo salon's D1 and R2 as each test file gets them; served by nobody (tests/browser/support/file-site.ts). */
     preparedState: PreparedState;
     browser: { executablePath: string; args: string[] };
   }

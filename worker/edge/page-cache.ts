@@ -53,7 +53,7 @@ export async function throughPageCache(
   const keeping = copy.arrayBuffer().then((body) => {
     return cache.store.keep(key, { version, drawnAt: now, body, headers: [...copy.headers] }, KEEP_S);
   });
-  waitUntil?.(keeping.catch((cause) => context.log.error("page_not_kept", { cause: String(cause) })));
+  waitUntil?.(keeping.catch((cause) => context.log.error("page_not_cached", cause)));
   return bounded(page, now);
 }
 

@@ -37,7 +37,7 @@ export async function loadCatalogue(
   const found = await loadOrThrow(
     context,
     status && others.length === 0 ? `Failed to fetch ${status} cars` : "Failed to fetch cars",
-    context.services.catalogue.get({
+    context.services.catalogue.getCatalogue({
       ...scope,
       query,
       pageSize: context.viewport === "phone" ? PAGE_SIZE_PHONE : PAGE_SIZE_DESKTOP,

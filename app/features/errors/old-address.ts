@@ -12,7 +12,7 @@ export async function findNewAddress(
   { request, context, params: { slug = "" } }: AddressArgs,
   kind: AddressKind,
 ): Promise<string | null> {
-  const found = await context.services.addresses.findNew(kind, slug);
+  const found = await context.services.dealership.findNewAddress(kind, slug);
   if (found === null) return null;
   const { pathname, search } = new URL(request.url);
   const [, , , ...below] = pathname.split("/");

@@ -43,7 +43,7 @@ export async function handleLeadFields(
   const lead = checkLeadForm(form, { ...values, ...extra, filledMs });
   if (!lead.ok) return refuse(lead.error, context.statusOf(lead.error));
   try {
-    const receipt = await context.services.leads.submit({
+    const receipt = await context.services.leads.submitLead({
       lead: lead.value,
       // Known by what is asked: a page that was loaded anew, or whose answer was lost, asks the same.
       requestKey: null,
@@ -52,7 +52,7 @@ export async function handleLeadFields(
     });
     if (!receipt.ok) return refuse(receipt.error, context.statusOf(receipt.error));
   } catch (cause) {
-    context.log.error("lead_not_stored", { requestId: context.requestId, cause: String(cause) });
+    context.log.error("lead_not_stored", cause);
     return refuse({ message: "Не удалось отправить заявку. Попробуйте еще раз." }, 503);
   }
   return redirect(sentHref, 303);

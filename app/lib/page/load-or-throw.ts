@@ -16,7 +16,7 @@ export async function loadOrThrow<T>(context: AppLoadContext, failure: LoadFailu
     return await data;
   } catch (cause) {
     if (cause instanceof Response) throw cause;
-    context.log.error("load_failed", { requestId: context.requestId, failure, cause: textOf(cause) });
+    context.log.error("load_failed", cause, { failure });
     throw new Response(failure, { status: 503, statusText: failure });
   }
 }
@@ -26,8 +26,4 @@ export type NotFoundText = "Car not found" | "Brand not found" | "404 Page Not F
 /** A page whose subject is not there. `title` is for the visitor. */
 export function notFound(title: string, statusText: NotFoundText): Response {
   return new Response(title, { status: 404, statusText });
-}
-
-function textOf(cause: unknown): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

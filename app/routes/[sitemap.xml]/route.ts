@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const partName = searchParams.get("part");
   const part = partName === null ? null : parseSitemapPart(partName);
   if (partName !== null && part === null) throw new Response("Not Found", { status: 404 });
-  const sitemap = await context.services.sitemap.get(part);
+  const sitemap = await context.services.catalogue.getSitemap(part);
   const xml =
     sitemap.kind === "parts"
       ? sitemapIndexXml(sitemap.parts.map((one) => `${origin}/sitemap.xml?part=${sitemapPartName(one)}`))

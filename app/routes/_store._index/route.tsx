@@ -24,7 +24,7 @@ import { PromotionList } from "#app/features/content/promotion-list.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
-  const reading = context.services.storefront.getHome();
+  const reading = context.services.dealership.getHome();
   const { featured, latest, ...home } = await loadOrThrow(context, "Failed to fetch cars", reading);
   const { settings } = await context.layout();
   const total = home.totals.new + home.totals.used + home.totals.lease;

@@ -33,7 +33,7 @@ const RESULTS_ID = "results";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
   const selection = parseSelection(new URL(request.url).searchParams);
-  const reading = context.services.selection.findFittingCars(selection, FITTING_CARS_SHOWN[context.viewport]);
+  const reading = context.services.catalogue.findFittingCars(selection, FITTING_CARS_SHOWN[context.viewport]);
   const { cars, counts, years, banner } = await loadOrThrow(context, "Failed to fetch cars", reading);
   return {
     cars,

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const headWith = pageHead({ request, context });
   const family = parseFamily(new URL(request.url).searchParams);
-  const reading = context.services.brands.getPage({ slug: params.slug ?? "", family });
+  const reading = context.services.content.getBrandPage({ slug: params.slug ?? "", family });
   const page = await loadOrThrow(context, "Failed to fetch cars", reading);
   if (!page.ok) throw await redirectOr(notFound(page.error.message, "Brand not found"), args, "brand");
   const { head, ...brand } = describeBrand(page.value, family);

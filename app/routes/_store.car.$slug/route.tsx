@@ -25,7 +25,7 @@ import { describeCar } from "./describe-car.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
   const headWith = pageHead({ request, context });
-  const page = await loadOrThrow(context, "Failed to fetch cars", context.services.cars.getPage(params.slug ?? ""));
+  const page = await loadOrThrow(context, "Failed to fetch cars", context.services.cars.getCarPage(params.slug ?? ""));
   if (!page.ok) throw await redirectOr(notFound(page.error.message, "Car not found"), args, "car");
   const { head, ...car } = describeCar(page.value);
   return {

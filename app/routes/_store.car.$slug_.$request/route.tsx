@@ -14,7 +14,7 @@ import { leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const form = requestFormOf(params.request, "car");
-  const found = await context.services.cars.getPublic(params.slug ?? "");
+  const found = await context.services.cars.getPublicCar(params.slug ?? "");
   if (!found.ok) throw await redirectOr(notFound(found.error.message, "Car not found"), args, "car");
   const car = found.value;
   return { form, car: requestedCar({ ...car, title: carTitle(car) }), ...requestPageData({ request }) };
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   if (taken instanceof Response) return taken;
   // Refused at an old address: the loader would redirect and lose what was typed, while 308 posts it again to the new one.
   const address = await findNewAddress(args, "car");
-  if (address !== null && !(await args.context.services.cars.getPublic(args.params.slug ?? "")).ok) {
+  if (address !== null && !(await args.context.services.cars.getPublicCar(args.params.slug ?? "")).ok) {
     throw redirect(address, 308);
   }
   return taken;

@@ -18,7 +18,7 @@ import { PageBanner } from "#app/features/layout/page-banner.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
-  const page = await context.services.storefront.getTradeInPage();
+  const page = await context.services.dealership.getTradeInPage();
   return {
     ...page,
     texts: TRADE_IN_TEXTS,

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = { ...parseListQuery(params), inTrash: choiceOf(params, "shelf", SHELVES, "") === "trash" };
   const view = viewOf(request, "brands");
-  const reading = context.services.brands.listForStaff(query, PANEL_PAGE_SIZE[view]);
+  const reading = context.services.content.listStaffBrands(query, PANEL_PAGE_SIZE[view]);
   const list = await loadOrThrow(context, "Failed to fetch brands", reading);
   return { list, query, view };
 }

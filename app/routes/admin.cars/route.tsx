@@ -25,7 +25,7 @@ import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
-import { useMay } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const query = parseStaffCarQuery(url.searchParams);
   const view = viewOf(request, "cars");
-  const cars = context.services.cars.listForStaff(query, PANEL_PAGE_SIZE[view]);
+  const cars = context.services.cars.listStaffCars(query, PANEL_PAGE_SIZE[view]);
   const { list, stats, brands } = await loadOrThrow(context, "Failed to fetch cars", cars);
   if (query.page > list.pageCount) {
     url.searchParams.set("page", String(list.pageCount));

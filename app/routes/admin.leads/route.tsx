@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sort: choiceOf(params, "sort", LEAD_SORTS, "newest"),
   };
   const view = viewOf(request, "leads");
-  const desk = context.services.leads.listForStaff(query, PANEL_PAGE_SIZE[view]);
+  const desk = context.services.leads.listStaffLeads(query, PANEL_PAGE_SIZE[view]);
   return { ...(await loadOrThrow(context, "Failed to fetch leads", desk)), query, view };
 }
 

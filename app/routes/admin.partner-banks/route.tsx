@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const inTrash = query.shelf === "trash";
   const active = query.shelf === "" || inTrash ? null : query.shelf === "shown";
   const view = viewOf(request, "banks");
-  const list = await context.services.banks.listForStaff({ ...query, active, inTrash }, PANEL_PAGE_SIZE[view]);
+  const list = await context.services.content.listStaffBanks({ ...query, active, inTrash }, PANEL_PAGE_SIZE[view]);
   return { list, query, view };
 }
 

@@ -21,7 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const inTrash = query.shelf === "trash";
   const isActive = query.shelf === "" || inTrash ? null : query.shelf === "active";
   const view = viewOf(request, "promotions");
-  const list = await context.services.promotions.listForStaff({ ...query, isActive, inTrash }, PANEL_PAGE_SIZE[view]);
+  const list = await context.services.content.listStaffPromotions(
+    { ...query, isActive, inTrash },
+    PANEL_PAGE_SIZE[view],
+  );
   return { list, query, view };
 }
 

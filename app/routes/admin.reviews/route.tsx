@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const inTrash = query.status === "trash";
   const approved = query.status === "" || inTrash ? null : query.status === "approved";
   const view = viewOf(request, "reviews");
-  const reading = context.services.reviews.listForStaff({ ...query, approved, inTrash }, PANEL_PAGE_SIZE[view]);
+  const reading = context.services.content.listStaffReviews({ ...query, approved, inTrash }, PANEL_PAGE_SIZE[view]);
   return { ...(await loadOrThrow(context, "Failed to fetch reviews", reading)), query, view };
 }
 

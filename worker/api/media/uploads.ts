@@ -4,7 +4,7 @@ import { UPLOAD_TEXTS, uploadRequestSchema } from "../../domain/media/upload.ts"
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 
 /** `{ purpose?, size?, type? }` or nothing at all → `{ uploadURL }`. */
 export async function postUpload(c: Context<ApiEnvironment>, actor: Actor) {

@@ -5,7 +5,7 @@ import type { AppError } from "../../domain/kernel/result.ts";
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 
 type Call = Context<ApiEnvironment>;
 
@@ -16,22 +16,26 @@ export async function putNoticeChannel(c: Call, actor: Actor) {
   if (!channel) return answerError(c, UNKNOWN);
   const input = await readJson(c, noticeChannelSchema(channel));
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.notifications.saveChannel(actor, channel, input.value), (saved) => saved);
+  return answer(
+    c,
+    await c.env.services.notifications.saveNotificationChannel(actor, channel, input.value),
+    (saved) => saved,
+  );
 }
 
 /** Sends a word by the channel at once; 409 with the reason when it did not arrive. */
 export async function postNoticeTest(c: Call) {
   const channel = NOTICE_CHANNELS.find((known) => known === c.req.param("channel"));
   if (!channel) return answerError(c, UNKNOWN);
-  return answer(c, await c.env.services.notifications.testChannel(channel), (sent) => sent);
+  return answer(c, await c.env.services.notifications.testNotificationChannel(channel), (sent) => sent);
 }
 
 export async function postNoticesRetry(c: Call) {
-  await c.env.services.notifications.retryDead();
+  await c.env.services.notifications.retryDeadNotifications();
   return c.json({});
 }
 
 export async function postLeadNoticesRetry(c: Call) {
-  await c.env.services.notifications.retryOfLead(c.req.param("id") ?? "");
+  await c.env.services.notifications.retryLeadNotifications(c.req.param("id") ?? "");
   return c.json({});
 }

@@ -11,7 +11,8 @@ import { type TimeZone, timeZoneOf, utcOffsetLabel } from "../../domain/kernel/t
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
 import { sourceOf, wishesOf } from "./lead-details.ts";
-import { type PeopleDeps, withPeople } from "./with-contact-details.ts";
+import type { ContactDetailsDeps } from "../deps.ts";
+import { withContactDetails } from "./with-contact-details.ts";
 
 type Column = Spreadsheet["columns"][number] & {
   cell: (lead: LeadRow, zone: TimeZone) => string | null;
@@ -49,7 +50,7 @@ const COLUMNS: readonly Column[] = [
  * filters, but not what was searched for, which may be a name or a number.
  */
 export async function exportLeads(
-  deps: PeopleDeps,
+  deps: ContactDetailsDeps,
   actor: Actor,
   query: Omit<LeadsQuery, "page">,
   format: "csv" | "xlsx",
@@ -77,7 +78,7 @@ export async function exportLeads(
       head: isTime ? `${head}, ${utcOffsetLabel(zone)}` : head,
       width,
     })),
-    rows: (await withPeople(deps, rows)).map((lead) => COLUMNS.map(({ cell }) => cell(lead, zone) ?? "")),
+    rows: (await withContactDetails(deps, rows)).map((lead) => COLUMNS.map(({ cell }) => cell(lead, zone) ?? "")),
   };
 }
 

@@ -23,7 +23,8 @@ import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
 import { type Fact, priceNowOf, sourceOf, wishesOf } from "./lead-details.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
 import { pagesSeenOf } from "./pages-seen.ts";
-import { type PeopleDeps, withPeople } from "./with-contact-details.ts";
+import type { ContactDetailsDeps } from "../deps.ts";
+import { withContactDetails } from "./with-contact-details.ts";
 
 /** The car that was asked about: what the person saw, and what it is by now. */
 export interface LeadCar {
@@ -76,7 +77,7 @@ export interface StaffLead extends LeadLine {
 }
 
 /** One round trip; in the trash or not. `not_found` when it is gone for good. */
-export async function getStaffLead(deps: PeopleDeps, id: string): Promise<Result<StaffLead>> {
+export async function getStaffLead(deps: ContactDetailsDeps, id: string): Promise<Result<StaffLead>> {
   const { db, clock } = deps;
   const [[[stored], consents, notes, others, [car], [settings], notices, carsSeen], history] = await Promise.all([
     db.read([
@@ -92,7 +93,7 @@ export async function getStaffLead(deps: PeopleDeps, id: string): Promise<Result
     getHistory(deps, "lead", id, LEAD_WORDS),
   ]);
   if (!stored) return fail("not_found", "Заявка не найдена");
-  const [lead = stored, ...repeats] = await withPeople(deps, [stored, ...others]);
+  const [lead = stored, ...repeats] = await withContactDetails(deps, [stored, ...others]);
   const now = clock.now();
   const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
   const isAboutCar = lead.carInfo !== null || car !== undefined;

@@ -5,7 +5,7 @@ import { leadNoticeIds } from "../../domain/notifications/notifications.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
-import type { NotificationDeps } from "../notifications/notification-deps.ts";
+import type { NotificationDeps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { getKeptLead } from "./stored-lead.ts";
 

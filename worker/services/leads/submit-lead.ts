@@ -28,7 +28,7 @@ import { utcDay } from "../../domain/dealership/salon-time.ts";
 import { LEADS_AN_HOUR, LEADS_COUNTED_MS, spamMarksOf } from "../../domain/leads/spam-signs.ts";
 import type { Deps } from "../deps.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
-import type { NotificationDeps } from "../notifications/notification-deps.ts";
+import type { NotificationDeps } from "../deps.ts";
 import { serverRequestKey } from "./request-key.ts";
 
 /** Of the collector: one more than is needed when nothing fails. */

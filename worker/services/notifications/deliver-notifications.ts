@@ -10,7 +10,7 @@ import {
   type NoticeRow,
 } from "../../db/queries/notifications/outbox.ts";
 import { NOTICE_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
-import type { NotificationDeps } from "./notification-deps.ts";
+import type { NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
 import { sendNotification } from "./send-notification.ts";
 

@@ -18,7 +18,7 @@ import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
-import type { NotificationDeps } from "./notification-deps.ts";
+import type { NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
 import { sendNotification } from "./send-notification.ts";
 

@@ -2,7 +2,7 @@ import { reviveDead, reviveNotices, selectTroubles } from "../../db/queries/noti
 import { leadNoticeIds, NOTICE_CHANNEL_LABELS } from "../../domain/notifications/notifications.ts";
 import type { Deps } from "../deps.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
-import type { NotificationDeps } from "./notification-deps.ts";
+import type { NotificationDeps } from "../deps.ts";
 
 /** How long a dead letter raises the alarm; by then somebody has seen to it or nobody will. */
 const ALARM_MS = 14 * 24 * 60 * 60 * 1000;

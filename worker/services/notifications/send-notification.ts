@@ -10,7 +10,7 @@ import {
 } from "../../domain/notifications/lead-notification.ts";
 import { normalisePhone } from "../../domain/leads/phone-number.ts";
 import type { NotificationTargets } from "./notification-targets.ts";
-import type { NotificationDeps } from "./notification-deps.ts";
+import type { NotificationDeps } from "../deps.ts";
 import { leadEvent, webhookCall } from "./webhook-call.ts";
 
 /** Sends one notice by its channel. @throws NeverDeliverable, with a reason for staff, when no repetition can help. */

@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { DeleteButton, EditLink } from "../list/row-buttons.tsx";
 import { useListAddress } from "../list/use-list-address.ts";
-import { useMayChange } from "../use-person.ts";
+import { useMayChange } from "../use-current-staff.ts";
 import { BRANDS_PATH } from "./brands-path.ts";
 
 /** Edit and delete, or restore what is in the trash. */

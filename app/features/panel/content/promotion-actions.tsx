@@ -3,7 +3,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Switch } from "#app/ui/panel/switch.tsx";
 import { RowActions } from "../list/row-actions.tsx";
-import { useMayChange } from "../use-person.ts";
+import { useMayChange } from "../use-current-staff.ts";
 import { PROMOTIONS_PATH } from "./promotions-path.ts";
 
 /** Edit and delete, or restore what is in the trash. */
@@ -16,7 +16,7 @@ export function PromotionActions({ promotion: { id, title, deletedAt } }: { prom
       name={title}
       isInTrash={deletedAt !== null}
       words={{
-        ask: `Удалить акцию «${title}»?`,
+        question: `Удалить акцию «${title}»?`,
         consequence: "Она исчезнет с сайта и 30 дней пролежит в корзине, откуда её можно вернуть.",
         removed: "Акция успешно удалена",
         removeFailed: "Не удалось удалить акцию",

@@ -18,7 +18,7 @@ export function ReviewActions({ review }: { review: StaffReview }) {
       name={`отзыв, ${customerName}`}
       isInTrash={deletedAt !== null}
       words={{
-        ask: `Удалить отзыв (${customerName})?`,
+        question: `Удалить отзыв (${customerName})?`,
         consequence: approved
           ? "Он исчезнет с сайта и 30 дней пролежит в корзине, откуда его можно вернуть."
           : "Он 30 дней пролежит в корзине, откуда его можно вернуть.",

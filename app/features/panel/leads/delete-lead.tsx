@@ -3,7 +3,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useMay } from "../use-person.ts";
+import { useMay } from "../use-current-staff.ts";
 
 interface DeleteLeadProps {
   lead: { id: string; name: string };

@@ -4,13 +4,13 @@ import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
-import { useMayChange } from "../use-person.ts";
+import { useMayChange } from "../use-current-staff.ts";
 import { DeleteButton, EditLink } from "./row-buttons.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
 interface RowWords {
   /** «Удалить отзыв?» */
-  ask: string;
+  question: string;
   /** What will happen, and whether it can be undone. */
   consequence: string;
   removed: string;
@@ -35,10 +35,10 @@ interface RowActionsProps {
 
 /** Edit and delete, or restore what is in the trash. */
 export function RowActions(props: RowActionsProps) {
-  return props.isInTrash ? <Restore {...props} /> : <KeptActions {...props} />;
+  return props.isInTrash ? <Restore {...props} /> : <EditAndDelete {...props} />;
 }
 
-function KeptActions({ path, call, id, name, words, children }: RowActionsProps) {
+function EditAndDelete({ path, call, id, name, words, children }: RowActionsProps) {
   const address = useListAddress(path);
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
@@ -55,7 +55,7 @@ function KeptActions({ path, call, id, name, words, children }: RowActionsProps)
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={words.ask}
+        title={words.question}
         text={words.consequence}
         action="Удалить"
         isPending={remove.isPending}

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
-import { useMayChange } from "../use-person.ts";
+import { useMayChange } from "../use-current-staff.ts";
 
 const SQUARE = "w-11";
 

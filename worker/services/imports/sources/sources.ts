@@ -1,5 +1,5 @@
 import { countCarsOfSources } from "../../../db/queries/imports/car-sources.ts";
-import { selectLastRuns, type ShownRun } from "../../../db/queries/imports/import-runs.ts";
+import { selectLastRuns, type RunSummary } from "../../../db/queries/imports/import-runs.ts";
 import {
   claimDueSources,
   insertParserSource,
@@ -23,7 +23,7 @@ import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import { healthOfJson, isAlarming, WATCHED_FIELDS } from "./field-health.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { checkAddress } from "../runs/outside.ts";
+import { checkAddress } from "../runs/fetch-deps.ts";
 import { toRunRow } from "../runs/run-view.ts";
 import { startSourceRun } from "../runs/start-run.ts";
 
@@ -57,7 +57,7 @@ export async function getSource(deps: ImportDeps, id: string): Promise<Result<Im
 
 function toSource(
   { health, deletedAt: _gone, ...row }: SourceRow,
-  lastRun: ShownRun | null,
+  lastRun: RunSummary | null,
   cars: number,
 ): ImportSource {
   const stored = healthOfJson(health);

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { run } from "../command/child-processes.mjs";
+import { COMPILED_WORKER, finishWorker, WORKER_DIR } from "./finish-worker.mjs";
+import { minifyBrowserFiles, renameBrowserFiles } from "./minify-browser-files.mjs";
+import { CACHE_DIR, ROOT } from "../command/paths.mjs";
+import { printStep, CommandError } from "../command/run-command.mjs";
+
+const SOURCES = ["app", "worker", "public"];
+const SETTINGS = [
+  "package.json",
+  "package-lock.json",
+  "remix.config.js",
+  "scripts/build/finish-worker.mjs",
+  "scripts/build/minify-browser-files.mjs",
+  "tsconfig.json",
+  "wrangler.toml",
+];
+const RECORD = `${CACHE_DIR}last-build`;
+
+/** Builds the Worker and its browser files when a source has changed since the last build. @returns {Promise<boolean>} whether it built */
+export async function buildIfChanged() {
+  const inputs = await hashInputs(ROOT);
+  if ((await lastBuild()) === (await currentBuildKey(inputs))) return false;
+  printStep("Building the site");
+  await rm(RECORD, { force: true });
+  const { code, output } = await run("remix", ["build"], { env: { NODE_ENV: "production" } });
+  if (code !== 0) {
+    const advice = /ENOSPC/.test(output)
+      ? "The disk is full."
+      : "Nothing was started. Correct the source above and run the command again.";
+    throw new CommandError("The build failed.", { output, advice });
+  }
+  await minifyBrowserFiles();
+  await renameBrowserFiles();
+  await finishWorker();
+  await mkdir(CACHE_DIR, { recursive: true });
+  await writeFile(RECORD, (await currentBuildKey(inputs)) ?? "");
+  return true;
+}
+
+/** Of sources and Worker both: `npm run dev` leaves a build of its own in the same place. @param {string} inputs */
+async function currentBuildKey(inputs) {
+  const compiled = ROOT + COMPILED_WORKER;
+  const parts = [compiled, `${WORKER_DIR}index.js`, `${ROOT}public/build`];
+  if (!parts.every((part) => existsSync(part))) return null;
+  return `${inputs} ${createHash("sha256")
+    .update(await readFile(compiled))
+    .digest("hex")}`;
+}
+
+async function lastBuild() {
+  return existsSync(RECORD) ? readFile(RECORD, "utf8") : "";
+}
+
+/** One hash over the names and contents of everything that a build reads. @param {string} root ends with a slash @returns {Promise<string>} */
+export async function hashInputs(root) {
+  const listed = await Promise.all(SOURCES.map((folder) => filesBelow(root, folder)));
+  const hash = createHash("sha256");
+  for (const file of [...SETTINGS, ...listed.flat()].sort()) {
+    if (!existsSync(`${root}${file}`)) continue;
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(`${root}${file}`))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** @param {string} root @param {string} folder @returns {Promise<string[]>} */
+async function filesBelow(root, folder) {
+  if (!existsSync(`${root}${folder}`)) return [];
+  const entries = await readdir(`${root}${folder}`, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length))
+    .filter((file) => !file.startsWith("public/build/"));
+}

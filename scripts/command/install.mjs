@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { run } from "./child-processes.mjs";
+import { ROOT } from "./paths.mjs";
+import { printStep, CommandError } from "./run-command.mjs";
+
+/** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Locked */
+
+/** npm's own manual follows after these. */
+const ERROR_LINES = 12;
+
+/** Installs exactly what package-lock.json says, when that is not what node_modules holds. */
+export async function ensureInstalled() {
+  if (isInstalled(ROOT)) return;
+  printStep("Installing packages (npm ci)");
+  const npm = process.env["npm_execpath"];
+  const args = ["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
+  const { code, output } = npm ? await run(process.execPath, [npm, ...args]) : await run("npm", args);
+  if (code === 0) return;
+  const beginning = output.trim().split("\n").slice(0, ERROR_LINES).join("\n");
+  throw new CommandError("npm ci failed.", { output: beginning, advice: adviceFor(output) });
+}
+
+/**
+ * npm leaves its own record of what it installed, written last: an interrupted or a foreign install does not match.
+ * @param {string} root folder with package-lock.json, ends with a slash
+ */
+export function isInstalled(root) {
+  const wanted = packagesOf(`${root}package-lock.json`);
+  const present = packagesOf(`${root}node_modules/.package-lock.json`);
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (path === "" || link) return true;
+    const found = present[path];
+    return found ? found.version === version : optional === true;
+  });
+}
+
+/** @param {string} file @returns {Record<string, Locked> | null} */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a person can do about it. @param {string} output of npm */
+export function adviceFor(output) {
+  if (/ENOSPC/.test(output)) return "The disk is full: free about 1 GB and run the command again.";
+  if (/EACCES|EPERM|EROFS/.test(output)) return "The project folder is not writable for this user.";
+  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|network/i.test(output)) {
+    return "The package registry did not answer. The first start needs the network (about 200 MB); later ones do not.";
+  }
+  if (/in sync|EUSAGE/.test(output))
+    return "package.json and package-lock.json disagree: run `npm install`, then `node scripts/complete-lock.mjs`.";
+  return "Run `npm ci` to see more.";
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "./child-processes.mjs";
+import { printStep } from "./run-command.mjs";
+
+/** @typedef {{ name: string, command: string, args: string[], tests?: boolean, needs?: string }} Step */
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** @type {Step[]} */
+const STEPS = [
+  { name: "lint", command: "oxlint", args: ["--max-warnings", "0"] },
+  { name: "format", command: "prettier", args: ["--check", "--log-level", "warn", "."] },
+  { name: "types", command: "tsc", args: ["--noEmit"] },
+  { name: "build", command: "node", args: ["scripts/build.mjs"] },
+  { name: "unit and workerd", command: "vitest", args: ["run"], tests: true, needs: "build" },
+  {
+    name: "browser",
+    command: "vitest",
+    args: ["run", "--config", "tests/vitest.config.ts"],
+    tests: true,
+    needs: "build",
+  },
+  { name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"], needs: "build" },
+  { name: "budgets", command: "node", args: ["scripts/budgets.mjs"], needs: "build" },
+];
+
+/** Runs every step and prints what each took. A step counts its tests, or itself when it has none. @param {Record<string, string>} env @returns {Promise<Count>} */
+export async function runSteps(env) {
+  /** @type {Map<string, Count & { seconds: number }>} */
+  const done = new Map();
+  for (const step of STEPS) {
+    if (step.needs && (done.get(step.needs)?.failed ?? 0) > 0) {
+      done.set(step.name, { passed: 0, failed: 1, seconds: 0 });
+      continue;
+    }
+    printStep(`— ${step.name}`);
+    const startedAt = performance.now();
+    const count = step.tests ? await runTests(step, env) : await runCheck(step, env);
+    done.set(step.name, { ...count, seconds: (performance.now() - startedAt) / 1000 });
+  }
+  console.log("");
+  for (const [name, { passed, failed, seconds }] of done) {
+    const verdict = failed > 0 ? "FAILED" : "ok";
+    console.log(
+      `${name.padEnd(18)} ${verdict.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`,
+    );
+  }
+  const counts = [...done.values()];
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** @param {Step} step @param {Record<string, string>} env @returns {Promise<Count>} */
+async function runCheck({ command, args }, env) {
+  const { code } = await run(command, args, { show: true, env });
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** @param {Step} step @param {Record<string, string>} env @returns {Promise<Count>} */
+async function runTests({ command, args }, env) {
+  const folder = await mkdtemp(join(tmpdir(), "tests-"));
+  const report = join(folder, "report.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code } = await run(command, [...args, ...reporters], { show: true, env });
+  try {
+    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(await readFile(report, "utf8"));
+    // A run that found nothing, or broke outside any test, has failed too.
+    return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

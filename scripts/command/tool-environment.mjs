@@ -1,0 +1,20 @@
+import { ROOT } from "./paths.mjs";
+
+/** Tools of the platform say only what matters and ask nobody on the network. @type {Record<string, string>} */
+export const QUIET_TOOLS = {
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_SEND_ERROR_REPORTS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_WRITE_LOGS: "false",
+  WRANGLER_LOG: "warn",
+  DO_NOT_TRACK: "1",
+  CI: "1",
+};
+
+/** The environment of every program that we start. @param {Record<string, string>} [more] @returns {NodeJS.ProcessEnv} */
+export function toolEnvironment(more = {}) {
+  const bin = `${ROOT}node_modules/.bin`;
+  const path = process.env["PATH"] ?? "";
+  return { ...process.env, ...QUIET_TOOLS, PATH: path.startsWith(bin) ? path : `${bin}:${path}`, ...more };
+}

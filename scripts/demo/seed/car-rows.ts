@@ -1,0 +1,86 @@
+import type { brands, cars, priceHistory } from "#worker/db/schema/cars.ts";
+import type { SeedPictures } from "#scripts/demo/seed/seed-rows.ts";
+import type { BrandSeed, CarSeed } from "#scripts/demo/seed/types.ts";
+import { carLookup } from "#worker/domain/cars/car-lookup.ts";
+import { foldText } from "#worker/domain/kernel/text/search-text.ts";
+import { slugOf } from "#worker/domain/kernel/text/slug.ts";
+
+type BrandRow = typeof brands.$inferInsert;
+export type CarRow = typeof cars.$inferInsert;
+type PriceRow = typeof priceHistory.$inferInsert;
+type IdOf = (text: string) => Promise<string>;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** From the first draft of a card to its publication. */
+const PREPARING_MS = 2 * 60 * MINUTE_MS;
+const BRANDS_AGE_DAYS = 120;
+
+export async function brandRow(brand: BrandSeed, now: number, pictures: SeedPictures, idOf: IdOf): Promise<BrandRow> {
+  return {
+    id: await idOf(`brand:${brand.slug}`),
+    name: brand.name,
+    slug: brand.slug,
+    logo: pictures.brands.get(brand.slug) ?? null,
+    description: brand.description,
+    aliases: foldText(...brand.aliases),
+    createdAt: now - BRANDS_AGE_DAYS * DAY_MS,
+  };
+}
+
+/** By `CarSeed.key`, in the order of the stock. */
+export async function carRows(
+  stock: readonly CarSeed[],
+  brandSeeds: readonly BrandSeed[],
+  now: number,
+  pictures: SeedPictures,
+  idOf: IdOf,
+): Promise<Map<string, CarRow>> {
+  const bySlug = new Map(brandSeeds.map((brand) => [brand.slug, brand]));
+  const slugs = slugsOf(stock);
+  const rows = new Map<string, CarRow>();
+  for (const [index, car] of stock.entries()) {
+    const brand = bySlug.get(car.brand);
+    if (!brand) throw new Error(`${car.key}: no brand ${car.brand}`);
+    const { key, state, ageDays, paint: _paint, brand: _brand, ...facts } = car;
+    const [mainImage = null, ...images] = pictures.cars.get(key) ?? [];
+    const shownAt = now - ageDays * DAY_MS - ((index * 37) % 600) * MINUTE_MS;
+    rows.set(key, {
+      ...facts,
+      id: await idOf(`car:${key}`),
+      brandId: await idOf(`brand:${brand.slug}`),
+      slug: slugs[index] ?? key,
+      mainImage,
+      images,
+      inStock: state === "published",
+      publishedAt: state === "draft" ? null : shownAt,
+      soldAt: state === "sold" ? shownAt + Math.round((now - shownAt) * 0.6) : null,
+      ...carLookup({ name: brand.name, aliases: brand.aliases.join(" ") }, car),
+      createdAt: shownAt - PREPARING_MS,
+      updatedAt: shownAt,
+    });
+  }
+  return rows;
+}
+
+/** What each car cost from when on: the first price, and the present one where it dropped. */
+export async function priceRows(rows: readonly CarRow[], idOf: IdOf): Promise<PriceRow[]> {
+  const history: PriceRow[] = [];
+  for (const { id: carId, price, oldPrice, createdAt, updatedAt } of rows) {
+    const change = { carId, source: "form" };
+    history.push({ ...change, id: await idOf(`price:${carId}:0`), price: oldPrice ?? price, changedAt: createdAt });
+    if (oldPrice) history.push({ ...change, id: await idOf(`price:${carId}:1`), price, changedAt: updatedAt });
+  }
+  return history;
+}
+
+/** `haval-jolion-elite-2026`; the second of its kind ends in `-2`. */
+function slugsOf(stock: readonly CarSeed[]): string[] {
+  const taken = new Map<string, number>();
+  return stock.map((car) => {
+    const slug = slugOf(car.name, car.trim ?? "", String(car.year));
+    const number = (taken.get(slug) ?? 0) + 1;
+    taken.set(slug, number);
+    return number === 1 ? slug : `${slug}-${number}`;
+  });
+}

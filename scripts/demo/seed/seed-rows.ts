@@ -1,0 +1,103 @@
+import { BANNER_PAGES, type BannerPage } from "#worker/domain/dealership/settings.ts";
+import type { media } from "#worker/db/schema/media.ts";
+import { banks } from "#scripts/demo/seed/banks.ts";
+import { brands } from "#scripts/demo/seed/brands.ts";
+import { buildStock } from "#scripts/demo/seed/build-stock.ts";
+import { leads } from "#scripts/demo/seed/leads.ts";
+import { brandRow, carRows, priceRows } from "#scripts/demo/seed/car-rows.ts";
+import { leadRows } from "#scripts/demo/seed/lead-rows.ts";
+import { parseDay } from "#worker/domain/kernel/time/days.ts";
+import { promotions } from "#scripts/demo/seed/promotions.ts";
+import { reviews } from "#scripts/demo/seed/reviews.ts";
+import { settings } from "#scripts/demo/seed/settings.ts";
+import type { CarSeed, PromotionSeed } from "#scripts/demo/seed/types.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Addresses of pictures that are stored already, such as `/media/<hash>/1280.jpg`. What is missing has no picture. */
+export interface SeedPictures {
+  /** By `CarSeed.key`, main picture first. */
+  cars: ReadonlyMap<string, readonly string[]>;
+  /** By `BrandSeed.slug`. */
+  brands: ReadonlyMap<string, string>;
+  promotions: ReadonlyMap<PromotionSeed["picture"], string>;
+  /** By `BankSeed.name`. */
+  banks: ReadonlyMap<string, string>;
+  bodyTypes: ReadonlyMap<CarSeed["bodyType"], string>;
+  banners: ReadonlyMap<BannerPage, { desktop: string; mobile: string }>;
+  favicon: string | null;
+  media: readonly (typeof media.$inferInsert)[];
+}
+
+export interface SeedOptions {
+  /** Epoch ms; ages of the demo data count back from here. */
+  now: number;
+  pictures: SeedPictures;
+  /** The same id for the same text, so that a second seeding writes the same addresses. */
+  idOf(text: string): Promise<string>;
+}
+
+export type SeedRows = Awaited<ReturnType<typeof createSeedRows>>;
+
+/** The demo data as rows, table by table. Needs no database. */
+export async function createSeedRows({ now, pictures, idOf }: SeedOptions) {
+  const stock = buildStock();
+  const brandRows = await Promise.all(brands.map((brand) => brandRow(brand, now, pictures, idOf)));
+  const cars = await carRows(stock, brands, now, pictures, idOf);
+  return {
+    media: [...pictures.media],
+    brands: brandRows,
+    cars: [...cars.values()],
+    priceHistory: await priceRows([...cars.values()], idOf),
+    ...(await leadRows(leads, cars, now, idOf)),
+    reviews: await Promise.all(
+      reviews.map(async ({ ageDays, ...review }, index) => ({
+        ...review,
+        id: await idOf(`review:${index}`),
+        createdAt: now - ageDays * DAY_MS - minutesOf(index),
+      })),
+    ),
+    promotions: await Promise.all(
+      promotions.map(async ({ picture, ...promotion }, index) => ({
+        ...promotion,
+        endsOn: parseDay(promotion.validUntil ?? ""),
+        id: await idOf(`promotion:${index}`),
+        image: pictures.promotions.get(picture) ?? null,
+        createdAt: now - (index + 1) * DAY_MS,
+        updatedAt: now - (index + 1) * DAY_MS,
+      })),
+    ),
+    partnerBanks: await Promise.all(
+      banks.map(async ({ emblem: _emblem, color: _color, ...bank }, index) => ({
+        ...bank,
+        id: await idOf(`bank:${bank.name}`),
+        logo: pictures.banks.get(bank.name) ?? "",
+        createdAt: now - (banks.length - index) * DAY_MS,
+      })),
+    ),
+    bodyTypeImages: await Promise.all(
+      [...pictures.bodyTypes].map(async ([bodyType, imageUrl]) => ({
+        id: await idOf(`body-type:${bodyType}`),
+        bodyType,
+        imageUrl,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    ),
+    settings: [{ ...settings, ...bannerColumns(pictures), id: 1, favicon: pictures.favicon, updatedAt: now }],
+  };
+}
+
+/** Spreads rows of one day over ten hours. */
+function minutesOf(index: number): number {
+  return ((index * 37) % 600) * 60_000;
+}
+
+function bannerColumns({ banners }: SeedPictures) {
+  return Object.fromEntries(
+    BANNER_PAGES.flatMap((page) => [
+      [`${page}Banner`, banners.get(page)?.desktop ?? null],
+      [`${page}BannerMobile`, banners.get(page)?.mobile ?? null],
+    ]),
+  ) as Record<`${BannerPage}Banner` | `${BannerPage}BannerMobile`, string | null>;
+}

@@ -1,0 +1,89 @@
+import { mkdir } from "node:fs/promises";
+import { chromium } from "playwright-core";
+import sharp from "sharp";
+import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
+import { firstCarPath } from "./measure-budgets.mjs";
+import { ROOT } from "../command/paths.mjs";
+import { PANEL_SCREENS, STORE_SCREENS } from "./screen-lists.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {{ url: string, administrator: { username: string, password: string } }} Site */
+
+const FOLDER = `${ROOT}tests/output/sheets/`;
+const GAP = 12;
+/** Window, columns, width of a picture on the sheet. Windows are taller than people's, to show more of a screen. */
+const SHEETS = [
+  { window: { width: 390, height: 1500 }, columns: 8, width: 195 },
+  { window: { width: 1440, height: 1500 }, columns: 4, width: 480 },
+];
+
+/** Every screen of the site and the panel on one sheet for each width. @param {Site} site @returns {Promise<string[]>} the files */
+export async function makeContactSheets(site) {
+  await mkdir(FOLDER, { recursive: true });
+  const car = await firstCarPath(site.url);
+  const screens = [...STORE_SCREENS.map((screen) => screen.replace(/^car/, car)), ...PANEL_SCREENS];
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
+  try {
+    const files = [];
+    for (const { window, columns, width } of SHEETS) {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        locale: "ru-RU",
+        reducedMotion: "reduce",
+        viewport: window,
+        isMobile: window.width < 768,
+      });
+      const page = await context.newPage();
+      const pictures = [];
+      for (const screen of screens) {
+        if (screen === "/admin") await signIn(page, site);
+        pictures.push(await pictureOf(page, screen, width));
+      }
+      files.push(await layOut(pictures, columns, width, `${FOLDER}${window.width}.webp`));
+      await context.close();
+    }
+    return files;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {Page} page @param {Site} site */
+async function signIn(page, { administrator }) {
+  await page.goto("/login");
+  await page.locator("[name=username]").fill(administrator.username);
+  await page.locator("[name=password]").fill(administrator.password);
+  await page.locator("[name=password]").press("Enter");
+  await page.waitForURL(/\/admin/);
+}
+
+/** @param {Page} page @param {string} path @param {number} width */
+async function pictureOf(page, path, width) {
+  await page.goto(path, { waitUntil: "networkidle" });
+  return sharp(await page.screenshot())
+    .resize({ width })
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** @param {{ data: Buffer, info: { height: number } }[]} pictures @param {number} columns @param {number} width @param {string} file */
+async function layOut(pictures, columns, width, file) {
+  const height = Math.max(...pictures.map(({ info }) => info.height));
+  await sharp({
+    create: {
+      width: columns * (width + GAP),
+      height: Math.ceil(pictures.length / columns) * (height + GAP),
+      channels: 3,
+      background: "#888888",
+    },
+  })
+    .composite(
+      pictures.map(({ data }, at) => ({
+        input: data,
+        left: (at % columns) * (width + GAP),
+        top: Math.floor(at / columns) * (height + GAP),
+      })),
+    )
+    .webp({ quality: 80 })
+    .toFile(file);
+  return file;
+}

@@ -1,0 +1,112 @@
+import { gzipSync } from "node:zlib";
+import { openDemoSite } from "../site/demo-site.mjs";
+import { workerModules } from "../build/finish-worker.mjs";
+import { weighPages, weighPanel } from "./weigh-pages.mjs";
+
+/** @typedef {{ what: string, measured: number, budget: number, unit: string }} Budget */
+
+const KB = 1024;
+
+/** Screens of the storefront; a new one is a line here. `car` stands for the address of a demo car. */
+export const MEASURED_SCREENS = [
+  "/",
+  "/new-cars",
+  "/used-cars",
+  "/lease-cars",
+  "/brand/haval",
+  "/body-type/crossover",
+  "car",
+  "/trade-in",
+  "/auto-credit",
+  "/auto-selection",
+  "/privacy",
+];
+/** Screens of the panel, as staff see them. */
+const PANEL_SCREENS = [
+  "/admin",
+  "/admin/cars",
+  "/admin/cars/new",
+  "/admin/parser",
+  "/admin/brands",
+  "/admin/leads",
+  "/admin/staff",
+  "/admin/page-banners",
+  "/admin/reviews",
+  "/admin/promotions/new",
+  "/admin/settings",
+  "/admin/notices",
+  "/admin/leads",
+];
+
+/** @returns {Promise<Budget[]>} */
+export async function measureBudgets() {
+  const site = await openDemoSite({ vars: { DIAGNOSTICS: "1" } });
+  try {
+    const paths = await Promise.all(
+      MEASURED_SCREENS.map((screen) => (screen === "car" ? firstCarPath(site.url) : screen)),
+    );
+    return [
+      ...(await workerWeight()),
+      ...(await databaseUse(site.url, paths)),
+      ...(await weighPages(site.url, paths)),
+      ...(await weighPanel(site, PANEL_SCREENS)),
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+/** A measurement that is missing is not within its budget. @param {Budget} row */
+export function isOver({ measured, budget }) {
+  return !(measured <= budget);
+}
+
+/** What a Worker reads before it answers the first visitor, and all that is deployed. @returns {Promise<Budget[]>} */
+async function workerWeight() {
+  const modules = await workerModules();
+  /** @param {typeof modules} some */
+  const weigh = (some) => some.reduce((sum, { text }) => sum + gzipSync(text).byteLength, 0) / KB;
+  return [
+    {
+      what: "Worker at its start, gzip",
+      measured: weigh(modules.filter(({ path }) => !path.startsWith("parser-"))),
+      budget: 350,
+      unit: "KB",
+    },
+    { what: "Worker in all, gzip", measured: weigh(modules), budget: 425, unit: "KB" },
+  ];
+}
+
+/** @param {string} url */
+export async function firstCarPath(url) {
+  const [car] = await (await fetch(`${url}/api/cars?limit=1`)).json();
+  return `/car/${car.slug}`;
+}
+
+/** Makes an address that the page cache does not know. */
+const DRAWN_ANEW = "drawn=anew";
+
+/** What each page asks of D1 when it is drawn, by the Worker's own count. @param {string} url @param {string[]} paths @returns {Promise<Budget[]>} */
+async function databaseUse(url, paths) {
+  const rows = await Promise.all(
+    paths.map(async (path) => {
+      const { trips, statements, read } = parseUse(
+        (await fetch(`${url}${path}?${DRAWN_ANEW}`)).headers.get("Server-Timing"),
+      );
+      return [
+        { what: `${path}: D1 round trips`, measured: trips, budget: 1, unit: "" },
+        { what: `${path}: D1 statements`, measured: statements, budget: 8, unit: "" },
+        ...(/^\/(new|used|lease)-cars$/.test(path)
+          ? [{ what: `${path}: D1 rows read`, measured: read, budget: 120, unit: "rows" }]
+          : []),
+      ];
+    }),
+  );
+  return rows.flat();
+}
+
+/** `d1;desc="1 batch, 6 statements, 95 rows"`; NaN where the header does not say. @param {string | null} header */
+export function parseUse(header) {
+  const [, trips, statements, read] = /(\d+) batch, (\d+) statements, (\d+) rows/.exec(header ?? "") ?? [];
+  return { trips: Number(trips), statements: Number(statements), read: Number(read) };
+}

@@ -1,0 +1,161 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
+
+/** @typedef {{ url: string, type: string, bytes: number, gzip: number, brotli: number }} Asset */
+
+const KB = 1024;
+/** The phone that Lighthouse stands for; the density most phones have at least. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+};
+/** What the browser fetches by itself after the page is there: its tab's icon, the addresses behind the links in sight. */
+const AFTERWARDS = /\/icon\.svg$|\/favicon\.svg$|\/__manifest\?|^data:/;
+
+/**
+ * Weight of each screen's first view on a phone: everything until it answers by itself, nothing scrolled.
+ * @param {string} url @param {string[]} paths
+ */
+export async function weighPages(url, paths) {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
+  try {
+    const rows = [];
+    for (const path of paths) {
+      const { assets, largestPicture } = await firstView(browser, url + path);
+      const of = (/** @type {string[]} */ ...types) => assets.filter(({ type }) => types.includes(type));
+      const pictures = of("image").filter(
+        (picture) => picture.url.includes("/media/") || picture.url.includes("/banners/"),
+      );
+      const others = assets.filter((asset) => !pictures.includes(asset));
+      rows.push(
+        {
+          what: `${path}: HTML on a phone`,
+          measured: sum(of("document"), "brotli") / KB,
+          budget: htmlBudget(path),
+          unit: "KB br",
+        },
+        {
+          what: `${path}: HTML on a desktop`,
+          measured: await documentKb(url + path),
+          budget: htmlBudget(path),
+          unit: "KB br",
+        },
+        { what: `${path}: JavaScript, gzip`, measured: sum(of("script"), "gzip") / KB, budget: 100, unit: "KB" },
+        { what: `${path}: CSS, gzip`, measured: sum(of("stylesheet"), "gzip") / KB, budget: 8.5, unit: "KB" },
+        { what: `${path}: fonts`, measured: sum(of("font"), "bytes") / KB, budget: 32, unit: "KB" },
+        {
+          what: `${path}: first view without photos`,
+          measured: sum(others, "gzip") / KB,
+          budget: path === "/" ? 151 : 150,
+          unit: "KB",
+        },
+        { what: `${path}: requests without photos`, measured: others.length, budget: 15, unit: "" },
+        { what: `${path}: photos in the first view`, measured: sum(pictures, "bytes") / KB, budget: 200, unit: "KB" },
+        { what: `${path}: largest picture`, measured: largestPicture / KB, budget: 60, unit: "KB" },
+      );
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Scripts of the panel's screens, in a browser that has been nowhere before but on the login page.
+ * @param {{ url: string, administrator: { username: string, password: string } }} site @param {string[]} paths
+ */
+export async function weighPanel({ url, administrator }, paths) {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
+  try {
+    const state = await logIn(browser, url, administrator);
+    const rows = [];
+    for (const path of paths) {
+      const { assets } = await firstView(browser, url + path, state);
+      const scripts = assets.filter(({ type }) => type === "script");
+      // The car's editor stands over the list of cars: two screens at once (docs/decisions/0007-page-budgets.md).
+      const budget = path === "/admin/cars/new" ? 184 : 180;
+      rows.push({ what: `${path}: JavaScript, gzip`, measured: sum(scripts, "gzip") / KB, budget, unit: "KB" });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {import("playwright-core").Browser} browser @param {string} url @param {{ username: string, password: string }} administrator */
+async function logIn(browser, url, { username, password }) {
+  const context = await browser.newContext({ locale: "ru-RU" });
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.locator("[name=username]").fill(username);
+  await page.locator("[name=password]").fill(password);
+  await page.locator("[name=password]").press("Enter");
+  await page.waitForURL(/\/admin/);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/**
+ * @param {import("playwright-core").Browser} browser @param {string} address
+ * @param {Awaited<ReturnType<typeof logIn>>} [storageState] of somebody who has logged in
+ */
+async function firstView(browser, address, storageState) {
+  const context = await browser.newContext({ ...PHONE, locale: "ru-RU", ...(storageState ? { storageState } : {}) });
+  const page = await context.newPage();
+  /** @type {Promise<Asset>[]} */
+  const loading = [];
+  page.on("response", (response) => {
+    if (!AFTERWARDS.test(response.url())) loading.push(weigh(response));
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  // Scripts of the storefront start after the page has loaded (worker/edge/late-start.ts).
+  await page.waitForFunction(
+    () => !document.querySelector("script[type=later]") || performance.getEntriesByName("hydrated").length > 0,
+  );
+  await page.waitForLoadState("networkidle");
+  const assets = (await Promise.all(loading)).filter(({ bytes }) => bytes > 0);
+  await context.close();
+  const pictures = assets.filter(({ type }) => type === "image").map(({ bytes }) => bytes);
+  return { assets, largestPicture: Math.max(0, ...pictures) };
+}
+
+/** A page of 20 cards has 14 KB; the home page has reviews and promotions besides, and stays below the 16 KB that some networks let through. @param {string} path */
+function htmlBudget(path) {
+  if (path === "/") return 16;
+  // It has every filter there is: mileage, models, and both ends of price and year (docs/decisions/0007-page-budgets.md).
+  return path === "/used-cars" ? 14.5 : 14;
+}
+
+/** @param {string} address */
+async function documentKb(address) {
+  return brotli(Buffer.from(await (await fetch(address)).arrayBuffer())) / KB;
+}
+
+/** Quality 4 is what the edge uses on answers made at the moment. @param {Buffer} body */
+function brotli(body) {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).byteLength;
+}
+
+/** @param {import("playwright-core").Response} response @returns {Promise<Asset>} */
+async function weigh(response) {
+  const body = await response.body().catch(() => Buffer.alloc(0));
+  const isText = /text|javascript|json|svg/.test(response.headers()["content-type"] ?? "");
+  return {
+    url: response.url(),
+    type: response.request().resourceType(),
+    bytes: body.byteLength,
+    gzip: isText ? gzipSync(body).byteLength : body.byteLength,
+    brotli: isText ? brotli(body) : body.byteLength,
+  };
+}
+
+/** @param {Asset[]} assets @param {"bytes" | "gzip" | "brotli"} unit */
+function sum(assets, unit) {
+  return assets.reduce((total, asset) => total + asset[unit], 0);
+}

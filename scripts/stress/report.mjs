@@ -1,0 +1,51 @@
+/** @typedef {{ visitors: import("./visitors.mjs").Visitor[], stored: ReturnType<typeof import("./read-leads.mjs").readLeads>, outside: import("./external-services.mjs").OutsideWorld, faults: Record<string, number> }} Torture */
+
+/** Prints what became of every request. @param {Torture} torture @returns {boolean} whether none was lost, doubled or told to nobody */
+export function report({ visitors, stored, outside, faults }) {
+  /** @type {Map<string, number>} */
+  const rowsOf = new Map();
+  for (const { phone } of stored.leads) rowsOf.set(phone, (rowsOf.get(phone) ?? 0) + 1);
+  const lost = visitors.filter(({ phone, isAnswered }) => isAnswered && !rowsOf.has(phone)).length;
+  const doubled = [...rowsOf.values()].filter((rows) => rows > 1).length;
+
+  const told = stored.leads.flatMap(({ id }) => ["email", "webhook"].map((channel) => ({ id, channel })));
+  const noticeOf = new Map(stored.notices.map((notice) => [`${notice.subject_id} ${notice.channel}`, notice]));
+  const untold = told.filter(({ id, channel }) => {
+    const state = noticeOf.get(`${id} ${channel}`)?.state;
+    if (state === "dead") return false;
+    return state !== "sent" || !(channel === "email" ? outside.mails : outside.calls).has(id);
+  }).length;
+  /** @type {Record<string, number>} */
+  const dead = {};
+  for (const { state, channel, last_error } of stored.notices) {
+    if (state === "dead") dead[`${channel}: ${last_error}`] = (dead[`${channel}: ${last_error}`] ?? 0) + 1;
+  }
+  const miscounted = stored.counted - stored.leads.length;
+  const unconsented = stored.leads.length - stored.consents;
+
+  const lines = /** @type {[string, number | string][]} */ ([
+    ["visitors", visitors.length],
+    ["requests they sent", visitors.reduce((sum, { requests }) => sum + requests, 0)],
+    ["answered «taken»", visitors.filter(({ isAnswered }) => isAnswered).length],
+    ["stored", stored.leads.length],
+    ["lost", lost],
+    ["doubled", doubled],
+    ["missing from the counters", miscounted],
+    ["without their consent", unconsented],
+    ["told by mail", `${outside.mails.size} (${again(outside.mails)} more than once)`],
+    ["told by webhook", `${outside.calls.size} (${again(outside.calls)} more than once, known by the delivery's id)`],
+    ["calls with a wrong signature", outside.forged],
+    ["told to nobody, yet not dead", untold],
+    ["dead letters", Object.values(dead).reduce((sum, count) => sum + count, 0)],
+    ...Object.entries(dead).map(([reason, count]) => [`  ${reason}`, count]),
+    ["faults", ""],
+    ...Object.entries({ ...faults, ...outside.injected }).map(([kind, count]) => [`  ${kind}`, count]),
+  ]);
+  for (const [label, value] of lines) console.log(`${label.padEnd(46)} ${value}`);
+  return [lost, doubled, miscounted, unconsented, untold, outside.forged].every((count) => count === 0);
+}
+
+/** @param {Map<string, number>} counts */
+function again(counts) {
+  return [...counts.values()].filter((count) => count > 1).length;
+}

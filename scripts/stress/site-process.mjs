@@ -1,0 +1,30 @@
+import { fork } from "node:child_process";
+import { ROOT } from "../command/paths.mjs";
+
+/** @typedef {{ kill(): Promise<void> }} SiteProcess */
+
+/** Starts the tortured site and waits until it listens. @param {{ port: number, stateDir: string, outsidePort: number }} place @returns {Promise<SiteProcess>} */
+export async function startSite({ port, stateDir, outsidePort }) {
+  const child = fork(`${ROOT}scripts/stress/stress-site.mjs`, [String(port), stateDir, String(outsidePort)], {
+    // A group of its own, so that workerd dies with it and nobody can tidy up.
+    detached: true,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  const kill = async () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, "SIGKILL");
+    await exited;
+  };
+  process.once("exit", () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, "SIGKILL");
+  });
+  await Promise.race([
+    new Promise((resolve) => child.once("message", resolve)),
+    exited.then(() => {
+      throw new Error("The site did not come up");
+    }),
+  ]);
+  return { kill };
+}

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from "miniflare";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { workerModules } from "../build/finish-worker.mjs";
+import { applyMigrations } from "../site/migrations.mjs";
+import { ROOT } from "../command/paths.mjs";
+
+// A process of its own, so that it can be killed as a machine dies: node stress-site.mjs <port> <state folder> <outside's port>
+
+const [port, stateDir, outsidePort] = process.argv.slice(2);
+const { compatibility_date: compatibilityDate, compatibility_flags: compatibilityFlags } = readConfig({
+  config: `${ROOT}wrangler.toml`,
+});
+
+const modules = await workerModules();
+const miniflare = new Miniflare(
+  convertV4MiniflareOptions({
+    host: "127.0.0.1",
+    port: Number(port),
+    log: new Log(LogLevel.NONE),
+    // Failures are the point: what the Worker logs of them is not shown.
+    handleStructuredLogs: () => {},
+    resourcePersistencePath: stateDir,
+    name: "site",
+    compatibilityDate,
+    compatibilityFlags,
+    modules: [
+      {
+        type: "ESModule",
+        path: "faulty-worker.mjs",
+        contents: await readFile(`${ROOT}scripts/stress/faulty-worker.mjs`, "utf8"),
+      },
+      ...modules.map(({ path, text }) => ({ type: /** @type {const} */ ("ESModule"), path, contents: text })),
+    ],
+    bindings: { WEBHOOK_SECRET: "stress", SITE_ORIGIN: "https://salon.test" },
+    d1Databases: { DB: "stress" },
+    r2Buckets: { MEDIA: "stress" },
+    /** Whatever the Worker sends out goes to the process that tortures it. */
+    async outboundService(/** @type {Request} */ request) {
+      const { host } = new URL(request.url);
+      const answer = await fetch(`http://127.0.0.1:${outsidePort}/${host}`, {
+        method: "POST",
+        headers: Object.fromEntries(request.headers),
+        body: await request.text(),
+      });
+      return new Response(await answer.text(), { status: answer.status });
+    },
+  }),
+);
+
+const db = await miniflare.getD1Database("DB");
+if ((await applyMigrations(db)).length > 0) {
+  await db.batch([
+    db.prepare(
+      `insert into settings (id, salon_name, phone, address, notification_email, from_email, email_notifications_enabled, updated_at)
+       values (1, 'Салон', '+73430000000', 'Екатеринбург', 'owner@salon.test', 'site@salon.test', 1, 0)`,
+    ),
+    db.prepare(
+      `insert into notice_channels (channel, enabled, target, updated_at) values ('webhook', 1, 'https://crm.test/hook', 0)`,
+    ),
+  ]);
+}
+await miniflare.ready;
+process.send?.("ready");
