@@ -6,7 +6,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
-import { useLayout } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
 
 interface EmptyCatalogueProps {
   title: string;

@@ -47,7 +47,7 @@ export function legalText(operator: Operator, sections: LegalSection[]): LegalTe
 }
 
 /** «письмом на info@example.com, по телефону +7 (343) 000-00-00 или по адресу: Екатеринбург, …» */
-export function waysToWrite({ address, phone, email }: Operator): string {
+export function contactOptions({ address, phone, email }: Operator): string {
   return [
     ...(email ? [`письмом на ${email}`] : []),
     `по телефону ${phone.text} или письменно по адресу: ${address}`,
