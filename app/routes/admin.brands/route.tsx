@@ -9,7 +9,7 @@ import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
-import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
+import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { BrandRows } from "./brand-rows.tsx";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = { ...parseListQuery(params), inTrash: choiceOf(params, "shelf", SHELVES, "") === "trash" };
   const view = viewOf(request, "brands");
   const reading = context.services.content.listStaffBrands(query, PANEL_PAGE_SIZE[view]);
-  const list = await loadOrExplain(context, "Failed to fetch brands", reading);
+  const list = await loadOrThrow(context, "Failed to fetch brands", reading);
   return { list, query, view };
 }
 

@@ -26,7 +26,7 @@ import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
-import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
+import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseStaffCarQuery(url.searchParams);
   const view = viewOf(request, "cars");
   const cars = context.services.cars.listStaffCars(query, PANEL_PAGE_SIZE[view]);
-  const { list, stats, brands } = await loadOrExplain(context, "Failed to fetch cars", cars);
+  const { list, stats, brands } = await loadOrThrow(context, "Failed to fetch cars", cars);
   if (query.page > list.pageCount) {
     url.searchParams.set("page", String(list.pageCount));
     throw redirect(`${CARS_PATH}?${url.searchParams}`);

@@ -9,7 +9,7 @@ import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { REVIEWS_PATH } from "#app/features/panel/content/reviews-path.ts";
-import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
+import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReviewCounters } from "./review-counters.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const approved = query.status === "" || inTrash ? null : query.status === "approved";
   const view = viewOf(request, "reviews");
   const reading = context.services.content.listStaffReviews({ ...query, approved, inTrash }, PANEL_PAGE_SIZE[view]);
-  return { ...(await loadOrExplain(context, "Failed to fetch reviews", reading)), query, view };
+  return { ...(await loadOrThrow(context, "Failed to fetch reviews", reading)), query, view };
 }
 
 /** Opening an editor over the list changes nothing in it; a change asks for it anew. */

@@ -1,14 +1,14 @@
-import type { WayPoint } from "./trade-in-texts.ts";
+import type { ExchangeStep } from "./trade-in-texts.ts";
 
-/** Beside the wizard: what comes after it. */
-export function TradeInWay({ way }: { way: readonly WayPoint[] }) {
+/** What happens after the wizard is sent. */
+export function ExchangeSteps({ steps }: { steps: readonly ExchangeStep[] }) {
   return (
-    <section aria-labelledby="trade-in-way">
-      <h2 id="trade-in-way" className="text-xl font-bold md:text-2xl">
+    <section aria-labelledby="exchange-steps">
+      <h2 id="exchange-steps" className="text-xl font-bold md:text-2xl">
         Как проходит обмен
       </h2>
       <ol className="mt-5 grid gap-5">
-        {way.map(({ title, text }, index) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4">
             <span
               aria-hidden="true"

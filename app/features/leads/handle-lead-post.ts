@@ -16,12 +16,12 @@ export interface LeadRefusal {
  * The native post of a lead form: stores the request once and leads to the thank-you page, or answers with what is wrong.
  * `extra` are lead fields that the form does not carry itself.
  */
-export async function takeLead(
+export async function handleLeadPost(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   form: LeadFormKey,
   extra: Record<string, unknown> = {},
 ) {
-  return takeLeadFields(context, form, { fields: await postedTexts(request), extra, sentHref: thanksHref(form) });
+  return handleLeadFields(context, form, { fields: await readFormTexts(request), extra, sentHref: thanksHref(form) });
 }
 
 interface PostedLead {
@@ -32,7 +32,7 @@ interface PostedLead {
 }
 
 /** The same for a door that has read the post itself. */
-export async function takeLeadFields(
+export async function handleLeadFields(
   context: AppLoadContext,
   form: LeadFormKey,
   { fields: { openedAt, ...values }, extra = {}, sentHref }: PostedLead,
@@ -59,7 +59,7 @@ export async function takeLeadFields(
 }
 
 /** The text fields of a native post. */
-export async function postedTexts(request: ActionFunctionArgs["request"]): Promise<Record<string, string>> {
+export async function readFormTexts(request: ActionFunctionArgs["request"]): Promise<Record<string, string>> {
   const fields = Object.entries(await formFields(request));
   return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }

@@ -11,7 +11,7 @@ export type LoadFailure =
   | "Failed to fetch reviews";
 
 /** The data, or a 503 that the page's error boundary turns into words. Answers that the loader itself throws pass through. */
-export async function loadOrExplain<T>(context: AppLoadContext, failure: LoadFailure, data: Promise<T>): Promise<T> {
+export async function loadOrThrow<T>(context: AppLoadContext, failure: LoadFailure, data: Promise<T>): Promise<T> {
   try {
     return await data;
   } catch (cause) {

@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Select } from "./text-input.tsx";
 
-interface SettledSelectProps extends Omit<ComponentProps<typeof Select>, "ref" | "children" | "defaultValue"> {
+interface SyncedSelectProps extends Omit<ComponentProps<typeof Select>, "ref" | "children" | "defaultValue"> {
   options: readonly { value: string; label: string }[];
   selected: string;
 }
 
 /** A select whose choice follows the address. React sets a select's default only once, and a form's reset returns to it. */
-export function SettledSelect({ options, selected, ...rest }: SettledSelectProps) {
+export function SyncedSelect({ options, selected, ...rest }: SyncedSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     for (const option of select.current?.options ?? []) option.defaultSelected = option.value === selected;

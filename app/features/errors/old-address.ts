@@ -8,7 +8,7 @@ interface AddressArgs {
 }
 
 /** Where a page with an old slug is now, sub-page and query kept; null when its slug was never another one's. */
-export async function newAddressOf(
+export async function findNewAddress(
   { request, context, params: { slug = "" } }: AddressArgs,
   kind: AddressKind,
 ): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function newAddressOf(
 }
 
 /** For a page that was not found: a 301 to its new address, or `refusal`. Not kept by browsers: a slug may be given anew. */
-export async function movedOr(refusal: Response, args: AddressArgs, kind: AddressKind): Promise<Response> {
-  const address = await newAddressOf(args, kind);
+export async function redirectOr(refusal: Response, args: AddressArgs, kind: AddressKind): Promise<Response> {
+  const address = await findNewAddress(args, kind);
   return address === null ? refusal : redirect(address, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { FilterForm } from "./filter-form.tsx";
 import { ClearLink, FILTER_PANEL_ID, ShowButton } from "./filter-panel.tsx";
-import type { CatalogueOptions } from "./types.ts";
+import type { CatalogueOptions } from "./filter-types.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Drawer, preloadDrawer } from "#app/ui/overlay/drawer.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Opener } from "#app/ui/overlay/opener.tsx";
 
-interface FilterSheetProps {
+interface FilterDrawerProps {
   options: CatalogueOptions;
   /** How many filters are on. */
   applied: number;
@@ -16,7 +16,7 @@ interface FilterSheetProps {
 }
 
 /** The phone's «Фильтры»: a sheet over the whole window; without JavaScript a way to the panel on the page. */
-export function FilterSheet({ options, applied, clearHref, total }: FilterSheetProps) {
+export function FilterDrawer({ options, applied, clearHref, total }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const formId = useId();
   const close = () => setOpen(false);

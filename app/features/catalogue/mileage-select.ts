@@ -1,5 +1,5 @@
-import type { FilterSelect } from "#app/features/catalogue/types.ts";
-import { formatMileage } from "#worker/domain/cars/car-line.ts";
+import type { FilterSelect } from "#app/features/catalogue/filter-types.ts";
+import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 
 const MILEAGES_KM = [10_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000];
 
@@ -7,12 +7,12 @@ export function mileageSelect(mileageMax: number | null): FilterSelect {
   return {
     name: "mileageMax",
     label: "Пробег",
-    ...choiceOf(mileageMax, MILEAGES_KM, (kilometres) => `до ${formatMileage(kilometres)}`),
+    ...optionsOf(mileageMax, MILEAGES_KM, (kilometres) => `до ${formatMileage(kilometres)}`),
   };
 }
 
 /** An address may name a number that is not offered; it joins the others rather than vanish from the form. */
-function choiceOf(chosen: number | null, offered: readonly number[], labelOf: (number: number) => string) {
+function optionsOf(chosen: number | null, offered: readonly number[], labelOf: (number: number) => string) {
   const numbers = chosen === null || offered.includes(chosen) ? offered : [chosen, ...offered];
   return {
     options: [

@@ -1,7 +1,7 @@
 import type { AnalyticsIds } from "#worker/domain/dealership/analytics.ts";
 import type { Goal } from "./goals.ts";
 
-export interface Counters {
+export interface AnalyticsClient {
   reachGoal(goal: Goal): void;
   /** The page as it stands: call it after its title is set. */
   viewPage(): void;
@@ -24,7 +24,7 @@ declare global {
 }
 
 /** Loads the vendors' code. Only after the visitor has agreed; the page's policy lets it through for known ids alone. */
-export function startCounters({ yandexMetrikaId: metrika, googleAnalyticsId: google }: AnalyticsIds): Counters {
+export function startAnalytics({ yandexMetrikaId: metrika, googleAnalyticsId: google }: AnalyticsIds): AnalyticsClient {
   const started = [...(metrika ? [startMetrika(Number(metrika))] : []), ...(google ? [startGoogle(google)] : [])];
   return {
     reachGoal: (goal) => started.forEach((counter) => counter.reachGoal(goal)),
@@ -32,7 +32,7 @@ export function startCounters({ yandexMetrikaId: metrika, googleAnalyticsId: goo
   };
 }
 
-function startMetrika(id: number): Counters {
+function startMetrika(id: number): AnalyticsClient {
   const calls: unknown[] = [];
   const ym: Metrika = Object.assign((...call: unknown[]) => void calls.push(call), { a: calls, l: Date.now() });
   window.ym = ym;
@@ -49,7 +49,7 @@ function startMetrika(id: number): Counters {
   };
 }
 
-function startGoogle(id: string): Counters {
+function startGoogle(id: string): AnalyticsClient {
   const dataLayer: unknown[] = (window.dataLayer ??= []);
   // Google's code tells a call from other entries by its being an Arguments object; an array would be ignored.
   function gtag(..._call: unknown[]) {

@@ -9,7 +9,7 @@ const NAMES: Record<CarStatus, string> = {
 };
 
 /** What «Весь каталог» shows, and the catalogues with how many cars each has. Lease is linked to while there are such cars. */
-export function describeStock(totals: Record<CarStatus, number>, shown: number) {
+export function describeHomeStock(totals: Record<CarStatus, number>, shown: number) {
   const total = totals.new + totals.used;
   const statuses = (["new", "used", "lease"] as const).filter((status) => status !== "lease" || totals.lease > 0);
   return {
