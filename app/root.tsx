@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { type RootData, useLayout } from "#app/features/layout/use-layout.ts";
 import { useNonce } from "#app/lib/page/nonce.ts";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
-import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   return {

@@ -37,5 +37,5 @@ import "#worker/domain/dealership/settings.ts";
 import "#worker/domain/kernel/limits.ts";
 import "#worker/domain/kernel/text/plural.ts";
 import "#worker/domain/leads/attribution.ts";
-import "#worker/domain/leads/phone.ts";
+import "#worker/domain/kernel/text/phone.ts";
 import "#worker/domain/money/money.ts";

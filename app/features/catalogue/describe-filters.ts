@@ -1,5 +1,5 @@
 import type { AppliedFilter, CatalogueOptions, FilterList } from "#app/features/catalogue/filter-types.ts";
-import { formatMileage } from "#worker/domain/cars/car-line.ts";
+import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 import {
   BODY_TYPE_LABELS,
   BODY_TYPE_PLURALS,

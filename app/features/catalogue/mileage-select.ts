@@ -1,5 +1,5 @@
 import type { FilterSelect } from "#app/features/catalogue/filter-types.ts";
-import { formatMileage } from "#worker/domain/cars/car-line.ts";
+import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 
 const MILEAGES_KM = [10_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000];
 

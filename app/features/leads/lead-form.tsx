@@ -7,7 +7,7 @@ import { type FieldTexts, useLeadSubmit } from "./use-lead-submit.ts";
 import { requestHref } from "#app/features/leads/request-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
-import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { Field } from "#app/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { readFormTexts, handleLeadFields } from "#app/features/leads/handle-lead-post.ts";
-import { formatPhone } from "#worker/domain/leads/phone.ts";
+import { formatPhone } from "#worker/domain/kernel/text/phone.ts";
 import type { AppError } from "#worker/domain/kernel/result.ts";
 import { SENT_HREF, type Step } from "./steps.ts";
 

@@ -11,7 +11,7 @@ function drawn(car: Partial<StaffCar> | null): string {
       car={car as StaffCar | null}
       brands={[{ id: "geely", name: "Geely" }]}
       errorOf={() => undefined}
-      markOf={() => undefined}
+      markerOf={() => undefined}
     />,
   );
 }

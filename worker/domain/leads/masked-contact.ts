@@ -1,4 +1,4 @@
-import { normalisePhone } from "./phone-number.ts";
+import { normalisePhone } from "../kernel/text/phone-number.ts";
 
 /** What stands in this database for a person whom the collector keeps. */
 export const MASKED_NAME = "Имя у сборщика данных";

@@ -15,13 +15,13 @@ export function formatMileage(kilometres: number): string {
   return `${formatNumber(kilometres)}\u00a0км`;
 }
 
-type FactsOfCar = Pick<
+type CarWithAttributes = Pick<
   Car,
   "year" | "engineCc" | "powerHp" | "fuelType" | "transmission" | "drivetrain" | "status" | "mileage"
 >;
 
 /** The one line of facts on a card, in the order buyers know: volume, power, fuel, gearbox, drive, then mileage when there is any. */
-export function carFacts(car: FactsOfCar): string[] {
+export function carAttributes(car: CarWithAttributes): string[] {
   return [
     String(car.year),
     car.engineCc ? formatLitres(car.engineCc) : null,

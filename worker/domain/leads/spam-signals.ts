@@ -1,12 +1,12 @@
 /** What makes a request look like spam. A mark takes it out of the desk's lists and keeps it from being told; nothing is lost. */
-const SPAM_MARK_LABELS = {
+const SPAM_SIGNAL_LABELS = {
   trap: "Заполнено поле, которого не видят люди",
   fast: "Отправлена быстрее, чем можно заполнить",
   links: "Ссылки в тексте",
   phone: "Много заявок с одного номера за час",
   network: "Много заявок с одного адреса за час",
 } as const;
-export type SpamMark = keyof typeof SPAM_MARK_LABELS;
+export type SpamSignal = keyof typeof SPAM_SIGNAL_LABELS;
 
 /** Nobody fills in a form faster. */
 const FORM_FILLED_MIN_MS = 2000;
@@ -29,8 +29,8 @@ interface Posted {
 }
 
 /** The marks that a request carries in itself; those of its number and network are counted where it is stored. */
-export function spamMarksOf({ name, message, trap, filledMs }: Posted): SpamMark[] {
-  const marks: [SpamMark, boolean][] = [
+export function spamSignalsOf({ name, message, trap, filledMs }: Posted): SpamSignal[] {
+  const marks: [SpamSignal, boolean][] = [
     ["trap", Boolean(trap)],
     ["fast", typeof filledMs === "number" && filledMs < FORM_FILLED_MIN_MS],
     ["links", hasLink(name) || hasLink(message ?? "")],
@@ -43,6 +43,8 @@ function hasLink(text: string): boolean {
 }
 
 /** Stored marks in words. */
-export function spamMarkLabels(stored: string): string[] {
-  return Object.entries(SPAM_MARK_LABELS).flatMap(([mark, label]) => (stored.split(" ").includes(mark) ? [label] : []));
+export function spamSignalLabels(stored: string): string[] {
+  return Object.entries(SPAM_SIGNAL_LABELS).flatMap(([mark, label]) =>
+    stored.split(" ").includes(mark) ? [label] : [],
+  );
 }
