@@ -1,5 +1,5 @@
-// The specification of the storefront, §9: data is stale after 5 minutes and expires after 10; lists of cars are stale after 2.
-// Responses vary by viewport, because the page size depends on it.
+// How long browsers may show a page without revalidating it: docs/spec/storefront.md, S-128. Responses vary by viewport, because
+// the page size depends on it.
 
 const VARY = { Vary: "Cookie, Sec-CH-UA-Mobile" } as const;
 
