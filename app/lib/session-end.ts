@@ -1,15 +1,15 @@
-/** A way to log in again without leaving the page; the panel's layout provides one. */
+/** The login dialog over an open screen; the panel's layout provides it. */
 export interface LoginPrompt {
   /** Headers of each call: they name the staff member at the screen, so that the server refuses another one's session. */
   headers: Record<string, string>;
-  /** Resolves true when they are signed in again, false when they cancelled. */
+  /** Resolves to true after a login, to false when the user cancels. */
   open: () => Promise<boolean>;
 }
 
 let prompt: LoginPrompt | null = null;
 let answer: Promise<boolean> | null = null;
 
-/** Until the returned function is called. */
+/** Returns the function that removes the prompt. */
 export function provideLoginPrompt(provided: LoginPrompt): () => void {
   prompt = provided;
   return () => {
@@ -17,14 +17,14 @@ export function provideLoginPrompt(provided: LoginPrompt): () => void {
   };
 }
 
-/** Headers that name the staff member at the screen; none outside the panel. */
+/** Names the user of this page: the server refuses a call when another user has logged in since. */
 export function staffUserHeaders(): Record<string, string> {
   return prompt?.headers ?? {};
 }
 
 /**
- * After a 401: true when the call can be repeated. Any number of calls waits for one prompt. Without a prompt the page goes to
- * the login, which leads back.
+ * Call after a 401. Resolves to true when the call can be repeated. Concurrent calls share one prompt. Without a prompt the
+ * browser goes to the login page, which leads back.
  */
 export function logInAgain(): Promise<boolean> {
   if (!prompt) {
@@ -37,7 +37,7 @@ export function logInAgain(): Promise<boolean> {
   return answer;
 }
 
-/** The login page, which leads back to this screen. */
+/** The path of the login page, which leads back to this screen. */
 export function loginPath(): string {
   const { pathname, search } = window.location;
   return `/login?${new URLSearchParams({ next: pathname + search })}`;
