@@ -29,6 +29,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A visitor who left has no error to report.
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  context.log.error("render_failed", { requestId: context.requestId, path: pathname, cause: message, stack });
+  context.log.error("render_failed", error, { path: pathname });
 };

@@ -37,15 +37,15 @@ export function useMutation<I, O = unknown>(options: MutationOptions<I, O>): Mut
   const [isPending, setPending] = useState(false);
   const [fields, setFields] = useState<Mutation<I>["fields"]>(NO_FIELDS);
   const [failures, setFailures] = useState(0);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   useCorrections(fields, (name) => {
     setFields(({ [name]: _corrected, ...rest }) => rest);
     toast(null);
   });
 
   async function run(input: I): Promise<boolean> {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setPending(true);
     setFields(NO_FIELDS);
     toast(null);
@@ -70,7 +70,7 @@ export function useMutation<I, O = unknown>(options: MutationOptions<I, O>): Mut
       }
       return false;
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setPending(false);
     }
   }

@@ -1,5 +1,6 @@
 import { systemClock } from "../../worker/adapters/clock.ts";
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
+import { consoleLog } from "../../worker/adapters/log.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { administratorRow, createAdministrator } from "../../worker/services/staff/create-administrator.ts";
 import { newPassword } from "../../worker/services/staff/password.ts";
@@ -25,7 +26,10 @@ export async function ensureFirstAdministrator(d1) {
 
 /** @param {D1Database} d1 @param {AdministratorInput} input */
 export function addAdministrator(d1, input) {
-  return createAdministrator({ db: createDatabase(d1), clock: systemClock, ids: webCryptoIds }, input);
+  return createAdministrator(
+    { db: createDatabase(d1), clock: systemClock, ids: webCryptoIds, log: consoleLog("admin-create") },
+    input,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { HTML_PAGES } from "./html.ts";
-import { OTHER_PAGES } from "./other.ts";
+import { OTHER_PAGES } from "./not-a-car.ts";
 import { STATE_PAGES } from "./state.ts";
 import type { TestPage } from "./test-page.ts";
 

@@ -3,7 +3,7 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 /** Where feeds and pasted pages lie until they are read: beside the pictures, under a prefix that nothing serves. */
 export interface ImportStore {
   /** Keeps what arrives, part by part; its length in bytes. Throws what the stream throws, and keeps nothing then. */
-  keep(run: string, chunks: AsyncIterable<Uint8Array>): Promise<number>;
+  put(run: string, chunks: AsyncIterable<Uint8Array>): Promise<number>;
   /** What was kept, in order. */
   read(run: string): AsyncGenerator<Uint8Array>;
   removeBefore(time: number): Promise<void>;
@@ -22,7 +22,7 @@ export function r2ImportStore(bucket: R2Bucket): ImportStore {
   }
 
   return {
-    async keep(run, chunks) {
+    async put(run, chunks) {
       await remove(run);
       let part = 0;
       let total = 0;

@@ -1,16 +1,58 @@
-/** One JSON line an event. Never put personal data in: names, phones, addresses, message texts. */
+/** What can go wrong and be survived; docs/operate.md lists what to do about each. */
+export type LogEvent =
+  | "api_failed"
+  | "background_work_failed"
+  | "cron_failed"
+  | "lead_not_stored"
+  | "load_failed"
+  | "page_not_cached"
+  | "render_failed"
+  | "request_failed";
+
+/**
+ * Writes one line per failure. `details` are ids, counts and addresses of our own pages, never personal data: names,
+ * phones, e-mail addresses, texts of messages.
+ */
 export interface Log {
-  error(event: string, details: Readonly<Record<string, unknown>>): void;
+  error(event: LogEvent, cause: unknown, details?: Readonly<Record<string, unknown>>): void;
 }
 
-export const consoleLog: Log = {
-  error(event, details) {
-    console.error(JSON.stringify({ level: "error", event, ...details }));
-  },
-};
+/** JSON lines on the console, which Cloudflare collects. */
+export function consoleLog(requestId: string): Log {
+  return {
+    error: (event, cause, details) => console.error(JSON.stringify(logLine(event, cause, { requestId, ...details }))),
+  };
+}
 
-/** What the log may know of a thrown value. */
-export function describeCause(cause: unknown): { cause: string; stack?: string } {
-  if (!(cause instanceof Error)) return { cause: String(cause) };
-  return cause.stack ? { cause: cause.message, stack: cause.stack } : { cause: cause.message };
+/** The fake for tests. */
+export function memoryLog(): Log & { lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  return { lines, error: (event, cause, details) => void lines.push(logLine(event, cause, details)) };
+}
+
+function logLine(event: LogEvent, cause: unknown, details?: Readonly<Record<string, unknown>>) {
+  return { level: "error", event, ...details, ...describeCause(cause) };
+}
+
+/** Messages of an error and of its causes, and where it was thrown. */
+function describeCause(cause: unknown): { cause: string; stack?: string } {
+  const messages: string[] = [];
+  let error = cause;
+  for (; error instanceof Error; error = error.cause) messages.push(messageOf(error));
+  if (error !== undefined || messages.length === 0) messages.push(withoutContacts(String(error)));
+  const frames = cause instanceof Error ? cause.stack?.split("\n").filter((line) => /^\s+at /.test(line)) : undefined;
+  return { cause: messages.join(" ← "), ...(frames?.length ? { stack: frames.join("\n") } : {}) };
+}
+
+/** drizzle appends the statement's values to its message, and JSON.parse quotes its input: both can hold personal data. */
+function messageOf({ name, message }: Error): string {
+  if (name === "SyntaxError") return "SyntaxError";
+  return withoutContacts(message.replace(/\nparams: [\s\S]*/, ""));
+}
+
+const EMAIL = /[^\s<>"'@]+@[^\s<>"'@]+/g;
+const PHONE = /(?:\+7|\b[78])(?:[\s()-]*\d){10}/g;
+
+function withoutContacts(text: string): string {
+  return text.replace(EMAIL, "<e-mail>").replace(PHONE, "<phone>");
 }

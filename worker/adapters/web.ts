@@ -6,27 +6,27 @@ export interface Web {
   ): Promise<Response>;
   sleep(ms: number): Promise<void>;
   /** Development and tests alone: sites of this machine may be read. */
-  mayBeLocal: boolean;
+  allowLocal: boolean;
 }
 
-export function openWeb(mayBeLocal: boolean): Web {
+export function openWeb(allowLocal: boolean): Web {
   return {
     fetch: (url, init) => fetch(url, init),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    mayBeLocal,
+    allowLocal,
   };
 }
 
 /** Answers what `sites` tells of an address and keeps what was asked for; nobody waits. */
 export function fakeWeb(
   sites: (url: string) => Response | Promise<Response>,
-): Web & { asked: string[]; slept: number[] } {
+): Web & { requested: string[]; slept: number[] } {
   const fake: ReturnType<typeof fakeWeb> = {
-    asked: [],
+    requested: [],
     slept: [],
-    mayBeLocal: false,
+    allowLocal: false,
     async fetch(url) {
-      fake.asked.push(url);
+      fake.requested.push(url);
       return sites(url);
     },
     sleep(ms) {

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { describeCause } from "../adapters/log.ts";
 import { API_BODY_MAX_BYTES, PICTURES_BODY_MAX_BYTES, VISITOR_BODY_MAX_BYTES } from "../domain/kernel/limits.ts";
 import { INTERNAL_ERROR } from "../context/error-status.ts";
 import { requireAudience, withActor } from "./authorise.ts";
 import { answerError } from "./answer.ts";
-import { API_ROUTES, type ApiEnvironment, type ApiRoute } from "./routes.ts";
+import type { ApiEnvironment, ApiRoute } from "./api-route.ts";
+import { API_ROUTES } from "./routes.ts";
 
 /** The sub-router at /api, built from the route table and from nothing else. */
 export const api = new Hono<ApiEnvironment>().basePath("/api");
@@ -35,6 +35,6 @@ function limitOf({ audience, hasPictures, maxBytes }: ApiRoute): number {
 api.notFound((c) => answerError(c, { code: "not_found", message: "Такого адреса нет" }));
 
 api.onError((cause, c) => {
-  c.env.log.error("api_failed", { requestId: c.env.requestId, path: c.req.path, ...describeCause(cause) });
+  c.env.log.error("api_failed", cause, { path: c.req.path });
   return c.json({ error: INTERNAL_ERROR }, 500);
 });

@@ -6,7 +6,7 @@ import { forbiddenText } from "../domain/staff/permission-labels.ts";
 import { STAFF_USER_HEADER } from "../domain/staff/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import { answerError } from "./answer.ts";
-import type { ApiEnvironment, StaffHandler } from "./routes.ts";
+import type { ApiEnvironment, StaffHandler } from "./api-route.ts";
 
 /** Lets nobody through but people with a live session whom the call is for; before the body is read. */
 export function requireAudience(audience: StaffAudience) {

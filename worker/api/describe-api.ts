@@ -3,7 +3,7 @@ import { permissionsOf } from "../domain/staff/permissions.ts";
 import { PERMISSION_LABELS } from "../domain/staff/permission-labels.ts";
 import { ERROR_STATUS } from "../context/error-status.ts";
 import { CALL_DESCRIPTIONS, type CallDescription } from "./call-descriptions.ts";
-import type { ApiRoute } from "./routes.ts";
+import type { ApiRoute } from "./api-route.ts";
 
 const SESSION = "session";
 const EDIT_CONFLICT = "EditConflict";

@@ -1,12 +1,10 @@
-import type { Context, Handler } from "hono";
 import { IMPORT_FEED_MAX_BYTES } from "../domain/imports/imports.ts";
-import type { Permission, StaffAudience } from "../domain/staff/permissions.ts";
-import type { RequestContext } from "../context/create-context.ts";
-import type { StaffSession } from "../services/staff/session.ts";
+import type { Permission } from "../domain/staff/permissions.ts";
 import { deleteBulkRun, postBulkPreview, postBulkStep, postCarSelection } from "./cars/car-bulk.ts";
 import { getBrandById, getBrandBySlug, getBrands } from "./content/brands.ts";
 import { getCarBySlug, getCarCounts, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars/cars.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content/content.ts";
+import type { ApiRoute } from "./api-route.ts";
 import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads/leads.ts";
 import { getSearch } from "./staff/search.ts";
@@ -80,32 +78,6 @@ import { deleteReview, postReview, postReviewRestore, putReview, putReviewApprov
 import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./dealership/body-types.ts";
 import { getSettings, postSettings, putSettings } from "./dealership/settings.ts";
 import { postUpload, putUpload } from "./media/uploads.ts";
-
-export interface ApiEnvironment {
-  Bindings: RequestContext;
-}
-
-/** Is handed the person who calls: what staff change goes into the log under a name. */
-export type StaffHandler = (c: Context<ApiEnvironment>, actor: StaffSession) => Response | Promise<Response>;
-
-interface Call {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below /api. */
-  path: string;
-  /** Its body may carry pictures as `data:` URLs. */
-  hasPictures?: true;
-  /** Bytes of its body, where that is neither what a visitor nor what a form of the panel sends. */
-  maxBytes?: number;
-}
-
-/**
- * `audience`: anyone (`visitor`), anyone with an address that we signed, or people with a live staff session: any of them
- * (`staff`), or those whose role has a permission, or one of several.
- */
-export type ApiRoute =
-  | (Call & { audience: "visitor"; handler: Handler<ApiEnvironment> })
-  | (Call & { audience: "signed-link"; handler: Handler<ApiEnvironment> })
-  | (Call & { audience: StaffAudience; handler: StaffHandler });
 
 /** Some fields of the settings have a permission of their own (api/dealership/settings.ts). */
 const SETTINGS_WRITERS: readonly Permission[] = ["settings.write", "content.banners", "settings.notices"];

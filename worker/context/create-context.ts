@@ -5,7 +5,7 @@ import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fetchPoster } from "../adapters/http-post.ts";
 import { boundImages } from "../adapters/image-variants.ts";
 import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/lead-store.ts";
-import { consoleLog, describeCause, type Log } from "../adapters/log.ts";
+import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { hmacSigner } from "../adapters/signer.ts";
@@ -26,7 +26,7 @@ import { viewportOf } from "./viewport.ts";
 export interface RequestContext {
   services: Services;
   requestId: string;
-  /** Which page size to render: the same on every page of one browser (docs/decisions/0016-page-size-by-browser.md). */
+  /** Which page size to render: the same on every page of one browser (docs/decisions/0016-page-size-by-device.md). */
   viewport: Viewport;
   /** Marks the inline scripts of this answer as ours (edge/content-security.ts). */
   scriptNonce: string;
@@ -49,11 +49,14 @@ export interface RequestContext {
 export type WaitUntil = (work: Promise<unknown>) => void;
 
 export function createContext(env: Env, request: Request | null, waitUntil?: WaitUntil): RequestContext {
+  const requestId = crypto.randomUUID();
+  const log = consoleLog(requestId);
   const db = createDatabase(env.DB);
   const services = createServices({
     db,
     clock: systemClock,
     ids: webCryptoIds,
+    log,
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
@@ -66,23 +69,23 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
     web: openWeb(env.IMPORT_ALLOW_LOCAL === "1"),
     importStore: r2ImportStore(env.MEDIA),
-    later: (task) => waitUntil?.(task().catch((cause) => consoleLog.error("later_failed", describeCause(cause)))),
+    later: (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause))),
   });
   const caller = callerOf(request);
-  let reading: ReturnType<typeof services.storefront.getLayout> | undefined;
+  let reading: ReturnType<typeof services.dealership.getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
   return {
     services,
-    requestId: crypto.randomUUID(),
+    requestId,
     viewport: request ? viewportOf(request.headers) : "desktop",
     scriptNonce: crypto.randomUUID().replaceAll("-", ""),
-    log: consoleLog,
+    log,
     databaseUse: db.use,
     async layout() {
-      reading ??= services.storefront.getLayout();
+      reading ??= services.dealership.getLayout();
       return (await reading).layout;
     },
-    contentVersion: services.storefront.getContentVersion,
+    contentVersion: services.dealership.getContentVersion,
     drawnVersion: async () => (await reading)?.contentVersion ?? null,
     staffSession() {
       session ??= caller.sessionToken ? services.staff.findSession(caller.sessionToken) : Promise.resolve(null);

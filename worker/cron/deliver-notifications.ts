@@ -1,4 +1,4 @@
-import type { CronJob } from "./jobs.ts";
+import type { CronJob } from "./cron-job.ts";
 
 /** Rounds of one minute; what is left goes with the next. */
 const ROUNDS = 4;
@@ -7,7 +7,7 @@ export const deliverNotices: CronJob = {
   name: "deliver-notices",
   run: async ({ services }) => {
     for (let round = 0; round < ROUNDS; round++) {
-      if ((await services.notifications.deliver()) === 0) return;
+      if ((await services.notifications.deliverNotifications()) === 0) return;
     }
   },
 };

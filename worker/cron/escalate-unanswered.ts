@@ -1,6 +1,6 @@
-import type { CronJob } from "./jobs.ts";
+import type { CronJob } from "./cron-job.ts";
 
 export const escalateUnanswered: CronJob = {
   name: "escalate-unanswered",
-  run: ({ services }) => services.notifications.escalate(),
+  run: ({ services }) => services.notifications.escalateUnanswered(),
 };

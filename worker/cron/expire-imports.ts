@@ -1,6 +1,6 @@
-import type { CronJob } from "./jobs.ts";
+import type { CronJob } from "./cron-job.ts";
 
 export const expireImports: CronJob = {
   name: "expire-imports",
-  run: ({ services }) => services.imports.expire(),
+  run: ({ services }) => services.imports.expireImports(),
 };

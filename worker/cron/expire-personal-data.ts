@@ -1,9 +1,9 @@
-import type { CronJob } from "./jobs.ts";
+import type { CronJob } from "./cron-job.ts";
 
 export const expirePersonalData: CronJob = {
   name: "expire-personal-data",
   run: async ({ services }) => {
-    await services.personalData.expire();
-    await services.personalData.repeatErasures();
+    await services.leads.expirePersonalData();
+    await services.leads.repeatErasures();
   },
 };

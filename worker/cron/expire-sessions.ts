@@ -1,6 +1,6 @@
-import type { CronJob } from "./jobs.ts";
+import type { CronJob } from "./cron-job.ts";
 
 export const expireSessions: CronJob = {
   name: "expire-sessions",
-  run: ({ services }) => services.staff.expireRecords(),
+  run: ({ services }) => services.staff.expireStaffRecords(),
 };

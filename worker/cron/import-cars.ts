@@ -1,4 +1,4 @@
-import type { CronJob } from "./jobs.ts";
+import type { CronJob } from "./cron-job.ts";
 
 /** Within the minute, so that one run does not meet the next. */
 const BUDGET_MS = 45_000;
@@ -6,7 +6,7 @@ const BUDGET_MS = 45_000;
 export const importCars: CronJob = {
   name: "import-cars",
   run: async ({ services }) => {
-    await services.imports.startDue();
-    await services.imports.work({ budgetMs: BUDGET_MS });
+    await services.imports.startDueSources();
+    await services.imports.workOnRuns({ budgetMs: BUDGET_MS });
   },
 };

@@ -1,4 +1,4 @@
-import type { RequestContext } from "../context/create-context.ts";
+import type { CronJob } from "./cron-job.ts";
 import { deliverNotices } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
 import { expireImports } from "./expire-imports.ts";
@@ -8,11 +8,6 @@ import { importCars } from "./import-cars.ts";
 import { purgeLeads } from "./purge-leads.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { sweepMedia } from "./sweep-media.ts";
-
-export interface CronJob {
-  name: string;
-  run(context: RequestContext): Promise<void>;
-}
 
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {

@@ -1,8 +1,8 @@
-import type { CronJob } from "./jobs.ts";
+import type { CronJob } from "./cron-job.ts";
 
 export const purgeLeads: CronJob = {
   name: "purge-leads",
   async run({ services }) {
-    await services.trash.purgeLeads();
+    await services.leads.purgeLeads();
   },
 };

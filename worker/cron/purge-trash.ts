@@ -1,6 +1,6 @@
-import type { CronJob } from "./jobs.ts";
+import type { CronJob } from "./cron-job.ts";
 
 export const purgeTrash: CronJob = {
   name: "purge-trash",
-  run: ({ services }) => services.trash.purge(),
+  run: ({ services }) => services.staff.purgeTrash(),
 };

@@ -9,7 +9,7 @@ export async function runScheduled(cron: string, env: Env): Promise<void> {
     try {
       await job.run(context);
     } catch (cause) {
-      context.log.error("cron_failed", { job: job.name, cause: String(cause) });
+      context.log.error("cron_failed", cause, { job: job.name });
     }
   }
 }

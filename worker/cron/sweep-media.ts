@@ -1,4 +1,4 @@
-import type { CronJob } from "./jobs.ts";
+import type { CronJob } from "./cron-job.ts";
 
 export const sweepMedia: CronJob = {
   name: "sweep-media",

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { describeCause } from "../adapters/log.ts";
 import { api } from "../api/api.ts";
 import { type AnalyticsIds, NO_ANALYTICS } from "../domain/dealership/analytics.ts";
 import type { Env } from "../env.ts";
@@ -32,7 +31,7 @@ export async function handleRequest(
       throughPageCache(gate, context, pageCache, waitUntil, () => drawPage(gate, context, renderPage)),
     );
   } catch (cause) {
-    context.log.error("request_failed", { requestId: context.requestId, path: url.pathname, ...describeCause(cause) });
+    context.log.error("request_failed", cause, { path: url.pathname });
     response = url.pathname.startsWith("/api/")
       ? Response.json({ error: INTERNAL_ERROR }, { status: 500 })
       : errorPage(context.requestId);

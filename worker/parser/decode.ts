@@ -7,7 +7,7 @@ const META_WINDOW = 4096;
  * bytes are valid UTF-8, then the header, then the meta or XML declaration, then windows-1251.
  */
 export function decodeBytes(bytes: Uint8Array, contentType = ""): string {
-  const marked = encodingOfMark(bytes);
+  const marked = encodingOfBom(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -26,7 +26,7 @@ function isDamagedUtf8(bytes: Uint8Array): boolean {
   return letters > broken * 10;
 }
 
-export function encodingOfMark(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | undefined {
+export function encodingOfBom(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | undefined {
   if (UTF8_BOM.every((byte, index) => bytes[index] === byte)) return "utf-8";
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";

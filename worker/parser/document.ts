@@ -10,7 +10,7 @@ export interface PageElement {
   order: number;
   end: number;
   /** Set once a part is known not to speak of this car: menus, similar cars. */
-  aside?: boolean;
+  isUnrelated?: boolean;
   /** Cached by `textOf`. */
   text?: string;
 }
@@ -37,7 +37,7 @@ export interface PageDocument {
 const ATTRIBUTE_MAX = 20_000;
 /** Depth at which nesting is no page any more but an attack; deeper elements hang on this level. */
 const DEPTH_MAX = 400;
-const SILENT = new Set([
+const IGNORED = new Set([
   "style",
   "template",
   "svg",
@@ -93,7 +93,7 @@ export function readDocument(html: string): PageDocument {
         if (tag === "link" && /(?:^|\s)canonical(?:\s|$)/i.test(attributes["rel"] ?? ""))
           page.canonical ||= attributes["href"] ?? "";
         if (tag === "meta") addMeta(metas, attributes);
-        if (SILENT.has(tag)) silent += 1;
+        if (IGNORED.has(tag)) silent += 1;
         if (silent > 0) return;
         const element: PageElement = {
           tag,
@@ -121,7 +121,7 @@ export function readDocument(html: string): PageDocument {
           return;
         }
         if (tag === "title") inTitle = false;
-        if (SILENT.has(tag)) {
+        if (IGNORED.has(tag)) {
           silent = Math.max(0, silent - 1);
           return;
         }
@@ -134,7 +134,7 @@ export function readDocument(html: string): PageDocument {
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   parser.end(html);
-  for (const open of upwards(current)) open.end = elements.length;
+  for (const open of selfAndAncestors(current)) open.end = elements.length;
   return { root, elements, scripts, metas, ...page, title: tidy(page.title) };
 }
 
@@ -182,16 +182,16 @@ export function childElements(element: PageElement): PageElement[] {
 }
 
 /** The element and its ancestors, innermost first. */
-export function* upwards(element: PageElement): Generator<PageElement> {
+export function* selfAndAncestors(element: PageElement): Generator<PageElement> {
   for (let at: PageElement | null = element; at; at = at.parent) yield at;
 }
 
-export function isAside(element: PageElement): boolean {
-  for (const at of upwards(element)) if (at.aside) return true;
+export function isInUnrelatedPart(element: PageElement): boolean {
+  for (const at of selfAndAncestors(element)) if (at.isUnrelated) return true;
   return false;
 }
 
 /** Every element inside `element`, itself included, in page order. */
-export function inside(document: PageDocument, element: PageElement): PageElement[] {
+export function selfAndDescendants(document: PageDocument, element: PageElement): PageElement[] {
   return document.elements.slice(Math.max(0, element.order), element.end);
 }

@@ -37,7 +37,7 @@ export interface FetchedPage {
 }
 
 /** A source's answer that is still arriving: feeds are read as they come. */
-export interface OpenedSource {
+export interface OpenedResponse {
   chunks: AsyncGenerator<Uint8Array>;
   contentType: string;
   status: number;
@@ -78,7 +78,7 @@ async function fetchWhole(
 }
 
 /** Opens a feed; its chunks throw `TooLargeError` once there are more than 20 MB of them. */
-export function openFeed(deps: FetchDeps, address: string): Promise<Result<OpenedSource>> {
+export function openFeed(deps: FetchDeps, address: string): Promise<Result<OpenedResponse>> {
   return openSource(deps, address, FEED_MAX_BYTES, "application/xml,text/xml,text/csv,*/*;q=0.5");
 }
 
@@ -87,7 +87,7 @@ async function openSource(
   address: string,
   maxBytes: number,
   accept: string,
-): Promise<Result<OpenedSource>> {
+): Promise<Result<OpenedResponse>> {
   const guard = deps.checkUrl ?? checkUrl;
   let next = address;
   let host = "";
@@ -114,7 +114,7 @@ async function openSource(
       next = new URL(location, url.href).href;
       continue;
     }
-    return answerOf(response, url.href, maxBytes);
+    return openedResponse(response, url.href, maxBytes);
   }
   return fail("unavailable", "Сайт перенаправляет слишком много раз");
 }
@@ -127,7 +127,7 @@ async function waitForHost({ now, sleep, lastRequests }: FetchDeps, host: string
   lastRequests.set(host, now());
 }
 
-function answerOf(response: Response, url: string, maxBytes: number): Result<OpenedSource> {
+function openedResponse(response: Response, url: string, maxBytes: number): Result<OpenedResponse> {
   const { status, headers, body } = response;
   if (status === 404 || status === 410) return fail("not_found", "Страницы по этой ссылке больше нет");
   if (status === 429 && !body) return limited(headers.get("retry-after"));

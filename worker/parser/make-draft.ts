@@ -6,14 +6,14 @@ import {
   draftWarning,
   type ImportDraft,
 } from "#worker/domain/imports/import-draft.ts";
-import { type Fact, type FactName, factsOf, type SourceContext } from "./facts.ts";
+import { type ExtractedValue, type ValueName, valuesNamed, type SourceContext } from "./extracted-values.ts";
 import { readOwners, readStatus } from "./normalise/condition.ts";
 import { readIdentity } from "./normalise/identity.ts";
 import { readMileage } from "./normalise/mileage.ts";
 import { absolute, cleanPictures } from "./normalise/pictures.ts";
 import { readEngineFields } from "./normalise/power-train.ts";
 import { readPrice } from "./normalise/price.ts";
-import { decide, type Reading } from "./normalise/readings.ts";
+import { chooseValue, type Reading } from "./normalise/choose-value.ts";
 import { fold, tidyLines } from "./normalise/text.ts";
 import { readVin } from "./normalise/vin.ts";
 import { readYear } from "./normalise/year.ts";
@@ -31,14 +31,14 @@ export interface MadeDraft {
   warnings: DraftWarning[];
 }
 
-/** Facts, however read, as a draft: values in our terms, each with where it is from, and the doubts about them in Russian. */
-export function makeDraft(given: readonly Fact[], context: SourceContext): MadeDraft {
+/** Values, however read, as a draft: values in our terms, each with where it is from, and the doubts about them in Russian. */
+export function makeDraft(given: readonly ExtractedValue[], context: SourceContext): MadeDraft {
   const warnings: DraftWarning[] = [];
-  const facts = given.filter(({ text }) => text !== "" && !/^[-–—.?*]+$/.test(text));
-  const draft: ImportDraft = readIdentity(facts, warnings);
+  const values = given.filter(({ text }) => text !== "" && !/^[-–—.?*]+$/.test(text));
+  const draft: ImportDraft = readIdentity(values, warnings);
 
-  const year = decide<number>(
-    [...factsOf(facts, "year"), ...titleYears(facts)],
+  const year = chooseValue<number>(
+    [...valuesNamed(values, "year"), ...titleYears(values)],
     "year",
     ({ text }) => read(readYear(text, context.now)),
     warnings,
@@ -46,10 +46,10 @@ export function makeDraft(given: readonly Fact[], context: SourceContext): MadeD
   if (year) draft.year = year;
   if (year && year.value < CAR_YEAR_MIN) warnings.push(draftWarning("year-before-form", "year", String(year.value)));
 
-  const mileage = decide<number>(
-    factsOf(facts, "mileage"),
+  const mileage = chooseValue<number>(
+    valuesNamed(values, "mileage"),
     "mileage",
-    (fact) => mileageOf(fact, context),
+    (extracted) => mileageOf(extracted, context),
     warnings,
     (a, b) => Math.abs(a - b) <= Math.max(2, a * 0.02),
   );
@@ -58,32 +58,32 @@ export function makeDraft(given: readonly Fact[], context: SourceContext): MadeD
   Object.assign(
     draft,
     readPrice(
-      facts,
+      values,
       context,
       [year?.value, mileage?.value].filter((value) => value !== undefined),
       warnings,
     ),
   );
-  Object.assign(draft, readEngineFields(facts, warnings));
+  Object.assign(draft, readEngineFields(values, warnings));
 
-  const body = decide(factsOf(facts, "body"), "bodyType", termReader(BODY_TYPE_TERMS), warnings);
+  const body = chooseValue(valuesNamed(values, "body"), "bodyType", termReader(BODY_TYPE_TERMS), warnings);
   if (body) draft.bodyType = body;
-  const owners = decide<number>(factsOf(facts, "owners"), "owners", ({ text }) => read(readOwners(text)), []);
+  const owners = chooseValue<number>(valuesNamed(values, "owners"), "owners", ({ text }) => read(readOwners(text)), []);
   if (owners) draft.owners = owners;
-  const status = readStatus(facts, draft, context, warnings);
+  const status = readStatus(values, draft, context, warnings);
   if (status) draft.status = status;
-  const pts = decide(factsOf(facts, "pts"), "pts", termReader(PTS_TERMS), []);
+  const pts = chooseValue(valuesNamed(values, "pts"), "pts", termReader(PTS_TERMS), []);
   if (pts) draft.pts = pts;
-  const steering = decide(factsOf(facts, "steering"), "steering", termReader(STEERING_TERMS), []);
+  const steering = chooseValue(valuesNamed(values, "steering"), "steering", termReader(STEERING_TERMS), []);
   if (steering) draft.steering = steering;
 
-  const vins = factsOf(facts, "vin");
-  const vin = decide<string>(vins, "vin", ({ text }) => read(readVin(text)), []);
+  const vins = valuesNamed(values, "vin");
+  const vin = chooseValue<string>(vins, "vin", ({ text }) => read(readVin(text)), []);
   if (vin) draft.vin = vin;
   else if (vins.length > 0) warnings.push(draftWarning("vin-invalid", "vin", vins[0]?.text.slice(0, 20)));
 
-  copyText(draft, facts, context);
-  addNotices(facts, warnings);
+  copyText(draft, values, context);
+  addNotices(values, warnings);
   return { draft, warnings: unique(warnings) };
 }
 
@@ -91,28 +91,30 @@ function read<T>(value: T | undefined): Reading<T> | undefined {
   return value === undefined ? undefined : { value };
 }
 
-function termReader<T extends string>(rules: readonly TermRule<T>[]): (fact: Fact) => Reading<T> | undefined {
+function termReader<T extends string>(
+  rules: readonly TermRule<T>[],
+): (extracted: ExtractedValue) => Reading<T> | undefined {
   return ({ text }) => readTerm(rules, text);
 }
 
 /** Years in titles count less than stated ones: a title may carry a promotion's year too. */
-function titleYears(facts: readonly Fact[]): Fact[] {
-  return factsOf(facts, "title").map((fact) => ({ ...fact, confidence: fact.confidence - 0.15 }));
+function titleYears(values: readonly ExtractedValue[]): ExtractedValue[] {
+  return valuesNamed(values, "title").map((extracted) => ({ ...extracted, confidence: extracted.confidence - 0.15 }));
 }
 
-function mileageOf(fact: Fact, context: SourceContext): Reading<number> | undefined {
-  const unit = fact.unit ?? (context.currency === "GBP" || context.currency === "USD" ? "miles" : "");
-  const reading = readMileage(fact.text, unit);
+function mileageOf(extracted: ExtractedValue, context: SourceContext): Reading<number> | undefined {
+  const unit = extracted.unit ?? (context.currency === "GBP" || context.currency === "USD" ? "miles" : "");
+  const reading = readMileage(extracted.text, unit);
   if (!reading) return undefined;
   if (reading.km > MILEAGE_MAX_KM) return { value: null, doubt: "mileage-absurd" };
   return { value: reading.km };
 }
 
-function copyText(draft: ImportDraft, facts: readonly Fact[], context: SourceContext): void {
-  const first = (name: FactName, max: number) => factsOf(facts, name).find(({ text }) => text.length <= max);
+function copyText(draft: ImportDraft, values: readonly ExtractedValue[], context: SourceContext): void {
+  const first = (name: ValueName, max: number) => valuesNamed(values, name).find(({ text }) => text.length <= max);
   const copy = (
     field: "color" | "sourceId" | "url" | "description",
-    found: Fact | undefined,
+    found: ExtractedValue | undefined,
     value: string | undefined,
   ) => {
     if (found && value) draft[field] = { value, from: found.from, confidence: found.confidence };
@@ -121,19 +123,21 @@ function copyText(draft: ImportDraft, facts: readonly Fact[], context: SourceCon
   if (color && /\p{L}{3}/u.test(color.text)) copy("color", color, color.text);
   const id = first("sourceId", 80);
   copy("sourceId", id, id?.text);
-  const url = factsOf(facts, "url")[0];
+  const url = valuesNamed(values, "url")[0];
   copy("url", url, url && absolute(url.text, context.url));
-  const description = factsOf(facts, "description").find(({ text, from }) => text.length > 20 && from !== "open-graph");
+  const description = valuesNamed(values, "description").find(
+    ({ text, from }) => text.length > 20 && from !== "open-graph",
+  );
   copy("description", description, description && tidyLines(description.text).slice(0, DRAFT_DESCRIPTION_MAX));
-  const images = picturesOf(facts, context);
+  const images = picturesOf(values, context);
   if (images) draft.images = images;
 }
 
 /** The way of reading that knows the most pictures, provided it is trusted; a lone cover only where nothing else is. */
-function picturesOf(facts: readonly Fact[], context: SourceContext): ImportDraft["images"] {
-  const all = factsOf(facts, "image");
+function picturesOf(values: readonly ExtractedValue[], context: SourceContext): ImportDraft["images"] {
+  const all = valuesNamed(values, "image");
   const sets = [...new Set(all.map(({ from }) => from))].map((from) => {
-    const own = all.filter((fact) => fact.from === from);
+    const own = all.filter((extracted) => extracted.from === from);
     return {
       from,
       confidence: Math.max(...own.map(({ confidence }) => confidence)),
@@ -148,11 +152,11 @@ function picturesOf(facts: readonly Fact[], context: SourceContext): ImportDraft
   return best && { value: best.urls, from: best.from, confidence: best.confidence };
 }
 
-function addNotices(facts: readonly Fact[], warnings: DraftWarning[]): void {
-  const spoken = factsOf(facts, "title", "version", "status").map(({ text }) => fold(text));
+function addNotices(values: readonly ExtractedValue[], warnings: DraftWarning[]): void {
+  const spoken = valuesNamed(values, "title", "version", "status").map(({ text }) => fold(text));
   if (spoken.some((text) => DAMAGED.test(text.replace(/не бит\p{L}*/gu, ""))))
     warnings.push(draftWarning("damaged", "status"));
-  const availability = factsOf(facts, "availability").map(({ text }) => fold(text));
+  const availability = valuesNamed(values, "availability").map(({ text }) => fold(text));
   if (availability.some((text) => GONE.test(text))) warnings.push(draftWarning("gone"));
 }
 

@@ -2,14 +2,14 @@ import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domai
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import { decodeBytes } from "./decode.ts";
 import { readDocument, textOf } from "./document.ts";
-import type { Fact, SourceContext } from "./facts.ts";
+import type { ExtractedValue, SourceContext } from "./extracted-values.ts";
 import { looksLikeFeed } from "./feeds/dialects.ts";
 import { type Json, parseLooseJson } from "./json.ts";
 import { isBlocked } from "./kinds/blocked.ts";
-import { type FoundCar, readList } from "./kinds/list.ts";
+import { type ListedCar, readList } from "./kinds/list.ts";
 import { isShell } from "./kinds/shell.ts";
 import { carFields, makeDraft } from "./make-draft.ts";
-import { gatherFacts } from "./gather-facts.ts";
+import { extractContent } from "./extract-content.ts";
 import { stateCars } from "./layers/state.ts";
 import { fold } from "./normalise/text.ts";
 import { currencyOfHost, currencyOfLanguage } from "./vocabulary/currencies.ts";
@@ -41,7 +41,7 @@ export interface PageReading {
   /** With `car` alone. */
   draft?: ImportDraft;
   /** Everything the page states about the car, as written, with where it stands: for a look side by side. */
-  provenance: Fact[];
+  provenance: ExtractedValue[];
   warnings: DraftWarning[];
   /** With `list` alone, in page order. */
   links?: ListLink[];
@@ -70,29 +70,29 @@ function readJson(json: Json, context: SourceContext): PageReading {
   if (best.siblings > 2) {
     const cars = stateCars([json]).filter(({ siblings }) => siblings > 2);
     return listOf(
-      cars.map(({ facts }) => ({ facts })),
+      cars.map(({ values }) => ({ values })),
       { ...context, currency: currencyFor(context, "") },
     );
   }
-  return carOf(best.facts, { ...context, currency: currencyFor(context, JSON.stringify(best.facts)) });
+  return carOf(best.values, { ...context, currency: currencyFor(context, JSON.stringify(best.values)) });
 }
 
 function readHtml(html: string, given: SourceContext, status: number | undefined): PageReading {
   const document = readDocument(html);
-  const gathered = gatherFacts(document, given);
+  const content = extractContent(document, given);
   const context = {
     ...given,
-    ...gathered.base,
-    currency: currencyFor(given, `${document.title} ${gathered.words}`, document.lang),
+    ...content.base,
+    currency: currencyFor(given, `${document.title} ${content.words}`, document.lang),
   };
-  const { draft } = makeDraft(gathered.own, context);
+  const { draft } = makeDraft(content.own, context);
   const stated = carFields(draft).length;
   if (isBlocked(document, html, stated, status)) return nothing("blocked");
-  if (gathered.severalCars) return { ...nothing("not-a-listing"), warnings: [draftWarning("several-cars")] };
-  const listed = readList(gathered, document, stated);
+  if (content.severalCars) return { ...nothing("not-a-listing"), warnings: [draftWarning("several-cars")] };
+  const listed = readList(content, document, stated);
   if (listed) return listOf(listed, context);
-  const title = fold(`${document.title} ${gathered.heading ? textOf(gathered.heading) : ""}`);
-  if (stated >= 3 && draft.brand && isForSale(draft, title)) return carOf(gathered.own, context);
+  const title = fold(`${document.title} ${content.heading ? textOf(content.heading) : ""}`);
+  if (stated >= 3 && draft.brand && isForSale(draft, title)) return carOf(content.own, context);
   if (isShell(document)) return nothing("shell");
   return nothing("not-a-listing");
 }
@@ -106,16 +106,16 @@ function isForSale(draft: ImportDraft, title: string): boolean {
   return !ABOUT_MODEL.test(title) && (draft.price ?? draft.foreignPrice ?? draft.status ?? draft.owners) !== undefined;
 }
 
-function carOf(facts: readonly Fact[], context: SourceContext): PageReading {
-  const { draft, warnings } = makeDraft(facts, context);
+function carOf(values: readonly ExtractedValue[], context: SourceContext): PageReading {
+  const { draft, warnings } = makeDraft(values, context);
   if (!draft.brand && carFields(draft).length < 4) return nothing("not-a-listing");
-  return { kind: "car", draft, provenance: [...facts], warnings };
+  return { kind: "car", draft, provenance: [...values], warnings };
 }
 
-function listOf(cars: readonly FoundCar[], context: SourceContext): PageReading {
-  const links = cars.map(({ facts }) => {
-    const { draft, warnings } = makeDraft(facts, context);
-    const title = draft.name?.value ?? facts.find(({ name }) => name === "title")?.text;
+function listOf(cars: readonly ListedCar[], context: SourceContext): PageReading {
+  const links = cars.map(({ values }) => {
+    const { draft, warnings } = makeDraft(values, context);
+    const title = draft.name?.value ?? values.find(({ name }) => name === "title")?.text;
     return { ...(draft.url && { url: draft.url.value }), ...(title && { title }), draft, warnings };
   });
   return { ...nothing("list", `найдено ${countOf(links.length, LISTINGS)}`), links };

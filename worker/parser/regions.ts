@@ -1,4 +1,11 @@
-import { childElements, inside, type PageDocument, type PageElement, textOf, upwards } from "./document.ts";
+import {
+  childElements,
+  selfAndDescendants,
+  type PageDocument,
+  type PageElement,
+  textOf,
+  selfAndAncestors,
+} from "./document.ts";
 import { findMake } from "./normalise/make-model.ts";
 import { fold } from "./normalise/text.ts";
 
@@ -23,24 +30,24 @@ export function mainHeading(document: PageDocument): PageElement | undefined {
 }
 
 /** Marks menus, footers and blocks of other cars, so that nothing in them is taken for this car. */
-export function markAside(document: PageDocument, heading: PageElement | undefined): void {
+export function markUnrelated(document: PageDocument, heading: PageElement | undefined): void {
   for (const element of document.elements) {
     const role = element.attributes["role"];
     const isMenu = MENU_TAGS.has(element.tag) || role === "navigation" || role === "contentinfo" || role === "dialog";
     const isEdge = element.tag === "header" || element.tag === "aside" || role === "banner" || role === "complementary";
-    if (isMenu && !isAround(element, heading)) element.aside = true;
-    if (isEdge && !isAround(element, heading) && linksIn(document, element) > 4) element.aside = true;
+    if (isMenu && !containsHeading(element, heading)) element.isUnrelated = true;
+    if (isEdge && !containsHeading(element, heading) && linksIn(document, element) > 4) element.isUnrelated = true;
     if (isSimilarHeading(element)) markSection(document, element, heading);
   }
 }
 
 /** Whether the page's heading stands in an element. */
-export function isAround(element: PageElement, heading: PageElement | undefined): boolean {
+export function containsHeading(element: PageElement, heading: PageElement | undefined): boolean {
   return heading !== undefined && heading.order >= element.order && heading.order < element.end;
 }
 
 function linksIn(document: PageDocument, element: PageElement): number {
-  return inside(document, element).filter(({ tag }) => tag === "a").length;
+  return selfAndDescendants(document, element).filter(({ tag }) => tag === "a").length;
 }
 
 function isSimilarHeading(element: PageElement): boolean {
@@ -53,24 +60,30 @@ function isSimilarHeading(element: PageElement): boolean {
 }
 
 function insideLink(element: PageElement): boolean {
-  for (const at of upwards(element)) if (at.tag === "a" || at.tag === "button") return true;
+  for (const at of selfAndAncestors(element)) if (at.tag === "a" || at.tag === "button") return true;
   return false;
 }
 
 /** The block that a heading opens: its widest ancestor without the page's heading, else what follows it. */
 function markSection(document: PageDocument, start: PageElement, heading: PageElement | undefined): void {
   let section = start;
-  for (const at of upwards(start)) {
-    if (at.tag === "#root" || at.tag === "body" || at.tag === "html" || at.tag === "main" || isAround(at, heading))
+  for (const at of selfAndAncestors(start)) {
+    if (
+      at.tag === "#root" ||
+      at.tag === "body" ||
+      at.tag === "html" ||
+      at.tag === "main" ||
+      containsHeading(at, heading)
+    )
       break;
     section = at;
     if (linksIn(document, at) >= 2) break;
   }
-  section.aside = true;
+  section.isUnrelated = true;
   if (linksIn(document, section) >= 2) return;
   const siblings = section.parent ? childElements(section.parent) : [];
   for (const next of siblings.slice(siblings.indexOf(section) + 1)) {
-    if (/^h[12]$/.test(next.tag) || isAround(next, heading)) break;
-    next.aside = true;
+    if (/^h[12]$/.test(next.tag) || containsHeading(next, heading)) break;
+    next.isUnrelated = true;
   }
 }

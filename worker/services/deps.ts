@@ -1,28 +1,54 @@
 import type { Clock } from "../adapters/clock.ts";
+import type { ErasureLog } from "../adapters/erasure-log.ts";
+import type { HttpPoster } from "../adapters/http-post.ts";
 import type { Ids } from "../adapters/ids.ts";
 import type { ImageVariants } from "../adapters/image-variants.ts";
+import type { LeadStore } from "../adapters/lead-store.ts";
+import type { Log } from "../adapters/log.ts";
+import type { MailSender } from "../adapters/mail.ts";
 import type { MediaStore } from "../adapters/media-store.ts";
 import type { Signer } from "../adapters/signer.ts";
+import type { WebhookSigner } from "../adapters/webhook-signer.ts";
 import type { Database } from "../db/client.ts";
-import type { ImportDeps } from "./imports/import-deps.ts";
-import type { NotificationDeps } from "./notifications/notification-deps.ts";
-import type { PersonalDataDeps } from "./leads/personal-data/personal-data-deps.ts";
 
-/** What use cases stand on; built once a request (worker/context/create-context.ts). */
+/** What every use case may use; built once per invocation (worker/context/create-context.ts). */
 export interface Deps {
   db: Database;
   clock: Clock;
   ids: Ids;
+  log: Log;
 }
 
-/** What use cases that take in pictures need besides. */
+/** For use cases that store pictures. */
 export interface MediaDeps extends Deps {
   media: MediaStore;
   images: ImageVariants;
 }
 
-/** Everything. */
-export interface AllDeps extends MediaDeps, NotificationDeps, PersonalDataDeps, ImportDeps {
-  /** Null where no UPLOAD_KEY is set: nothing can be uploaded then. */
+export interface UploadDeps extends MediaDeps {
+  /** Null without UPLOAD_KEY: uploads are refused then. */
   uploadSigner: Signer | null;
+}
+
+/** For use cases that read or write names and phones, which an external collector may hold. */
+export interface ContactDetailsDeps extends Deps {
+  leadStore: LeadStore;
+}
+
+export interface PersonalDataDeps extends ContactDetailsDeps {
+  erasureLog: ErasureLog;
+}
+
+/** Runs a task after the response was sent. It is skipped where the invocation ends with the response; cron does its work then. */
+export type Later = (task: () => Promise<unknown>) => void;
+
+/** For use cases that notify the dealership. Null: not configured in this deployment. */
+export interface NotificationDeps extends ContactDetailsDeps {
+  mail: MailSender | null;
+  poster: HttpPoster;
+  webhookSigner: WebhookSigner | null;
+  telegramToken: string | null;
+  /** «https://salon.ru», for links into the panel. */
+  siteOrigin: string | null;
+  later: Later;
 }

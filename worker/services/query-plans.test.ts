@@ -71,7 +71,7 @@ const FILTERS = [
 
 function bodyTypePage({ catalogue }: Services, address: string) {
   const query = parseCatalogueQuery(new URLSearchParams(address));
-  return catalogue.get({ statuses: ["new", "used"], bodyType: "sedan", query, pageSize: 20 });
+  return catalogue.getCatalogue({ statuses: ["new", "used"], bodyType: "sedan", query, pageSize: 20 });
 }
 const SELECTIONS = [
   "",
@@ -84,55 +84,55 @@ const IMPORT = "plan-import";
 const PANEL_QUERY = { search: "слово", page: 1 };
 
 const READS: [string, (services: Services) => Promise<unknown>][] = [
-  ["home", (services) => services.storefront.getHome()],
-  ["frame", (services) => services.storefront.getLayout()],
-  ["content version", (services) => services.storefront.getContentVersion()],
-  ["brand page", (services) => services.brands.getPage({ slug: "geely", family: null })],
-  ["brand page of a model", (services) => services.brands.getPage({ slug: "geely", family: "atlas" })],
+  ["home", (services) => services.dealership.getHome()],
+  ["frame", (services) => services.dealership.getLayout()],
+  ["content version", (services) => services.dealership.getContentVersion()],
+  ["brand page", (services) => services.content.getBrandPage({ slug: "geely", family: null })],
+  ["brand page of a model", (services) => services.content.getBrandPage({ slug: "geely", family: "atlas" })],
   ["body-type page", (services) => bodyTypePage(services, "")],
   ["body-type page, used by price", (services) => bodyTypePage(services, "status=used&sort=price&priceMax=2000000")],
-  ["car page", (services) => services.cars.getPage("some-car")],
-  ["old address of a car", (services) => services.addresses.findNew("car", "some-car")],
-  ["old address of a brand", (services) => services.addresses.findNew("brand", "some-brand")],
+  ["car page", (services) => services.cars.getCarPage("some-car")],
+  ["old address of a car", (services) => services.dealership.findNewAddress("car", "some-car")],
+  ["old address of a brand", (services) => services.dealership.findNewAddress("brand", "some-brand")],
   ["counts of the home page's search", ({ catalogue }) => catalogue.countByPrice()],
-  ["sitemap", (services) => services.sitemap.get(null)],
-  ["part of the sitemap", (services) => services.sitemap.get({ publishedAt: 1, id: "x" })],
-  ["jump", (services) => services.panelSearch.find("лада")],
-  ["jump to a phone", (services) => services.panelSearch.find("89990000001")],
-  ["api: all cars", (services) => services.cars.listPublic({}, 12)],
-  ["api: featured", (services) => services.cars.listPublic({ featured: true }, 12)],
-  ["api: of a status", (services) => services.cars.listPublic({ status: "used" }, 12)],
-  ["panel: brands", (services) => services.brands.listForStaff({ search: "", page: 1, inTrash: false }, 24)],
-  ["panel: a car", (services) => services.cars.getEditing("x")],
-  ["panel: dashboard", (services) => services.dashboard.get()],
+  ["sitemap", (services) => services.catalogue.getSitemap(null)],
+  ["part of the sitemap", (services) => services.catalogue.getSitemap({ publishedAt: 1, id: "x" })],
+  ["jump", (services) => services.staff.searchPanel("лада")],
+  ["jump to a phone", (services) => services.staff.searchPanel("89990000001")],
+  ["api: all cars", (services) => services.cars.listPublicCars({}, 12)],
+  ["api: featured", (services) => services.cars.listPublicCars({ featured: true }, 12)],
+  ["api: of a status", (services) => services.cars.listPublicCars({ status: "used" }, 12)],
+  ["panel: brands", (services) => services.content.listStaffBrands({ search: "", page: 1, inTrash: false }, 24)],
+  ["panel: a car", (services) => services.cars.getCarEditing("x")],
+  ["panel: dashboard", (services) => services.staff.getDashboard()],
   ["panel: cars of a bulk action", ({ cars }) => cars.previewBulk({ action: "publish", ids: ["x", "y"] })],
-  ["panel: cars of a filter", ({ cars }) => cars.select(EVERY_CAR)],
+  ["panel: cars of a filter", ({ cars }) => cars.selectCars(EVERY_CAR)],
   ["panel: roles", ({ staff }) => staff.listRoles()],
   ["panel: prices of a filter", ({ cars }) => cars.previewPrices({ priceMultiplier: 1.05, filter: EVERY_CAR })],
   ...PANEL_FILTERS.flatMap((filter) =>
     STAFF_CAR_SORTS.map((sort): [string, (services: Services) => Promise<unknown>] => [
       `panel: cars?${filter}&sort=${sort}`,
-      ({ cars }) => cars.listForStaff(parseStaffCarQuery(new URLSearchParams(`${filter}&sort=${sort}`)), 50),
+      ({ cars }) => cars.listStaffCars(parseStaffCarQuery(new URLSearchParams(`${filter}&sort=${sort}`)), 50),
     ]),
   ),
-  ["api: of a brand", (services) => services.cars.listPublic({ brandId: "x" }, 12)],
-  ["api: of a body type", (services) => services.cars.listPublic({ bodyType: "sedan" }, 12)],
+  ["api: of a brand", (services) => services.cars.listPublicCars({ brandId: "x" }, 12)],
+  ["api: of a body type", (services) => services.cars.listPublicCars({ bodyType: "sedan" }, 12)],
   ...SELECTIONS.map((address): [string, (services: Services) => Promise<unknown>] => [
     `selection ${address}`,
-    ({ selection }) => selection.findFittingCars(parseSelection(new URLSearchParams(address)), 12),
+    ({ catalogue }) => catalogue.findFittingCars(parseSelection(new URLSearchParams(address)), 12),
   ]),
-  ["panel: reviews", ({ reviews }) => reviews.listForStaff({ ...PANEL_QUERY, approved: null, inTrash: false }, 24)],
+  ["panel: reviews", ({ content }) => content.listStaffReviews({ ...PANEL_QUERY, approved: null, inTrash: false }, 24)],
   [
     "panel: promotions",
-    ({ promotions }) => promotions.listForStaff({ ...PANEL_QUERY, isActive: null, inTrash: false }, 24),
+    ({ content }) => content.listStaffPromotions({ ...PANEL_QUERY, isActive: null, inTrash: false }, 24),
   ],
-  ["panel: banks", ({ banks }) => banks.listForStaff({ ...PANEL_QUERY, active: null, inTrash: false }, 24)],
+  ["panel: banks", ({ content }) => content.listStaffBanks({ ...PANEL_QUERY, active: null, inTrash: false }, 24)],
   ...CAR_STATUSES.flatMap((status) =>
     FILTERS.flatMap((filter) =>
       CAR_SORTS.map((sort): [string, (services: Services) => Promise<unknown>] => [
         `catalogue ${status}?${filter}&sort=${sort}`,
         ({ catalogue }) =>
-          catalogue.get({
+          catalogue.getCatalogue({
             statuses: [status],
             query: parseCatalogueQuery(new URLSearchParams(`${filter}&sort=${sort}`)),
             pageSize: 20,
@@ -155,15 +155,15 @@ describe("no page reads all cars", () => {
 it("an unfiltered catalogue is read in its index's order, whatever the sort", async () => {
   for (const sort of CAR_SORTS) {
     const query = parseCatalogueQuery(new URLSearchParams(`sort=${sort}`));
-    const plans = await plansOf(({ catalogue }) => catalogue.get({ statuses: ["new"], query, pageSize: 20 }));
+    const plans = await plansOf(({ catalogue }) => catalogue.getCatalogue({ statuses: ["new"], query, pageSize: 20 }));
     const sorted = plans.filter(({ steps }) => steps.some((step) => step.includes("USE TEMP B-TREE")));
     expect(sorted, sort).toEqual([]);
   }
 });
 
 it.each<[string, (services: Services) => Promise<unknown>]>([
-  ["brand", (services) => services.brands.getPage({ slug: "geely", family: null })],
-  ["model", (services) => services.brands.getPage({ slug: "geely", family: "atlas" })],
+  ["brand", (services) => services.content.getBrandPage({ slug: "geely", family: null })],
+  ["model", (services) => services.content.getBrandPage({ slug: "geely", family: "atlas" })],
   ["body type", (services) => bodyTypePage(services, "")],
 ])("the page of a %s is read in its index's order", async (_, run) => {
   const plans = await plansOf(run);
@@ -191,7 +191,7 @@ it.each(DESK)("the desk of leads ?%s is read by an index and in its order", asyn
   const params = new URLSearchParams(address);
   const sort = choiceOf(params, "sort", LEAD_SORTS, "newest");
   const query = { ...parseListQuery(params), ...parseLeadFilter(params), sort };
-  const plans = await plansOf((services) => services.leads.listForStaff(query, 50));
+  const plans = await plansOf((services) => services.leads.listStaffLeads(query, 50));
   expect(plans.length).toBeGreaterThan(0);
   const steps = plans.flatMap((plan) => plan.steps);
   expect(steps.filter((step) => /\bSCAN leads\b/.test(step))).toEqual([]);
@@ -202,7 +202,7 @@ it.each(DESK)("the desk of leads ?%s is read by an index and in its order", asyn
 it("leads that nobody has answered, and how many they are, are read by an index of them alone", async () => {
   const query = { ...parseListQuery(new URLSearchParams()), sort: "oldest" as const };
   const filter = parseLeadFilter(new URLSearchParams("status=unanswered"));
-  const plans = await plansOf(({ leads }) => leads.listForStaff({ ...query, ...filter }, 50));
+  const plans = await plansOf(({ leads }) => leads.listStaffLeads({ ...query, ...filter }, 50));
   const steps = plans.flatMap((plan) => plan.steps).filter((step) => /\bleads_unanswered\b/.test(step));
   expect(steps).toHaveLength(2);
 });
@@ -210,19 +210,19 @@ it("leads that nobody has answered, and how many they are, are read by an index 
 it("the panel's unfiltered list of cars is read in its index's order, whatever the sort", async () => {
   for (const sort of STAFF_CAR_SORTS) {
     const query = parseStaffCarQuery(new URLSearchParams(`sort=${sort}`));
-    const plans = await plansOf(({ cars }) => cars.listForStaff(query, 50));
+    const plans = await plansOf(({ cars }) => cars.listStaffCars(query, 50));
     const sorted = plans.filter(({ steps }) => steps.some((step) => step.includes("USE TEMP B-TREE")));
     expect(sorted, sort).toEqual([]);
   }
 });
 
 it.each<[string, (services: Services) => Promise<unknown>]>([
-  ["escalation", (services) => services.notifications.escalate()],
-  ["the dashboard's alarm", (services) => services.notifications.getTroubles()],
-  ["a lead's page", (services) => services.leads.getForStaff("some-lead")],
-  ["retention", (services) => services.personalData.expire()],
-  ["the purge of the trash", (services) => services.trash.purgeLeads()],
-  ["sending notices", (services) => services.notifications.deliver()],
+  ["escalation", (services) => services.notifications.escalateUnanswered()],
+  ["the dashboard's alarm", (services) => services.notifications.getNotificationFailures()],
+  ["a lead's page", (services) => services.leads.getStaffLead("some-lead")],
+  ["retention", (services) => services.leads.expirePersonalData()],
+  ["the purge of the trash", (services) => services.leads.purgeLeads()],
+  ["sending notices", (services) => services.notifications.deliverNotifications()],
 ])("%s reads neither all leads nor all notices", async (_, run) => {
   const db = createDatabase(env.DB);
   await db.write([
@@ -249,7 +249,7 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
   ["a line of an import", ({ imports }) => imports.getItem(`${IMPORT}-item`)],
   ["what a source said of a car", ({ imports }) => imports.getReading("x")],
   ["the sources of imports", ({ imports }) => imports.listSources()],
-  ["work on an import", ({ imports }) => imports.work({ budgetMs: 1000 })],
+  ["work on an import", ({ imports }) => imports.workOnRuns({ budgetMs: 1000 })],
 ])("%s reads neither all cars nor all items", async (_, run) => {
   const { query } = createDatabase(env.DB);
   const about = {
@@ -272,7 +272,7 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
     .values({ id: `${IMPORT}-item`, runId: IMPORT, position: 0, state: "waiting", updatedAt: 1 })
     .onConflictDoNothing();
   const feed = new TextEncoder().encode(feedOf([{ vin: "XTAKRS00000000001", id: "1" }, { id: "2" }]));
-  await r2ImportStore(env.MEDIA).keep(
+  await r2ImportStore(env.MEDIA).put(
     IMPORT,
     (async function* () {
       yield feed;

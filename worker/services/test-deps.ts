@@ -6,13 +6,14 @@ import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { boundImages } from "../adapters/image-variants.ts";
 import { ownLeadStore } from "../adapters/lead-store.ts";
+import { consoleLog } from "../adapters/log.ts";
 import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { fakeWeb } from "../adapters/web.ts";
 import { createDatabase } from "../db/client.ts";
-import type { AllDeps } from "./deps.ts";
+import type { AllDeps } from "./create-services.ts";
 
 export const WEBHOOK_SECRET = "secret of the tests";
 
@@ -22,6 +23,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     db: createDatabase(env.DB),
     clock: systemClock,
     ids: webCryptoIds,
+    log: consoleLog("test"),
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
     uploadSigner: hmacSigner("key of the tests"),

@@ -3,9 +3,9 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
-import { type CookieChoice, forgetCounters, keepCookieChoice, readCookieChoice } from "./cookie-choice.ts";
+import { type CookieChoice, removeAnalyticsCookies, saveCookieChoice, readCookieChoice } from "./cookie-choice.ts";
 import { CookieNotice } from "./cookie-notice.tsx";
-import { type Counters, startCounters } from "./counters.ts";
+import { type AnalyticsClient, startAnalytics } from "./start-analytics.ts";
 import { reachGoals, setGoalReceiver } from "./goals.ts";
 
 export interface AnalyticsProps {
@@ -17,28 +17,32 @@ export interface AnalyticsProps {
 /** Loaded by the store's frame, only where the salon uses counters. Asks for consent, then counts. */
 export function Analytics({ settings, footerPlace }: AnalyticsProps) {
   const [choice, setChoice] = useState(readCookieChoice);
-  const [isAsking, setAsking] = useState(choice === null);
-  useCounting(settings, choice);
+  const [isNoticeOpen, setNoticeOpen] = useState(choice === null);
+  usePageViews(settings, choice);
   usePhoneClicks();
 
   function choose(next: CookieChoice) {
-    keepCookieChoice(next);
+    saveCookieChoice(next);
     if (choice === "all" && next === "necessary") {
-      forgetCounters();
+      removeAnalyticsCookies();
       // The vendors' code cannot be unloaded otherwise.
       location.reload();
       return;
     }
-    setAsking(false);
+    setNoticeOpen(false);
     setChoice(next);
   }
 
   return (
     <>
-      {isAsking && <CookieNotice onChoice={choose} />}
+      {isNoticeOpen && <CookieNotice onChoice={choose} />}
       {footerPlace &&
         createPortal(
-          <button type="button" onClick={() => setAsking(true)} className="inline-flex min-h-11 items-center underline">
+          <button
+            type="button"
+            onClick={() => setNoticeOpen(true)}
+            className="inline-flex min-h-11 items-center underline"
+          >
             Настройки cookie
           </button>,
           footerPlace,
@@ -47,13 +51,13 @@ export function Analytics({ settings, footerPlace }: AnalyticsProps) {
   );
 }
 
-function useCounting(settings: SalonSettings, choice: CookieChoice | null): void {
+function usePageViews(settings: SalonSettings, choice: CookieChoice | null): void {
   const { pathname, search } = useLocation();
-  const counters = useRef<Counters | null>(null);
+  const counters = useRef<AnalyticsClient | null>(null);
   useEffect(() => {
     if (choice === null) return;
     if (choice === "necessary") return setGoalReceiver(() => undefined);
-    counters.current ??= startCounters(settings);
+    counters.current ??= startAnalytics(settings);
     setGoalReceiver(counters.current.reachGoal);
   }, [choice, settings]);
   useEffect(() => {

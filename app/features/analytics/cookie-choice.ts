@@ -15,7 +15,7 @@ export function readCookieChoice(): CookieChoice | null {
   }
 }
 
-export function keepCookieChoice(choice: CookieChoice): void {
+export function saveCookieChoice(choice: CookieChoice): void {
   try {
     localStorage.setItem(KEY, `${VERSION}:${choice}`);
   } catch {
@@ -24,7 +24,7 @@ export function keepCookieChoice(choice: CookieChoice): void {
 }
 
 /** Removes what Metrika and Google Analytics left in this browser under our own host. */
-export function forgetCounters(): void {
+export function removeAnalyticsCookies(): void {
   const hosts = location.hostname.split(".").map((_, index, labels) => labels.slice(index).join("."));
   for (const cookie of document.cookie.split("; ")) {
     const name = cookie.split("=")[0] ?? "";

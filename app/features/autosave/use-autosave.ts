@@ -24,7 +24,7 @@ export interface FormAutosave {
   /** The form's content is stored. */
   saved: () => void;
   /** The person gave up what the form holds. */
-  givenUp: () => void;
+  abandoned: () => void;
   values: AutosavedValues;
 }
 
@@ -124,7 +124,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
       if (form.current) base.current = entriesOf(form.current);
       writer.current.drop();
     },
-    givenUp: () => writer.current.drop(),
+    abandoned: () => writer.current.drop(),
     values,
   };
 }

@@ -1,5 +1,5 @@
 // How long a browser may show an answer without asking: fresh for the first number of seconds, kept for the second
-// (storefront spec §9: data is stale after 5 minutes and kept 10, car lists are stale after 2). The page size hangs on the
+// (docs/spec/storefront.md, S-128). The page size hangs on the
 // viewport, which is known by a client hint or the user agent.
 
 const VARY = { Vary: "Cookie, Sec-CH-UA-Mobile" } as const;

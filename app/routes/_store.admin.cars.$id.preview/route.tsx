@@ -9,7 +9,7 @@ import { describeCar } from "../_store.car.$slug/describe-car.ts";
 
 /** Below /admin, so that the panel's gate stands before it and nothing of it is ever cached; in the storefront's own frame. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const page = await context.services.cars.getPreview(params.id ?? "");
+  const page = await context.services.cars.getCarPreview(params.id ?? "");
   if (!page.ok) throw new Response(page.error.message, { status: 404 });
   return describeCar(page.value);
 }

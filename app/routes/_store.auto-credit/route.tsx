@@ -17,7 +17,7 @@ import { PageBanner } from "#app/features/layout/page-banner.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
-  const page = await context.services.storefront.getAutoCreditPage();
+  const page = await context.services.dealership.getAutoCreditPage();
   const { title, description } = CREDIT_TEXTS;
   return {
     ...page,

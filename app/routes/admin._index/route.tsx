@@ -6,7 +6,7 @@ import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { permissions } = await requireStaff(context);
-  return context.services.dashboard.getFor(permissions);
+  return context.services.staff.getDashboardFor(permissions);
 }
 
 export default function PanelHome() {

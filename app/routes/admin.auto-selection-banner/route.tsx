@@ -10,9 +10,9 @@ import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { settings } = context.services;
-  const found = await settings.getForStaff();
-  return found.ok ? found.value : { ...(await settings.getPublic()), version: 0 };
+  const { dealership } = context.services;
+  const found = await dealership.getStaffSettings();
+  return found.ok ? found.value : { ...(await dealership.getPublicSettings()), version: 0 };
 }
 
 export const meta: MetaFunction = () => [

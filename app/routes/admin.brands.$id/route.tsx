@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BrandEditor } from "#app/features/panel/content/brand-editor.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context.services.brands.getForStaff(params.id ?? "");
+  const found = await context.services.content.getStaffBrand(params.id ?? "");
   if (!found.ok) throw new Response(found.error.message, { status: 404 });
   return found.value;
 }

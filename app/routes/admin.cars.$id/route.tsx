@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CarEditor } from "#app/features/panel/cars/car-editor.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context.services.cars.getEditing(params.id ?? "");
+  const found = await context.services.cars.getCarEditing(params.id ?? "");
   if (!found.ok) throw new Response(found.error.message, { status: 404 });
   return found.value;
 }

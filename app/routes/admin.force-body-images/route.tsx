@@ -15,7 +15,7 @@ import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { TileChange } from "./tile-change.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { tiles: await context.services.bodyTypes.suggest() };
+  return { tiles: await context.services.dealership.suggestBodyTypeImages() };
 }
 
 export const meta: MetaFunction = () => [

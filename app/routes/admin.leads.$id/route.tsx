@@ -7,7 +7,7 @@ import { lazyPart } from "#app/lib/lazy-part.ts";
 const { Part: LeadDetails } = lazyPart(async () => (await import("./lead-details.client.tsx")).LeadDetails);
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context.services.leads.getForStaff(params.id ?? "");
+  const found = await context.services.leads.getStaffLead(params.id ?? "");
   if (!found.ok) throw new Response(found.error.message, { status: 404 });
   return found.value;
 }

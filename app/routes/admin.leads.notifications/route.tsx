@@ -7,7 +7,7 @@ import type { Notifications } from "./lead-notifications.client.tsx";
 const { Part } = lazyPart(async () => (await import("./lead-notifications.client.tsx")).LeadNotifications);
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Notifications> {
-  const found = await context.services.settings.getForStaff();
+  const found = await context.services.dealership.getStaffSettings();
   const settings = found.ok ? found.value : null;
   return {
     version: settings?.version ?? 0,

@@ -11,9 +11,9 @@ import { BANNER_PAGES } from "#worker/domain/dealership/settings.ts";
 import { BannerSection } from "./banner-section.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { settings } = context.services;
-  const found = await settings.getForStaff();
-  return found.ok ? found.value : { ...(await settings.getPublic()), version: 0 };
+  const { dealership } = context.services;
+  const found = await dealership.getStaffSettings();
+  return found.ok ? found.value : { ...(await dealership.getPublicSettings()), version: 0 };
 }
 
 export const meta: MetaFunction = () => [{ title: "Баннеры страниц — панель" }, { name: "robots", content: "noindex" }];

@@ -6,7 +6,7 @@ import { SourceEditor } from "#app/features/panel/imports/source-editor.tsx";
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [found, brands] = await Promise.all([
     context.services.imports.getSource(params.id ?? ""),
-    context.services.brands.list(),
+    context.services.content.listBrands(),
   ]);
   if (!found.ok) throw new Response(found.error.message, { status: 404 });
   return { source: found.value, brands: brands.map(({ id, name }) => ({ id, name })) };

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { SourceEditor } from "#app/features/panel/imports/source-editor.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const brands = await context.services.brands.list();
+  const brands = await context.services.content.listBrands();
   return { brands: brands.map(({ id, name }) => ({ id, name })) };
 }
 

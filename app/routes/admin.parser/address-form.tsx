@@ -5,12 +5,12 @@ import { callApi } from "#app/lib/api.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useStart } from "./use-start.ts";
-import { WayForm } from "./way-form.tsx";
+import { useStartRun } from "./use-start.ts";
+import { MethodForm } from "./method-form.tsx";
 
 /** One listing: read while one waits. */
 export function SingleForm() {
-  const start = useStart(
+  const start = useStartRun(
     (url: string) => callApi<SingleOutcome>("POST", "/parser/parse-single", { url }),
     IMPORT_TEXTS.singleFailed,
   );
@@ -27,7 +27,7 @@ export function SingleForm() {
 
 /** A feed, read once; on a schedule it is a source. */
 export function FeedForm() {
-  const start = useStart(
+  const start = useStartRun(
     (url: string) => callApi<RunStarted>("POST", "/parser/parse-feed", { url }),
     IMPORT_TEXTS.runFailed,
   );
@@ -47,13 +47,13 @@ interface AddressFormProps {
   hint: string;
   submitLabel: string;
   pendingText: string;
-  start: ReturnType<typeof useStart<string>>;
+  start: ReturnType<typeof useStartRun<string>>;
 }
 
 function AddressForm({ label, hint, submitLabel, pendingText, start }: AddressFormProps) {
   const [isEmpty, setEmpty] = useState(false);
   return (
-    <WayForm
+    <MethodForm
       submitLabel={submitLabel}
       isPending={start.isPending}
       pendingText={pendingText}
@@ -76,6 +76,6 @@ function AddressForm({ label, hint, submitLabel, pendingText, start }: AddressFo
           />
         )}
       </Field>
-    </WayForm>
+    </MethodForm>
   );
 }

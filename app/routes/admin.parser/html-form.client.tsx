@@ -7,18 +7,18 @@ import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { useStart } from "./use-start.ts";
-import { WayForm } from "./way-form.tsx";
+import { useStartRun } from "./use-start.ts";
+import { MethodForm } from "./method-form.tsx";
 
 /** A page that its site gives to people alone, as a browser has it. */
 export function HtmlForm() {
   const [isEmpty, setEmpty] = useState(false);
-  const start = useStart(
+  const start = useStartRun(
     (page: { html: string; url: string }) => callApi<SingleOutcome>("POST", "/parser/parse-html", page),
     IMPORT_TEXTS.singleFailed,
   );
   return (
-    <WayForm
+    <MethodForm
       submitLabel="Импортировать"
       isPending={start.isPending}
       pendingText="Читаем страницу…"
@@ -54,6 +54,6 @@ export function HtmlForm() {
           <TextInput {...control} type="url" name="url" placeholder="https://" autoComplete="off" spellCheck={false} />
         )}
       </Field>
-    </WayForm>
+    </MethodForm>
   );
 }

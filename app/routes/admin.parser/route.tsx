@@ -1,15 +1,15 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { FreshData, isBusy } from "#app/features/panel/imports/run-progress.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
-import { ImportWays } from "./import-ways.tsx";
+import { ImportMethodTabs } from "./import-methods-tabs.tsx";
 import { Instructions } from "./instructions.tsx";
 import { RunList } from "./run-list.tsx";
 import { SourceList } from "./source-list.tsx";
-import { WAY_KEYS } from "./ways.ts";
+import { IMPORT_METHODS } from "./import-methods.ts";
 
 const RUNS_SHOWN = 10;
 
@@ -20,12 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     imports.listRuns(parseListQuery(params), RUNS_SHOWN),
     imports.listSources(),
   ]);
-  return { runs, sources, way: choiceOf(params, "way", WAY_KEYS, "links") };
-}
-
-/** Opening an editor over the screen changes nothing in it; a change asks for it anew. */
-export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate;
+  return { runs, sources, way: choiceOf(params, "way", IMPORT_METHODS, "links") };
 }
 
 export const meta: MetaFunction = () => [{ title: "Импорт — панель" }, { name: "robots", content: "noindex" }];
@@ -38,7 +33,7 @@ export default function Parser() {
       <ScreenTitle title="Импорт автомобилей">Свои объявления и фиды поставщиков — черновиками в панель.</ScreenTitle>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <IfMayChange>
-          <ImportWays way={way} sources={sources} />
+          <ImportMethodTabs method={way} sources={sources} />
         </IfMayChange>
         <Instructions />
       </div>

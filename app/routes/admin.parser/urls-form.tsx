@@ -5,8 +5,8 @@ import { callApi } from "#app/lib/api.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { useStart } from "./use-start.ts";
-import { WayForm } from "./way-form.tsx";
+import { useStartRun } from "./use-start.ts";
+import { MethodForm } from "./method-form.tsx";
 
 /** Up to 50 listings, an address a line. */
 export function UrlsForm() {
@@ -16,14 +16,14 @@ export function UrlsForm() {
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-  const start = useStart(
+  const start = useStartRun(
     (list: readonly string[]) => callApi<RunStarted>("POST", "/parser/parse-urls", { urls: list }),
     IMPORT_TEXTS.runFailed,
   );
   const error =
     urls.length > IMPORT_URLS_MAX ? IMPORT_TEXTS.tooManyUrls : isEmpty ? IMPORT_TEXTS.noUrls : start.fields["urls"];
   return (
-    <WayForm
+    <MethodForm
       submitLabel={urls.length > 1 ? `Импортировать ${countOf(urls.length, IMPORT_LINKS)}` : "Импортировать список"}
       isPending={start.isPending}
       pendingText="Запускаем…"
@@ -54,6 +54,6 @@ export function UrlsForm() {
           />
         )}
       </Field>
-    </WayForm>
+    </MethodForm>
   );
 }

@@ -3,7 +3,7 @@ import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 
 /** A call that starts a run, and the way to it. */
-export function useStart<I>(send: (input: I) => Promise<{ runId: string }>, failure: string) {
+export function useStartRun<I>(send: (input: I) => Promise<{ runId: string }>, failure: string) {
   const navigate = useNavigate();
   return useMutation({
     send,

@@ -10,14 +10,14 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/text-input.tsx";
-import { mayLackBrand, type Picked } from "./picked.ts";
+import { mayNeedBrand, type SelectedItems } from "./selected-items.ts";
 
 interface ApproveDialogProps {
   run: ImportRunRow;
   /** Items of this page that wait: what they lack is asked for. */
   shown: readonly ImportItemRow[];
   /** Null: all of the run, except those in doubt. */
-  picked: Picked | null;
+  picked: SelectedItems | null;
   onClose: () => void;
   onDone: () => void;
 }
@@ -26,7 +26,7 @@ interface ApproveDialogProps {
 export function ApproveDialog({ run, shown, picked, onClose, onDone }: ApproveDialogProps) {
   const chosen = picked ? [...picked.values()] : shown;
   const brands = [...new Set(chosen.flatMap(({ proposedBrand }) => proposedBrand ?? []))];
-  const needsBrand = chosen.some(mayLackBrand);
+  const needsBrand = chosen.some(mayNeedBrand);
   const [createBrands, setCreateBrands] = useState(false);
   const [brandId, setBrandId] = useState("");
   const approve = useMutation({
@@ -89,7 +89,7 @@ export function ApproveDialog({ run, shown, picked, onClose, onDone }: ApproveDi
   );
 }
 
-function countsOf(picked: Picked): Partial<Record<Verdict, number>> {
+function countsOf(picked: SelectedItems): Partial<Record<Verdict, number>> {
   const counts: Partial<Record<Verdict, number>> = {};
   for (const { verdict } of picked.values()) if (verdict) counts[verdict] = (counts[verdict] ?? 0) + 1;
   return counts;

@@ -8,13 +8,13 @@ import { Button } from "#app/ui/button.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
-import type { Picked } from "./picked.ts";
+import type { SelectedItems } from "./selected-items.ts";
 
 interface DecisionBarProps {
   run: ImportRunRow;
   /** Items of this page that wait. */
   shown: readonly ImportItemRow[];
-  picked: Picked;
+  picked: SelectedItems;
   onPickShown: () => void;
   onClear: () => void;
 }

@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import { useState } from "react";
 import { READING_RUN_STATES } from "#worker/domain/imports/imports.ts";
-import { keptLines, type UndoSummary } from "#worker/domain/imports/import-undo.ts";
+import { notUndoneLines, type UndoSummary } from "#worker/domain/imports/import-undo.ts";
 import type { ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
 import { carsText } from "#app/features/panel/imports/run-labels.ts";
 import { callApi } from "#app/lib/api.ts";
@@ -75,5 +75,5 @@ function undoText({ back, kept }: UndoSummary): string {
     back > 0
       ? `Вернётся: ${carsText(back)}. Созданные черновики уйдут в корзину, изменённые поля получат прежние значения`
       : "Возвращать нечего";
-  return `${[changed, ...keptLines(kept)].join(". ")}.`;
+  return `${[changed, ...notUndoneLines(kept)].join(". ")}.`;
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { RUN_KIND_LABELS } from "#worker/domain/imports/imports.ts";
-import { keptLines } from "#worker/domain/imports/import-undo.ts";
+import { notUndoneLines } from "#worker/domain/imports/import-undo.ts";
 import type { ImportRunRow } from "#worker/domain/imports/import-views.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
@@ -53,7 +53,7 @@ export function RunHead({ run }: { run: ImportRunRow }) {
       </div>
       {run.kept.length > 0 && (
         <ul aria-label="Осталось после отмены" className="mt-3 grid gap-1">
-          {keptLines(run.kept).map((line) => (
+          {notUndoneLines(run.kept).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import { ConfirmDoubts } from "./confirm-doubts.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ItemRow } from "./item-row.tsx";
-import { isDecidable, type Picked } from "./picked.ts";
+import { isDecidable, type SelectedItems } from "./selected-items.ts";
 import { planTabs } from "./plan-tabs.ts";
 import { RunReason } from "./run-reason.tsx";
 
@@ -33,7 +33,7 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
   const path = runPath(run.id);
   const address = useListAddress(path);
   const isLoading = useNavigation().location?.pathname === path;
-  const [picked, setPicked] = useState<Picked>(new Map());
+  const [picked, setPicked] = useState<SelectedItems>(new Map());
   const tabs = planTabs(run, path, filter);
   const isNarrowed = filter.search !== "" || filter.state !== null || filter.verdict !== null;
   // What somebody else has decided meanwhile is not to be decided any more.

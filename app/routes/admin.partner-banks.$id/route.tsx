@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BankEditor } from "#app/features/panel/content/bank-editor.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context.services.banks.getForStaff(params.id ?? "");
+  const found = await context.services.content.getStaffBank(params.id ?? "");
   if (!found.ok) throw new Response(found.error.message, { status: 404 });
   return found.value;
 }

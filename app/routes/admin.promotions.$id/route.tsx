@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PromotionForm } from "#app/features/panel/content/promotion-form.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context.services.promotions.getForStaff(params.id ?? "");
+  const found = await context.services.content.getStaffPromotion(params.id ?? "");
   if (!found.ok) throw new Response(found.error.message, { status: 404 });
   return found.value;
 }

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ReviewEditor } from "#app/features/panel/content/review-editor.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context.services.reviews.getForStaff(params.id ?? "");
+  const found = await context.services.content.getStaffReview(params.id ?? "");
   if (!found.ok) throw new Response(found.error.message, { status: 404 });
   return found.value;
 }

@@ -15,8 +15,8 @@ import { SettingsFieldsProvider } from "./settings-field.tsx";
 import { CountersSection, CreditSection, HomeSection, IconSection, SalonSection } from "./settings-sections.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { settings } = context.services;
-  const [found, history] = await Promise.all([settings.getForStaff(), settings.getHistory()]);
+  const { dealership } = context.services;
+  const [found, history] = await Promise.all([dealership.getStaffSettings(), dealership.getSettingsHistory()]);
   return { settings: found.ok ? found.value : null, history };
 }
 

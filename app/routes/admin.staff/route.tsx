@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { MemberCard } from "./member-card.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [members, { userId }] = await Promise.all([context.services.staff.listMembers(), requireStaff(context)]);
+  const [members, { userId }] = await Promise.all([context.services.staff.listStaff(), requireStaff(context)]);
   return { members, ownId: userId };
 }
 

@@ -3,14 +3,14 @@ import { bulkPreviewSchema, bulkStepSchema, carSelectionSchema } from "../../dom
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 
 type Call = Context<ApiEnvironment>;
 
 export async function postCarSelection(c: Call) {
   const input = await readJson(c, carSelectionSchema);
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.cars.select(input.value.filter), (selected) => selected);
+  return answer(c, await c.env.services.cars.selectCars(input.value.filter), (selected) => selected);
 }
 
 export async function postBulkPreview(c: Call) {

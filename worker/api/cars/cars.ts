@@ -5,7 +5,7 @@ import { DEFAULT_CAR_LIMIT, MAX_CAR_LIMIT } from "../../domain/kernel/limits.ts"
 import { parseInput } from "../../domain/kernel/parse-input.ts";
 import { answer, answerError } from "../answer.ts";
 import { movedTo } from "../moved-to.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 import { carShape } from "../shapes.ts";
 
 export const carsQuerySchema = z.object({
@@ -25,7 +25,7 @@ export async function getCars(c: Context<ApiEnvironment>) {
   const parsed = parseInput(carsQuerySchema, c.req.query());
   if (!parsed.ok) return answerError(c, parsed.error);
   const { featured, limit, ...filter } = parsed.value;
-  const cars = await c.env.services.cars.listPublic(
+  const cars = await c.env.services.cars.listPublicCars(
     { ...filter, featured: featured === undefined ? undefined : featured === "true" },
     limit,
   );
@@ -38,18 +38,18 @@ export async function getCarCounts(c: Context<ApiEnvironment>) {
 }
 
 export async function getCarBySlug(c: Context<ApiEnvironment>) {
-  const found = await c.env.services.cars.getPublic(c.req.param("slug") ?? "");
+  const found = await c.env.services.cars.getPublicCar(c.req.param("slug") ?? "");
   return (!found.ok && (await movedTo(c, "car"))) || answer(c, found, carShape);
 }
 
 export async function getCarsOfBrand(c: Context<ApiEnvironment>) {
-  const cars = await c.env.services.cars.listPublic({ brandId: c.req.param("brandId") }, MAX_CAR_LIMIT);
+  const cars = await c.env.services.cars.listPublicCars({ brandId: c.req.param("brandId") }, MAX_CAR_LIMIT);
   return c.json(cars.map(carShape));
 }
 
 export async function getCarsOfBodyType(c: Context<ApiEnvironment>) {
   const bodyType = BODY_TYPES.find((type) => type === c.req.param("type"));
   if (!bodyType) return answerError(c, { code: "not_found", message: "Такого типа кузова нет" });
-  const cars = await c.env.services.cars.listPublic({ bodyType }, MAX_CAR_LIMIT);
+  const cars = await c.env.services.cars.listPublicCars({ bodyType }, MAX_CAR_LIMIT);
   return c.json(cars.map(carShape));
 }

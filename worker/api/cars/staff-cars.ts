@@ -6,7 +6,7 @@ import { parseStaffCarQuery } from "../../domain/cars/staff-car-list.ts";
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 import { isoTime } from "../shapes.ts";
 import { storedPictures } from "../media/stored-pictures.ts";
 
@@ -17,39 +17,39 @@ const PICTURES = { mainImage: "car", images: "car" } as const;
 /** The panel's cars, drafts too: newest first unless asked otherwise, by the same filters as the screen, 1000 at most. */
 export async function getStaffCars(c: Call) {
   const query = parseStaffCarQuery(new URL(c.req.url).searchParams);
-  return c.json((await c.env.services.cars.listWhole(query, MAX_CAR_LIMIT)).map(staffCarShape));
+  return c.json((await c.env.services.cars.listWholeCars(query, MAX_CAR_LIMIT)).map(staffCarShape));
 }
 
 export async function getStaffCarById(c: Call) {
-  return answer(c, await c.env.services.cars.getForStaff(idOf(c)), staffCarShape);
+  return answer(c, await c.env.services.cars.getStaffCar(idOf(c)), staffCarShape);
 }
 
 export async function postCar(c: Call, actor: Actor) {
   const input = await readJson(c, carSchema, storedPictures(c, actor, PICTURES));
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.cars.create(actor, input.value), staffCarShape, 201);
+  return answer(c, await c.env.services.cars.createCar(actor, input.value), staffCarShape, 201);
 }
 
 export async function putCar(c: Call, actor: Actor) {
   const change = await readJson(c, carChangeSchema, storedPictures(c, actor, PICTURES));
   if (!change.ok) return answerError(c, change.error);
-  return answer(c, await c.env.services.cars.update(actor, idOf(c), change.value), staffCarShape);
+  return answer(c, await c.env.services.cars.updateCar(actor, idOf(c), change.value), staffCarShape);
 }
 
 export async function deleteCar(c: Call, actor: Actor) {
-  return answer(c, await c.env.services.cars.remove(actor, idOf(c)), staffCarShape);
+  return answer(c, await c.env.services.cars.removeCar(actor, idOf(c)), staffCarShape);
 }
 
 export async function postCarRestore(c: Call, actor: Actor) {
-  return answer(c, await c.env.services.cars.restore(actor, idOf(c)), staffCarShape);
+  return answer(c, await c.env.services.cars.restoreCar(actor, idOf(c)), staffCarShape);
 }
 
 export async function postCarUnpublish(c: Call, actor: Actor) {
-  return answer(c, await c.env.services.cars.unpublish(actor, idOf(c)), staffCarShape);
+  return answer(c, await c.env.services.cars.unpublishCar(actor, idOf(c)), staffCarShape);
 }
 
 export async function postCarCopy(c: Call, actor: Actor) {
-  return answer(c, await c.env.services.cars.duplicate(actor, idOf(c)), staffCarShape, 201);
+  return answer(c, await c.env.services.cars.duplicateCar(actor, idOf(c)), staffCarShape, 201);
 }
 
 /** POST because the selection travels in the body; nothing is changed. */

@@ -1,19 +1,19 @@
 import type { Context } from "hono";
 import { answer } from "../answer.ts";
 import { movedTo } from "../moved-to.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 import { isoTime } from "../shapes.ts";
 
 export async function getBrands(c: Context<ApiEnvironment>) {
-  return c.json((await c.env.services.brands.list()).map(brandShape));
+  return c.json((await c.env.services.content.listBrands()).map(brandShape));
 }
 
 export async function getBrandById(c: Context<ApiEnvironment>) {
-  return answer(c, await c.env.services.brands.get({ id: c.req.param("id") ?? "" }), brandShape);
+  return answer(c, await c.env.services.content.getBrand({ id: c.req.param("id") ?? "" }), brandShape);
 }
 
 export async function getBrandBySlug(c: Context<ApiEnvironment>) {
-  const found = await c.env.services.brands.get({ slug: c.req.param("slug") ?? "" });
+  const found = await c.env.services.content.getBrand({ slug: c.req.param("slug") ?? "" });
   return (!found.ok && (await movedTo(c, "brand"))) || answer(c, found, brandShape);
 }
 

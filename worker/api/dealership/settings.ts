@@ -5,32 +5,32 @@ import type { StaffSettings } from "../../domain/dealership/settings.ts";
 import type { StaffSession } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 import { isoTime } from "../shapes.ts";
 
 type Call = Context<ApiEnvironment>;
 
 /** Those who may change the settings get them whole and a 404 as long as nothing is set, anybody else what visitors may know. */
 export async function getSettings(c: Call) {
-  const { settings } = c.env.services;
+  const { dealership } = c.env.services;
   const session = await c.env.staffSession();
   const isWhole = session && !session.mustChangePassword && isAllowed(session.permissions, "settings.write");
-  if (!isWhole) return c.json(await settings.getPublic());
-  return answer(c, await settings.getForStaff(), staffSettingsShape);
+  if (!isWhole) return c.json(await dealership.getPublicSettings());
+  return answer(c, await dealership.getStaffSettings(), staffSettingsShape);
 }
 
 /** The settings page. */
 export async function postSettings(c: Call, actor: StaffSession) {
   const input = await readJson(c, settingsSchema);
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.settings.save(actor, input.value), staffSettingsShape);
+  return answer(c, await c.env.services.dealership.saveSettings(actor, input.value), staffSettingsShape);
 }
 
 /** Part of the settings; each field needs its permission. */
 export async function putSettings(c: Call, actor: StaffSession) {
   const change = await readJson(c, settingsChangeSchema);
   if (!change.ok) return answerError(c, change.error);
-  return answer(c, await c.env.services.settings.save(actor, change.value), staffSettingsShape);
+  return answer(c, await c.env.services.dealership.saveSettings(actor, change.value), staffSettingsShape);
 }
 
 function staffSettingsShape({ updatedAt, ...settings }: StaffSettings) {

@@ -17,7 +17,7 @@ import { parseInput } from "../../domain/kernel/parse-input.ts";
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 
 // Answers are those of worker/domain/imports/import-views.ts, which the panel's loaders get too: times are epoch ms here.
 
@@ -88,17 +88,17 @@ export async function getCarReading(c: Call) {
 export async function postApproval(c: Call, actor: Actor) {
   const input = await readJson(c, approveSchema);
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.imports.approve(actor, idOf(c), input.value), (decision) => decision);
+  return answer(c, await c.env.services.imports.approveRun(actor, idOf(c), input.value), (decision) => decision);
 }
 
 export async function postRejection(c: Call, actor: Actor) {
   const input = await readJson(c, rejectSchema);
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.imports.reject(actor, idOf(c), input.value.items), (decision) => decision);
+  return answer(c, await c.env.services.imports.rejectRun(actor, idOf(c), input.value.items), (decision) => decision);
 }
 
 export async function postCancel(c: Call, actor: Actor) {
-  return answer(c, await c.env.services.imports.cancel(actor, idOf(c)), (decision) => decision);
+  return answer(c, await c.env.services.imports.cancelRun(actor, idOf(c)), (decision) => decision);
 }
 
 export async function getUndoPreview(c: Call) {
@@ -106,7 +106,7 @@ export async function getUndoPreview(c: Call) {
 }
 
 export async function postUndo(c: Call, actor: Actor) {
-  return answer(c, await c.env.services.imports.undo(actor, idOf(c)), (decision) => decision);
+  return answer(c, await c.env.services.imports.undoRun(actor, idOf(c)), (decision) => decision);
 }
 
 export async function getSources(c: Call) {

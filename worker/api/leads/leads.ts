@@ -3,7 +3,7 @@ import { leadSchema, requestKeySchema } from "../../domain/leads/lead.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 
 /** The key travels in the Idempotency-Key header; without one the server makes its own from what was asked. */
 export async function postLead(c: Context<ApiEnvironment>) {
@@ -12,7 +12,7 @@ export async function postLead(c: Context<ApiEnvironment>) {
   const header = c.req.header("Idempotency-Key");
   const key = header === undefined ? null : parseInput(requestKeySchema, header);
   if (key && !key.ok) return answerError(c, key.error);
-  const receipt = await c.env.services.leads.submit({
+  const receipt = await c.env.services.leads.submitLead({
     lead: lead.value,
     requestKey: key?.value ?? null,
     referrer: c.req.header("Referer")?.slice(0, 500) ?? null,

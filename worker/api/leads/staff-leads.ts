@@ -13,7 +13,7 @@ import type { LeadState } from "../../services/leads/set-lead-status.ts";
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 import { isoTime } from "../shapes.ts";
 
 type Call = Context<ApiEnvironment>;
@@ -28,20 +28,20 @@ export async function getLeads(c: Call) {
   const query = parseInput(leadsQuerySchema, c.req.query());
   if (!query.ok) return answerError(c, query.error);
   const { status = null, type = null } = query.value;
-  return c.json((await c.env.services.leads.listWhole({ status, type })).map(leadShape));
+  return c.json((await c.env.services.leads.listWholeLeads({ status, type })).map(leadShape));
 }
 
 export async function putLeadStatus(c: Call, actor: Actor) {
   const input = await readJson(c, leadStatusSchema);
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.leads.setStatus(actor, idOf(c), input.value.status), leadStateShape);
+  return answer(c, await c.env.services.leads.setLeadStatus(actor, idOf(c), input.value.status), leadStateShape);
 }
 
 /** Puts a lead among those that look like spam, or takes it back: then the salon is told of it as of a new one. */
 export async function putLeadSpam(c: Call, actor: Actor) {
   const input = await readJson(c, leadSpamSchema);
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.leads.setSpam(actor, idOf(c), input.value.isSpam), (state) => state);
+  return answer(c, await c.env.services.leads.setLeadSpam(actor, idOf(c), input.value.isSpam), (state) => state);
 }
 
 export async function postLeadNote(c: Call, actor: Actor) {
@@ -49,7 +49,7 @@ export async function postLeadNote(c: Call, actor: Actor) {
   if (!input.ok) return answerError(c, input.error);
   return answer(
     c,
-    await c.env.services.leads.addNote(actor, idOf(c), input.value),
+    await c.env.services.leads.addLeadNote(actor, idOf(c), input.value),
     ({ id, createdAt }) => ({ id, createdAt: isoTime(createdAt) }),
     201,
   );
@@ -57,11 +57,11 @@ export async function postLeadNote(c: Call, actor: Actor) {
 
 /** Into the trash, from which `POST /leads/:id/restore` brings it back for 30 days. */
 export async function deleteLead(c: Call, actor: Actor) {
-  return answer(c, await c.env.services.leads.remove(actor, idOf(c)), leadPlaceShape);
+  return answer(c, await c.env.services.leads.removeLead(actor, idOf(c)), leadPlaceShape);
 }
 
 export async function postLeadRestore(c: Call, actor: Actor) {
-  return answer(c, await c.env.services.leads.restore(actor, idOf(c)), leadPlaceShape);
+  return answer(c, await c.env.services.leads.restoreLead(actor, idOf(c)), leadPlaceShape);
 }
 
 const FORMATS = {
@@ -80,7 +80,7 @@ export async function getLeadsFile(c: Call, actor: Actor) {
     ...parseListQuery(params),
     sort: choiceOf(params, "sort", LEAD_SORTS, "newest"),
   };
-  const sheet = await c.env.services.leads.export(actor, query, format);
+  const sheet = await c.env.services.leads.exportLeads(actor, query, format);
   return c.body(FORMATS[format].make(sheet), 200, {
     "Content-Type": FORMATS[format].type,
     "Content-Disposition": `attachment; filename="zayavki-${sheet.day.split("-").toReversed().join(".")}.${format}"`,

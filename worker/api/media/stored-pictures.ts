@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { PictureFields } from "../../services/media/store-data-urls.ts";
 import type { Actor } from "../../services/staff/session.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 
 /**
  * For `readJson`: pictures that the body's fields hold as `data:` URLs are stored before the schema, which knows addresses

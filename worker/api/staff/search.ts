@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { parseListQuery } from "../../domain/kernel/panel-list.ts";
 import type { StaffSession } from "../../services/staff/session.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 
 /** `?q=`: a few cars and leads to jump to, as far as the person may see them. */
 export async function getSearch(c: Context<ApiEnvironment>, { permissions }: StaffSession) {
   const { search } = parseListQuery(new URL(c.req.url).searchParams);
-  return c.json(await c.env.services.panelSearch.findFor(search, permissions));
+  return c.json(await c.env.services.staff.searchPanelFor(search, permissions));
 }

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { loginSchema } from "../../domain/staff/staff.ts";
 import { answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 
 /**
  * Logs in as the login page does, throttled the same way, and sets the session's cookie → `{ username, mustChangePassword }`.

@@ -4,7 +4,7 @@ import type { MemberWithPassword } from "../../services/staff/members.ts";
 import type { Actor, StaffSession } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
-import type { ApiEnvironment } from "../routes.ts";
+import type { ApiEnvironment } from "../api-route.ts";
 import { isoTime } from "../shapes.ts";
 
 type Call = Context<ApiEnvironment>;

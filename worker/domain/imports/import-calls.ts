@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import {
-  GRACE_DEFAULT_H,
-  GRACE_MAX_H,
+  MISSING_HOURS_DEFAULT,
+  MISSING_HOURS_MAX,
   IMPORT_HTML_MAX,
   IMPORT_ITEMS_MAX,
   IMPORT_TEXTS,
@@ -88,9 +88,9 @@ export const sourceSchema = z.object({
       .check(
         z.int("Срок — целое число часов"),
         z.minimum(0, "Срок — от нуля"),
-        z.maximum(GRACE_MAX_H, "Не больше 30 дней"),
+        z.maximum(MISSING_HOURS_MAX, "Не больше 30 дней"),
       ),
-    GRACE_DEFAULT_H,
+    MISSING_HOURS_DEFAULT,
   ),
   enabled: z._default(z.boolean("Ожидается true или false"), true),
 });
@@ -103,7 +103,7 @@ export const sourceChangeSchema = z.partial(
       .check(
         z.int("Срок — целое число часов"),
         z.minimum(0, "Срок — от нуля"),
-        z.maximum(GRACE_MAX_H, "Не больше 30 дней"),
+        z.maximum(MISSING_HOURS_MAX, "Не больше 30 дней"),
       ),
     enabled: z.boolean("Ожидается true или false"),
     ...READ_STATE,

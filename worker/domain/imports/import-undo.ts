@@ -1,9 +1,9 @@
-import { CAR_WORDS } from "../cars/car-words.ts";
+import { CAR_FIELD_LABELS } from "../cars/car-words.ts";
 import { IMPORT_CARS } from "./imports.ts";
 import { countOf, type PluralForms, pluralOf } from "../kernel/text/plural.ts";
 
 /** Why the undo of an import leaves a car as it is: whole, or some of the fields that the import wrote. */
-export interface Kept {
+export interface NotUndone {
   why: "edited" | "published" | "trashed" | "moved" | "missing" | "conflict";
   /** Names of car fields; with `edited` only. */
   fields?: string[] | undefined;
@@ -12,7 +12,7 @@ export interface Kept {
 }
 
 /** Cars that stay for one and the same reason. */
-export interface KeptGroup extends Kept {
+export interface NotUndoneGroup extends NotUndone {
   count: number;
 }
 
@@ -20,7 +20,7 @@ export interface KeptGroup extends Kept {
 export interface UndoSummary {
   /** Cars that go back to what they were. */
   back: number;
-  kept: KeptGroup[];
+  kept: NotUndoneGroup[];
 }
 
 /** In the accusative, where it is not the label in small letters. */
@@ -46,10 +46,10 @@ const STAYS: PluralForms = ["Останется", "Останутся", "Ост�
 const OF_CARS: PluralForms = ["автомобиля", "автомобилей", "автомобилей"];
 
 /** «исправили цену и цвет» */
-export function keptReason({ why, fields = [] }: Kept): string {
+export function notUndoneReason({ why, fields = [] }: NotUndone): string {
   switch (why) {
     case "edited": {
-      const names = fields.map((field) => ACCUSATIVE[field] ?? (CAR_WORDS[field]?.label ?? field).toLowerCase());
+      const names = fields.map((field) => ACCUSATIVE[field] ?? (CAR_FIELD_LABELS[field]?.label ?? field).toLowerCase());
       const named = names.slice(0, FIELDS_NAMED);
       const more = names.length > FIELDS_NAMED ? " и другое" : "";
       return named.length > 0 ? `после импорта исправили ${named.join(", ")}${more}` : "исправлены после импорта";
@@ -68,19 +68,19 @@ export function keptReason({ why, fields = [] }: Kept): string {
 }
 
 /** «Останутся 2 автомобиля: после импорта исправили цену», a line for each reason, the most frequent first. */
-export function keptLines(groups: readonly KeptGroup[]): string[] {
+export function notUndoneLines(groups: readonly NotUndoneGroup[]): string[] {
   return groups
     .toSorted((a, b) => b.count - a.count)
     .map(({ count, ...kept }) =>
       kept.isPart
-        ? `У ${countOf(count, OF_CARS)} останется часть полей: ${keptReason(kept)}`
-        : `${pluralOf(count, STAYS)} ${countOf(count, IMPORT_CARS)}: ${keptReason(kept)}`,
+        ? `У ${countOf(count, OF_CARS)} останется часть полей: ${notUndoneReason(kept)}`
+        : `${pluralOf(count, STAYS)} ${countOf(count, IMPORT_CARS)}: ${notUndoneReason(kept)}`,
     );
 }
 
 /** The same reasons counted together. */
-export function groupKept(all: readonly Kept[]): KeptGroup[] {
-  const groups = new Map<string, KeptGroup>();
+export function groupNotUndone(all: readonly NotUndone[]): NotUndoneGroup[] {
+  const groups = new Map<string, NotUndoneGroup>();
   for (const kept of all) {
     const key = JSON.stringify([kept.why, kept.fields ?? [], kept.isPart ?? false]);
     const known = groups.get(key);
@@ -94,5 +94,5 @@ const BACK: PluralForms = ["автомобиль", "автомобиля", "ав
 
 /** «Импорт отменён: 18 автомобилей возвращены. Останутся 2 автомобиля: …» */
 export function undoneMessage({ back, kept }: UndoSummary): string {
-  return [`Импорт отменён: возвращено ${countOf(back, BACK)}`, ...keptLines(kept)].join(". ");
+  return [`Импорт отменён: возвращено ${countOf(back, BACK)}`, ...notUndoneLines(kept)].join(". ");
 }

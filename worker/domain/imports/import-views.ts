@@ -1,6 +1,6 @@
 import type { CarDoubt, LockableField } from "../cars/car-source.ts";
 import type { DraftFieldName } from "./import-draft.ts";
-import type { KeptGroup } from "./import-undo.ts";
+import type { NotUndoneGroup } from "./import-undo.ts";
 import type { ItemState, RunKind, RunState, SourceKind, Verdict } from "./imports.ts";
 import type { ListPage } from "../kernel/panel-list.ts";
 
@@ -49,7 +49,7 @@ export interface ImportRunRow {
   /** Pictures on their way: all, fetched, failed. */
   pictures: PictureCount;
   /** After an undo: cars that were left as they are, by reason. */
-  kept: KeptGroup[];
+  kept: NotUndoneGroup[];
   canUndo: boolean;
 }
 

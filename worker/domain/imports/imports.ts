@@ -119,8 +119,8 @@ export const SOURCE_KIND_LABELS: Record<SourceKind, string> = { feed: "Фид", 
 export const SOURCE_INTERVALS_H = [1, 3, 6, 12, 24, 72, 168] as const;
 export const SOURCE_INTERVAL_DEFAULT_H = 24;
 /** How long a car may be missing from its source before it is proposed as sold. */
-export const GRACE_DEFAULT_H = 72;
-export const GRACE_MAX_H = 30 * 24;
+export const MISSING_HOURS_DEFAULT = 72;
+export const MISSING_HOURS_MAX = 30 * 24;
 
 export const IMPORT_URLS_MAX = 50;
 /** Cars that one run takes in; what follows in a longer feed is left out, and then nothing counts as gone. */

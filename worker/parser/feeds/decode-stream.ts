@@ -1,4 +1,4 @@
-import { charsetIn, encodingOfMark } from "../decode.ts";
+import { charsetIn, encodingOfBom } from "../decode.ts";
 
 const GZIP = [0x1f, 0x8b] as const;
 const HEAD_BYTES = 1024;
@@ -41,7 +41,7 @@ export async function* decodedStream(chunks: AsyncIterable<Uint8Array>): AsyncGe
   let decoder: TextDecoder | undefined;
   let head = "";
   for await (const chunk of chunks) {
-    const mark = decoder ? undefined : encodingOfMark(chunk);
+    const mark = decoder ? undefined : encodingOfBom(chunk);
     if (mark) decoder = new TextDecoder(mark);
     if (!decoder && head.length < HEAD_BYTES) head += new TextDecoder("latin1").decode(chunk.subarray(0, HEAD_BYTES));
     if (!decoder && chunk.some((byte) => byte > 127))

@@ -1,8 +1,8 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
-import { type Fact, fact } from "../facts.ts";
+import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
 import type { JsonObject } from "../json.ts";
-import { specFacts } from "../layers/specs.ts";
-import { objectFacts } from "../layers/state-facts.ts";
+import { specValues } from "../layers/specs.ts";
+import { objectValues } from "../layers/state-values.ts";
 import { makeDraft } from "../make-draft.ts";
 import { fold } from "../normalise/text.ts";
 import { csvRows } from "./csv-rows.ts";
@@ -13,7 +13,7 @@ import { xmlItems } from "./xml-items.ts";
 export interface FeedCar {
   kind: "car";
   draft: ImportDraft;
-  provenance: Fact[];
+  provenance: ExtractedValue[];
   warnings: DraftWarning[];
   /** What the car is known by from one reading to the next: its VIN, else its id in the feed; absent with neither. */
   key?: string;
@@ -37,7 +37,7 @@ export interface FeedOptions {
   skip?: number;
 }
 
-/** Columns and elements that hold a whole line of facts. */
+/** Columns and elements that hold a whole line of values. */
 const LINE_KEYS = /^(?:params|specs|specifications|characteristics|attributes|характеристики)$/i;
 
 /**
@@ -89,17 +89,17 @@ async function* readCsv(text: AsyncIterable<string>, options: FeedOptions): Asyn
 
 /** One record of a feed as a draft. */
 function readFeedItem(item: JsonObject, { url, now = Date.now() }: FeedOptions = {}): FeedCar {
-  const facts = [...objectFacts(plainKeys(item), "feed").flatMap(splitPictures), ...lineFacts(item)].filter(isWord);
-  const ownerless = facts
+  const values = [...objectValues(plainKeys(item), "feed").flatMap(splitPictures), ...lineFacts(item)].filter(isWord);
+  const ownerless = values
     .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
-    .map(({ text }) => fact("status", text, "feed"));
-  const { draft, warnings } = makeDraft([...facts, ...ownerless], { now, currency: "RUB", ...(url && { url }) });
+    .map(({ text }) => extractedValue("status", text, "feed"));
+  const { draft, warnings } = makeDraft([...values, ...ownerless], { now, currency: "RUB", ...(url && { url }) });
   const quiet = warnings.filter(({ code }) => code !== "currency-assumed");
   const key = draft.vin?.value ?? (draft.sourceId ? `#${draft.sourceId.value}` : undefined);
   return {
     kind: "car",
     draft,
-    provenance: facts,
+    provenance: values,
     warnings: draft.vin ? quiet : [...quiet, draftWarning("no-vin", "vin")],
     ...(key && { key }),
   };
@@ -113,20 +113,20 @@ function plainKeys(item: JsonObject): JsonObject {
 }
 
 /** Ids of a catalogue that we do not have say nothing. */
-function isWord({ name, text }: Fact): boolean {
+function isWord({ name, text }: ExtractedValue): boolean {
   return !((name === "version" || name === "generation" || name === "trim") && /^\d{3,}$/.test(text));
 }
 
-function splitPictures(found: Fact): Fact[] {
+function splitPictures(found: ExtractedValue): ExtractedValue[] {
   if (found.name !== "image") return [found];
   return found.text.split(/[\s,;|]+(?=https?:|\/\/)/).map((text) => ({ ...found, text }));
 }
 
-function lineFacts(item: JsonObject): Fact[] {
+function lineFacts(item: JsonObject): ExtractedValue[] {
   return Object.entries(item).flatMap(([key, value]) => {
     if (!LINE_KEYS.test(key) || typeof value !== "string") return [];
     return [...new Set(value.split(/\s*[|;]\s*/))].flatMap((part) =>
-      specFacts(part, 0.8).map((found) => ({ ...found, from: "feed" as const })),
+      specValues(part, 0.8).map((found) => ({ ...found, from: "feed" as const })),
     );
   });
 }

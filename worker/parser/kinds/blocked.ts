@@ -11,7 +11,7 @@ const REFUSAL_MARKS =
 /** A page of a car says more than a refusal does. */
 const REFUSAL_TEXT_MAX = 3000;
 
-/** Whether a page is a captcha, a firewall or a refusal instead of what was asked for. `carFacts`: how many facts of a car it states. */
+/** Whether a page is a captcha, a firewall or a refusal instead of what was asked for. `carFacts`: how many values of a car it states. */
 export function isBlocked(document: PageDocument, html: string, carFacts: number, status = 200): boolean {
   if (carFacts >= 4) return false;
   const body = textOf(document.root);

@@ -1,5 +1,12 @@
-import { childElements, inside, type PageDocument, type PageElement, textOf, upwards } from "../document.ts";
-import { type Fact, fact, type FactName } from "../facts.ts";
+import {
+  childElements,
+  selfAndDescendants,
+  type PageDocument,
+  type PageElement,
+  textOf,
+  selfAndAncestors,
+} from "../document.ts";
+import { type ExtractedValue, extractedValue, type ValueName } from "../extracted-values.ts";
 import { isStruck, shownSums, type ShownSum } from "../layers/price-text.ts";
 import { specsIn } from "../layers/specs.ts";
 import { findMake } from "../normalise/make-model.ts";
@@ -7,7 +14,7 @@ import { findMake } from "../normalise/make-model.ts";
 /** One car of a result list, as its card shows it. */
 export interface ListCard {
   href: string;
-  facts: Fact[];
+  values: ExtractedValue[];
   element: PageElement;
 }
 
@@ -15,13 +22,13 @@ const CARD_TEXT_MIN = 15;
 const CARD_TEXT_MAX = 3000;
 const TITLE_MAX = 140;
 /** A card of a car shows more than a name and a price. */
-const CAR_FACTS: ReadonlySet<FactName> = new Set(["year", "mileage", "engine", "transmission", "fuel"]);
+const CAR_VALUES: ReadonlySet<ValueName> = new Set(["year", "mileage", "engine", "transmission", "fuel"]);
 
-/** The cards of cars on a page: neighbours that each hold a link, a price and a fact or two; similar cars included. */
+/** The cards of cars on a page: neighbours that each hold a link, a price and a extracted or two; similar cars included. */
 export function readCards(document: PageDocument): ListCard[] {
   const bySum = new Map<PageElement, ShownSum[]>();
   const sums = shownSums(document);
-  const holders = new Set<PageElement>(sums.flatMap(({ element }) => [...upwards(element)]));
+  const holders = new Set<PageElement>(sums.flatMap(({ element }) => [...selfAndAncestors(element)]));
   for (const sum of sums) {
     const card = cardOf(document, sum.element, holders);
     if (card) bySum.set(card, [...(bySum.get(card) ?? []), sum]);
@@ -36,7 +43,7 @@ export function readCards(document: PageDocument): ListCard[] {
 
 /** Without strips of promoted cars, whose cards say far less than those of the list itself. */
 function mainGroups(groups: readonly ListCard[][]): ListCard[] {
-  const said = (cards: readonly ListCard[]) => cards.reduce((sum, { facts }) => sum + facts.length, 0) / cards.length;
+  const said = (cards: readonly ListCard[]) => cards.reduce((sum, { values }) => sum + values.length, 0) / cards.length;
   const most = Math.max(0, ...groups.filter(({ length }) => length > 1).map(said));
   return groups.filter((cards) => said(cards) >= most * 0.6).flat();
 }
@@ -47,7 +54,7 @@ function cardOf(
   start: PageElement,
   holders: ReadonlySet<PageElement>,
 ): PageElement | undefined {
-  for (const at of upwards(start)) {
+  for (const at of selfAndAncestors(start)) {
     if (!at.parent || (at.tag === "tr" && at.parent.tag === "table")) return undefined;
     const neighbours = childElements(at.parent).filter(
       (child) => child.tag === at.tag && holders.has(child) && isCard(document, child),
@@ -68,7 +75,7 @@ function isCard(document: PageDocument, element: PageElement): boolean {
 }
 
 function linkOf(document: PageDocument, element: PageElement): string | undefined {
-  return inside(document, element)
+  return selfAndDescendants(document, element)
     .filter(({ tag }) => tag === "a")
     .map(({ attributes }) => attributes["href"] ?? "")
     .find((href) => href.length > 1 && !/^(?:#|javascript:|tel:|mailto:)/i.test(href));
@@ -77,21 +84,21 @@ function linkOf(document: PageDocument, element: PageElement): string | undefine
 function readCard(document: PageDocument, element: PageElement, sums: readonly ShownSum[]): ListCard | undefined {
   const href = linkOf(document, element);
   if (!href) return undefined;
-  const parts = inside(document, element);
+  const parts = selfAndDescendants(document, element);
   const title = titleOf(parts);
-  const facts = specsIn(parts, 0.65).filter(({ name }) => name !== "status");
-  if (title) facts.push(fact("title", title, "title", { confidence: 0.7 }));
+  const values = specsIn(parts, 0.65).filter(({ name }) => name !== "status");
+  if (title) values.push(extractedValue("title", title, "title", { confidence: 0.7 }));
   for (const { money, element: holder, context } of sums) {
     if (money.periodic) continue;
     const name = isStruck(holder) ? "oldPrice" : money.conditional ? "conditionalPrice" : "price";
-    facts.push(fact(name, context.length < 60 ? context : textOf(holder), "text", { unit: money.currency }));
+    values.push(extractedValue(name, context.length < 60 ? context : textOf(holder), "text", { unit: money.currency }));
   }
   if (
-    !facts.some(({ name }) => name === "price") ||
-    !(facts.some(({ name }) => CAR_FACTS.has(name)) || (title && findMake(title) && /(?:19|20)\d{2}/.test(title)))
+    !values.some(({ name }) => name === "price") ||
+    !(values.some(({ name }) => CAR_VALUES.has(name)) || (title && findMake(title) && /(?:19|20)\d{2}/.test(title)))
   )
     return undefined;
-  return { href, facts, element };
+  return { href, values, element };
 }
 
 /** The shortest text of a card that names a make: its link, its heading, the words of its picture. */

@@ -1,4 +1,4 @@
-import { inside, isAside, type PageDocument, textOf } from "../document.ts";
+import { selfAndDescendants, isInUnrelatedPart, type PageDocument, textOf } from "../document.ts";
 import { fold } from "../normalise/text.ts";
 
 const MOUNTS =
@@ -13,7 +13,7 @@ export function isShell(document: PageDocument): boolean {
   if (document.scripts.length === 0) return false;
   if (NOT_FOUND.test(fold(document.title))) return false;
   const text = document.elements
-    .filter((element) => element.tag !== "noscript" && element.parent?.tag === "body" && !isAside(element))
+    .filter((element) => element.tag !== "noscript" && element.parent?.tag === "body" && !isInUnrelatedPart(element))
     .map(textOf)
     .join(" ");
   if (text.length > SHELL_TEXT_MAX) return false;
@@ -27,7 +27,7 @@ export function isShell(document: PageDocument): boolean {
   const asks = document.elements.some(
     (element) =>
       element.tag === "noscript" &&
-      inside(document, element).some(({ children }) =>
+      selfAndDescendants(document, element).some(({ children }) =>
         children.some((child) => typeof child === "string" && WANTS_SCRIPT.test(child)),
       ),
   );

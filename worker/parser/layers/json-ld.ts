@@ -1,11 +1,11 @@
-import { type Fact, fact, type FactName, factText } from "../facts.ts";
+import { type ExtractedValue, extractedValue, type ValueName, tidyValue } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
 import { tidy } from "../normalise/text.ts";
 import { fieldOfLabel } from "../vocabulary/labels.ts";
 
 /** One thing for sale that a page's JSON-LD speaks of. */
 export interface LdEntity {
-  facts: Fact[];
+  values: ExtractedValue[];
   /** Its own address, when given. */
   url?: string;
   /** Standing in an ItemList or in an AggregateOffer beside others. */
@@ -18,7 +18,7 @@ const OFFER_TYPE = /(?:^|[/#:])(?:offer|aggregateoffer)$/i;
 const IGNORED_TYPE =
   /(?:^|[/#:])(?:organization|autodealer|localbusiness|automotivebusiness|website|webpage|event|review|aggregaterating|person|imageobject|faqpage|question|article|newsarticle|searchaction|breadcrumblist|videoobject|service|financialproduct|loanorcredit)$/i;
 
-const CAR_KEYS: Readonly<Record<string, FactName>> = {
+const CAR_KEYS: Readonly<Record<string, ValueName>> = {
   name: "title",
   brand: "brand",
   manufacturer: "brand",
@@ -101,31 +101,31 @@ function offersOf(node: JsonObject): JsonObject[] {
 }
 
 function entity(node: JsonObject, inList: boolean): LdEntity {
-  const facts: Fact[] = [];
-  readNode(node, facts, 0);
-  const url = facts.find(({ name }) => name === "url")?.text;
-  return { facts, inList, ...(url && { url }) };
+  const values: ExtractedValue[] = [];
+  readNode(node, values, 0);
+  const url = values.find(({ name }) => name === "url")?.text;
+  return { values, inList, ...(url && { url }) };
 }
 
-function readNode(node: JsonObject, facts: Fact[], depth: number): void {
+function readNode(node: JsonObject, values: ExtractedValue[], depth: number): void {
   if (depth > 5) return;
-  const add = (name: FactName, value: string | undefined, unit?: string) => {
-    const text = value === undefined ? "" : factText(name, value);
-    if (text) facts.push(fact(name, text, "json-ld", { unit }));
+  const add = (name: ValueName, value: string | undefined, unit?: string) => {
+    const text = value === undefined ? "" : tidyValue(name, value);
+    if (text) values.push(extractedValue(name, text, "json-ld", { unit }));
   };
   for (const [key, name] of Object.entries(CAR_KEYS)) {
-    for (const value of [node[key] ?? null].flat()) add(name, valueText(value), unitOf(value));
+    for (const value of [node[key] ?? null].flat()) add(name, nodeText(value), unitOf(value));
   }
   readImages(node["image"] ?? node["photo"] ?? null, add);
   for (const part of [node["vehicleEngine"] ?? null].flat()) if (isObject(part)) readEngineNode(part, add);
   for (const part of [node["additionalProperty"] ?? null].flat()) if (isObject(part)) readProperty(part, add);
-  for (const offer of [node["offers"] ?? null].flat()) if (isObject(offer)) readNode(offer, facts, depth + 1);
+  for (const offer of [node["offers"] ?? null].flat()) if (isObject(offer)) readNode(offer, values, depth + 1);
   for (const offered of [node["itemOffered"] ?? null].flat())
-    if (isObject(offered)) readNode(offered, facts, depth + 1);
+    if (isObject(offered)) readNode(offered, values, depth + 1);
   readPrice(node, add);
 }
 
-type Add = (name: FactName, value: string | undefined, unit?: string) => void;
+type Add = (name: ValueName, value: string | undefined, unit?: string) => void;
 
 function readPrice(node: JsonObject, add: Add): void {
   const currency = jsonText(node["priceCurrency"]);
@@ -160,22 +160,22 @@ function isMonthly(node: JsonObject): boolean {
 }
 
 function readEngineNode(node: JsonObject, add: Add): void {
-  add("fuel", valueText(node["fuelType"]));
-  add("engine", valueText(node["name"]));
-  add("engine", valueText(node["engineType"]));
+  add("fuel", nodeText(node["fuelType"]));
+  add("engine", nodeText(node["name"]));
+  add("engine", nodeText(node["engineType"]));
   for (const part of [node["engineDisplacement"] ?? null].flat()) {
     const unit = unitOf(part) ?? "";
-    if (valueText(part) !== "0")
-      add("engineVolume", valueText(part), /^ltr$/i.test(unit) ? "л" : /^(?:cmq|ccm?)$/i.test(unit) ? "см3" : unit);
+    if (nodeText(part) !== "0")
+      add("engineVolume", nodeText(part), /^ltr$/i.test(unit) ? "л" : /^(?:cmq|ccm?)$/i.test(unit) ? "см3" : unit);
   }
   for (const part of [node["enginePower"] ?? null].flat()) {
-    add(/kwt|kw|квт/i.test(unitOf(part) ?? "") ? "powerKw" : "power", valueText(part));
+    add(/kwt|kw|квт/i.test(unitOf(part) ?? "") ? "powerKw" : "power", nodeText(part));
   }
 }
 
 function readProperty(node: JsonObject, add: Add): void {
   const name = fieldOfLabel(jsonText(node["name"]) ?? "");
-  if (name) add(name, valueText(node["value"]), jsonText(node["unitText"]) ?? jsonText(node["unitCode"]));
+  if (name) add(name, nodeText(node["value"]), jsonText(node["unitText"]) ?? jsonText(node["unitCode"]));
 }
 
 function readImages(value: Json, add: Add): void {
@@ -186,8 +186,8 @@ function readImages(value: Json, add: Add): void {
 }
 
 /** A string, a number, or the name or value of a node. */
-function valueText(value: Json | undefined): string | undefined {
-  if (Array.isArray(value)) return valueText(value[0]);
+function nodeText(value: Json | undefined): string | undefined {
+  if (Array.isArray(value)) return nodeText(value[0]);
   if (isObject(value)) return jsonText(value["value"]) ?? jsonText(value["name"]) ?? jsonText(value["minValue"]);
   return jsonText(value);
 }

@@ -1,5 +1,12 @@
-import { childElements, isAside, type PageDocument, type PageElement, textOf, upwards } from "../document.ts";
-import { type Fact, fact, type FactName, TRUST_UNDISCOUNTED } from "../facts.ts";
+import {
+  childElements,
+  isInUnrelatedPart,
+  type PageDocument,
+  type PageElement,
+  textOf,
+  selfAndAncestors,
+} from "../document.ts";
+import { type ExtractedValue, extractedValue, type ValueName, CONFIDENCE_UNDISCOUNTED } from "../extracted-values.ts";
 import { fold, tidy } from "../normalise/text.ts";
 import { fieldOfLabel, LABEL_MAX_LENGTH } from "../vocabulary/labels.ts";
 
@@ -13,14 +20,14 @@ const LABEL_COLON_VALUE = /^([^:：]{2,45})\s*[:：]\s*(\S.*)$/u;
 const LABEL_DASH_VALUE = /^(\p{L}[^—–-]{1,44}?)\s+[—–-]\s+(\S.*)$/u;
 
 export interface LabelReading {
-  facts: Fact[];
-  /** A table that gives several different values to the same labels: cars compared. */
+  values: ExtractedValue[];
+  /** A table that gives several different texts to the same labels: cars compared. */
   severalCars: boolean;
 }
 
-/** Facts out of tables, definition lists and any «label, then value» pairs of the page's main part. */
+/** Values out of tables, definition lists and any «label, then value» pairs of the page's main part. */
 export function readLabels(document: PageDocument): LabelReading {
-  const facts: Fact[] = [];
+  const values: ExtractedValue[] = [];
   let compared = 0;
   for (const element of document.elements) {
     for (const child of element.children) {
@@ -29,29 +36,30 @@ export function readLabels(document: PageDocument): LabelReading {
       if (text.length < 2 || text.length > VALUE_MAX || !LETTER.test(text)) continue;
       const name = fieldOfLabel(text);
       if (name) {
-        if (isAside(element) || isControl(element)) continue;
+        if (isInUnrelatedPart(element) || isControl(element)) continue;
         const value = valueBeside(element, text);
         if (value === undefined) continue;
         if (Array.isArray(value)) compared += 1;
-        else addValue(facts, name, value, text);
+        else addValue(values, name, value, text);
       } else {
         const pair = pairInText(text);
-        if (pair && !isAside(element) && !isControl(element)) addValue(facts, pair.name, pair.value, pair.label);
+        if (pair && !isInUnrelatedPart(element) && !isControl(element))
+          addValue(values, pair.name, pair.value, pair.label);
       }
     }
   }
-  return { facts: [...facts, ...headedRow(document)], severalCars: compared >= 3 };
+  return { values: [...values, ...headedRow(document)], severalCars: compared >= 3 };
 }
 
-function addValue(facts: Fact[], name: FactName, value: string, label: string): void {
+function addValue(values: ExtractedValue[], name: ValueName, value: string, label: string): void {
   const unit = name === "mileage" || name === "engineVolume" ? fold(label) : undefined;
   const isFull = name === "price" && /без скид/.test(fold(label));
-  facts.push(fact(name, value, "label", { unit, ...(isFull && { confidence: TRUST_UNDISCOUNTED }) }));
+  values.push(extractedValue(name, value, "label", { unit, ...(isFull && { confidence: CONFIDENCE_UNDISCOUNTED }) }));
 }
 
 /** Filters and forms speak of what one may choose, not of a car. */
 function isControl(element: PageElement): boolean {
-  for (const at of upwards(element)) {
+  for (const at of selfAndAncestors(element)) {
     if (
       at.tag === "label" ||
       at.tag === "button" ||
@@ -66,7 +74,7 @@ function isControl(element: PageElement): boolean {
   return false;
 }
 
-function pairInText(text: string): { name: FactName; label: string; value: string } | undefined {
+function pairInText(text: string): { name: ValueName; label: string; value: string } | undefined {
   const colon = text.includes(":") || text.includes("：") ? LABEL_COLON_VALUE.exec(text) : null;
   const pair =
     colon ??
@@ -81,7 +89,7 @@ function pairInText(text: string): { name: FactName; label: string; value: strin
   return { name, label, value };
 }
 
-/** The value that belongs to a label, or all values when the label heads a row of several cars. */
+/** The value that belongs to a label, or all texts when the label heads a row of several cars. */
 function valueBeside(start: PageElement, label: string): string | string[] | undefined {
   let branch = start;
   const same = (element: PageElement) => stripped(textOf(element)) === stripped(label);
@@ -98,10 +106,10 @@ function valueBeside(start: PageElement, label: string): string | string[] | und
   const after = parts.slice(at + 1);
   const cells = after.filter(({ child }) => typeof child !== "string" && (child.tag === "td" || child.tag === "dd"));
   if ((branch.tag === "th" || branch.tag === "td") && holder.tag === "tr") {
-    const values = cells.map(({ text }) => text);
+    const texts = cells.map(({ text }) => text);
     const isRowOfCars =
-      after.length >= 2 && after.length === cells.length && !values.some((value) => fieldOfLabel(value));
-    if (isRowOfCars && new Set(values).size > 1) return values;
+      after.length >= 2 && after.length === cells.length && !texts.some((value) => fieldOfLabel(value));
+    if (isRowOfCars && new Set(texts).size > 1) return texts;
   }
   const next = after[0];
   if (next && next.text.length <= VALUE_MAX && !fieldOfLabel(next.text)) return next.text;
@@ -119,22 +127,22 @@ function restOf(element: PageElement, label: string): string | undefined {
   return rest.length > 0 && !fieldOfLabel(rest) ? rest : undefined;
 }
 
-/** A table with its labels in the head and exactly one row of values. */
-function headedRow(document: PageDocument): Fact[] {
+/** A table with its labels in the head and exactly one row of texts. */
+function headedRow(document: PageDocument): ExtractedValue[] {
   return document.elements
     .filter(({ tag }) => tag === "table")
     .flatMap((table) => {
       const rows = document.elements.slice(table.order, table.end).filter(({ tag }) => tag === "tr");
       const [head, row] = rows;
-      if (rows.length !== 2 || !head || !row || isAside(table)) return [];
+      if (rows.length !== 2 || !head || !row || isInUnrelatedPart(table)) return [];
       const labels = childElements(head);
-      const values = childElements(row);
-      if (labels.length !== values.length || labels.some(({ tag }) => tag !== "th")) return [];
+      const texts = childElements(row);
+      if (labels.length !== texts.length || labels.some(({ tag }) => tag !== "th")) return [];
       return labels.flatMap((cell, index) => {
         const name = fieldOfLabel(textOf(cell));
-        const value = values[index] && textOf(values[index]);
+        const value = texts[index] && textOf(texts[index]);
         return name && value
-          ? [fact(name, value, "label", { unit: name === "mileage" ? fold(textOf(cell)) : undefined })]
+          ? [extractedValue(name, value, "label", { unit: name === "mileage" ? fold(textOf(cell)) : undefined })]
           : [];
       });
     });

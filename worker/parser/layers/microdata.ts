@@ -1,10 +1,10 @@
-import { isAside, type PageDocument, type PageElement, textOf, upwards } from "../document.ts";
-import { type Fact, fact, type FactName } from "../facts.ts";
+import { isInUnrelatedPart, type PageDocument, type PageElement, textOf, selfAndAncestors } from "../document.ts";
+import { type ExtractedValue, extractedValue, type ValueName } from "../extracted-values.ts";
 
 const VEHICLE = /schema\.org\/(?:car|vehicle|product|motorizedvehicle|individualproduct)\/?$/i;
 const OFFER = /schema\.org\/(?:offer|aggregateoffer)\/?$/i;
 
-const NAMES: Readonly<Record<string, FactName>> = {
+const NAMES: Readonly<Record<string, ValueName>> = {
   name: "title",
   brand: "brand",
   manufacturer: "brand",
@@ -31,29 +31,29 @@ const NAMES: Readonly<Record<string, FactName>> = {
   vehicleconfiguration: "version",
 };
 
-/** How many vehicles the page marks up with itemscope, and the facts of the first that stands in the main part; a lone offer does too. */
-export function readMicrodata(document: PageDocument): { facts: Fact[]; vehicles: number } {
+/** How many vehicles the page marks up with itemscope, and the values of the first that stands in the main part; a lone offer does too. */
+export function readMicrodata(document: PageDocument): { values: ExtractedValue[]; vehicles: number } {
   const typed = document.elements.filter(({ attributes }) => attributes["itemtype"] !== undefined);
   const scopes = typed.filter(
-    (element) => VEHICLE.test(element.attributes["itemtype"] ?? "") && !isAside(element) && !isPart(element),
+    (element) => VEHICLE.test(element.attributes["itemtype"] ?? "") && !isInUnrelatedPart(element) && !isPart(element),
   );
   const offers =
     scopes.length > 0
       ? []
-      : typed.filter((element) => OFFER.test(element.attributes["itemtype"] ?? "") && !isAside(element));
+      : typed.filter((element) => OFFER.test(element.attributes["itemtype"] ?? "") && !isInUnrelatedPart(element));
   const [scope] = scopes.length > 0 ? scopes : offers.length === 1 ? offers : [];
-  return { facts: scope ? scopeFacts(document, scope) : [], vehicles: scopes.length };
+  return { values: scope ? scopeValues(document, scope) : [], vehicles: scopes.length };
 }
 
 /** Whether a scope is a property of another vehicle's scope. */
 function isPart(element: PageElement): boolean {
   if (element.attributes["itemprop"] === undefined || !element.parent) return false;
-  for (const at of upwards(element.parent)) if (VEHICLE.test(at.attributes["itemtype"] ?? "")) return true;
+  for (const at of selfAndAncestors(element.parent)) if (VEHICLE.test(at.attributes["itemtype"] ?? "")) return true;
   return false;
 }
 
-function scopeFacts(document: PageDocument, scope: PageElement): Fact[] {
-  const facts: Fact[] = [];
+function scopeValues(document: PageDocument, scope: PageElement): ExtractedValue[] {
+  const values: ExtractedValue[] = [];
   let currency: string | undefined;
   const inner = document.elements.slice(scope.order + 1, scope.end);
   for (const element of inner) {
@@ -68,18 +68,20 @@ function scopeFacts(document: PageDocument, scope: PageElement): Fact[] {
       .flatMap((word) => NAMES[word] ?? [])) {
       const value = valueOf(element);
       if (value)
-        facts.push(
-          fact(name, value, "microdata", { unit: name === "price" ? currency : unitWithin(document, element) }),
+        values.push(
+          extractedValue(name, value, "microdata", {
+            unit: name === "price" ? currency : unitWithin(document, element),
+          }),
         );
     }
   }
-  return facts;
+  return values;
 }
 
 /** Names of a dealer or a review inside the scope are not the car's. */
 function belongs(element: PageElement, scope: PageElement): boolean {
   if (!element.parent) return false;
-  for (const at of upwards(element.parent)) {
+  for (const at of selfAndAncestors(element.parent)) {
     if (at === scope) return true;
     const type = at.attributes["itemtype"];
     if (type && !OFFER.test(type) && !VEHICLE.test(type) && !/engine|quantitative|brand|imageobject/i.test(type))

@@ -1,5 +1,5 @@
-import { isAside, type PageDocument, type PageElement } from "../document.ts";
-import { type Fact, fact } from "../facts.ts";
+import { isInUnrelatedPart, type PageDocument, type PageElement } from "../document.ts";
+import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
 
 const SOURCES = [
   "data-original",
@@ -15,16 +15,16 @@ const SETS = ["data-srcset", "srcset"] as const;
 const SMALL_PX = 80;
 
 /** Pictures of the page's main part, the most numerous family of addresses first: a gallery shares host and folder. */
-export function readPictures(document: PageDocument): Fact[] {
+export function readPictures(document: PageDocument): ExtractedValue[] {
   const families = new Map<string, string[]>();
   for (const element of document.elements) {
     const address = pictureOf(element);
-    if (!address || isAside(element)) continue;
+    if (!address || isInUnrelatedPart(element)) continue;
     const family = familyOf(address);
     families.set(family, [...(families.get(family) ?? []), address]);
   }
   const largest = [...families.values()].sort((a, b) => new Set(b).size - new Set(a).size)[0];
-  return [...new Set(largest ?? [])].map((address) => fact("image", address, "text", { confidence: 0.6 }));
+  return [...new Set(largest ?? [])].map((address) => extractedValue("image", address, "text", { confidence: 0.6 }));
 }
 
 function familyOf(address: string): string {

@@ -1,5 +1,12 @@
-import { isAside, type PageDocument, type PageElement, shortTextOf, textOf, upwards } from "../document.ts";
-import { type Fact, fact, TRUST_UNDISCOUNTED } from "../facts.ts";
+import {
+  isInUnrelatedPart,
+  type PageDocument,
+  type PageElement,
+  shortTextOf,
+  textOf,
+  selfAndAncestors,
+} from "../document.ts";
+import { type ExtractedValue, extractedValue, CONFIDENCE_UNDISCOUNTED } from "../extracted-values.ts";
 import { findMoney, type Money } from "../normalise/money.ts";
 import { fold } from "../normalise/text.ts";
 
@@ -41,7 +48,7 @@ export function shownSums(document: PageDocument): ShownSum[] {
 
 function withContext(element: PageElement): ShownSum | undefined {
   let widest = element;
-  for (const at of upwards(element)) {
+  for (const at of selfAndAncestors(element)) {
     if (textOf(at).length > CONTEXT_MAX_LENGTH || findMoney(textOf(at)).length !== 1) break;
     widest = at;
   }
@@ -51,38 +58,44 @@ function withContext(element: PageElement): ShownSum | undefined {
 }
 
 /** The price that the main part of a page shows, with what is struck out and what depends on a condition. */
-export function readShownPrices(document: PageDocument, heading: PageElement | undefined): Fact[] {
-  const sums = shownSums(document).filter(({ element, money }) => !isAside(element) && !money.periodic);
-  const facts: Fact[] = [];
+export function readShownPrices(document: PageDocument, heading: PageElement | undefined): ExtractedValue[] {
+  const sums = shownSums(document).filter(({ element, money }) => !isInUnrelatedPart(element) && !money.periodic);
+  const values: ExtractedValue[] = [];
   const scored: { sum: ShownSum; score: number }[] = [];
   const full = sums.find(({ element, context }) => FULL_PRICE.test(context) && !isStruck(element));
   const first = heading && sums.find(({ element }) => element.order > heading.order && !isStruck(element));
   for (const sum of sums) {
     const { money, element, context } = sum;
     if (isStruck(element) || OLD_LEAD.test(fold(context)))
-      facts.push(fact("oldPrice", context, "text", { unit: money.currency }));
+      values.push(extractedValue("oldPrice", context, "text", { unit: money.currency }));
     else if (full && money.amount === full.money.amount)
-      facts.push(fact("price", context, "text", { unit: money.currency, confidence: TRUST_UNDISCOUNTED }));
+      values.push(
+        extractedValue("price", context, "text", { unit: money.currency, confidence: CONFIDENCE_UNDISCOUNTED }),
+      );
     else if (money.conditional || (full && money.amount < full.money.amount))
-      facts.push(fact("conditionalPrice", context, "text", { unit: money.currency }));
+      values.push(extractedValue("conditionalPrice", context, "text", { unit: money.currency }));
     else scored.push({ sum, score: scoreOf(sum, sums) + (sum === first ? 2 : 0) });
   }
   scored.sort((a, b) => b.score - a.score || a.sum.element.order - b.sum.element.order);
   const [best] = scored;
   if (best && best.score > 0) {
     const confidence = best.score >= 5 ? 0.8 : best.score >= 3 ? 0.65 : 0.45;
-    facts.push(fact("price", best.sum.context, "text", { unit: best.sum.money.currency, confidence }));
+    values.push(extractedValue("price", best.sum.context, "text", { unit: best.sum.money.currency, confidence }));
   }
   const silent = document.elements.find(
-    (element) => shortTextOf(element).length < 40 && ON_REQUEST.test(shortTextOf(element)) && !isAside(element),
+    (element) =>
+      shortTextOf(element).length < 40 && ON_REQUEST.test(shortTextOf(element)) && !isInUnrelatedPart(element),
   );
   return silent
-    ? [...facts.filter(({ name }) => name !== "price"), fact("price", textOf(silent), "text", { confidence: 0.85 })]
-    : facts;
+    ? [
+        ...values.filter(({ name }) => name !== "price"),
+        extractedValue("price", textOf(silent), "text", { confidence: 0.85 }),
+      ]
+    : values;
 }
 
 function scoreOf({ element, money, context }: ShownSum, all: readonly ShownSum[]): number {
-  const attributes = [...upwards(element)]
+  const attributes = [...selfAndAncestors(element)]
     .slice(0, 3)
     .map(({ attributes: { class: names = "", id = "", itemprop = "" } }) => `${names} ${id} ${itemprop}`);
   const largest = Math.max(...all.map((other) => (other.money.currency === money.currency ? other.money.amount : 0)));
@@ -95,7 +108,7 @@ function scoreOf({ element, money, context }: ShownSum, all: readonly ShownSum[]
   if (/^h[1-4]$/.test(element.tag)) score += 1;
   score += Math.min(2, repeats);
   if (money.amount < largest * 0.03) score -= 4;
-  for (const at of upwards(element)) {
+  for (const at of selfAndAncestors(element)) {
     if (at.tag === "a") {
       score -= 4;
       break;
@@ -105,7 +118,7 @@ function scoreOf({ element, money, context }: ShownSum, all: readonly ShownSum[]
 }
 
 function textBefore(element: PageElement): string {
-  for (const at of upwards(element)) {
+  for (const at of selfAndAncestors(element)) {
     if (!at.parent) return "";
     const siblings = at.parent.children;
     const before = siblings
@@ -119,7 +132,7 @@ function textBefore(element: PageElement): string {
 
 export function isStruck(element: PageElement): boolean {
   let depth = 0;
-  for (const at of upwards(element)) {
+  for (const at of selfAndAncestors(element)) {
     if (STRUCK_TAG.has(at.tag)) return true;
     if (depth < 2 && STRUCK_WORDS.test(`${at.attributes["class"] ?? ""} ${at.attributes["style"] ?? ""}`)) return true;
     depth += 1;

@@ -1,5 +1,5 @@
 import { type PageElement, textOf } from "../document.ts";
-import { type Fact, fact, type FactName } from "../facts.ts";
+import { type ExtractedValue, extractedValue, type ValueName } from "../extracted-values.ts";
 import { fold, tidy } from "../normalise/text.ts";
 import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
 import { STATUS_TERMS } from "../vocabulary/conditions.ts";
@@ -13,7 +13,7 @@ const FILLERS =
 const SPEC_MAX = 60;
 const WORDS_MAX = 6;
 
-const VOCABULARIES: readonly [FactName, readonly TermRule<string>[]][] = [
+const VOCABULARIES: readonly [ValueName, readonly TermRule<string>[]][] = [
   ["transmission", TRANSMISSION_TERMS],
   ["drivetrain", DRIVETRAIN_TERMS],
   ["fuel", FUEL_TERMS],
@@ -22,11 +22,11 @@ const VOCABULARIES: readonly [FactName, readonly TermRule<string>[]][] = [
 ];
 
 /** What a short text without a label says on its own: «Автомат», «2 579 км», «3.0 л, 367 л.с., дизель», «2025 г.». */
-export function specFacts(text: string, confidence: number): Fact[] {
+export function specValues(text: string, confidence: number): ExtractedValue[] {
   const line = tidy(text).replace(/^[\s,•·|/]+|[\s,•·|/]+$/g, "");
   if (line.length < 2 || line.length > SPEC_MAX) return [];
   const folded = fold(line);
-  const make = (name: FactName) => [fact(name, line, "text", { confidence })];
+  const make = (name: ValueName) => [extractedValue(name, line, "text", { confidence })];
   if (/^(?:19|20)\d{2}(?:\s?(?:г|год|года|р)\.?(?:\s?в\.?)?)?$/.test(folded)) return make("year");
   if (/^\d[\d\s.,]*(?:тыс\.?|тис\.?)?\s?(?:км|km|miles?|mi)\.?$/.test(folded)) return make("mileage");
   if (
@@ -38,14 +38,14 @@ export function specFacts(text: string, confidence: number): Fact[] {
   if (folded.split(" ").length > WORDS_MAX) return [];
   for (const [name, rules] of VOCABULARIES) if (readWholeTerm(rules, folded, FILLERS)) return make(name);
   const parts = line.split(/\s*[,•·|/]\s*/);
-  return parts.length > 1 && parts.length <= 6 ? parts.flatMap((part) => specFacts(part, confidence)) : [];
+  return parts.length > 1 && parts.length <= 6 ? parts.flatMap((part) => specValues(part, confidence)) : [];
 }
 
-/** Such facts out of the leaf texts of a part of the page; a field with two different texts is left out. */
-export function specsIn(elements: readonly PageElement[], confidence: number): Fact[] {
-  const facts = elements.flatMap((element) => leafTexts(element)).flatMap((text) => specFacts(text, confidence));
-  return facts.filter(({ name, text }) =>
-    facts.every((other) => other.name !== name || fold(other.text) === fold(text) || name === "engine"),
+/** Such values out of the leaf texts of a part of the page; a field with two different texts is left out. */
+export function specsIn(elements: readonly PageElement[], confidence: number): ExtractedValue[] {
+  const values = elements.flatMap((element) => leafTexts(element)).flatMap((text) => specValues(text, confidence));
+  return values.filter(({ name, text }) =>
+    values.every((other) => other.name !== name || fold(other.text) === fold(text) || name === "engine"),
   );
 }
 

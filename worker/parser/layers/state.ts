@@ -1,20 +1,20 @@
-import type { Fact, FactName } from "../facts.ts";
+import type { ExtractedValue, ValueName } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject } from "../json.ts";
 import { fold } from "../normalise/text.ts";
 import { fieldOfKey, FOREIGN_KEYS, OTHER_CARS_KEYS } from "../vocabulary/state-keys.ts";
-import { objectFacts, pairOf } from "./state-facts.ts";
+import { objectValues, pairOf } from "./state-values.ts";
 
 /** A car found in an embedded state. */
 export interface StateCar {
-  facts: Fact[];
-  /** Distinct facts that only a car has. */
+  values: ExtractedValue[];
+  /** Distinct values that only a car has. */
   score: number;
   /** Number of such objects side by side in one array; 1 for one that stands alone. */
   siblings: number;
 }
 
 /** What makes an object a car rather than anything else with a price. */
-const CAR_FACTS: ReadonlySet<FactName> = new Set([
+const CAR_VALUES: ReadonlySet<ValueName> = new Set([
   "brand",
   "model",
   "year",
@@ -38,24 +38,24 @@ const MANY = 3;
 interface Found {
   node: JsonObject;
   depth: number;
-  names: Set<FactName>;
+  names: Set<ValueName>;
   siblings: number;
 }
 
-/** Cars in a page's states, the fullest first; of an object and its part with the same facts the smaller is taken. */
+/** Cars in a page's states, the fullest first; of an object and its part with the same values the smaller is taken. */
 export function stateCars(states: readonly Json[], origin: "state" | "feed" = "state"): StateCar[] {
   const found: Found[] = [];
   let nodes = 0;
 
-  function walk(value: Json, depth: number, siblings: number): Set<FactName> {
-    const names = new Set<FactName>();
+  function walk(value: Json, depth: number, siblings: number): Set<ValueName> {
+    const names = new Set<ValueName>();
     nodes += 1;
     if (depth > DEPTH_MAX || nodes > NODES_MAX) return names;
     if (Array.isArray(value)) {
       const objects = value.filter(isObject);
       const pairs = objects.flatMap((object) => pairOf(object) ?? []);
       if (pairs.length > 0 && pairs.length >= objects.length / 2) {
-        for (const { name } of pairs) if (CAR_FACTS.has(name)) names.add(name);
+        for (const { name } of pairs) if (CAR_VALUES.has(name)) names.add(name);
         return names;
       }
       const inner = objects.map((object) =>
@@ -69,7 +69,7 @@ export function stateCars(states: readonly Json[], origin: "state" | "feed" = "s
     if (!isObject(value)) return names;
     for (const [key, part] of Object.entries(value)) {
       const name = fieldOfKey(key);
-      if (name && CAR_FACTS.has(name) && isFilled(part)) names.add(name);
+      if (name && CAR_VALUES.has(name) && isFilled(part)) names.add(name);
       if (!isObject(part) && !Array.isArray(part)) continue;
       const isOther = OTHER_CARS_KEYS.test(key);
       const inner = walk(part, depth + 1, isOther ? MANY : siblings > 2 ? siblings : 1);
@@ -81,16 +81,16 @@ export function stateCars(states: readonly Json[], origin: "state" | "feed" = "s
 
   for (const state of states) walk(state, 0, 1);
   return smallest(found).map(({ node, names, siblings }) => ({
-    facts: objectFacts(node, origin),
+    values: objectValues(node, origin),
     score: names.size,
     siblings,
   }));
 }
 
 /** Prices that stand beside the page's own heading in a state: objects that name the advertisement but not the car. */
-export function statePrices(states: readonly Json[], heading: string): Fact[] {
+export function statePrices(states: readonly Json[], heading: string): ExtractedValue[] {
   const title = fold(heading);
-  const prices: Fact[] = [];
+  const prices: ExtractedValue[] = [];
   let nodes = 0;
   function walk(value: Json, depth: number): void {
     nodes += 1;
@@ -102,7 +102,7 @@ export function statePrices(states: readonly Json[], heading: string): Fact[] {
         typeof part === "string" && part.length < 200 && fieldOfKey(key) === "title" && fold(part) === title,
     );
     if (names) {
-      for (const found of objectFacts(value, "state"))
+      for (const found of objectValues(value, "state"))
         if (found.name === "price" || found.name === "oldPrice")
           prices.push({ ...found, confidence: found.confidence - 0.06 });
       return;
@@ -113,9 +113,9 @@ export function statePrices(states: readonly Json[], heading: string): Fact[] {
   return prices;
 }
 
-const isCar = (names: ReadonlySet<FactName>) =>
+const isCar = (names: ReadonlySet<ValueName>) =>
   (names.has("brand") || names.has("model")) &&
-  (names.size > SCORE_MIN || ["price", "year", "mileage", "vin"].some((name) => names.has(name as FactName)));
+  (names.size > SCORE_MIN || ["price", "year", "mileage", "vin"].some((name) => names.has(name as ValueName)));
 
 /** By score; at equal score the deeper object, whose wider parents say nothing more. */
 function smallest(found: readonly Found[]): Found[] {

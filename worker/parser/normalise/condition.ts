@@ -1,9 +1,9 @@
 import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
-import { type Fact, factsOf, type SourceContext } from "../facts.ts";
+import { type ExtractedValue, valuesNamed, type SourceContext } from "../extracted-values.ts";
 import { STATUS_TERMS } from "../vocabulary/conditions.ts";
 import { readTerm } from "../vocabulary/term.ts";
-import { type Decided, decide, type Reading } from "./readings.ts";
+import { type ChosenValue, chooseValue, type Reading } from "./choose-value.ts";
 import { fold } from "./text.ts";
 
 /** A car sold as new has been moved around, not driven. */
@@ -27,23 +27,23 @@ export function readOwners(text: string): number | undefined {
 
 /** New, used or lease: stated first, then by owners, mileage and (in feeds of new cars) their absence. */
 export function readStatus(
-  facts: readonly Fact[],
+  values: readonly ExtractedValue[],
   known: Pick<ImportDraft, "mileage" | "owners" | "year">,
   context: SourceContext,
   warnings: DraftWarning[],
 ): ImportDraft["status"] {
   const own: DraftWarning[] = [];
-  const said = factsOf(facts, "mileage").filter(({ text }) => /^(?:нов|new|neu)/i.test(text));
-  const stated = decide<CarStatus>([...factsOf(facts, "status"), ...said], "status", statusOf, own);
+  const said = valuesNamed(values, "mileage").filter(({ text }) => /^(?:нов|new|neu)/i.test(text));
+  const stated = chooseValue<CarStatus>([...valuesNamed(values, "status"), ...said], "status", statusOf, own);
   const km = known.mileage?.value;
   const owners = known.owners?.value;
   const year = known.year?.value;
   const thisYear = new Date(context.now).getUTCFullYear();
-  const guess = (value: CarStatus, confidence: number): Decided<CarStatus> => {
+  const guess = (value: CarStatus, confidence: number): ChosenValue<CarStatus> => {
     warnings.push(draftWarning("guessed", "status"));
     return { value, from: "inferred", confidence };
   };
-  const contradict = (value: CarStatus, from: Decided<CarStatus>["from"]): Decided<CarStatus> => {
+  const contradict = (value: CarStatus, from: ChosenValue<CarStatus>["from"]): ChosenValue<CarStatus> => {
     warnings.push(draftWarning("status-contradiction", "status", km === undefined ? undefined : `пробег ${km} км`));
     return { value, from, confidence: 0.5 };
   };
@@ -57,8 +57,8 @@ export function readStatus(
       return contradict("new", stated.from);
   }
   if (stated?.value === "used" && stated.from === "json-ld") {
-    const page = decide<CarStatus>(
-      factsOf(facts, "status").filter(({ from }) => from !== "json-ld"),
+    const page = chooseValue<CarStatus>(
+      valuesNamed(values, "status").filter(({ from }) => from !== "json-ld"),
       "status",
       statusOf,
       [],
@@ -75,13 +75,13 @@ export function readStatus(
     return { value: "used", from: "inferred", confidence: 0.8 };
   }
   if (owners === 0 && known.owners) return { value: "new", from: known.owners.from, confidence: 0.8 };
-  const isFeed = facts.some(({ from }) => from === "feed");
+  const isFeed = values.some(({ from }) => from === "feed");
   if (km !== undefined ? km <= DELIVERY_KM_MAX : isFeed) return guess("new", 0.55);
   warnings.push(...own);
   return undefined;
 }
 
-function statusOf({ text, name }: Fact): Reading<CarStatus> | undefined {
+function statusOf({ text, name }: ExtractedValue): Reading<CarStatus> | undefined {
   if (name === "status" && /^(?:[01]|true|false)$/i.test(text)) return undefined;
   const line = fold(text);
   if (line === "u" || line === "n") return { value: line === "u" ? "used" : "new" };

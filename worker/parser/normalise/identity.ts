@@ -1,5 +1,5 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
-import { type Fact, factsOf } from "../facts.ts";
+import { type ExtractedValue, valuesNamed } from "../extracted-values.ts";
 import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
 import { readTerm } from "../vocabulary/term.ts";
 import { findMake, readMake } from "./make-model.ts";
@@ -11,52 +11,60 @@ type Identity = Pick<ImportDraft, "brand" | "model" | "name" | "generation" | "t
 const NAME_MAX = 120;
 
 /** Make, model, full name, generation and trim; fields first, titles where fields are silent. */
-export function readIdentity(facts: readonly Fact[], warnings: DraftWarning[]): Identity {
+export function readIdentity(values: readonly ExtractedValue[], warnings: DraftWarning[]): Identity {
   const fields: Identity = {};
-  const titles = factsOf(facts, "title").map((fact) => ({ fact, text: withoutLead(fact.text) }));
-  const inTitles = titles.flatMap(({ fact, text }) => {
+  const titles = valuesNamed(values, "title").map((extracted) => ({ extracted, text: withoutLead(extracted.text) }));
+  const inTitles = titles.flatMap(({ extracted, text }) => {
     const found = findMake(text);
-    return found ? [{ fact, text, ...found }] : [];
+    return found ? [{ extracted, text, ...found }] : [];
   });
-  const named = factsOf(facts, "brand").flatMap((fact) => {
-    const reading = readMake(fact.text);
-    return reading ? [{ fact, ...reading }] : [];
+  const named = valuesNamed(values, "brand").flatMap((extracted) => {
+    const reading = readMake(extracted.text);
+    return reading ? [{ extracted, ...reading }] : [];
   });
   const brand =
     named.find(({ known }) => known) ??
-    (inTitles[0] ? { fact: inTitles[0].fact, make: inTitles[0].make, known: true } : named[0]);
+    (inTitles[0] ? { extracted: inTitles[0].extracted, make: inTitles[0].make, known: true } : named[0]);
   if (!brand) return fields;
   const { make } = brand;
-  fields.brand = { value: make, from: brand.fact.from, confidence: brand.known ? brand.fact.confidence : 0.5 };
+  fields.brand = {
+    value: make,
+    from: brand.extracted.from,
+    confidence: brand.known ? brand.extracted.confidence : 0.5,
+  };
   if (!brand.known) warnings.push(draftWarning("unknown-brand", "brand", `«${make}»`));
 
   const ofMake = inTitles.filter((title) => title.make === make);
-  const stated = factsOf(facts, "model").flatMap((fact) => {
-    const reading = readModel(make, fact.text);
-    return reading ? [{ fact, reading }] : [];
+  const stated = valuesNamed(values, "model").flatMap((extracted) => {
+    const reading = readModel(make, extracted.text);
+    return reading ? [{ extracted, reading }] : [];
   });
-  const titled = ofMake.flatMap(({ fact, rest }) => {
+  const titled = ofMake.flatMap(({ extracted, rest }) => {
     const reading = modelInTitle(make, rest);
-    return reading ? [{ fact, reading }] : [];
+    return reading ? [{ extracted, reading }] : [];
   });
   const model = stated[0] ?? titled.find(({ reading }) => reading.known) ?? titled[0];
   if (model) {
-    const { reading, fact } = model;
-    fields.model = { value: reading.model, from: fact.from, confidence: reading.known ? fact.confidence : 0.5 };
+    const { reading, extracted } = model;
+    fields.model = {
+      value: reading.model,
+      from: extracted.from,
+      confidence: reading.known ? extracted.confidence : 0.5,
+    };
     if (!reading.known) warnings.push(draftWarning("guessed", "model", `«${reading.model}»`));
   }
   const generation =
-    factsOf(facts, "generation")[0] ??
-    (model?.reading.generation ? { ...model.fact, text: model.reading.generation } : undefined);
+    valuesNamed(values, "generation")[0] ??
+    (model?.reading.generation ? { ...model.extracted, text: model.reading.generation } : undefined);
   if (generation && generation.text.length <= 60)
     fields.generation = { value: generation.text, from: generation.from, confidence: generation.confidence };
-  const trim = factsOf(facts, "trim").find(({ text }) => text.length <= 80 && !/^\d+$/.test(text));
+  const trim = valuesNamed(values, "trim").find(({ text }) => text.length <= 80 && !/^\d+$/.test(text));
   if (trim) fields.trim = { value: trim.text, from: trim.from, confidence: trim.confidence };
   if (fields.model)
     fields.name = nameOf(
       make,
       fields.model.value,
-      facts,
+      values,
       ofMake.map(({ text }) => text),
       fields.model,
     );
@@ -67,12 +75,12 @@ export function readIdentity(facts: readonly Fact[], warnings: DraftWarning[]): 
 function nameOf(
   make: string,
   model: string,
-  facts: readonly Fact[],
+  values: readonly ExtractedValue[],
   titles: readonly string[],
   source: NonNullable<Identity["model"]>,
 ): NonNullable<Identity["name"]> {
   const short = fold(model).startsWith(fold(make)) ? model : `${make} ${model}`;
-  const version = factsOf(facts, "version")
+  const version = valuesNamed(values, "version")
     .map(({ text }) => tidy(text))
     .find((text) => text.length <= 90 && /\p{L}/u.test(text) && !isBodyAlone(text));
   if (version) {

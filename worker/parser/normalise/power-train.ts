@@ -1,48 +1,51 @@
 import type { Drivetrain, FuelType, Transmission } from "#worker/domain/cars/car-terms.ts";
 import type { DraftWarning, ImportDraft } from "#worker/domain/imports/import-draft.ts";
-import { type Fact, factsOf } from "../facts.ts";
+import { type ExtractedValue, valuesNamed } from "../extracted-values.ts";
 import { DRIVETRAIN_TERMS } from "../vocabulary/drivetrains.ts";
 import { FUEL_TERMS } from "../vocabulary/fuels.ts";
 import { readTerm } from "../vocabulary/term.ts";
 import { TRANSMISSION_TERMS } from "../vocabulary/transmissions.ts";
 import { engineLine, hpOfKw, readEngine, readModification, readPower, readVolume } from "./engine.ts";
-import { decide, type Reading } from "./readings.ts";
+import { chooseValue, type Reading } from "./choose-value.ts";
 
 type PowerTrain = Pick<ImportDraft, "transmission" | "drivetrain" | "fuelType" | "engine" | "engineCc" | "powerHp">;
 
 /** Lines that speak of engine, gearbox and drive at once: «2.0 AT (150 л.с.) 4WD». */
-function modifications(facts: readonly Fact[]): Fact[] {
-  return factsOf(facts, "version", "engine").map((fact) => ({ ...fact, confidence: fact.confidence - 0.08 }));
+function modifications(values: readonly ExtractedValue[]): ExtractedValue[] {
+  return valuesNamed(values, "version", "engine").map((extracted) => ({
+    ...extracted,
+    confidence: extracted.confidence - 0.08,
+  }));
 }
 
 /** Gearbox, drive, fuel and engine. A fuel that only a modification's grammar implies counts less than a named one. */
-export function readEngineFields(facts: readonly Fact[], warnings: DraftWarning[]): PowerTrain {
+export function readEngineFields(values: readonly ExtractedValue[], warnings: DraftWarning[]): PowerTrain {
   const fields: PowerTrain = {};
-  const lines = modifications(facts);
-  const transmission = decide<Transmission>(
-    [...factsOf(facts, "transmission"), ...lines],
+  const lines = modifications(values);
+  const transmission = chooseValue<Transmission>(
+    [...valuesNamed(values, "transmission"), ...lines],
     "transmission",
     transmissionOf,
     warnings,
   );
   if (transmission) fields.transmission = transmission;
-  const drivetrain = decide<Drivetrain>(
-    [...factsOf(facts, "drivetrain"), ...lines],
+  const drivetrain = chooseValue<Drivetrain>(
+    [...valuesNamed(values, "drivetrain"), ...lines],
     "drivetrain",
     drivetrainOf,
     warnings,
   );
   if (drivetrain) fields.drivetrain = drivetrain;
-  const fuelType = decide<FuelType>(
-    [...factsOf(facts, "fuel"), ...lines, ...factsOf(facts, "engineVolume")],
+  const fuelType = chooseValue<FuelType>(
+    [...valuesNamed(values, "fuel"), ...lines, ...valuesNamed(values, "engineVolume")],
     "fuelType",
     fuelOf,
     warnings,
   );
   if (fuelType) fields.fuelType = fuelType;
 
-  const cc = decide<number>(
-    [...factsOf(facts, "engineVolume"), ...factsOf(facts, "engine", "version")],
+  const cc = chooseValue<number>(
+    [...valuesNamed(values, "engineVolume"), ...valuesNamed(values, "engine", "version")],
     "engineCc",
     volumeOf,
     [],
@@ -50,24 +53,29 @@ export function readEngineFields(facts: readonly Fact[], warnings: DraftWarning[
   );
   const isElectric = fuelType?.value === "electric";
   if (cc && !isElectric) fields.engineCc = cc;
-  const powered = [...factsOf(facts, "power"), ...factsOf(facts, "powerKw"), ...factsOf(facts, "engine", "version")];
-  const kw = decide<number>(
+  const powered = [
+    ...valuesNamed(values, "power"),
+    ...valuesNamed(values, "powerKw"),
+    ...valuesNamed(values, "engine", "version"),
+  ];
+  const kw = chooseValue<number>(
     powered,
     "powerHp",
-    (fact) => value(fact.name === "powerKw" ? readPower(`${fact.text} kw`).kw : readPower(fact.text).kw),
+    (extracted) =>
+      value(extracted.name === "powerKw" ? readPower(`${extracted.text} kw`).kw : readPower(extracted.text).kw),
     [],
     near,
   );
-  const hp = decide<number>(
+  const hp = chooseValue<number>(
     powered,
     "powerHp",
-    (fact) =>
+    (extracted) =>
       value(
-        fact.name === "power"
-          ? readPower(fact.text).hp
-          : fact.name === "powerKw"
+        extracted.name === "power"
+          ? readPower(extracted.text).hp
+          : extracted.name === "powerKw"
             ? undefined
-            : readEngine(fact.text).hp,
+            : readEngine(extracted.text).hp,
       ),
     [],
     near,
@@ -92,23 +100,29 @@ function value<T>(read: T | undefined): Reading<T> | undefined {
   return read === undefined ? undefined : { value: read };
 }
 
-const isLine = ({ name }: Fact) => name === "version" || name === "engine";
+const isLine = ({ name }: ExtractedValue) => name === "version" || name === "engine";
 
-function transmissionOf(fact: Fact): Reading<Transmission> | undefined {
-  return isLine(fact) ? value(readModification(fact.text).transmission) : readTerm(TRANSMISSION_TERMS, fact.text);
+function transmissionOf(extracted: ExtractedValue): Reading<Transmission> | undefined {
+  return isLine(extracted)
+    ? value(readModification(extracted.text).transmission)
+    : readTerm(TRANSMISSION_TERMS, extracted.text);
 }
 
-function drivetrainOf(fact: Fact): Reading<Drivetrain> | undefined {
-  return isLine(fact) ? value(readModification(fact.text).drivetrain) : readTerm(DRIVETRAIN_TERMS, fact.text);
+function drivetrainOf(extracted: ExtractedValue): Reading<Drivetrain> | undefined {
+  return isLine(extracted)
+    ? value(readModification(extracted.text).drivetrain)
+    : readTerm(DRIVETRAIN_TERMS, extracted.text);
 }
 
-function fuelOf(fact: Fact): Reading<FuelType> | undefined {
-  if (fact.name === "engineVolume") return value(readEngine(fact.text).fuel);
-  if (!isLine(fact)) return readTerm(FUEL_TERMS, fact.text);
-  const named = fact.name === "engine" ? readTerm(FUEL_TERMS, fact.text) : undefined;
-  return named?.value ? named : value(readModification(fact.text).fuel);
+function fuelOf(extracted: ExtractedValue): Reading<FuelType> | undefined {
+  if (extracted.name === "engineVolume") return value(readEngine(extracted.text).fuel);
+  if (!isLine(extracted)) return readTerm(FUEL_TERMS, extracted.text);
+  const named = extracted.name === "engine" ? readTerm(FUEL_TERMS, extracted.text) : undefined;
+  return named?.value ? named : value(readModification(extracted.text).fuel);
 }
 
-function volumeOf(fact: Fact): Reading<number> | undefined {
-  return value(fact.name === "engineVolume" ? readVolume(fact.text, fact.unit) : readEngine(fact.text).cc);
+function volumeOf(extracted: ExtractedValue): Reading<number> | undefined {
+  return value(
+    extracted.name === "engineVolume" ? readVolume(extracted.text, extracted.unit) : readEngine(extracted.text).cc,
+  );
 }

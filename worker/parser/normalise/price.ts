@@ -1,6 +1,6 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
-import { type Fact, factsOf, type SourceContext } from "../facts.ts";
+import { type ExtractedValue, valuesNamed, type SourceContext } from "../extracted-values.ts";
 import { currencyCode } from "../vocabulary/currencies.ts";
 import { findMoney } from "./money.ts";
 import { parseNumber } from "./numbers.ts";
@@ -24,7 +24,7 @@ interface Sum {
   assumed: boolean;
   from: boolean;
   conditional: boolean;
-  fact: Fact;
+  extracted: ExtractedValue;
 }
 
 type PriceFields = Pick<ImportDraft, "price" | "currency" | "foreignPrice" | "oldPrice" | "monthlyPayment">;
@@ -34,31 +34,31 @@ type PriceFields = Pick<ImportDraft, "price" | "currency" | "foreignPrice" | "ol
  * become the price.
  */
 export function readPrice(
-  facts: readonly Fact[],
+  values: readonly ExtractedValue[],
   context: SourceContext,
   others: readonly number[],
   warnings: DraftWarning[],
 ): PriceFields {
   const fields: PriceFields = {};
-  const silent = factsOf(facts, "price").find(({ text }) => ON_REQUEST.test(fold(text)));
+  const silent = valuesNamed(values, "price").find(({ text }) => ON_REQUEST.test(fold(text)));
   if (silent) warnings.push(draftWarning("unmapped", "price", `«${silent.text}»`));
   const stated = sumsOf(
-    factsOf(facts, "price").filter(({ confidence }) => !silent || confidence > silent.confidence),
+    valuesNamed(values, "price").filter(({ confidence }) => !silent || confidence > silent.confidence),
     context,
   );
-  const conditional = sumsOf(factsOf(facts, "conditionalPrice"), context).map(({ amount }) => amount);
+  const conditional = sumsOf(valuesNamed(values, "conditionalPrice"), context).map(({ amount }) => amount);
   const largest = Math.max(0, ...stated.map(({ amount }) => amount));
   const usable = stated.filter(
     (sum) =>
       !sum.conditional &&
       sum.amount > NO_PRICE &&
       sum.amount >= largest * PAYMENT_SHARE &&
-      !(others.includes(sum.amount) && sum.fact.from !== "feed"),
+      !(others.includes(sum.amount) && sum.extracted.from !== "feed"),
   );
   const plain = usable.filter((sum) => !conditional.includes(sum.amount));
   const best = plain[0] ?? usable[0];
   if (!best) return fields;
-  const { fact: source, amount } = best;
+  const { extracted: source, amount } = best;
   let confidence = source.confidence;
   const doubt = (code: Parameters<typeof draftWarning>[0], detail?: string) => {
     warnings.push(draftWarning(code, "price", detail));
@@ -85,56 +85,56 @@ export function readPrice(
   const rival = usable.find(
     (sum) =>
       sum.currency === currency &&
-      sum.fact.confidence >= source.confidence - 0.12 &&
+      sum.extracted.confidence >= source.confidence - 0.12 &&
       Math.round(sum.amount) !== Math.round(amount),
   );
   if (rival && !conditional.includes(amount))
     doubt("conflict", `${formatNumber(amount)} и ${formatNumber(rival.amount)}`);
   fields.price = { value: amount, from: source.from, confidence };
-  const old = sumsOf(factsOf(facts, "oldPrice"), context).find(
+  const old = sumsOf(valuesNamed(values, "oldPrice"), context).find(
     (sum) => sum.currency === "RUB" && sum.amount > amount && sum.amount < amount * 3,
   );
-  if (old) fields.oldPrice = { value: old.amount, from: old.fact.from, confidence: old.fact.confidence };
-  const monthly = factsOf(facts, "monthly")
-    .flatMap((fact) => read(fact, context) ?? [])
+  if (old) fields.oldPrice = { value: old.amount, from: old.extracted.from, confidence: old.extracted.confidence };
+  const monthly = valuesNamed(values, "monthly")
+    .flatMap((extracted) => read(extracted, context) ?? [])
     .find((sum) => sum.currency === "RUB" && sum.amount >= 1000 && sum.amount < amount * 0.2);
   if (monthly)
     fields.monthlyPayment = {
       value: monthly.amount,
-      from: monthly.fact.from,
-      confidence: Math.min(monthly.fact.confidence, 0.7),
+      from: monthly.extracted.from,
+      confidence: Math.min(monthly.extracted.confidence, 0.7),
     };
   return fields;
 }
 
-function sumsOf(facts: readonly Fact[], context: SourceContext): Sum[] {
-  return facts.flatMap((fact) => read(fact, context) ?? []).filter((sum) => sum.amount > 0);
+function sumsOf(values: readonly ExtractedValue[], context: SourceContext): Sum[] {
+  return values.flatMap((extracted) => read(extracted, context) ?? []).filter((sum) => sum.amount > 0);
 }
 
-function read(fact: Fact, context: SourceContext): Sum | undefined {
-  const named = fact.unit ? currencyCode(fact.unit) : undefined;
-  const bare = parseNumber(tidy(fact.text));
+function read(extracted: ExtractedValue, context: SourceContext): Sum | undefined {
+  const named = extracted.unit ? currencyCode(extracted.unit) : undefined;
+  const bare = parseNumber(tidy(extracted.text));
   if (bare !== undefined) {
     const currency = named ?? context.currency;
     const amount = currency === "KRW" && bare < WON_SHORT_BELOW ? bare * WON_SHORT_UNIT : bare;
-    return { amount, currency, assumed: !named, from: false, conditional: false, fact };
+    return { amount, currency, assumed: !named, from: false, conditional: false, extracted };
   }
-  const sums = findMoney(fact.text, fact.from !== "title");
+  const sums = findMoney(extracted.text, extracted.from !== "title");
   const sum =
     sums.find(({ currency, periodic, conditional }) => currency && !periodic && !conditional) ??
     sums.find(({ periodic }) => !periodic) ??
-    (fact.name === "monthly" ? sums[0] : undefined);
+    (extracted.name === "monthly" ? sums[0] : undefined);
   if (!sum) return undefined;
   const written = sum.currency ?? named ?? context.currency;
   // In Belarus «руб.» and «р.» are Belarusian rubles.
   const currency =
-    written === "RUB" && context.currency === "BYN" && !/₽|ru[br]|рос/i.test(fact.text) ? "BYN" : written;
+    written === "RUB" && context.currency === "BYN" && !/₽|ru[br]|рос/i.test(extracted.text) ? "BYN" : written;
   return {
     amount: sum.amount,
     currency,
     assumed: !sum.currency && !named,
     from: sum.from,
     conditional: sum.conditional,
-    fact,
+    extracted,
   };
 }

@@ -22,7 +22,7 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
-const LATIN_TWINS: Readonly<Record<string, string>> = {
+const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   a: "а",
   b: "в",
   c: "с",
@@ -38,19 +38,19 @@ const LATIN_TWINS: Readonly<Record<string, string>> = {
   y: "у",
 };
 
-const CYRILLIC_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(LATIN_TWINS).map(([latin, cyrillic]) => [cyrillic, latin]),
+const CYRILLIC_LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LATIN_LOOKALIKES).map(([latin, cyrillic]) => [cyrillic, latin]),
 );
 
 /** A word that mixes two alphabets gets the letters of the one it has more of: «Гpaнтa», «ВMW». */
-function straighten(word: string): string {
+function fixMixedAlphabet(word: string): string {
   const cyrillic = word.match(/[а-я]/g)?.length ?? 0;
   const latin = word.match(/[a-z]/g)?.length ?? 0;
   if (cyrillic === 0 || latin === 0) return word;
-  const ownCyrillic = [...word].filter((letter) => /[а-я]/.test(letter) && !(letter in CYRILLIC_TWINS)).length;
-  const ownLatin = [...word].filter((letter) => /[a-z]/.test(letter) && !(letter in LATIN_TWINS)).length;
+  const ownCyrillic = [...word].filter((letter) => /[а-я]/.test(letter) && !(letter in CYRILLIC_LOOKALIKES)).length;
+  const ownLatin = [...word].filter((letter) => /[a-z]/.test(letter) && !(letter in LATIN_LOOKALIKES)).length;
   const toCyrillic = ownCyrillic === ownLatin ? cyrillic >= latin : ownCyrillic > ownLatin;
-  const twins = toCyrillic ? LATIN_TWINS : CYRILLIC_TWINS;
+  const twins = toCyrillic ? LATIN_LOOKALIKES : CYRILLIC_LOOKALIKES;
   return [...word].map((letter) => twins[letter] ?? letter).join("");
 }
 
@@ -71,7 +71,7 @@ export function fold(text: string): string {
         .replace(/([a-z])[\u0300-\u036f]+/g, "$1")
         .normalize("NFC");
   const plain = bare.replaceAll("ё", "е").replace(/(\d)\s?[хx×]\s?(\d)/g, "$1x$2");
-  return /[а-я][a-z]|[a-z][а-я]/.test(plain) ? plain.replace(/[a-zа-я]+/g, straighten) : plain;
+  return /[а-я][a-z]|[a-z][а-я]/.test(plain) ? plain.replace(/[a-zа-я]+/g, fixMixedAlphabet) : plain;
 }
 
 const ESCAPED = /[.*+?^${}()|[\]\\/]/g;

@@ -1,8 +1,8 @@
 import { fold } from "../normalise/text.ts";
-import type { FactName } from "../facts.ts";
+import type { ValueName } from "../extracted-values.ts";
 
 /** What stands before a value on a page, by field. Russian, Ukrainian, Belarusian, English, German, Dutch, Korean. */
-const LABELS: Partial<Record<FactName, readonly string[]>> = {
+const LABELS: Partial<Record<ValueName, readonly string[]>> = {
   brand: ["марка", "марка авто", "марка автомобиля", "make", "brand", "marke", "merk", "hersteller", "제조사"],
   model: ["модель", "модель авто", "модель автомобиля", "model", "modell"],
   year: [
@@ -262,15 +262,15 @@ const LABELS: Partial<Record<FactName, readonly string[]>> = {
   generation: ["поколение", "покоління", "generation", "generatie"],
 };
 
-const FIELD_OF_LABEL: ReadonlyMap<string, FactName> = new Map(
-  Object.entries(LABELS).flatMap(([name, labels]) => labels.map((label) => [fold(label), name as FactName] as const)),
+const FIELD_OF_LABEL: ReadonlyMap<string, ValueName> = new Map(
+  Object.entries(LABELS).flatMap(([name, labels]) => labels.map((label) => [fold(label), name as ValueName] as const)),
 );
 
 /** Longer texts are no labels. */
 export const LABEL_MAX_LENGTH = 45;
 
 /** The field that a label names, or undefined. */
-export function fieldOfLabel(text: string): FactName | undefined {
+export function fieldOfLabel(text: string): ValueName | undefined {
   if (text.length > LABEL_MAX_LENGTH) return undefined;
   const label = fold(text).replace(/[\s:：—–-]+$/u, "");
   return FIELD_OF_LABEL.get(label);

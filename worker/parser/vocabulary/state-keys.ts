@@ -1,7 +1,7 @@
-import type { FactName } from "../facts.ts";
+import type { ValueName } from "../extracted-values.ts";
 
 /** Keys of embedded states, records and CSV headers, lower-case letters and digits only. */
-const KEYS: Partial<Record<FactName, string>> = {
+const KEYS: Partial<Record<ValueName, string>> = {
   brand:
     "make makename maketitle brand brandname brandtitle mark markname markinfo markid manufacturer vendor carbrand carmake vehiclemake brandslug makeslug manufacturername марка marka",
   model: "model modelname modeltitle modelinfo carmodel vehiclemodel folderid modelgroupname modelgroup модель",
@@ -48,12 +48,12 @@ const KEYS: Partial<Record<FactName, string>> = {
   availability: "availability instock issold sold isarchived archived soldout tombstonedat isactive",
 };
 
-const FIELD_OF_KEY: ReadonlyMap<string, FactName> = new Map(
-  Object.entries(KEYS).flatMap(([name, keys]) => keys.split(" ").map((key) => [key, name as FactName] as const)),
+const FIELD_OF_KEY: ReadonlyMap<string, ValueName> = new Map(
+  Object.entries(KEYS).flatMap(([name, keys]) => keys.split(" ").map((key) => [key, name as ValueName] as const)),
 );
 
 /** The field that a key of a state, a record or a CSV column names. */
-export function fieldOfKey(key: string): FactName | undefined {
+export function fieldOfKey(key: string): ValueName | undefined {
   const plain = key.toLowerCase().replace(/[^a-zа-яё0-9]/g, "");
   return (
     FIELD_OF_KEY.get(plain) ?? FIELD_OF_KEY.get(plain.replace(/^(?:auto|car|vehicle|offer|advert)(?=[a-z]{3})/, ""))

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
+import { consoleLog } from "../../adapters/log.ts";
 import { createDatabase } from "../../db/client.ts";
 import { brandRow, carRow, draftRow } from "../../db/factories.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
@@ -15,7 +16,7 @@ async function ask(address: string, limit = 12) {
   const db = createDatabase(env.DB);
   const selection = parseSelection(new URLSearchParams(address));
   const { cars: cards, counts } = await findFittingCars(
-    { db, clock: systemClock, ids: webCryptoIds },
+    { db, clock: systemClock, ids: webCryptoIds, log: consoleLog("test") },
     selection,
     limit,
   );

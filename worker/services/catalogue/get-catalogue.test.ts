@@ -7,6 +7,7 @@ import { brands, cars } from "../../db/schema/cars.ts";
 import { parseCatalogueQuery } from "../../domain/catalogue/catalogue.ts";
 import { systemClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
+import { consoleLog } from "../../adapters/log.ts";
 import { type CatalogueRequest, getCatalogue } from "./get-catalogue.ts";
 
 const geely = brandRow({ name: "Geely", slug: "geely" });
@@ -14,7 +15,7 @@ const lada = brandRow({ name: "Лада", slug: "lada" });
 const audi = brandRow({ name: "Audi", slug: "audi" });
 
 async function ask(address: string, pageSize = 20, page: Partial<CatalogueRequest> = {}) {
-  const deps = { db: createDatabase(env.DB), clock: systemClock, ids: webCryptoIds };
+  const deps = { db: createDatabase(env.DB), clock: systemClock, ids: webCryptoIds, log: consoleLog("test") };
   const query = parseCatalogueQuery(new URLSearchParams(address));
   const catalogue = await getCatalogue(deps, { statuses: ["new"], query, pageSize, ...page });
   return { catalogue, use: deps.db.use, slugs: catalogue.cars.map((car) => car.slug) };

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { systemClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
+import { consoleLog } from "../../adapters/log.ts";
 import { createDatabase } from "../../db/client.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME } from "../../db/factories.ts";
 import { rebuildFacets } from "../../db/queries/catalogue/facets.ts";
@@ -10,7 +11,7 @@ import type { SitemapPart } from "../../domain/catalogue/sitemap.ts";
 import { getSitemap } from "./get-sitemap.ts";
 
 const db = createDatabase(env.DB);
-const deps = { db, clock: systemClock, ids: webCryptoIds };
+const deps = { db, clock: systemClock, ids: webCryptoIds, log: consoleLog("test") };
 
 /** Five cars on show, two of them published in the same moment. */
 const DAYS_AGO = [3, 2, 2, 1, 0];

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
+import { consoleLog } from "../../adapters/log.ts";
 import { createDatabase } from "../../db/client.ts";
 import { brandRow, carRow, draftRow } from "../../db/factories.ts";
 import { rebuildFacets } from "../../db/queries/catalogue/facets.ts";
@@ -23,7 +24,10 @@ function cheryRow(model: string, overrides: Overrides = {}) {
 
 async function ask(slug: string, family: string | null = null) {
   const db = createDatabase(env.DB);
-  const result = await getBrandPage({ db, clock: systemClock, ids: webCryptoIds }, { slug, family });
+  const result = await getBrandPage(
+    { db, clock: systemClock, ids: webCryptoIds, log: consoleLog("test") },
+    { slug, family },
+  );
   if (!result.ok) return { error: result.error, page: null, shown: [], use: db.use };
   const shown = result.value.sections.map(({ status, cars: cards, total }) => [status, cards.length, total]);
   return { error: null, page: result.value, shown, use: db.use };

@@ -11,7 +11,7 @@ let services: Services;
 let at = Date.UTC(2026, 10, 21);
 
 async function newCar(slug: string, inStock = true): Promise<string> {
-  const made = await services.cars.create(ACTOR, {
+  const made = await services.cars.createCar(ACTOR, {
     brandId: brand.id ?? "",
     name: "Geely Atlas",
     model: "Atlas",
@@ -26,11 +26,11 @@ async function newCar(slug: string, inStock = true): Promise<string> {
 }
 
 async function rename(id: string, slug: string): Promise<void> {
-  const saved = await services.cars.update(ACTOR, id, { slug });
+  const saved = await services.cars.updateCar(ACTOR, id, { slug });
   if (!saved.ok) throw new Error(saved.error.message);
 }
 
-const found = (slug: string) => services.addresses.findNew("car", slug);
+const found = (slug: string) => services.dealership.findNewAddress("car", slug);
 
 beforeAll(async () => {
   await plantUser("vera", { role: "administrator" });
@@ -42,11 +42,11 @@ beforeAll(async () => {
 describe("a car's old address", () => {
   it("leads to its present one in one hop, however often it was changed", async () => {
     const id = await newCar("chain-a");
-    const version = await services.storefront.getContentVersion();
+    const version = await services.dealership.getContentVersion();
     await rename(id, "chain-b");
     await rename(id, "chain-c");
     expect(await Promise.all(["chain-a", "chain-b"].map(found))).toEqual(["chain-c", "chain-c"]);
-    expect(await services.storefront.getContentVersion()).toBeGreaterThan(version ?? 0);
+    expect(await services.dealership.getContentVersion()).toBeGreaterThan(version ?? 0);
   });
 
   it("is its present one again when it was changed back", async () => {
@@ -60,7 +60,7 @@ describe("a car's old address", () => {
     const first = await newCar("shared");
     await rename(first, "first-own");
     const second = await newCar("shared");
-    expect((await services.cars.getPublic("shared")).ok).toBe(true);
+    expect((await services.cars.getPublicCar("shared")).ok).toBe(true);
     await rename(second, "second-own");
     expect(await found("shared")).toBe("second-own");
   });
@@ -71,18 +71,18 @@ describe("a car's old address", () => {
     expect(await found("draft-a")).toBeNull();
     const id = await newCar("gone-a");
     await rename(id, "gone-b");
-    await services.cars.remove(ACTOR, id);
+    await services.cars.removeCar(ACTOR, id);
     expect(await found("gone-a")).toBeNull();
-    await services.cars.restore(ACTOR, id);
+    await services.cars.restoreCar(ACTOR, id);
     expect(await found("gone-a")).toBe("gone-b");
   });
 
   it("goes with the car that is deleted for good", async () => {
     const id = await newCar("purged-a");
     await rename(id, "purged-b");
-    await services.cars.remove(ACTOR, id);
+    await services.cars.removeCar(ACTOR, id);
     at += 31 * 24 * 3_600_000;
-    await services.trash.purge();
+    await services.staff.purgeTrash();
     const { db } = testDeps();
     const [rows] = await db.read([db.query.select().from(oldAddresses)]);
     expect(rows.filter(({ slug }) => slug === "purged-a")).toEqual([]);
@@ -90,10 +90,10 @@ describe("a car's old address", () => {
 });
 
 it("a brand's old address leads to its present one, and a new brand may take it", async () => {
-  const made = await services.brands.create(ACTOR, { name: "Лада", slug: "lada-a" });
+  const made = await services.content.createBrand(ACTOR, { name: "Лада", slug: "lada-a" });
   if (!made.ok) throw new Error(made.error.message);
-  await services.brands.update(ACTOR, made.value.id, { name: "Лада", slug: "lada-b" });
-  expect(await services.addresses.findNew("brand", "lada-a")).toBe("lada-b");
-  await services.brands.create(ACTOR, { name: "Лада 2", slug: "lada-a" });
-  expect(await services.brands.get({ slug: "lada-a" })).toMatchObject({ ok: true, value: { name: "Лада 2" } });
+  await services.content.updateBrand(ACTOR, made.value.id, { name: "Лада", slug: "lada-b" });
+  expect(await services.dealership.findNewAddress("brand", "lada-a")).toBe("lada-b");
+  await services.content.createBrand(ACTOR, { name: "Лада 2", slug: "lada-a" });
+  expect(await services.content.getBrand({ slug: "lada-a" })).toMatchObject({ ok: true, value: { name: "Лада 2" } });
 });

@@ -1,7 +1,6 @@
 import type { ImportStore } from "../../adapters/import-store.ts";
 import type { Web } from "../../adapters/web.ts";
-import type { MediaDeps } from "../deps.ts";
-import type { Later } from "../notifications/notification-deps.ts";
+import type { Later, MediaDeps } from "../deps.ts";
 
 /** What taking in cars needs besides. */
 export interface ImportDeps extends MediaDeps {
@@ -11,7 +10,7 @@ export interface ImportDeps extends MediaDeps {
 }
 
 /** A piece of work in the background: it stops itself in time, and whoever comes next goes on. */
-export interface Turn {
+export interface TimeSlice {
   /** Epoch ms. */
   until: number;
   /** Of hosts, for politeness between two requests: epoch ms. */

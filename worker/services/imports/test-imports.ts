@@ -5,7 +5,7 @@ import { createDatabase } from "../../db/client.ts";
 import { brandRow, FACTORY_TIME } from "../../db/factories.ts";
 import { brands } from "../../db/schema/cars.ts";
 import type { ImportItemRow, ImportRunRow } from "../../domain/imports/import-views.ts";
-import type { AllDeps } from "../deps.ts";
+import type { AllDeps } from "../create-services.ts";
 import { plantUser } from "../staff/test-staff.ts";
 import { testDeps } from "../test-deps.ts";
 import { getRun } from "./runs/list-runs.ts";
@@ -16,7 +16,7 @@ import { workOnRuns } from "./runs/work-on-runs.ts";
 export const ACTOR = { userId: "user-vera", role: "administrator" as const };
 export const HOUR_MS = 3_600_000;
 
-export async function plantSalon(): Promise<void> {
+export async function seedDealership(): Promise<void> {
   await plantUser("vera", { role: "administrator" });
   const { query } = createDatabase(env.DB);
   await query
@@ -28,26 +28,26 @@ export async function plantSalon(): Promise<void> {
     ]);
 }
 
-export interface World {
+export interface TestImports {
   deps: AllDeps;
   web: ReturnType<typeof fakeWeb>;
   /** Moves the clock. */
-  pass(ms: number): void;
+  advance(ms: number): void;
   /** Address → what it answers. */
   sites: Map<string, () => Response>;
 }
 
 /** A world of its own: its sites, its time. Background work is done when the test says so. */
-export function openWorld(overrides: Partial<AllDeps> = {}): World {
+export function openTestImports(overrides: Partial<AllDeps> = {}): TestImports {
   let now = FACTORY_TIME;
   const sites = new Map<string, () => Response>();
   const web = fakeWeb((url) => sites.get(url)?.() ?? new Response("Нет такой страницы", { status: 404 }));
   const deps = testDeps({ web, clock: { now: () => now }, importStore: r2ImportStore(env.MEDIA), ...overrides });
-  return { deps, web, sites, pass: (ms) => void (now += ms) };
+  return { deps, web, sites, advance: (ms) => void (now += ms) };
 }
 
 /** A process that is killed: from some moment on nothing it writes arrives. */
-export function dyingAt(deps: AllDeps, isDead: () => boolean): AllDeps {
+export function depsFailingWhen(deps: AllDeps, isDead: () => boolean): AllDeps {
   const { db } = deps;
   return {
     ...deps,
@@ -56,11 +56,11 @@ export function dyingAt(deps: AllDeps, isDead: () => boolean): AllDeps {
 }
 
 /** All that is to be done, as cron would do it over a few minutes. */
-export async function settle({ deps }: World, rounds = 5): Promise<void> {
+export async function finishWork({ deps }: TestImports, rounds = 5): Promise<void> {
   for (let round = 0; round < rounds; round++) await workOnRuns(deps, { budgetMs: 60_000 });
 }
 
-export async function runOf({ deps }: World, id: string): Promise<{ run: ImportRunRow; items: ImportItemRow[] }> {
+export async function runOf({ deps }: TestImports, id: string): Promise<{ run: ImportRunRow; items: ImportItemRow[] }> {
   const found = await getRun(deps, id, { search: "", page: 1, state: null, verdict: null }, 5000);
   if (!found.ok) throw new Error(found.error.message);
   return { run: found.value.run, items: found.value.items.rows };

@@ -4,14 +4,15 @@ import { labelOf } from "../../domain/cars/car-terms.ts";
 import type { LeadsQuery } from "../../domain/leads/lead-desk.ts";
 import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/leads/lead-terms.ts";
 import { LEADS_EXPORT_MAX } from "../../domain/kernel/limits.ts";
-import { normalisePhone } from "../../domain/leads/phone-number.ts";
+import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import { formatSalonTime, salonDay } from "../../domain/dealership/salon-time.ts";
 import type { Spreadsheet } from "../../domain/kernel/spreadsheet.ts";
 import { type TimeZone, timeZoneOf, utcOffsetLabel } from "../../domain/kernel/time/time-zones.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
 import { sourceOf, wishesOf } from "./lead-details.ts";
-import { type PeopleDeps, withPeople } from "./with-contact-details.ts";
+import type { ContactDetailsDeps } from "../deps.ts";
+import { withContactDetails } from "./with-contact-details.ts";
 
 type Column = Spreadsheet["columns"][number] & {
   cell: (lead: LeadRow, zone: TimeZone) => string | null;
@@ -49,7 +50,7 @@ const COLUMNS: readonly Column[] = [
  * filters, but not what was searched for, which may be a name or a number.
  */
 export async function exportLeads(
-  deps: PeopleDeps,
+  deps: ContactDetailsDeps,
   actor: Actor,
   query: Omit<LeadsQuery, "page">,
   format: "csv" | "xlsx",
@@ -77,7 +78,7 @@ export async function exportLeads(
       head: isTime ? `${head}, ${utcOffsetLabel(zone)}` : head,
       width,
     })),
-    rows: (await withPeople(deps, rows)).map((lead) => COLUMNS.map(({ cell }) => cell(lead, zone) ?? "")),
+    rows: (await withContactDetails(deps, rows)).map((lead) => COLUMNS.map(({ cell }) => cell(lead, zone) ?? "")),
   };
 }
 

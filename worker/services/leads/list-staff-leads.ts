@@ -13,7 +13,8 @@ import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
 import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
-import { type PeopleDeps, withPeople } from "./with-contact-details.ts";
+import type { ContactDetailsDeps } from "../deps.ts";
+import { withContactDetails } from "./with-contact-details.ts";
 
 /** A lead of the list. */
 export interface LeadItem extends LeadLine {
@@ -28,7 +29,7 @@ export interface LeadDesk {
 }
 
 /** One page of leads and the counters over it. One round trip; what is not searched is counted without reading a lead. */
-export async function listStaffLeads(deps: PeopleDeps, query: LeadsQuery, size: number): Promise<LeadDesk> {
+export async function listStaffLeads(deps: ContactDetailsDeps, query: LeadsQuery, size: number): Promise<LeadDesk> {
   const { db, clock } = deps;
   const now = clock.now();
   const page = Math.min(query.page, Math.ceil(PANEL_LIST_ROWS_MAX / size));
@@ -49,7 +50,7 @@ export async function listStaffLeads(deps: PeopleDeps, query: LeadsQuery, size: 
   const all = { status: null, type: null, isSpam: false, isUnanswered: false, isInTrash: false };
   return {
     list: listPage(
-      (await withPeople(deps, rows)).map((row) => ({
+      (await withContactDetails(deps, rows)).map((row) => ({
         ...toLeadLine(row, now, hours),
         message: excerptOf(row.message),
       })),
@@ -74,13 +75,13 @@ export type WholeLead = Omit<
 
 /** For the API: without the trash, latest first, at most LEADS_API_MAX. */
 export async function listWholeLeads(
-  deps: PeopleDeps,
+  deps: ContactDetailsDeps,
   filter: Pick<LeadFilter, "status" | "type">,
 ): Promise<WholeLead[]> {
   const { db } = deps;
   const asked = { ...filter, isSpam: false, isUnanswered: false, isInTrash: false, search: "" };
   const [rows] = await db.read([selectLeads(db, asked, { sort: "newest", limit: LEADS_API_MAX, offset: 0 })]);
-  return (await withPeople(deps, rows)).map(
+  return (await withContactDetails(deps, rows)).map(
     ({
       requestKey: _key,
       searchText: _text,

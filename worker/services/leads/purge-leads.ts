@@ -1,6 +1,6 @@
 import { deleteLeads, selectTrashedLeads } from "../../db/queries/staff/trash.ts";
 import { TRASH_KEPT_DAYS } from "../../domain/kernel/limits.ts";
-import type { PeopleDeps } from "./with-contact-details.ts";
+import type { ContactDetailsDeps } from "../deps.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
@@ -10,7 +10,7 @@ const MAX_BATCHES = 10;
  * Deletes for good the leads that were put into the trash more than 30 days ago, at most five thousand a night; returns how
  * many. A collector forgets the person first. @throws when the collector does not answer: the rest goes the next night.
  */
-export async function purgeLeads({ db, clock, leadStore }: PeopleDeps): Promise<number> {
+export async function purgeLeads({ db, clock, leadStore }: ContactDetailsDeps): Promise<number> {
   const before = clock.now() - TRASH_KEPT_DAYS * DAY_MS;
   let purged = 0;
   for (let round = 0; round < MAX_BATCHES; round++) {

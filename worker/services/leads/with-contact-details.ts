@@ -1,9 +1,4 @@
-import type { LeadStore } from "../../adapters/lead-store.ts";
-import type { Deps } from "../deps.ts";
-
-export interface PeopleDeps extends Deps {
-  leadStore: LeadStore;
-}
+import type { ContactDetailsDeps } from "../deps.ts";
 
 interface Masked {
   personToken: string | null;
@@ -15,7 +10,10 @@ interface Masked {
  * Leads with the people whom the collector keeps put back in. When it does not answer they stay masked: a list of leads is
  * worth seeing without names.
  */
-export async function withPeople<T extends Masked>({ leadStore }: PeopleDeps, rows: readonly T[]): Promise<T[]> {
+export async function withContactDetails<T extends Masked>(
+  { leadStore }: ContactDetailsDeps,
+  rows: readonly T[],
+): Promise<T[]> {
   const tokens = [...new Set(rows.flatMap(({ personToken }) => personToken ?? []))];
   if (tokens.length === 0) return [...rows];
   const people = await leadStore.read(tokens).catch(() => null);

@@ -1,7 +1,7 @@
 import { PICTURE_PURPOSES, pictureTooLarge } from "../../domain/media/picture-purposes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { UPLOAD_TEXTS, UPLOAD_VALID_MS, type UploadRequest } from "../../domain/media/upload.ts";
-import type { AllDeps } from "../deps.ts";
+import type { UploadDeps } from "../deps.ts";
 import { acceptedType } from "./accepted-type.ts";
 import { uploadAddress } from "./upload-ticket.ts";
 
@@ -10,7 +10,7 @@ import { uploadAddress } from "./upload-ticket.ts";
  * refused at once (`too_large`, `unsupported`); `unavailable` when the installation has no key to sign with.
  */
 export async function createUpload(
-  { uploadSigner, clock, ids }: AllDeps,
+  { uploadSigner, clock, ids }: UploadDeps,
   { purpose, size, type }: UploadRequest,
   userId: string,
 ): Promise<Result<{ uploadURL: string }>> {

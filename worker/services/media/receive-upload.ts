@@ -2,7 +2,7 @@ import { claimUpload } from "../../db/queries/media/media.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
 import { fail, type Result } from "../../domain/kernel/result.ts";
 import { picturePurposeSchema, UPLOAD_TEXTS } from "../../domain/media/upload.ts";
-import type { AllDeps } from "../deps.ts";
+import type { UploadDeps } from "../deps.ts";
 import { acceptedType } from "./accepted-type.ts";
 import { ingestPicture, type StoredPicture } from "./ingest-picture.ts";
 import { readBounded } from "./read-bounded.ts";
@@ -21,7 +21,7 @@ export interface UploadInput {
  * Takes the file of one signed address. `forbidden` when the address is not ours or has run out, `conflict` when it was used
  * before (also by a file that was refused: every try asks for an address of its own), else the refusals of the file itself.
  */
-export async function receiveUpload(deps: AllDeps, input: UploadInput): Promise<Result<StoredPicture>> {
+export async function receiveUpload(deps: UploadDeps, input: UploadInput): Promise<Result<StoredPicture>> {
   const { key, query, declaredType, length, body } = input;
   const { db, clock, uploadSigner } = deps;
   const ticket = uploadSigner ? await readTicket(uploadSigner, key, query) : null;

@@ -2,13 +2,14 @@ import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
+import { consoleLog } from "../../adapters/log.ts";
 import { createDatabase } from "../../db/client.ts";
 import { countUsers, selectUserByName } from "../../db/queries/staff/staff.ts";
 import { createAdministrator } from "./create-administrator.ts";
 import { verifyPassword } from "./password.ts";
 
 const db = createDatabase(env.DB);
-const deps = { db, clock: fixedClock(1_700_000_000_000), ids: webCryptoIds };
+const deps = { db, clock: fixedClock(1_700_000_000_000), ids: webCryptoIds, log: consoleLog("test") };
 
 describe("createAdministrator", () => {
   it("stores a folded name and no readable password", async () => {

@@ -1,13 +1,14 @@
 import { env } from "cloudflare:test";
 import { fixedClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
+import { consoleLog } from "../../adapters/log.ts";
 import { ownLeadStore } from "../../adapters/lead-store.ts";
 import { createDatabase } from "../../db/client.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { roleValues } from "../../db/queries/staff/staff.ts";
 import { users } from "../../db/schema/staff.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
-import type { PeopleDeps } from "../leads/with-contact-details.ts";
+import type { ContactDetailsDeps } from "../deps.ts";
 import { hashPassword } from "./password.ts";
 import type { Caller } from "./session.ts";
 
@@ -16,8 +17,14 @@ import type { Caller } from "./session.ts";
 export const PASSWORD = "верный пароль 42";
 export const NEW_PASSWORD = "другой пароль 43";
 
-export function depsAt(now: number = FACTORY_TIME): PeopleDeps {
-  return { db: createDatabase(env.DB), clock: fixedClock(now), ids: webCryptoIds, leadStore: ownLeadStore };
+export function depsAt(now: number = FACTORY_TIME): ContactDetailsDeps {
+  return {
+    db: createDatabase(env.DB),
+    clock: fixedClock(now),
+    ids: webCryptoIds,
+    leadStore: ownLeadStore,
+    log: consoleLog("test"),
+  };
 }
 
 let addresses = 0;

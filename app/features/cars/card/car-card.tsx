@@ -49,7 +49,7 @@ function Card({ car, priority = false, heading: Heading = "h3" }: CarCardProps) 
             {car.title}
           </Link>
         </Heading>
-        <p className="mt-2 mb-3 line-clamp-3 text-graphite">{car.facts}</p>
+        <p className="mt-2 mb-3 line-clamp-3 text-graphite">{car.attributes}</p>
         <div className="mt-auto border-t border-line pt-3">
           <CarPrice car={car} />
         </div>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { type PointerEvent, useRef, useState } from "react";
 import { Photo } from "../../media/photo.tsx";
-import { frameAt, wrapIndex } from "./photo-index.ts";
+import { photoAt, wrapIndex } from "./photo-index.ts";
 import type { CarCard } from "#worker/domain/cars/car.ts";
 import { useCardPictures } from "./use-card-pictures.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -31,7 +31,7 @@ export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
   const [visited, setVisited] = useState<readonly number[]>([0]);
   const touch = useRef<{ x: number; swiped: boolean } | null>(null);
   const { pictures, fetchPictures } = useCardPictures(car);
-  const leafs = hydrated && count > 1;
+  const isInteractive = hydrated && count > 1;
 
   function show(index: number) {
     setCurrent(index);
@@ -43,14 +43,14 @@ export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const x = event.clientX - left;
     if (x > ARROW_ZONE_PX && x < width - ARROW_ZONE_PX) {
-      show(frameAt(x - ARROW_ZONE_PX, width - 2 * ARROW_ZONE_PX, count));
+      show(photoAt(x - ARROW_ZONE_PX, width - 2 * ARROW_ZONE_PX, count));
     }
   }
 
   return (
     <div
       className="group/photo relative h-full"
-      {...(leafs && { onPointerEnter: fetchPictures, onFocus: fetchPictures })}
+      {...(isInteractive && { onPointerEnter: fetchPictures, onFocus: fetchPictures })}
     >
       <Link
         to={to}
@@ -60,14 +60,14 @@ export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
         tabIndex={-1}
         draggable={false}
         className="relative block h-full touch-pan-y"
-        onPointerMove={leafs ? followMouse : undefined}
+        onPointerMove={isInteractive ? followMouse : undefined}
         onTouchStart={(event) => {
           const finger = event.touches[0];
           touch.current = finger ? { x: finger.clientX, swiped: false } : null;
         }}
         onTouchMove={(event) => {
           const finger = event.touches[0];
-          if (!leafs || !finger || !touch.current || touch.current.swiped) return;
+          if (!isInteractive || !finger || !touch.current || touch.current.swiped) return;
           const travel = finger.clientX - touch.current.x;
           if (Math.abs(travel) < SWIPE_PX) return;
           touch.current.swiped = true;
@@ -86,7 +86,7 @@ export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
           ),
         )}
       </Link>
-      {leafs && (
+      {isInteractive && (
         <>
           <Arrow side="left" onClick={() => show(wrapIndex(current, -1, count))} />
           <Arrow side="right" onClick={() => show(wrapIndex(current, 1, count))} />

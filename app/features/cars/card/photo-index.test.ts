@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frameAt, wrapIndex } from "./photo-index.ts";
+import { photoAt, wrapIndex } from "./photo-index.ts";
 
 describe("wrapIndex", () => {
   it.each([
@@ -22,8 +22,8 @@ describe("frameAt", () => {
     [300, 2],
     [-5, 0],
   ])("x %i of 300 with three frames means frame %i", (x, expected) => {
-    expect(frameAt(x, 300, 3)).toBe(expected);
+    expect(photoAt(x, 300, 3)).toBe(expected);
   });
 
-  it("survives a box without width", () => expect(frameAt(10, 0, 3)).toBe(0));
+  it("survives a box without width", () => expect(photoAt(10, 0, 3)).toBe(0));
 });

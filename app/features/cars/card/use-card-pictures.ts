@@ -8,16 +8,16 @@ import { carPictures } from "#worker/domain/cars/car.ts";
  */
 export function useCardPictures({ slug, picture }: Pick<CarCard, "slug" | "picture">) {
   const [pictures, setPictures] = useState<readonly (string | null)[]>([picture]);
-  const asked = useRef(false);
+  const requested = useRef(false);
 
   function fetchPictures() {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     fetch(`/api/cars/slug/${slug}`)
       .then((response) => response.json() as Promise<Car>)
       .then((car) => setPictures(carPictures(car)))
       .catch(() => {
-        asked.current = false;
+        requested.current = false;
       });
   }
 

@@ -24,19 +24,19 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
   const strip = useRef<HTMLDivElement>(null);
   const shown = useRef(full ? 0 : current);
   /** Where the strip glides by itself: what it passes on its way is no choice of the visitor's. */
-  const heading = useRef<number | null>(null);
+  const target = useRef<number | null>(null);
 
   useEffect(() => {
     const element = strip.current;
     if (!element || shown.current === current) return;
     const isNeighbour = Math.abs(shown.current - current) === 1;
     shown.current = current;
-    heading.current = current;
+    target.current = current;
     element.scrollTo({ left: current * element.clientWidth, behavior: isNeighbour ? "auto" : "instant" });
   }, [current]);
 
-  function takeOver() {
-    heading.current = null;
+  function stopScrolling() {
+    target.current = null;
   }
 
   function step(by: number) {
@@ -54,13 +54,13 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
         aria-label={`Фотографии: ${alt}`}
         tabIndex={0}
         className={clsx("strip glides snap-x snap-mandatory -outline-offset-2", full ? "h-full" : "rounded-lg")}
-        onPointerDown={takeOver}
-        onWheel={takeOver}
+        onPointerDown={stopScrolling}
+        onWheel={stopScrolling}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           const index = Math.round(scrollLeft / clientWidth);
           if (Math.abs(scrollLeft - index * clientWidth) > 2) return;
-          if (heading.current === index) heading.current = null;
-          if (heading.current !== null || index === shown.current) return;
+          if (target.current === index) target.current = null;
+          if (target.current !== null || index === shown.current) return;
           shown.current = index;
           onCurrent(index);
         }}

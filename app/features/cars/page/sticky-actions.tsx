@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { phoneHref } from "#worker/domain/leads/phone.ts";
+import { phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
 interface StickyActionsProps {
   phone: string;

@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { SourceInput } from "#worker/domain/imports/import-calls.ts";
 import {
-  GRACE_DEFAULT_H,
+  MISSING_HOURS_DEFAULT,
   SOURCE_INTERVAL_DEFAULT_H,
   SOURCE_INTERVALS_H,
   SOURCE_KIND_LABELS,
@@ -86,7 +86,7 @@ export function SourceEditor({ source, brands }: SourceEditorProps) {
                 label="Считать проданным через, часов"
                 name="graceHours"
                 hint="Когда автомобиль пропал из источника"
-                value={source?.graceHours ?? GRACE_DEFAULT_H}
+                value={source?.graceHours ?? MISSING_HOURS_DEFAULT}
                 error={errorOf("graceHours")}
               />
             </div>

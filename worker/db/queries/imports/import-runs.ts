@@ -45,7 +45,7 @@ export function claimRun({ query }: Database, { now, until, id }: { now: number;
 }
 
 /** Keeps the turn of whoever is at work and has got somewhere. */
-export function extendTurn({ query }: Database, id: string, until: number) {
+export function extendLease({ query }: Database, id: string, until: number) {
   return query
     .update(importRuns)
     .set({ workAt: until, attempts: 0 })
@@ -58,7 +58,7 @@ const isBusy = sql`${importRuns.state} in (${sql.join(
 )})`;
 
 /** Ends a turn: counts anew, and says when the next one is, if there is anything left to do. */
-export function settleRun(db: Database, id: string, now: number) {
+export function releaseRun(db: Database, id: string, now: number) {
   const pictures = db.query
     .select({ one: sql`1` })
     .from(importItems)
@@ -112,7 +112,7 @@ const runColumns = {
   cursor: importRuns.cursor,
 };
 
-function shownRuns(query: Database["query"]) {
+function runSummaries(query: Database["query"]) {
   return query
     .select({
       ...runColumns,
@@ -124,25 +124,25 @@ function shownRuns(query: Database["query"]) {
     .leftJoin(users, eq(users.id, importRuns.startedBy));
 }
 
-export type ShownRun = Awaited<ReturnType<typeof shownRuns>>[number];
+export type RunSummary = Awaited<ReturnType<typeof runSummaries>>[number];
 
 /** Latest first. */
 export function selectRuns({ query }: Database, { limit, offset }: { limit: number; offset: number }) {
-  return shownRuns(query).orderBy(desc(importRuns.createdAt)).limit(limit).offset(offset);
+  return runSummaries(query).orderBy(desc(importRuns.createdAt)).limit(limit).offset(offset);
 }
 
 export function countRuns(db: Database, limit: number) {
   return countUpTo(db, importRuns, undefined, limit);
 }
 
-export function selectShownRun({ query }: Database, id: string) {
-  return shownRuns(query).where(eq(importRuns.id, id)).limit(1);
+export function selectRunSummary({ query }: Database, id: string) {
+  return runSummaries(query).where(eq(importRuns.id, id)).limit(1);
 }
 
 /** The last run of each source. */
 export function selectLastRuns({ query }: Database) {
   const last = sql`(select id from import_runs r where r.source_id = ${parserSources.id} order by r.created_at desc limit 1)`;
-  return shownRuns(query).where(
+  return runSummaries(query).where(
     inArray(
       importRuns.id,
       query

@@ -4,7 +4,7 @@ import { type ItemRow, updateItem } from "../../../db/queries/imports/import-ite
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { selectCarsByIds, selectSlugsLike } from "../../../db/queries/cars/staff-cars.ts";
 import { LOCKABLE_FIELDS } from "../../../domain/cars/car-source.ts";
-import { carFactsOf, doubtsOf, draftCar } from "../../../domain/imports/import-plan.ts";
+import { statedFieldsOf, doubtsOf, draftCar } from "../../../domain/imports/import-plan.ts";
 import { FEED_KINDS } from "../../../domain/imports/imports.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
 import type { CarChange, StaffCar } from "../../../domain/cars/staff-car.ts";
@@ -15,21 +15,21 @@ import { type CarWrite, writeCars } from "../../cars/write-car.ts";
 import { type Candidate, candidateOf, feedIdentity, type Identity, pageIdentity } from "./candidate.ts";
 import { linkOf, mergedDoubts } from "./car-links.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { brandOf, differencesWith, noBrand } from "./judge.ts";
+import { brandOf, differencesWith, missingBrandText } from "./plan-item.ts";
 import { type Match, matchCars } from "./match-cars.ts";
-import type { SalonBrands } from "./brand-matching.ts";
-import { createdFields } from "./take-back.ts";
-import type { Pictures, Written } from "./written.ts";
+import type { DealershipBrands } from "./brand-matching.ts";
+import { createdFields } from "./undo-item.ts";
+import type { ItemPictures, AppliedChange } from "./applied-change.ts";
 
 /** Of a VIN-less, numbered car in a file that belongs to no source: its number means something among such files alone. */
-export function identitySpace({ sourceId, url }: Pick<RunRow, "sourceId" | "url">): string {
+export function externalIdPrefix({ sourceId, url }: Pick<RunRow, "sourceId" | "url">): string {
   if (sourceId !== null) return "";
   return url && URL.canParse(url) ? `${new URL(url).hostname}#` : "file#";
 }
 
 function identityOf(run: RunRow, item: Pick<ItemRow, "url">, { draft }: Candidate): Identity {
   if (!FEED_KINDS.includes(run.kind)) return pageIdentity(draft, item.url ?? draft.url?.value ?? null);
-  return feedIdentity(draft, identitySpace(run));
+  return feedIdentity(draft, externalIdPrefix(run));
 }
 
 /** What becomes of one item: what is written to a car, if anything, and to the item itself. */
@@ -39,24 +39,24 @@ interface Outcome {
   link?: CarSourceRow;
 }
 
-interface Terms {
+interface ApplyContext {
   run: RunRow;
   actor: { userId: string };
-  brands: SalonBrands;
+  brands: DealershipBrands;
 }
 
 /**
  * Writes items that were decided on, all of them in one batch. Everything is compared once more with the cars as they are
  * now: what staff have changed since stays, what has appeared since is not added twice.
  */
-export async function applyItems(deps: ImportDeps, terms: Terms, items: readonly ItemRow[]): Promise<void> {
+export async function applyItems(deps: ImportDeps, terms: ApplyContext, items: readonly ItemRow[]): Promise<void> {
   // When staff are quicker every time, the items stay as they are and come again.
   await retryStaleWrites(async () => ok(await applyOnce(deps, terms, items)));
 }
 
-async function applyOnce(deps: ImportDeps, terms: Terms, items: readonly ItemRow[]): Promise<void> {
+async function applyOnce(deps: ImportDeps, terms: ApplyContext, items: readonly ItemRow[]): Promise<void> {
   const { db } = deps;
-  const outcomes = await decide(deps, terms, items);
+  const outcomes = await changesFor(deps, terms, items);
   const besides: Query[] = items.flatMap((item, at) => {
     const { item: values, link } = outcomes[at] ?? { item: {} };
     const told = updateItem(db, item.id, { ...values, updatedAt: deps.clock.now() });
@@ -79,7 +79,11 @@ async function applyOnce(deps: ImportDeps, terms: Terms, items: readonly ItemRow
   }
 }
 
-async function decide(deps: ImportDeps, { run, brands }: Terms, items: readonly ItemRow[]): Promise<Outcome[]> {
+async function changesFor(
+  deps: ImportDeps,
+  { run, brands }: ApplyContext,
+  items: readonly ItemRow[],
+): Promise<Outcome[]> {
   const { db, clock, ids } = deps;
   const now = clock.now();
   const candidates = items.map(candidateOf);
@@ -108,10 +112,10 @@ async function decide(deps: ImportDeps, { run, brands }: Terms, items: readonly 
     } else {
       const brand = brandOf(candidate.draft, { brands, defaultBrandId: run.brandId }) ?? brands.byId(run.brandId);
       if (!brand) {
-        outcomes.push({ item: { state: "waiting", reason: noBrand(candidate.draft) } });
+        outcomes.push({ item: { state: "waiting", reason: missingBrandText(candidate.draft) } });
         continue;
       }
-      const facts = carFactsOf(candidate.draft);
+      const facts = statedFieldsOf(candidate.draft);
       const slug = await slugs(slugOf(brand.name, facts.model ?? "", facts.year ? String(facts.year) : ""));
       const car = draftCar(facts, { id: await ids.from(`import ${item.id}`), slug, brand, now });
       const link = linkOf({ car, source: null, sourceId: run.sourceId, identity, url: item.url, now, isNew: true });
@@ -124,8 +128,8 @@ async function decide(deps: ImportDeps, { run, brands }: Terms, items: readonly 
           reason: null,
           carId: car.id,
           proposedBrand: null,
-          written: JSON.stringify({ kind: "created", fields: createdFields(car) } satisfies Written),
-          ...awaitedPictures(candidate),
+          written: JSON.stringify({ kind: "created", fields: createdFields(car) } satisfies AppliedChange),
+          ...pictureQueue(candidate),
         },
       });
     }
@@ -133,7 +137,13 @@ async function decide(deps: ImportDeps, { run, brands }: Terms, items: readonly 
   return outcomes;
 }
 
-function changed(match: Match, candidate: Candidate, brands: SalonBrands, link: CarSourceRow, now: number): Outcome {
+function changed(
+  match: Match,
+  candidate: Candidate,
+  brands: DealershipBrands,
+  link: CarSourceRow,
+  now: number,
+): Outcome {
   const { car, source } = match;
   const all = differencesWith(match, candidate.draft, candidate.warnings, brands);
   const open = all.filter(({ isLocked }) => !isLocked);
@@ -142,7 +152,7 @@ function changed(match: Match, candidate: Candidate, brands: SalonBrands, link: 
     ...link,
     doubts: mergedDoubts(source, names, doubtsOf(candidate.draft, candidate.warnings)),
   };
-  const pictures = car.mainImage === null && car.images.length === 0 ? awaitedPictures(candidate) : {};
+  const pictures = car.mainImage === null && car.images.length === 0 ? pictureQueue(candidate) : {};
   if (open.length === 0) return { link: own, item: { state: "same", verdict: "same", carId: car.id, ...pictures } };
   const fields = Object.fromEntries(open.map(({ field, after }) => [field, after])) as CarChange;
   const after = applyCarChange(car, fields, now);
@@ -160,7 +170,7 @@ function changed(match: Match, candidate: Candidate, brands: SalonBrands, link: 
       reason: null,
       carId: car.id,
       diff: JSON.stringify(all),
-      written: JSON.stringify({ kind: "changed", fields: beforeAndAfter(car, after.value) } satisfies Written),
+      written: JSON.stringify({ kind: "changed", fields: beforeAndAfter(car, after.value) } satisfies AppliedChange),
       ...pictures,
     },
   };
@@ -173,7 +183,7 @@ function beforeAndAfter(before: StaffCar, after: StaffCar): Record<string, [unkn
 }
 
 /** A car that its source no longer has is sold; one that was never on show goes into the trash. */
-function sold(car: StaffCar | null, brands: SalonBrands, now: number): Outcome {
+function sold(car: StaffCar | null, brands: DealershipBrands, now: number): Outcome {
   const brand = brands.byId(car?.brandId ?? null);
   if (!car || !brand || car.deletedAt !== null || car.soldAt !== null) {
     return { item: { state: "same", reason: "Уже снят с продажи" } };
@@ -183,7 +193,7 @@ function sold(car: StaffCar | null, brands: SalonBrands, now: number): Outcome {
     ? applyCarChange({ ...car, deletedAt: now }, {}, now)
     : applyCarChange(car, { sold: true }, now);
   if (!after.ok) return { item: { state: "failed", reason: after.error.message } };
-  const written: Written = isDraft
+  const written: AppliedChange = isDraft
     ? { kind: "trashed", deletedAt: now }
     : { kind: "sold", soldAt: after.value.soldAt ?? now, wasInStock: car.inStock };
   return {
@@ -192,10 +202,10 @@ function sold(car: StaffCar | null, brands: SalonBrands, now: number): Outcome {
   };
 }
 
-function awaitedPictures({ draft }: Candidate): Partial<ItemRow> {
+function pictureQueue({ draft }: Candidate): Partial<ItemRow> {
   const queue = draft.images?.value ?? [];
   if (queue.length === 0) return {};
-  const pictures: Pictures = { queue, urls: [], taken: 0, failed: 0 };
+  const pictures: ItemPictures = { queue, urls: [], taken: 0, failed: 0 };
   return { pictures: JSON.stringify(pictures), picturesLeft: queue.length };
 }
 

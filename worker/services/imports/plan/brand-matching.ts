@@ -3,14 +3,14 @@ import { foldText } from "../../../domain/kernel/text/search-text.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
 import type { Deps } from "../../deps.ts";
 
-export interface SalonBrands {
+export interface DealershipBrands {
   /** The salon's brand of a make however it is written: «LADA (ВАЗ)» is «Лада». */
   find(make: string): BrandRow | null;
   byId(id: string | null): BrandRow | null;
 }
 
 /** The salon's own brands, the trash left out. */
-export async function loadBrands({ db }: Pick<Deps, "db">): Promise<SalonBrands> {
+export async function loadBrands({ db }: Pick<Deps, "db">): Promise<DealershipBrands> {
   const { sameMake } = await import("#parser");
   const [rows] = await db.read([selectStaffBrands(db, { inTrash: false })]);
   const found = new Map<string, BrandRow | null>();

@@ -1,6 +1,12 @@
 import type { Query } from "../../../db/client.ts";
 import { dropPictures, moveItems } from "../../../db/queries/imports/import-items.ts";
-import { moveRun, recountRun, selectRun, selectShownRun, updateRun } from "../../../db/queries/imports/import-runs.ts";
+import {
+  moveRun,
+  recountRun,
+  selectRun,
+  selectRunSummary,
+  updateRun,
+} from "../../../db/queries/imports/import-runs.ts";
 import { undoneMessage } from "../../../domain/imports/import-undo.ts";
 import type { ApproveInput } from "../../../domain/imports/import-calls.ts";
 import type { ImportRunRow, RunDecision } from "../../../domain/imports/import-views.ts";
@@ -59,7 +65,7 @@ async function decided(
   id: string,
   message: string | ((run: ImportRunRow) => string),
 ): Promise<Result<RunDecision>> {
-  const [[row]] = await db.read([selectShownRun(db, id)]);
+  const [[row]] = await db.read([selectRunSummary(db, id)]);
   if (!row) return fail("not_found", RUN_MISSING);
   const run = toRunRow(row);
   return ok({ message: typeof message === "string" ? message : message(run), run });
@@ -110,7 +116,7 @@ export async function rejectRun(
   const now = clock.now();
   const values = { state: "rejected" as const, reason: null, updatedAt: now };
   const [rejected] = await db.write([moveItems(db, id, NAMED_STATES, values, { ids }), recountRun(db, id)]);
-  const [[after]] = await db.read([selectShownRun(db, id)]);
+  const [[after]] = await db.read([selectRunSummary(db, id)]);
   const left = after ? toRunRow(after).byState : {};
   const isOver = (left.waiting ?? 0) + (left.held ?? 0) === 0;
   const ended = moveRun(db, id, ["waiting", "stopped"], { state: "finished", finishedAt: now });

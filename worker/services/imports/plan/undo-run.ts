@@ -3,22 +3,27 @@ import { selectNextItems, selectWritten, updateItem } from "../../../db/queries/
 import { type RunRow, selectRun } from "../../../db/queries/imports/import-runs.ts";
 import { selectCarsByIds } from "../../../db/queries/cars/staff-cars.ts";
 import { fieldsOfJson } from "../../../domain/cars/car-source-json.ts";
-import { groupKept, type Kept, keptReason, type UndoSummary } from "../../../domain/imports/import-undo.ts";
+import {
+  groupNotUndone,
+  type NotUndone,
+  notUndoneReason,
+  type UndoSummary,
+} from "../../../domain/imports/import-undo.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeCars } from "../../cars/write-car.ts";
 import type { Deps } from "../../deps.ts";
-import type { ImportDeps, Turn } from "../import-deps.ts";
-import { loadBrands, type SalonBrands } from "./brand-matching.ts";
-import { takenBack, type TakenBack, type WrittenItem } from "./take-back.ts";
-import { breathe } from "../runs/time-slice.ts";
-import { writtenOf } from "./written.ts";
+import type { ImportDeps, TimeSlice } from "../import-deps.ts";
+import { loadBrands, type DealershipBrands } from "./brand-matching.ts";
+import { undoOf, type ItemUndo, type WrittenItem } from "./undo-item.ts";
+import { yieldToOtherWork } from "../runs/time-slice.ts";
+import { appliedChangeOf } from "./applied-change.ts";
 
 const BATCH = 20;
 const PREVIEWED_TOGETHER = 500;
 
 /** Takes back what a run has written, a few cars at a time, until its time is over. True when nothing is left. */
-export async function undoItems(deps: ImportDeps, run: RunRow, turn: Turn): Promise<boolean> {
+export async function undoItems(deps: ImportDeps, run: RunRow, turn: TimeSlice): Promise<boolean> {
   const { db, clock } = deps;
   const brands = await loadBrands(deps);
   for (;;) {
@@ -27,7 +32,7 @@ export async function undoItems(deps: ImportDeps, run: RunRow, turn: Turn): Prom
     if (clock.now() >= turn.until) return false;
     const actor = { userId: run.decidedBy ?? "" };
     await retryStaleWrites(async () => ok(await undoBatch(deps, actor, items, brands)));
-    await breathe(deps);
+    await yieldToOtherWork(deps);
   }
 }
 
@@ -37,7 +42,7 @@ export async function previewUndo(deps: Deps, id: string): Promise<Result<UndoSu
   const [[run]] = await db.read([selectRun(db, id)]);
   if (!run) return fail("not_found", "Импорт не найден");
   const brands = await loadBrands(deps);
-  const all: TakenBack[] = [];
+  const all: ItemUndo[] = [];
   for (let offset = 0; ; offset += PREVIEWED_TOGETHER) {
     const [items] = await db.read([selectWritten(db, id, { limit: PREVIEWED_TOGETHER, offset })]);
     all.push(...(await outcomesOf(deps, items, brands)));
@@ -45,7 +50,7 @@ export async function previewUndo(deps: Deps, id: string): Promise<Result<UndoSu
   }
   return ok({
     back: all.filter(({ write }) => write).length,
-    kept: groupKept(all.flatMap(({ kept }) => kept ?? [])),
+    kept: groupNotUndone(all.flatMap(({ kept }) => kept ?? [])),
   });
 }
 
@@ -53,14 +58,14 @@ export async function previewUndo(deps: Deps, id: string): Promise<Result<UndoSu
 async function outcomesOf(
   { db, clock }: Deps,
   items: readonly WrittenItem[],
-  brands: SalonBrands,
-): Promise<TakenBack[]> {
+  brands: DealershipBrands,
+): Promise<ItemUndo[]> {
   const ids = items.flatMap(({ carId }) => carId ?? []);
   const [cars, sources] = await db.read([selectCarsByIds(db, ids), selectCarSourcesByIds(db, ids)]);
   const carById = new Map(cars.map((car) => [car.id, car]));
   const locksById = new Map(sources.map((row) => [row.carId, row.lockedFields]));
   return items.map((item) =>
-    takenBack(item, carById.get(item.carId ?? "") ?? null, {
+    undoOf(item, carById.get(item.carId ?? "") ?? null, {
       brands,
       lockedFields: fieldsOfJson(locksById.get(item.carId ?? "") ?? "[]"),
       now: clock.now(),
@@ -72,17 +77,17 @@ async function undoBatch(
   deps: ImportDeps,
   actor: { userId: string },
   items: readonly WrittenItem[],
-  brands: SalonBrands,
+  brands: DealershipBrands,
 ): Promise<void> {
   const { db, clock } = deps;
   const outcomes = await outcomesOf(deps, items, brands);
-  const undone = (item: WrittenItem, kept: Kept | null, isWritten: boolean) =>
+  const undone = (item: WrittenItem, kept: NotUndone | null, isWritten: boolean) =>
     updateItem(db, item.id, {
       state: "undone",
       reason: kept
-        ? `${kept.isPart ? "Часть полей оставлена" : "Оставлен"}: ${keptReason(kept)}`
+        ? `${kept.isPart ? "Часть полей оставлена" : "Оставлен"}: ${notUndoneReason(kept)}`
         : trashedReason(item, isWritten),
-      written: JSON.stringify({ ...writtenOf(item), ...(kept && { kept }) }),
+      written: JSON.stringify({ ...appliedChangeOf(item), ...(kept && { kept }) }),
       picturesLeft: 0,
       updatedAt: clock.now(),
     });
@@ -107,5 +112,5 @@ async function undoBatch(
 }
 
 function trashedReason(item: WrittenItem, isWritten: boolean): string | null {
-  return isWritten && writtenOf(item)?.kind === "created" ? "В корзине" : null;
+  return isWritten && appliedChangeOf(item)?.kind === "created" ? "В корзине" : null;
 }

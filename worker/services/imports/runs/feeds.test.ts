@@ -16,23 +16,23 @@ import { parseFeed, uploadFeed } from "./start-run.ts";
 import { previewUndo } from "../plan/undo-run.ts";
 import {
   ACTOR,
-  dyingAt,
+  depsFailingWhen,
   type FeedCarSpec,
   feedOf,
   HOUR_MS,
-  openWorld,
-  plantSalon,
+  openTestImports,
+  seedDealership,
   refusing,
   runOf,
-  settle,
+  finishWork,
   vinOf,
-  type World,
+  type TestImports,
   xml,
 } from "../test-imports.ts";
 
 const { query } = createDatabase(env.DB);
 
-beforeAll(() => plantSalon());
+beforeAll(() => seedDealership());
 
 /** A VIN has no I, O and Q. */
 const VIN_LETTERS = "ABCDEFGHJKLMNPRSTUVWXY";
@@ -42,7 +42,7 @@ let places = 0;
 async function openSource(count: number, overrides: Partial<Parameters<typeof createSource>[2]> = {}) {
   const place = VIN_LETTERS.charAt(places++);
   const url = `https://feed${place}.example.ru/stock.xml`.toLowerCase();
-  const world = openWorld();
+  const world = openTestImports();
   const stock: FeedCarSpec[] = Array.from({ length: count }, (_, at) => ({
     vin: vinOf(at, place),
     price: 2_000_000 + at * 1000,
@@ -61,19 +61,19 @@ async function openSource(count: number, overrides: Partial<Parameters<typeof cr
   return { world, url, stock, sourceId: source.value.id, place };
 }
 
-async function read(world: World, sourceId: string): Promise<string> {
+async function read(world: TestImports, sourceId: string): Promise<string> {
   const started = await runSource(world.deps, ACTOR, sourceId);
   if (!started.ok) throw new Error(started.error.message);
-  await settle(world);
+  await finishWork(world);
   return started.value.runId;
 }
 
 /** Read and approved as a whole. */
-async function takeIn(world: World, sourceId: string): Promise<string> {
+async function takeIn(world: TestImports, sourceId: string): Promise<string> {
   const run = await read(world, sourceId);
   const approved = await approveRun(world.deps, ACTOR, run, {});
   if (!approved.ok) throw new Error(approved.error.message);
-  await settle(world);
+  await finishWork(world);
   return run;
 }
 
@@ -85,7 +85,7 @@ async function carOfVin(vin: string | undefined) {
   return found.find(({ deletedAt }) => deletedAt === null) ?? found[0];
 }
 
-async function publish(world: World, vin: string | undefined): Promise<StaffCar> {
+async function publish(world: TestImports, vin: string | undefined): Promise<StaffCar> {
   const car = await carOfVin(vin);
   const told = await updateCar(world.deps, ACTOR, car?.id ?? "", { inStock: true });
   if (!told.ok) throw new Error(told.error.message);
@@ -98,11 +98,11 @@ describe("a plan", () => {
     const first = await read(world, sourceId);
     expect((await runOf(world, first)).run).toMatchObject({ state: "waiting", total: 30, waiting: { new: 30 } });
     expect(await carOfVin(stock[0]?.vin)).toBeUndefined();
-    world.pass(HOUR_MS);
+    world.advance(HOUR_MS);
     const second = await read(world, sourceId);
     expect((await runOf(world, first)).run).toMatchObject({ state: "finished", byState: { rejected: 30 } });
     await approveRun(world.deps, ACTOR, second, {});
-    await settle(world);
+    await finishWork(world);
     expect((await runOf(world, second)).run).toMatchObject({ state: "finished", byState: { applied: 30 } });
     expect(await carOfVin(stock[7]?.vin)).toMatchObject({
       brandId: "haval",
@@ -113,7 +113,7 @@ describe("a plan", () => {
       drivetrain: "all",
       publishedAt: null,
     });
-    world.pass(HOUR_MS);
+    world.advance(HOUR_MS);
     const third = await read(world, sourceId);
     expect((await runOf(world, third)).run).toMatchObject({ state: "finished", byState: { same: 30 } });
   });
@@ -129,7 +129,7 @@ describe("a plan", () => {
       .map((car, at) => (at < 2 ? { ...car, price: 1_900_000, extra: "<color>Белый</color>" } : car));
     world.sites.set(url, xml(feedOf(changed)));
 
-    world.pass(HOUR_MS);
+    world.advance(HOUR_MS);
     const held = await read(world, sourceId);
     const early = await runOf(world, held);
     expect(early.run.byState).toMatchObject({ held: 5, same: 14, waiting: 1 });
@@ -141,13 +141,13 @@ describe("a plan", () => {
       { field: "color", isLocked: true },
     ]);
 
-    world.pass(73 * HOUR_MS);
+    world.advance(73 * HOUR_MS);
     const due = await read(world, sourceId);
     const late = await runOf(world, due);
     expect(late.run.waiting).toEqual({ changed: 1, gone: 5 });
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 2_000_000 });
     await approveRun(world.deps, ACTOR, due, {});
-    await settle(world);
+    await finishWork(world);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 1_900_000, color: "Белый" });
     expect(await carOfVin(stock[1]?.vin)).toMatchObject({ price: 1_999_000, color: "красный" });
     expect(await carOfVin(left.vin ?? "")).toMatchObject({ inStock: false, soldAt: expect.any(Number) });
@@ -155,7 +155,7 @@ describe("a plan", () => {
     expect(await carOfVin(stock[18]?.vin)).toMatchObject({ soldAt: null, deletedAt: expect.any(Number) });
 
     await undoRun(world.deps, ACTOR, due);
-    await settle(world);
+    await finishWork(world);
     expect((await runOf(world, due)).run).toMatchObject({ state: "undone", canUndo: false });
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 2_000_000, color: null });
     expect(await carOfVin(left.vin ?? "")).toMatchObject({ inStock: true, soldAt: null });
@@ -168,10 +168,10 @@ describe("a plan", () => {
     const ids = await Promise.all(stock.map(async ({ vin }) => (await carOfVin(vin))?.id ?? ""));
     await changePrices(world.deps, ACTOR, { priceMultiplier: 1.1, ids });
     world.sites.set(url, xml(feedOf(stock.map((car) => ({ ...car, price: 1_950_000 })))));
-    world.pass(HOUR_MS);
+    world.advance(HOUR_MS);
     expect((await runOf(world, await read(world, sourceId))).run.byState).toEqual({ same: 3 });
     await setLocks(world.deps, ACTOR, ids[0] ?? "", []);
-    world.pass(HOUR_MS);
+    world.advance(HOUR_MS);
     await takeIn(world, sourceId);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 1_950_000 });
     expect(await carOfVin(stock[1]?.vin)).toMatchObject({ price: 2_201_100 });
@@ -188,7 +188,7 @@ describe("a plan", () => {
     const { items } = await runOf(world, run);
     await rejectRun(world.deps, ACTOR, run, [items[0]?.id ?? ""]);
     await approveRun(world.deps, ACTOR, run, { items: [items[1]?.id ?? ""] });
-    await settle(world);
+    await finishWork(world);
     expect((await runOf(world, run)).run).toMatchObject({
       state: "waiting",
       byState: { rejected: 1, applied: 1, waiting: 2 },
@@ -202,13 +202,13 @@ describe("a plan", () => {
     const run = await takeIn(world, sourceId);
     await publish(world, stock[0]?.vin);
     await undoRun(world.deps, ACTOR, run);
-    await settle(world);
+    await finishWork(world);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ deletedAt: null, inStock: true });
     expect(await carOfVin(stock[1]?.vin)).toMatchObject({ deletedAt: expect.any(Number) });
     const { items } = await runOf(world, run);
     expect(items[0]).toMatchObject({ state: "undone", reason: "Оставлен: опубликованы после импорта" });
     // What lies in the trash is nobody's: the feed brings it anew.
-    world.pass(HOUR_MS);
+    world.advance(HOUR_MS);
     const again = await read(world, sourceId);
     expect((await runOf(world, again)).run.byState).toEqual({ same: 1, waiting: 2 });
   });
@@ -258,7 +258,7 @@ describe("a plan", () => {
     await updateCar(world.deps, ACTOR, car?.id ?? "", { status: "used", mileage: 12_000 });
     await setLocks(world.deps, ACTOR, car?.id ?? "", ["mileage"]);
     world.sites.set(url, xml(feedOf(stock)));
-    world.pass(HOUR_MS);
+    world.advance(HOUR_MS);
     const run = await takeIn(world, sourceId);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ status: "new", mileage: 0 });
     await undoRun(world.deps, ACTOR, run);
@@ -271,7 +271,7 @@ describe("what may not happen by accident", () => {
     const { world, url, stock, sourceId } = await openSource(10);
     await takeIn(world, sourceId);
     world.sites.set(url, xml(feedOf(stock.slice(0, 6).map((car) => ({ ...car, price: 1_800_000 })))));
-    world.pass(HOUR_MS);
+    world.advance(HOUR_MS);
     const run = await read(world, sourceId);
     const { run: shown } = await runOf(world, run);
     expect(shown).toMatchObject({
@@ -287,7 +287,7 @@ describe("what may not happen by accident", () => {
     const editing = await getCarEditing(world.deps, gone?.id ?? "");
     expect(editing).toMatchObject({ ok: true, value: { source: { missingSince: null } } });
     await approveRun(world.deps, ACTOR, run, { overrideStop: true });
-    await settle(world);
+    await finishWork(world);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 1_800_000 });
     expect(gone).toMatchObject({ soldAt: null, deletedAt: null });
   });
@@ -302,7 +302,7 @@ describe("what may not happen by accident", () => {
       [() => new Response("нет", { status: 404 }), "failed"],
     ] as const) {
       world.sites.set(url, answer);
-      world.pass(HOUR_MS);
+      world.advance(HOUR_MS);
       const { run, items } = await runOf(world, await read(world, sourceId));
       expect(run.state).toBe(state);
       expect(run.reason).toEqual(expect.any(String));
@@ -333,14 +333,14 @@ describe("what may not happen by accident", () => {
     expect(items[0]).toMatchObject({ verdict: "doubtful", proposedBrand: "Voyah" });
     expect(await approveRun(world.deps, ACTOR, run, {})).toMatchObject({ ok: false });
     await approveRun(world.deps, ACTOR, run, { items: [items[0]?.id ?? ""] });
-    await settle(world);
+    await finishWork(world);
     expect(await carOfVin(vin)).toBeUndefined();
     expect((await runOf(world, run)).items[0]).toMatchObject({
       state: "waiting",
       reason: expect.stringContaining("Voyah"),
     });
     await approveRun(world.deps, ACTOR, run, { createBrands: true });
-    await settle(world);
+    await finishWork(world);
     const [brand] = await query.select().from(brands).where(eq(brands.slug, "voyah"));
     expect(await carOfVin(vin)).toMatchObject({ brandId: brand?.id, model: "Free" });
   });
@@ -350,28 +350,28 @@ describe("a source", () => {
   it("is read when its time has come and not before", async () => {
     const { world, sourceId } = await openSource(2, { everyHours: 6 });
     await startDueSources(world.deps);
-    await settle(world);
-    expect(world.web.asked).toHaveLength(1);
+    await finishWork(world);
+    expect(world.web.requested).toHaveLength(1);
     await startDueSources(world.deps);
-    await settle(world);
-    expect(world.web.asked).toHaveLength(1);
+    await finishWork(world);
+    expect(world.web.requested).toHaveLength(1);
     const source = await getSource(world.deps, sourceId);
     expect(source).toMatchObject({ ok: true, value: { lastRun: { state: "waiting", startedBy: null } } });
-    world.pass(6 * HOUR_MS);
+    world.advance(6 * HOUR_MS);
     await updateSource(world.deps, ACTOR, sourceId, { enabled: false });
     await startDueSources(world.deps);
     expect(await getSource(world.deps, sourceId)).toMatchObject({ ok: true, value: { nextRunAt: null } });
     await updateSource(world.deps, ACTOR, sourceId, { enabled: true });
     await startDueSources(world.deps);
-    await settle(world);
-    expect(world.web.asked).toHaveLength(2);
+    await finishWork(world);
+    expect(world.web.requested).toHaveLength(2);
   });
 
   it("alarms when a field that it used to state is gone", async () => {
     const { world, url, stock, sourceId } = await openSource(10);
     await read(world, sourceId);
     world.sites.set(url, xml(feedOf(stock).replaceAll("<body_type>Кроссовер</body_type>", "")));
-    world.pass(HOUR_MS);
+    world.advance(HOUR_MS);
     await read(world, sourceId);
     const source = await getSource(world.deps, sourceId);
     if (!source.ok) throw new Error(source.error.message);
@@ -381,7 +381,7 @@ describe("a source", () => {
   });
 
   it("refuses addresses that are not on the internet", async () => {
-    const { deps } = openWorld();
+    const { deps } = openTestImports();
     for (const url of ["http://localhost/feed.xml", "http://10.0.0.1/", "file:///etc/passwd", "http://[::1]/"]) {
       expect(await parseFeed(deps, ACTOR, url)).toMatchObject({ ok: false });
       const source = { name: "x", kind: "feed", url, everyHours: 24, graceHours: 72, enabled: true } as const;
@@ -394,7 +394,7 @@ describe("a source", () => {
 });
 
 it("an uploaded file is read from the store, and goes on where a killed process stopped", async () => {
-  const world = openWorld();
+  const world = openTestImports();
   const stock = Array.from({ length: 450 }, (_, at) => ({ vin: vinOf(at, "Z") }));
   const bytes = new TextEncoder().encode(feedOf(stock));
   async function* body() {
@@ -404,19 +404,19 @@ it("an uploaded file is read from the store, and goes on where a killed process 
   if (!started.ok) throw new Error(started.error.message);
   const runId = started.value.runId;
   let writes = 0;
-  const dying = openWorld();
-  const dyingDeps = dyingAt(dying.deps, () => ++writes > 4);
-  await expect(settle({ ...dying, deps: dyingDeps })).rejects.toThrow("died");
+  const dying = openTestImports();
+  const dyingDeps = depsFailingWhen(dying.deps, () => ++writes > 4);
+  await expect(finishWork({ ...dying, deps: dyingDeps })).rejects.toThrow("died");
   const [halfway] = await query.select().from(importRuns).where(eq(importRuns.id, runId));
   expect(halfway?.cursor).toBe(200);
-  world.pass(121_000);
-  await settle(world);
+  world.advance(121_000);
+  await finishWork(world);
   const { run, items } = await runOf(world, runId);
   expect(run).toMatchObject({ state: "waiting", total: 450, waiting: { new: 450 } });
   expect(new Set(items.map(({ position }) => position)).size).toBe(450);
-  expect(world.web.asked).toEqual([]);
+  expect(world.web.requested).toEqual([]);
 
-  world.pass(61 * 24 * HOUR_MS);
+  world.advance(61 * 24 * HOUR_MS);
   await expireImports(world.deps);
   const left = await query.select({ id: importItems.id }).from(importItems).where(eq(importItems.runId, runId));
   expect(left).toHaveLength(0);

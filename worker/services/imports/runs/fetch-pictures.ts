@@ -1,14 +1,14 @@
 import { bumpContentVersion } from "../../../db/queries/dealership/layout.ts";
 import { type ItemRow, selectWithPictures, updateItem } from "../../../db/queries/imports/import-items.ts";
-import { extendTurn, type RunRow } from "../../../db/queries/imports/import-runs.ts";
+import { extendLease, type RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { setFirstPictures } from "../../../db/queries/cars/staff-cars.ts";
 import { GALLERY_MAX } from "../../../domain/kernel/limits.ts";
 import type { Result } from "../../../domain/kernel/result.ts";
 import { ingestPicture, type StoredPicture } from "../../media/ingest-picture.ts";
-import type { ImportDeps, Turn } from "../import-deps.ts";
-import { outside } from "./outside.ts";
-import { TURN_MS } from "./time-slice.ts";
-import { type Pictures, picturesOf } from "../plan/written.ts";
+import type { ImportDeps, TimeSlice } from "../import-deps.ts";
+import { fetchDepsOf } from "./fetch-deps.ts";
+import { LEASE_MS } from "./time-slice.ts";
+import { type ItemPictures, itemPicturesOf } from "../plan/applied-change.ts";
 
 /** Of the six connections that a Worker holds, one is the database's and one the store's. */
 const AT_ONCE = 3;
@@ -19,7 +19,7 @@ const WIDTH_MIN = 300;
 const SHAPE_MAX = 2.6;
 
 /** Fetches the pictures of a run's cars until its time is over, the main one first. What fails is counted. */
-export async function fetchPictures(deps: ImportDeps, run: RunRow, turn: Turn): Promise<void> {
+export async function fetchPictures(deps: ImportDeps, run: RunRow, turn: TimeSlice): Promise<void> {
   const { db, clock } = deps;
   for (;;) {
     const [items] = await db.read([selectWithPictures(db, run.id, BATCH)]);
@@ -27,14 +27,14 @@ export async function fetchPictures(deps: ImportDeps, run: RunRow, turn: Turn): 
     for (const item of items) {
       if (clock.now() >= turn.until || turn.requestsLeft <= 0) return;
       await fetchOf(deps, run, item, turn);
-      await db.write([extendTurn(db, run.id, clock.now() + TURN_MS)]);
+      await db.write([extendLease(db, run.id, clock.now() + LEASE_MS)]);
     }
   }
 }
 
-async function fetchOf(deps: ImportDeps, run: RunRow, item: ItemRow, turn: Turn): Promise<void> {
+async function fetchOf(deps: ImportDeps, run: RunRow, item: ItemRow, turn: TimeSlice): Promise<void> {
   const { db, clock } = deps;
-  const pictures = picturesOf(item);
+  const pictures = itemPicturesOf(item);
   if (!pictures) {
     await db.write([updateItem(db, item.id, { picturesLeft: 0 })]);
     return;
@@ -62,18 +62,18 @@ async function fetchOf(deps: ImportDeps, run: RunRow, item: ItemRow, turn: Turn)
 interface One {
   run: RunRow;
   address: string;
-  turn: Turn;
+  turn: TimeSlice;
 }
 
 async function takeOne(deps: ImportDeps, { run, address, turn }: One): Promise<Result<StoredPicture>> {
   const { fetchPicture } = await import("#parser");
-  const fetched = await fetchPicture(await outside(deps, turn, { isPolite: false }), address);
+  const fetched = await fetchPicture(await fetchDepsOf(deps, turn, { isPolite: false }), address);
   if (!fetched.ok) return fetched;
   return ingestPicture(deps, { bytes: fetched.value.bytes, declaredType: null, purpose: "car", by: run.decidedBy });
 }
 
 /** In the source's order. */
-function keep(pictures: Pictures, stored: Result<StoredPicture>): void {
+function keep(pictures: ItemPictures, stored: Result<StoredPicture>): void {
   if (!stored.ok) {
     pictures.failed += 1;
     return;

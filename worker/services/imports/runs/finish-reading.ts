@@ -19,7 +19,7 @@ import { FEED_KINDS, GONE_SHARE_MAX, IMPORT_TEXTS, type RunState } from "../../.
 import { CARS_GENITIVE, countOf } from "../../../domain/kernel/text/plural.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import { filledOf, healthOf } from "../sources/field-health.ts";
-import { graceOf } from "../plan/grace.ts";
+import { missingCarState } from "../plan/missing-car-state.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { countItems } from "./item-counts.ts";
 
@@ -77,7 +77,12 @@ async function missingOf(deps: ImportDeps, run: RunRow) {
   // Of what makes them one: a turn that broke off here writes the same items again.
   const itemIds = await Promise.all(cars.map(({ id }) => ids.from(`gone ${run.id} ${id}`)));
   const items = cars.map((car, at): NewItem => {
-    const grace = graceOf(since.get(car.id) ?? now, source?.graceHours ?? null, now, timeZoneOf(settings?.timeZone));
+    const grace = missingCarState(
+      since.get(car.id) ?? now,
+      source?.graceHours ?? null,
+      now,
+      timeZoneOf(settings?.timeZone),
+    );
     return {
       ...grace,
       ...(stopped && { state: "held" }),

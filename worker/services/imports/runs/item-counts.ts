@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { recountRun, selectRun } from "../../../db/queries/imports/import-runs.ts";
 import { ITEM_STATES, type ItemState, VERDICTS, type Verdict } from "../../../domain/imports/imports.ts";
-import type { KeptGroup } from "../../../domain/imports/import-undo.ts";
-import { keptSchema } from "../kept-schema.ts";
+import type { NotUndoneGroup } from "../../../domain/imports/import-undo.ts";
+import { notUndoneSchema } from "../not-undone-schema.ts";
 import type { PictureCount } from "../../../domain/imports/import-views.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -18,7 +18,7 @@ export interface ItemCounts {
   waiting: Partial<Record<Verdict, number>>;
   pictures: PictureCount;
   /** Undone items that were left as they are, by reason. */
-  kept: KeptGroup[];
+  kept: NotUndoneGroup[];
 }
 
 /** A run's counts as its row keeps them: «state:verdict» → items. */
@@ -34,7 +34,7 @@ export function countsOfJson(json: string): ItemCounts {
   };
   for (const [key, n] of Object.entries(parsed.success ? parsed.data : {})) {
     if (key.startsWith(KEPT)) {
-      const kept = keptSchema.safeParse(JSON.parse(key.slice(KEPT.length)));
+      const kept = notUndoneSchema.safeParse(JSON.parse(key.slice(KEPT.length)));
       if (kept.success) counts.kept.push({ ...kept.data, count: n });
       continue;
     }

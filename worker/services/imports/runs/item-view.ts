@@ -5,8 +5,8 @@ import { doubtsOf } from "../../../domain/imports/import-plan.ts";
 import type { ImportChange, ImportItemRow, StatedField } from "../../../domain/imports/import-views.ts";
 import { carLabel, carValue, draftLabel, draftValue } from "../../../domain/imports/import-words.ts";
 import { type Candidate, candidateOf } from "../plan/candidate.ts";
-import type { SalonBrands } from "../plan/brand-matching.ts";
-import { isLockable, picturesOf, writtenOf } from "../plan/written.ts";
+import type { DealershipBrands } from "../plan/brand-matching.ts";
+import { isLockable, itemPicturesOf, appliedChangeOf } from "../plan/applied-change.ts";
 
 const diffSchema = z.array(
   z.object({
@@ -18,12 +18,12 @@ const diffSchema = z.array(
   }),
 );
 
-type Brands = Pick<SalonBrands, "byId">;
+type Brands = Pick<DealershipBrands, "byId">;
 
 /** An item as the panel sees it, in words. */
 export function toItemRow(row: ItemRow, brands: Brands): ImportItemRow {
   const candidate = candidateOf(row);
-  const pictures = picturesOf(row);
+  const pictures = itemPicturesOf(row);
   const isListed = row.state === "list";
   return {
     id: row.id,
@@ -54,7 +54,7 @@ export function toItemRow(row: ItemRow, brands: Brands): ImportItemRow {
 }
 
 function changesOf(row: ItemRow, brands: Brands): ImportChange[] {
-  const written = writtenOf(row);
+  const written = appliedChangeOf(row);
   if (row.verdict === "gone") {
     const isDone = written?.kind === "sold";
     return [

@@ -7,7 +7,7 @@ import {
   type ItemRow,
   type ItemFilter,
 } from "../../../db/queries/imports/import-items.ts";
-import { countRuns, selectRuns, selectShownRun } from "../../../db/queries/imports/import-runs.ts";
+import { countRuns, selectRuns, selectRunSummary } from "../../../db/queries/imports/import-runs.ts";
 import { BUSY_RUN_STATES } from "../../../domain/imports/imports.ts";
 import type { ImportItemView, ImportRunRow, RunPage } from "../../../domain/imports/import-views.ts";
 import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
@@ -55,7 +55,7 @@ export async function getRun(deps: ImportDeps, id: string, query: RunQuery, size
   const { search, page, ...filter } = query;
   const offset = (page - 1) * size;
   const [[shown], rows] = await db.read([
-    selectShownRun(db, id),
+    selectRunSummary(db, id),
     selectItems(db, id, filter, { limit: size, offset: search ? 0 : offset }),
   ]);
   if (!shown) return fail("not_found", RUN_MISSING);
@@ -111,7 +111,7 @@ export async function getReading(deps: Deps, carId: string): Promise<Result<Impo
 
 async function viewOf(deps: Deps, row: ItemRow): Promise<Result<ImportItemView>> {
   const { db } = deps;
-  const [[[shown]], brands] = await Promise.all([db.read([selectShownRun(db, row.runId)]), loadBrands(deps)]);
+  const [[[shown]], brands] = await Promise.all([db.read([selectRunSummary(db, row.runId)]), loadBrands(deps)]);
   if (!shown) return fail("not_found", RUN_MISSING);
   const candidate = candidateOf(row);
   return ok({

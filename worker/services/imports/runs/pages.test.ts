@@ -10,12 +10,21 @@ import { updateCar } from "../../cars/save-car.ts";
 import { pictureOf } from "../../test-deps.ts";
 import { cancelRun, undoRun } from "../plan/decide-run.ts";
 import { parseHtml, parseSingle, parseUrls } from "./start-run.ts";
-import { ACTOR, dyingAt, listingOf, openWorld, plantSalon, refusing, runOf, settle } from "../test-imports.ts";
+import {
+  ACTOR,
+  depsFailingWhen,
+  listingOf,
+  openTestImports,
+  seedDealership,
+  refusing,
+  runOf,
+  finishWork,
+} from "../test-imports.ts";
 import { workOnRuns } from "./work-on-runs.ts";
 
 const { query } = createDatabase(env.DB);
 
-beforeAll(() => plantSalon());
+beforeAll(() => seedDealership());
 
 async function carOf(id: string | null | undefined) {
   const [car] = await query
@@ -26,7 +35,7 @@ async function carOf(id: string | null | undefined) {
 }
 
 it("one listing becomes a draft with everything it states and a mark on everything it does not", async () => {
-  const world = openWorld();
+  const world = openTestImports();
   world.sites.set("https://auto.example.ru/rio-1", listingOf());
   const outcome = await parseSingle(world.deps, ACTOR, "https://auto.example.ru/rio-1");
   if (!outcome.ok) throw new Error(outcome.error.message);
@@ -50,7 +59,7 @@ it("one listing becomes a draft with everything it states and a mark on everythi
 });
 
 it("a draft without a price and a gearbox is not published before somebody has stated them", async () => {
-  const world = openWorld();
+  const world = openTestImports();
   const html = `<html lang="ru"><head><title>Kia Ceed, 2020</title></head><body><h1>Kia Ceed, 2020 год, с пробегом</h1><dl><dt>Пробег</dt><dd>40 000 км</dd><dt>Тип кузова</dt><dd>хэтчбек</dd><dt>Привод</dt><dd>передний</dd><dt>Двигатель</dt><dd>бензин, 1.6 л</dd><dt>Цена</dt><dd>по запросу</dd></dl></body></html>`;
   const outcome = await parseHtml(world.deps, ACTOR, { html });
   if (!outcome.ok) throw new Error(outcome.error.message);
@@ -74,7 +83,7 @@ it("a draft without a price and a gearbox is not published before somebody has s
 });
 
 it("fifty addresses end as fifty answers, repeated and hostile ones too", async () => {
-  const world = openWorld();
+  const world = openTestImports();
   const urls = Array.from({ length: 44 }, (_, at) => `https://site${at % 4}.example.ru/car/${at}`);
   for (const [at, url] of urls.entries()) {
     if (at < 40) world.sites.set(url, listingOf({ model: "Rio", price: 1_000_000 + at * 1000 }));
@@ -90,7 +99,7 @@ it("fifty addresses end as fifty answers, repeated and hostile ones too", async 
     "совсем не ссылка",
   ];
   const started = await parseUrls(world.deps, ACTOR, asked);
-  await settle(world, 8);
+  await finishWork(world, 8);
   const { run, items } = await runOf(world, started.runId);
   expect(items).toHaveLength(50);
   expect(items.map(({ url }) => url)).toEqual(asked.map((url) => url.replace("#b", "")));
@@ -100,55 +109,55 @@ it("fifty addresses end as fifty answers, repeated and hostile ones too", async 
   expect(items[41]?.state).toBe("missing");
   expect(items[44]).toMatchObject({ state: "duplicate", reason: IMPORT_TEXTS.repeated });
   for (const item of items.slice(45)) expect(item).toMatchObject({ state: "failed", reason: expect.any(String) });
-  expect(world.web.asked.some((url) => /127\.0|169\.254|file:|secret/.test(url))).toBe(false);
+  expect(world.web.requested.some((url) => /127\.0|169\.254|file:|secret/.test(url))).toBe(false);
   expect(run).toMatchObject({ state: "finished", total: 50, progress: 1, byState: { applied: 40 } });
 });
 
 it("waits between two pages of one site, and leaves a site alone that refused twice", async () => {
-  const world = openWorld();
+  const world = openTestImports();
   const shy = ["1", "2", "3", "4"].map((at) => `https://shy.example.ru/${at}`);
   for (const url of shy) world.sites.set(url, refusing);
   world.sites.set("https://kind.example.ru/1", listingOf({ model: "Picanto" }));
   const started = await parseUrls(world.deps, ACTOR, [...shy, "https://kind.example.ru/1"]);
-  await settle(world);
+  await finishWork(world);
   const { items } = await runOf(world, started.runId);
   expect(items.map(({ state }) => state)).toEqual(["blocked", "blocked", "blocked", "blocked", "applied"]);
   expect(items[0]?.reason).toBe(IMPORT_TEXTS.blocked);
   expect(items[3]?.reason).toBe(IMPORT_TEXTS.hostStopped);
-  expect(world.web.asked.filter((url) => url.includes("shy"))).toHaveLength(2);
+  expect(world.web.requested.filter((url) => url.includes("shy"))).toHaveLength(2);
   expect(world.web.slept).toEqual([3000]);
 });
 
 it("goes on where a killed process stopped, reading nothing twice", async () => {
-  const world = openWorld();
+  const world = openTestImports();
   const urls = ["1", "2", "3"].map((at) => `https://stop.example.ru/${at}`);
   for (const [at, url] of urls.entries()) world.sites.set(url, listingOf({ model: "Seltos", price: 2_000_000 + at }));
-  const broken = openWorld();
+  const broken = openTestImports();
   let asked = 0;
   broken.web.fetch = async (url) => {
     if (++asked === 2) throw Object.assign(new Error("killed"), { name: "Killed" });
     return (world.sites.get(url) ?? refusing)();
   };
   // The reader takes a failed fetch for an answer, as it should: what dies is the way to the database.
-  const dying = dyingAt(broken.deps, () => asked >= 2);
+  const dying = depsFailingWhen(broken.deps, () => asked >= 2);
   const started = await parseUrls(world.deps, ACTOR, urls);
   await expect(workOnRuns(dying, { id: started.runId, budgetMs: 60_000 })).rejects.toThrow("died");
   const halfway = await runOf(world, started.runId);
   expect(halfway.items.map(({ state }) => state)).toEqual(["applied", "queued", "queued"]);
-  await settle(world);
+  await finishWork(world);
   expect((await runOf(world, started.runId)).run.state).toBe("running");
-  world.pass(121_000);
-  await settle(world);
+  world.advance(121_000);
+  await finishWork(world);
   const { run, items } = await runOf(world, started.runId);
   expect(run.state).toBe("finished");
   expect(items.map(({ state }) => state)).toEqual(["applied", "applied", "applied"]);
-  expect(world.web.asked).toEqual([urls[1], urls[2]]);
+  expect(world.web.requested).toEqual([urls[1], urls[2]]);
   const made = await query.select().from(cars).where(eq(cars.model, "Seltos"));
   expect(made).toHaveLength(3);
 });
 
 it("is cancelled: what was read stays, what was not is not read", async () => {
-  const world = openWorld();
+  const world = openTestImports();
   const urls = ["1", "2", "3"].map((at) => `https://cancel.example.ru/${at}`);
   for (const url of urls) world.sites.set(url, listingOf({ model: "Sorento" }));
   const started = await parseUrls(world.deps, ACTOR, urls);
@@ -158,7 +167,7 @@ it("is cancelled: what was read stays, what was not is not read", async () => {
     if (++pages === 2) await cancelRun(world.deps, ACTOR, started.runId);
     return fetch(url, init);
   };
-  await settle(world);
+  await finishWork(world);
   const { run, items } = await runOf(world, started.runId);
   expect(run).toMatchObject({ state: "cancelled", byState: { applied: 2, cancelled: 1 } });
   expect(items.map(({ state }) => state)).toEqual(["applied", "applied", "cancelled"]);
@@ -166,7 +175,7 @@ it("is cancelled: what was read stays, what was not is not read", async () => {
 });
 
 it("a make that the salon does not have waits with a proposal; a list offers its links", async () => {
-  const world = openWorld();
+  const world = openTestImports();
   world.sites.set("https://auto.example.ru/zeekr", listingOf({ make: "Zeekr", model: "001" }));
   const outcome = await parseSingle(world.deps, ACTOR, "https://auto.example.ru/zeekr");
   if (!outcome.ok) throw new Error(outcome.error.message);
@@ -176,7 +185,7 @@ it("a make that the salon does not have waits with a proposal; a list offers its
 });
 
 it("pictures come into the store, the main one first; what fails is counted", async () => {
-  const world = openWorld();
+  const world = openTestImports();
   const photo = (type: string) => () => new Response(pictureOf(type), { headers: { "Content-Type": type } });
   const images = ["a", "b", "gone", "c"].map((name) => `https://pics.example.ru/${name}.jpg`);
   world.sites.set("https://auto.example.ru/photos", listingOf({ model: "Sportage", images }));
@@ -185,7 +194,7 @@ it("pictures come into the store, the main one first; what fails is counted", as
   world.sites.set("https://pics.example.ru/c.jpg", photo("image/webp"));
   const outcome = await parseSingle(world.deps, ACTOR, "https://auto.example.ru/photos");
   if (!outcome.ok) throw new Error(outcome.error.message);
-  await settle(world);
+  await finishWork(world);
   const { run, items } = await runOf(world, outcome.value.runId);
   // Two of the four addresses lead to one photo.
   expect(items[0]?.pictures).toEqual({ found: 3, taken: 2, failed: 1 });
@@ -198,7 +207,7 @@ it("pictures come into the store, the main one first; what fails is counted", as
 });
 
 it("a price that moved is proposed and nothing is written; a refusal changes nothing", async () => {
-  const world = openWorld();
+  const world = openTestImports();
   await query.insert(cars).values(carRow({ id: "own", brandId: "kia", vin: "XTAKRS00000000077", price: 1_000_000 }));
   const url = "https://auto.example.ru/own";
   world.sites.set(url, listingOf({ vin: "XTAKRS00000000077", price: 900_000 }));

@@ -1,20 +1,20 @@
 import type { Query } from "../../../db/client.ts";
 import { markSeen, upsertCarSource } from "../../../db/queries/imports/car-sources.ts";
 import { insertItems, type NewItem, selectItemKeys } from "../../../db/queries/imports/import-items.ts";
-import { extendTurn, type RunRow, selectRun, updateRun } from "../../../db/queries/imports/import-runs.ts";
+import { extendLease, type RunRow, selectRun, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import { DRAFTING_KINDS, IMPORT_ITEMS_MAX } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { FeedCar } from "#parser";
-import { identitySpace } from "../plan/apply-items.ts";
+import { externalIdPrefix } from "../plan/apply-items.ts";
 import { feedIdentity } from "../plan/candidate.ts";
 import { linkOf } from "../plan/car-links.ts";
 import { countFields } from "../sources/field-health.ts";
-import type { ImportDeps, Turn } from "../import-deps.ts";
-import { judge, type JudgeTerms } from "../plan/judge.ts";
+import type { ImportDeps, TimeSlice } from "../import-deps.ts";
+import { planItem, type PlanOptions } from "../plan/plan-item.ts";
 import { matchCars } from "../plan/match-cars.ts";
-import { outside } from "./outside.ts";
+import { fetchDepsOf } from "./fetch-deps.ts";
 import { loadBrands } from "../plan/brand-matching.ts";
-import { breathe, TURN_MS } from "./time-slice.ts";
+import { yieldToOtherWork, LEASE_MS } from "./time-slice.ts";
 
 /** Cars that are compared and stored together, and bytes of them: D1 takes 2 MB a value. */
 const BATCH = 100;
@@ -28,7 +28,7 @@ export interface FeedEnding {
 }
 
 /** Fetches a feed into the store, unless it lies there, and reads it from where the last turn stopped. */
-export async function readFeedRun(deps: ImportDeps, run: RunRow, turn: Turn): Promise<Result<FeedEnding | null>> {
+export async function readFeedRun(deps: ImportDeps, run: RunRow, turn: TimeSlice): Promise<Result<FeedEnding | null>> {
   if (!run.isStored) {
     const stored = await storeFeed(deps, run, turn);
     if (!stored.ok) return stored;
@@ -55,15 +55,15 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, turn: Turn): Pr
     if (await reader.add(event)) {
       const goesOn = await reader.flush();
       if (!goesOn || deps.clock.now() >= turn.until) return ok(null);
-      await breathe(deps);
+      await yieldToOtherWork(deps);
     }
   }
   return fail("invalid", "Файл не удалось прочитать");
 }
 
-async function storeFeed(deps: ImportDeps, run: RunRow, turn: Turn): Promise<Result<null>> {
+async function storeFeed(deps: ImportDeps, run: RunRow, turn: TimeSlice): Promise<Result<null>> {
   const { openFeed, TooLargeError } = await import("#parser");
-  const opened = await openFeed(await outside(deps, turn), run.url ?? "");
+  const opened = await openFeed(await fetchDepsOf(deps, turn), run.url ?? "");
   if (!opened.ok) return opened;
   const { status, chunks } = opened.value;
   if (status !== 200) {
@@ -71,7 +71,7 @@ async function storeFeed(deps: ImportDeps, run: RunRow, turn: Turn): Promise<Res
     return fail("unavailable", `Сайт не отдал фид: ответ ${status}. Скачайте файл и загрузите его`);
   }
   try {
-    await deps.importStore.keep(run.id, chunks);
+    await deps.importStore.put(run.id, chunks);
   } catch (cause) {
     if (cause instanceof TooLargeError) return fail("too_large", "Фид больше 20 МБ");
     if (cause instanceof Error && cause.name === "TimeoutError") return fail("unavailable", "Сайт не ответил вовремя");
@@ -83,14 +83,14 @@ async function storeFeed(deps: ImportDeps, run: RunRow, turn: Turn): Promise<Res
 
 async function openReader(deps: ImportDeps, run: RunRow) {
   const { db, clock, ids } = deps;
-  const terms: Omit<JudgeTerms, "isRecognisable"> = {
+  const terms: Omit<PlanOptions, "isRecognisable"> = {
     brands: await loadBrands(deps),
     defaultBrandId: run.brandId,
-    draftsAtOnce: DRAFTING_KINDS.includes(run.kind),
+    createsDrafts: DRAFTING_KINDS.includes(run.kind),
   };
   const [told] = await db.read([selectItemKeys(db, run.id)]);
   const keys = new Set(told.flatMap(({ sourceKey }) => sourceKey ?? []));
-  const space = identitySpace(run);
+  const space = externalIdPrefix(run);
   let waiting: FeedCar[] = [];
   let size = 0;
   let cursor = run.cursor;
@@ -126,7 +126,7 @@ async function openReader(deps: ImportDeps, run: RunRow) {
             links.push(...linked(linkOf({ ...match, sourceId: run.sourceId, identity, url, now })));
           }
         }
-        return { ...place, ...judge(draft, warnings, match, { ...terms, isRecognisable: key !== undefined }) };
+        return { ...place, ...planItem(draft, warnings, match, { ...terms, isRecognisable: key !== undefined }) };
       });
       function linked(row: ReturnType<typeof linkOf>): Query[] {
         return row.sourceId === run.sourceId ? [upsertCarSource(db, row)] : [];
@@ -136,7 +136,7 @@ async function openReader(deps: ImportDeps, run: RunRow) {
         selectRun(db, run.id),
         insertItems(db, run.id, items, now),
         updateRun(db, run.id, { cursor, filled: run.filled }),
-        extendTurn(db, run.id, now + TURN_MS),
+        extendLease(db, run.id, now + LEASE_MS),
         ...links,
         markSeen(db, seen, now),
       ]);

@@ -9,7 +9,7 @@ import {
   selectItemKeys,
   updateItem,
 } from "../../../db/queries/imports/import-items.ts";
-import { extendTurn, recountRun, type RunRow, updateRun } from "../../../db/queries/imports/import-runs.ts";
+import { extendLease, recountRun, type RunRow, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import { DRAFTING_KINDS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "../../../domain/imports/imports.ts";
 import { hostKey, pageKey } from "../../../domain/kernel/page-address.ts";
 import type { Result } from "../../../domain/kernel/result.ts";
@@ -18,13 +18,13 @@ import { applyItems } from "../plan/apply-items.ts";
 import { type ListedLink, pageIdentity } from "../plan/candidate.ts";
 import { linkOf } from "../plan/car-links.ts";
 import { countFields } from "../sources/field-health.ts";
-import type { ImportDeps, Turn } from "../import-deps.ts";
-import { judge, type JudgeTerms } from "../plan/judge.ts";
+import type { ImportDeps, TimeSlice } from "../import-deps.ts";
+import { planItem, type PlanOptions } from "../plan/plan-item.ts";
 import { matchCars } from "../plan/match-cars.ts";
-import { isRefusal, outside } from "./outside.ts";
-import { pageIsGone } from "../sources/page-is-gone.ts";
+import { isRefusal, fetchDepsOf } from "./fetch-deps.ts";
+import { markPageGone } from "../sources/mark-page-gone.ts";
 import { loadBrands } from "../plan/brand-matching.ts";
-import { TURN_MS } from "./time-slice.ts";
+import { LEASE_MS } from "./time-slice.ts";
 
 /** How often one page is tried when the process that read it never came back. */
 const ATTEMPTS_MAX = 3;
@@ -32,12 +32,12 @@ const ATTEMPTS_MAX = 3;
 const REFUSALS_MAX = 2;
 
 /** Reads the addresses of a run one after another until its time is over. True when none is left. */
-export async function readPages(deps: ImportDeps, run: RunRow, turn: Turn): Promise<boolean> {
+export async function readPages(deps: ImportDeps, run: RunRow, turn: TimeSlice): Promise<boolean> {
   const { db, clock } = deps;
-  const terms: JudgeTerms = {
+  const terms: PlanOptions = {
     brands: await loadBrands(deps),
     defaultBrandId: run.brandId,
-    draftsAtOnce: DRAFTING_KINDS.includes(run.kind),
+    createsDrafts: DRAFTING_KINDS.includes(run.kind),
     isRecognisable: true,
   };
   const reader = { deps, run, turn, terms };
@@ -46,7 +46,7 @@ export async function readPages(deps: ImportDeps, run: RunRow, turn: Turn): Prom
     const now = clock.now();
     const [[item]] = await db.write([
       claimItem(db, run.id, now),
-      extendTurn(db, run.id, now + TURN_MS),
+      extendLease(db, run.id, now + LEASE_MS),
       recountRun(db, run.id),
     ]);
     if (!item) return true;
@@ -58,8 +58,8 @@ export async function readPages(deps: ImportDeps, run: RunRow, turn: Turn): Prom
 interface Reader {
   deps: ImportDeps;
   run: RunRow;
-  turn: Turn;
-  terms: JudgeTerms;
+  turn: TimeSlice;
+  terms: PlanOptions;
 }
 
 async function readItem(reader: Reader, item: ItemRow): Promise<void> {
@@ -67,7 +67,7 @@ async function readItem(reader: Reader, item: ItemRow): Promise<void> {
   const page = run.kind === "html" ? await pastedPage(deps, run, item) : await fetchedPage(reader, item);
   if (!page.ok) {
     if (isRefusal(page.error)) return refused(reader, item, page.error.message);
-    if (page.error.code === "not_found") return pageIsGone(deps, run, item, page.error.message);
+    if (page.error.code === "not_found") return markPageGone(deps, run, item, page.error.message);
     return end(reader, item, { state: "failed", reason: page.error.message });
   }
   const { readPage } = await import("#parser");
@@ -78,7 +78,7 @@ async function readItem(reader: Reader, item: ItemRow): Promise<void> {
 
 async function fetchedPage({ deps, turn }: Reader, item: ItemRow): Promise<Result<FetchedPage>> {
   const { fetchPage } = await import("#parser");
-  return fetchPage(await outside(deps, turn), item.url ?? "");
+  return fetchPage(await fetchDepsOf(deps, turn), item.url ?? "");
 }
 
 async function pastedPage({ importStore }: ImportDeps, run: RunRow, item: ItemRow): Promise<Result<FetchedPage>> {
@@ -104,7 +104,7 @@ async function take(reader: Reader, item: ItemRow, reading: PageReading, finalUr
   const redirected = { ...identity, urlKey: pageKey(finalUrl) };
   const [asked, moved] = await matchCars(deps, run.sourceId, [identity, redirected]);
   const match = asked ?? moved ?? null;
-  const judged = judge(draft, warnings, match, terms);
+  const judged = planItem(draft, warnings, match, terms);
   const told = { ...judged, url: address };
   const queries: Query[] = [updateRun(db, run.id, countFields(run, draft))];
   if (match) {

@@ -1,4 +1,4 @@
-import type { ShownRun } from "../../../db/queries/imports/import-runs.ts";
+import type { RunSummary } from "../../../db/queries/imports/import-runs.ts";
 import type { ImportRunRow } from "../../../domain/imports/import-views.ts";
 import { BUSY_RUN_STATES, FEED_KINDS, type ItemState, type RunState } from "../../../domain/imports/imports.ts";
 import { countsOfJson } from "./item-counts.ts";
@@ -7,7 +7,7 @@ const UNDOABLE: readonly RunState[] = ["waiting", "stopped", "finished", "cancel
 const UNREAD: readonly ItemState[] = ["queued"];
 
 /** A run as the panel sees it. */
-export function toRunRow({ counts, cursor, ...run }: ShownRun): ImportRunRow {
+export function toRunRow({ counts, cursor, ...run }: RunSummary): ImportRunRow {
   const told = countsOfJson(counts);
   const { byState } = told;
   // A feed is counted when its turn ends; how far it is read is known before.
@@ -23,7 +23,7 @@ export function toRunRow({ counts, cursor, ...run }: ShownRun): ImportRunRow {
 }
 
 function progressOf(
-  { kind, state }: Pick<ShownRun, "kind" | "state">,
+  { kind, state }: Pick<RunSummary, "kind" | "state">,
   total: number,
   byState: ImportRunRow["byState"],
   isReading: boolean,

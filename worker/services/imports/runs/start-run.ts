@@ -16,7 +16,7 @@ import { type ErrorCode, fail, ok, type Result } from "../../../domain/kernel/re
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { checkAddress } from "./outside.ts";
+import { checkAddress } from "./fetch-deps.ts";
 import { workOnRuns } from "./work-on-runs.ts";
 
 /** How long a call that answers with the car itself may read, and how long work goes on after an answer, ms. */
@@ -95,7 +95,7 @@ export async function parseHtml(
   if (url && !address) return fail("invalid", "Это не ссылка", { url: "Это не ссылка" });
   const title = address?.href ?? "Сохранённая страница";
   const row = runRow(deps, actor, { kind: "html", title, url: address?.href ?? null, isStored: true });
-  await deps.importStore.keep(row.id, oneChunk(new TextEncoder().encode(html)));
+  await deps.importStore.put(row.id, oneChunk(new TextEncoder().encode(html)));
   await begin(deps, actor, row, [itemOf(deps, 0, address)]);
   return readAtOnce(deps, row);
 }
@@ -196,7 +196,7 @@ export async function uploadFeed(
     isStored: true,
   });
   try {
-    const length = await importStore.keep(row.id, capped(body));
+    const length = await importStore.put(row.id, capped(body));
     if (length === 0) return fail("invalid", "Файл пуст");
   } catch (cause) {
     if (cause instanceof TooLong) return fail("too_large", "Файл больше 20 МБ");

@@ -1,11 +1,11 @@
 import { selectNextItems, selectProposedBrands } from "../../../db/queries/imports/import-items.ts";
 import {
   claimRun,
-  extendTurn,
+  extendLease,
   moveRun,
   recountRun,
   type RunRow,
-  settleRun,
+  releaseRun,
   updateRun,
 } from "../../../db/queries/imports/import-runs.ts";
 import { FEED_KINDS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
@@ -14,12 +14,12 @@ import { createBrand } from "../../content/save-brand.ts";
 import { applyItems } from "../plan/apply-items.ts";
 import { fetchPictures } from "./fetch-pictures.ts";
 import { failReading, finishReading } from "./finish-reading.ts";
-import type { ImportDeps, Turn } from "../import-deps.ts";
+import type { ImportDeps, TimeSlice } from "../import-deps.ts";
 import { countItems } from "./item-counts.ts";
 import { readFeedRun } from "./read-feed-run.ts";
 import { readPages } from "./read-pages.ts";
 import { loadBrands } from "../plan/brand-matching.ts";
-import { breathe, TURN_MS } from "./time-slice.ts";
+import { yieldToOtherWork, LEASE_MS } from "./time-slice.ts";
 import { undoItems } from "../plan/undo-run.ts";
 
 /** A run that takes its process down with it is given up after so many. */
@@ -37,16 +37,16 @@ const RUNS_MAX = 20;
  */
 export async function workOnRuns(deps: ImportDeps, { id, budgetMs }: { id?: string; budgetMs: number }): Promise<void> {
   const { db, clock } = deps;
-  const turn: Turn = { until: clock.now() + budgetMs, lastRequests: new Map(), requestsLeft: REQUESTS_MAX };
+  const turn: TimeSlice = { until: clock.now() + budgetMs, lastRequests: new Map(), requestsLeft: REQUESTS_MAX };
   for (let round = 0; round < RUNS_MAX; round++) {
     const now = clock.now();
     if (now >= turn.until || turn.requestsLeft <= 0) return;
-    const [[run]] = await db.write([claimRun(db, { now, until: now + TURN_MS, ...(id && { id }) })]);
+    const [[run]] = await db.write([claimRun(db, { now, until: now + LEASE_MS, ...(id && { id }) })]);
     if (!run) return;
     if (run.attempts > ATTEMPTS_MAX) await giveUp(deps, run);
     else {
       await step(deps, run, turn);
-      await db.write([settleRun(db, run.id, clock.now())]);
+      await db.write([releaseRun(db, run.id, clock.now())]);
     }
   }
 }
@@ -57,7 +57,7 @@ async function giveUp({ db, clock }: ImportDeps, run: RunRow): Promise<void> {
   ]);
 }
 
-async function step(deps: ImportDeps, run: RunRow, turn: Turn): Promise<void> {
+async function step(deps: ImportDeps, run: RunRow, turn: TimeSlice): Promise<void> {
   const { db } = deps;
   if (run.state === "queued") {
     await db.write([moveRun(db, run.id, ["queued"], { state: "running" })]);
@@ -71,7 +71,7 @@ async function step(deps: ImportDeps, run: RunRow, turn: Turn): Promise<void> {
   if (run.state !== "undoing") await fetchPictures(deps, run, turn);
 }
 
-async function read(deps: ImportDeps, run: RunRow, turn: Turn): Promise<void> {
+async function read(deps: ImportDeps, run: RunRow, turn: TimeSlice): Promise<void> {
   if (!FEED_KINDS.includes(run.kind)) {
     if (await readPages(deps, run, turn)) await finishReading(deps, run, { isWhole: false, reason: null });
     return;
@@ -82,7 +82,7 @@ async function read(deps: ImportDeps, run: RunRow, turn: Turn): Promise<void> {
 }
 
 /** Writes what was approved, batch by batch. */
-async function apply(deps: ImportDeps, run: RunRow, turn: Turn): Promise<void> {
+async function apply(deps: ImportDeps, run: RunRow, turn: TimeSlice): Promise<void> {
   const { db, clock } = deps;
   const actor = { userId: run.decidedBy ?? "" };
   if (run.createBrands) await createProposed(deps, run);
@@ -96,8 +96,8 @@ async function apply(deps: ImportDeps, run: RunRow, turn: Turn): Promise<void> {
     const now = clock.now();
     const isToTell = now - toldAt > TELL_EACH_MS;
     if (isToTell) toldAt = now;
-    await db.write([extendTurn(db, run.id, now + TURN_MS), ...(isToTell ? [recountRun(db, run.id)] : [])]);
-    await breathe(deps);
+    await db.write([extendLease(db, run.id, now + LEASE_MS), ...(isToTell ? [recountRun(db, run.id)] : [])]);
+    await yieldToOtherWork(deps);
   }
   const counts = await countItems(deps, run.id);
   const isUndecided = (counts.waiting ?? 0) + (counts.held ?? 0) > 0;

@@ -10,18 +10,18 @@ import {
   ACTOR,
   HOUR_MS,
   listingOf,
-  openWorld,
-  plantSalon,
+  openTestImports,
+  seedDealership,
   refusing,
   runOf,
-  settle,
-  type World,
+  finishWork,
+  type TestImports,
 } from "../test-imports.ts";
 
 const { query } = createDatabase(env.DB);
 const LIST = "https://auto.example.ru/used/";
 
-beforeAll(() => plantSalon());
+beforeAll(() => seedDealership());
 
 /** A page of results with links to the cars. */
 function listOf(paths: readonly string[]): () => Response {
@@ -31,11 +31,11 @@ function listOf(paths: readonly string[]): () => Response {
   return () => new Response(html, { headers: { "Content-Type": "text/html" } });
 }
 
-async function read(world: World, sourceId: string) {
-  world.pass(HOUR_MS);
+async function read(world: TestImports, sourceId: string) {
+  world.advance(HOUR_MS);
   const started = await runSource(world.deps, ACTOR, sourceId);
   if (!started.ok) throw new Error(started.error.message);
-  await settle(world);
+  await finishWork(world);
   return { id: started.value.runId, ...(await runOf(world, started.value.runId)) };
 }
 
@@ -44,7 +44,7 @@ async function shownCars() {
 }
 
 it("a list that is a source is read link by link; a refusal changes nothing, a page that is gone is proposed after its grace", async () => {
-  const world = openWorld();
+  const world = openTestImports();
   const pages = ["/cars/1", "/cars/2", "/cars/3"];
   const addressOf = (path: string) => `https://auto.example.ru${path}`;
   world.sites.set(LIST, listOf(pages));
@@ -66,7 +66,7 @@ it("a list that is a source is read link by link; a refusal changes nothing, a p
   expect(first.run).toMatchObject({ state: "waiting", byState: { list: 1, waiting: 3 }, waiting: { new: 3 } });
   expect(await shownCars()).toEqual([]);
   await approveRun(world.deps, ACTOR, first.id, {});
-  await settle(world);
+  await finishWork(world);
   for (const { id } of await shownCars()) {
     const shown = await updateCar(world.deps, ACTOR, id, { inStock: true, confirm: ["status"] });
     expect(shown).toMatchObject({ ok: true });
@@ -87,12 +87,12 @@ it("a list that is a source is read link by link; a refusal changes nothing, a p
   world.sites.delete(addressOf("/cars/3"));
   const early = await read(world, source);
   expect(early.run.byState).toEqual({ list: 1, waiting: 1, same: 1, missing: 1, held: 1 });
-  world.pass(72 * HOUR_MS);
+  world.advance(72 * HOUR_MS);
   const late = await read(world, source);
   expect(late.run.waiting).toEqual({ changed: 1, gone: 1 });
   expect(await shownCars()).toEqual(before);
   await approveRun(world.deps, ACTOR, late.id, {});
-  await settle(world);
+  await finishWork(world);
   const [gone] = await query.select().from(cars).where(eq(cars.model, "K5"));
   expect(gone).toMatchObject({ inStock: false, soldAt: expect.any(Number) });
   const [cheaper] = await query.select().from(cars).where(eq(cars.model, "Rio"));

@@ -7,21 +7,21 @@ import {
   ACTOR,
   feedOf,
   HOUR_MS,
-  openWorld,
-  plantSalon,
+  openTestImports,
+  seedDealership,
   runOf,
-  settle,
+  finishWork,
   vinOf,
-  type World,
+  type TestImports,
   xml,
 } from "../test-imports.ts";
 
 const URL = "https://watched.example.ru/stock.xml";
 const stock = [1, 2, 3].map((number) => ({ vin: vinOf(number, "W"), price: 1_900_000 + number }));
 
-beforeAll(() => plantSalon());
+beforeAll(() => seedDealership());
 
-async function openSource(world: World): Promise<string> {
+async function openSource(world: TestImports): Promise<string> {
   world.sites.set(URL, xml(feedOf(stock)));
   const terms = { name: "Склад", kind: "feed", url: URL, everyHours: 24, graceHours: 0, enabled: true } as const;
   const source = await createSource(world.deps, ACTOR, terms);
@@ -29,21 +29,21 @@ async function openSource(world: World): Promise<string> {
   return source.value.id;
 }
 
-async function read(world: World, sourceId: string): Promise<string> {
-  world.pass(HOUR_MS);
+async function read(world: TestImports, sourceId: string): Promise<string> {
+  world.advance(HOUR_MS);
   const started = await runSource(world.deps, ACTOR, sourceId);
   if (!started.ok) throw new Error(started.error.message);
-  await settle(world);
+  await finishWork(world);
   return started.value.runId;
 }
 
 describe("a source that is watched", () => {
   it("tells the editor of a car what it said last, and the dashboard when it needs a look", async () => {
-    const world = openWorld();
+    const world = openTestImports();
     const sourceId = await openSource(world);
     const first = await read(world, sourceId);
     await approveRun(world.deps, ACTOR, first, {});
-    await settle(world);
+    await finishWork(world);
     const { items } = await runOf(world, first);
     const carId = items.find(({ price }) => price === 1_900_001)?.carId ?? "";
 
@@ -53,7 +53,7 @@ describe("a source that is watched", () => {
     expect(told).toMatchObject({ ok: true, value: { carId, price: 1_850_000, run: { id: second } } });
     // Nothing else to say: what was said before stays.
     await approveRun(world.deps, ACTOR, second, {});
-    await settle(world);
+    await finishWork(world);
     await read(world, sourceId);
     expect(await getReading(world.deps, carId)).toMatchObject({ value: { run: { id: second } } });
     expect(await getReading(world.deps, "nobody")).toMatchObject({ ok: false, error: { code: "not_found" } });

@@ -1,9 +1,9 @@
 import { emptyLeads, insertErasure, selectLeadsOfPhone } from "../../../db/queries/leads/personal-data.ts";
-import { normalisePhone, phoneMessage } from "../../../domain/leads/phone-number.ts";
+import { normalisePhone, phoneMessage } from "../../../domain/kernel/text/phone-number.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
-import type { PersonalDataDeps } from "./personal-data-deps.ts";
+import type { PersonalDataDeps } from "../../deps.ts";
 
 /**
  * Forgets whoever left requests under a phone: names, phones, texts and notes go for good. The log keeps how many leads there

@@ -2,7 +2,7 @@ import { deleteNetworkSaltsBefore } from "../../../db/queries/leads/leads.ts";
 import { emptyLeads, selectLeadsToExpire } from "../../../db/queries/leads/personal-data.ts";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
 import { utcDay } from "../../../domain/dealership/salon-time.ts";
-import type { PersonalDataDeps } from "./personal-data-deps.ts";
+import type { PersonalDataDeps } from "../../deps.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import { emptyLeads, insertErasure, selectErasureIds } from "../../../db/queries/leads/personal-data.ts";
-import type { PersonalDataDeps } from "./personal-data-deps.ts";
+import type { PersonalDataDeps } from "../../deps.ts";
 
 /** After an older database was restored: forgets again whoever had been forgotten since. Gives the number of erasures redone. */
 export async function repeatErasures({ db, clock, erasureLog }: PersonalDataDeps): Promise<number> {

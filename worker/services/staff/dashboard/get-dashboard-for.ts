@@ -1,5 +1,5 @@
 import { isAllowed, type Permission } from "../../../domain/staff/permissions.ts";
-import type { PeopleDeps } from "../../leads/with-contact-details.ts";
+import type { ContactDetailsDeps } from "../../deps.ts";
 import { type Dashboard, getDashboard } from "./get-dashboard.ts";
 
 /** The part of the dashboard that a person may see; what they may not is null, and lists of trouble are empty. */
@@ -11,7 +11,10 @@ export interface DashboardPart extends Pick<Dashboard, "troubles" | "sourceTroub
   latestLeads: Dashboard["latestLeads"] | null;
 }
 
-export async function getDashboardFor(deps: PeopleDeps, permissions: readonly Permission[]): Promise<DashboardPart> {
+export async function getDashboardFor(
+  deps: ContactDetailsDeps,
+  permissions: readonly Permission[],
+): Promise<DashboardPart> {
   const whole = await getDashboard(deps);
   const may = (permission: Permission) => isAllowed(permissions, permission);
   return {

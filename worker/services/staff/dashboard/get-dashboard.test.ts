@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { fixedClock } from "../../../adapters/clock.ts";
 import { ownLeadStore } from "../../../adapters/lead-store.ts";
 import { webCryptoIds } from "../../../adapters/ids.ts";
+import { consoleLog } from "../../../adapters/log.ts";
 import { createDatabase, type Query } from "../../../db/client.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME, leadRow, reviewRow } from "../../../db/factories.ts";
 import { rebuildFacets } from "../../../db/queries/catalogue/facets.ts";
@@ -15,7 +16,13 @@ import { getDashboard } from "./get-dashboard.ts";
 const MINUTE = 60_000;
 const db = createDatabase(env.DB);
 let made = 0;
-const deps = { db, clock: fixedClock(FACTORY_TIME), ids: webCryptoIds, leadStore: ownLeadStore };
+const deps = {
+  db,
+  clock: fixedClock(FACTORY_TIME),
+  ids: webCryptoIds,
+  log: consoleLog("test"),
+  leadStore: ownLeadStore,
+};
 
 /** One a minute, the latest first. */
 function requestRow(overrides: Partial<typeof leads.$inferInsert>) {

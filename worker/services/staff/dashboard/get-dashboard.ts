@@ -7,7 +7,8 @@ import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import { toStats } from "../../cars/staff-stats.ts";
 import { type LeadLine, toLeadLine } from "../../leads/lead-line.ts";
-import { type PeopleDeps, withPeople } from "../../leads/with-contact-details.ts";
+import type { ContactDetailsDeps } from "../../deps.ts";
+import { withContactDetails } from "../../leads/with-contact-details.ts";
 import { sumOf } from "../../leads/list-staff-leads.ts";
 import { type SourceTrouble, toSourceTroubles } from "../../imports/sources/source-troubles.ts";
 import { type NoticeTrouble, toTroubles, troublesQuery } from "../../notifications/notification-troubles.ts";
@@ -28,7 +29,7 @@ export interface Dashboard {
 }
 
 /** What the panel opens with. One round trip, and no list is counted by reading all of it. */
-export async function getDashboard(deps: PeopleDeps): Promise<Dashboard> {
+export async function getDashboard(deps: ContactDetailsDeps): Promise<Dashboard> {
   const { db, clock } = deps;
   const [stock, [brands], reviews, leadCounts, latest, [settings], troubles, sources] = await db.read([
     selectCarCounts(db),
@@ -54,7 +55,7 @@ export async function getDashboard(deps: PeopleDeps): Promise<Dashboard> {
       new: sumOf(leadCounts, { status: "new", type: null, isSpam: false }),
       inProgress: sumOf(leadCounts, { status: "in_progress", type: null, isSpam: false }),
     },
-    latestLeads: (await withPeople(deps, latest)).map((lead) => toLeadLine(lead, now, hours)),
+    latestLeads: (await withContactDetails(deps, latest)).map((lead) => toLeadLine(lead, now, hours)),
     troubles: toTroubles(troubles),
     sourceTroubles: toSourceTroubles(sources),
   };

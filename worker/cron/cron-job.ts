@@ -1,0 +1,6 @@
+import type { RequestContext } from "../context/create-context.ts";
+
+export interface CronJob {
+  name: string;
+  run(context: RequestContext): Promise<void>;
+}

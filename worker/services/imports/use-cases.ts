@@ -1,0 +1,48 @@
+import { binder } from "../bind.ts";
+import type { ImportDeps } from "./import-deps.ts";
+import { setLocks } from "./locks.ts";
+import { approveRun, cancelRun, rejectRun, undoRun } from "./plan/decide-run.ts";
+import { previewUndo } from "./plan/undo-run.ts";
+import { expireImports } from "./runs/expire-imports.ts";
+import { getItem, getReading, getRun, listRuns } from "./runs/list-runs.ts";
+import { parseFeed, parseHtml, parseSingle, parseUrls, uploadFeed } from "./runs/start-run.ts";
+import { workOnRuns } from "./runs/work-on-runs.ts";
+import {
+  createSource,
+  getSource,
+  listSources,
+  removeSource,
+  runSource,
+  startDueSources,
+  updateSource,
+} from "./sources/sources.ts";
+
+export function importUseCases(deps: ImportDeps) {
+  const bind = binder(deps);
+  return {
+    parseSingle: bind(parseSingle),
+    parseHtml: bind(parseHtml),
+    parseUrls: bind(parseUrls),
+    parseFeed: bind(parseFeed),
+    uploadFeed: bind(uploadFeed),
+    listRuns: bind(listRuns),
+    getRun: bind(getRun),
+    getItem: bind(getItem),
+    getReading: bind(getReading),
+    approveRun: bind(approveRun),
+    rejectRun: bind(rejectRun),
+    cancelRun: bind(cancelRun),
+    undoRun: bind(undoRun),
+    previewUndo: bind(previewUndo),
+    listSources: bind(listSources),
+    getSource: bind(getSource),
+    createSource: bind(createSource),
+    updateSource: bind(updateSource),
+    removeSource: bind(removeSource),
+    runSource: bind(runSource),
+    setLocks: bind(setLocks),
+    startDueSources: bind(startDueSources),
+    workOnRuns: bind(workOnRuns),
+    expireImports: bind(expireImports),
+  };
+}

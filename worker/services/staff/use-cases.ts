@@ -1,0 +1,42 @@
+import { binder } from "../bind.ts";
+import type { ContactDetailsDeps } from "../deps.ts";
+import { changeMember, endSessionsOf, resetPassword } from "./change-member.ts";
+import { changePassword } from "./change-password.ts";
+import { getDashboardFor } from "./dashboard/get-dashboard-for.ts";
+import { getDashboard } from "./dashboard/get-dashboard.ts";
+import { expireStaffRecords } from "./expire-staff-records.ts";
+import { findSession } from "./find-session.ts";
+import { logIn } from "./log-in.ts";
+import { logOut } from "./log-out.ts";
+import { addMember, listStaff } from "./members.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
+import { purgeTrash } from "./purge-trash.ts";
+import { listRoleChanges, listRoles, setRolePermission } from "./roles.ts";
+import { searchPanel, searchPanelFor } from "./search-panel.ts";
+
+export function staffUseCases(deps: ContactDetailsDeps) {
+  const bind = binder(deps);
+  return {
+    logIn: bind(logIn),
+    logOut: bind(logOut),
+    findSession: bind(findSession),
+    changePassword: bind(changePassword),
+    expireStaffRecords: bind(expireStaffRecords),
+    listStaff: bind(listStaff),
+    addMember: bind(addMember),
+    changeMember: bind(changeMember),
+    listRoles: bind(listRoles),
+    listRoleChanges: bind(listRoleChanges),
+    setRolePermission: bind(setRolePermission),
+    resetPassword: bind(resetPassword),
+    endSessionsOf: bind(endSessionsOf),
+    listOwnSessions: bind(listOwnSessions),
+    endOwnSession: bind(endOwnSession),
+    endOtherSessions: bind(endOtherSessions),
+    getDashboard: bind(getDashboard),
+    getDashboardFor: bind(getDashboardFor),
+    searchPanel: bind(searchPanel),
+    searchPanelFor: bind(searchPanelFor),
+    purgeTrash: bind(purgeTrash),
+  };
+}
