@@ -34,8 +34,17 @@ const LAYERS = {
     why: "An adapter faces the outside: it knows the domain and the platform.",
   },
   "worker/services/": {
-    imports: ["worker/db/", "worker/domain/", "worker/parser/", "worker/adapters/", "zod/mini", "image-size", "node:"],
-    why: "Use cases are plain functions: they know neither HTTP, Hono, Remix and React nor who calls them.",
+    imports: [
+      "worker/db/",
+      "worker/domain/",
+      "worker/parser/",
+      "worker/adapters/",
+      "zod/mini",
+      "image-size",
+      "htmlparser2",
+      "node:",
+    ],
+    why: "Use cases are plain functions: they know no HTTP, Hono, Remix or React, and no entry point.",
   },
   "worker/context/": {
     imports: ["worker/services/", "worker/adapters/", "worker/domain/", "worker/db/client.ts"],
