@@ -19,16 +19,15 @@ type Loader = (args: LoaderFunctionArgs) => unknown;
 function contextOf(end: () => Promise<unknown>) {
   const logged: unknown[] = [];
   const subject = new Proxy({}, { get: () => end });
+  const dealership = { getHome: end, findNewAddress: () => Promise.resolve(null) };
   const context = {
-    requestId: "request-1",
     viewport: "desktop",
     log: { error: (...line: unknown[]) => logged.push(line) },
     layout: () => Promise.resolve({ settings: { salonName: "Автоцентр" } }),
     services: new Proxy(
       {},
       {
-        // No address has moved.
-        get: (_, name) => (name === "addresses" ? { findNew: () => Promise.resolve(null) } : subject),
+        get: (_, name) => (name === "dealership" ? dealership : subject),
       },
     ),
   } as unknown as AppLoadContext;
@@ -61,9 +60,7 @@ describe("a page whose data does not come", () => {
     const { context, logged } = contextOf(() => Promise.reject(new Error("D1_ERROR: secret")));
     const answer = await thrownBy(loader, context, { type: "sedan", slug: "x" });
     expect([answer.status, answer.statusText, await answer.text()]).toEqual([503, failure, failure]);
-    expect(logged).toEqual([
-      ["load_failed", { requestId: "request-1", failure, cause: expect.stringContaining("secret") }],
-    ]);
+    expect(logged).toEqual([["load_failed", new Error("D1_ERROR: secret"), { failure }]]);
   });
 });
 
