@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 /** Files run in an order drawn from this number, which vitest prints; TEST_SEED repeats an order. */
 const seed = Number(process.env["TEST_SEED"]) || Date.now();
 
-/** Journeys in Chromium on the built Worker; each file has a site of its own (tests/browser/file-site.ts). */
+/** Journeys in Chromium on the built Worker; each file has a site of its own (tests/browser/support/file-site.ts). */
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {

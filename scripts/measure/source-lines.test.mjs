@@ -9,7 +9,7 @@ it("finds the middle and the long tail, whatever the order", () => {
 it.each([
   ["worker/domain/leads/lead.test.ts", true],
   ["scripts/command/ports.test.mjs", true],
-  ["tests/browser/visit.ts", true],
+  ["tests/browser/support/visit.ts", true],
   ["worker/services/test-deps.ts", true],
   ["scripts/command/test-steps.mjs", false],
   ["app/root.tsx", false],

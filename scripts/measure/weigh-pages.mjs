@@ -77,7 +77,7 @@ export async function weighPanel({ url, administrator }, paths) {
     for (const path of paths) {
       const { assets } = await firstView(browser, url + path, state);
       const scripts = assets.filter(({ type }) => type === "script");
-      // The car's editor stands over the list of cars: two screens at once (docs/decisions/0007-what-the-budgets-count.md).
+      // The car's editor stands over the list of cars: two screens at once (docs/decisions/0007-page-budgets.md).
       const budget = path === "/admin/cars/new" ? 184 : 180;
       rows.push({ what: `${path}: JavaScript, gzip`, measured: sum(scripts, "gzip") / KB, budget, unit: "KB" });
     }
@@ -128,7 +128,7 @@ async function firstView(browser, address, storageState) {
 /** A page of 20 cards has 14 KB; the home page has reviews and promotions besides, and stays below the 16 KB that some networks let through. @param {string} path */
 function htmlBudget(path) {
   if (path === "/") return 16;
-  // It has every filter there is: mileage, models, and both ends of price and year (docs/decisions/0007-what-the-budgets-count.md).
+  // It has every filter there is: mileage, models, and both ends of price and year (docs/decisions/0007-page-budgets.md).
   return path === "/used-cars" ? 14.5 : 14;
 }
 

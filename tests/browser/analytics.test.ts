@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
 import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
-import { visit } from "./visit.ts";
+import { visit } from "./support/visit.ts";
 
 const METRIKA = "12345678";
 const GOOGLE = "G-TEST123456";

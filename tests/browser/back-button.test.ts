@@ -6,8 +6,8 @@ import { brandRow, carRow } from "#worker/db/factories.ts";
 import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
-import { logIn } from "./enter-panel.ts";
-import { visit } from "./visit.ts";
+import { logIn } from "./support/panel.ts";
+import { visit } from "./support/visit.ts";
 
 async function stock({ DB }: Env): Promise<void> {
   const db = createDatabase(DB);

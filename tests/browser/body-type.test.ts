@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { visit } from "./visit.ts";
+import { visit } from "./support/visit.ts";
 
 async function badges(page: Page): Promise<Set<string>> {
   return new Set(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { visit } from "./visit.ts";
+import { visit } from "./support/visit.ts";
 
 describe.each([
   ["without JavaScript", false],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { fileSite } from "./file-site.ts";
-import { visit } from "./visit.ts";
+import { fileSite } from "./support/file-site.ts";
+import { visit } from "./support/visit.ts";
 
 /** «Найдено: 1 204 автомобиля» → 1204 */
 async function found(page: Page): Promise<number> {

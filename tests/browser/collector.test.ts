@@ -7,11 +7,11 @@ import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
-import { dialogOf, expectToast, logIn } from "./enter-panel.ts";
-import { fileSite, type Site, useSite } from "./file-site.ts";
-import { everyTable } from "./lead-rows.ts";
-import { openLocalCollector } from "./local-collector.ts";
-import { visit } from "./visit.ts";
+import { dialogOf, expectToast, logIn } from "./support/panel.ts";
+import { fileSite, type Site, useSite } from "./support/file-site.ts";
+import { everyTable } from "./support/lead-rows.ts";
+import { openLocalCollector } from "./support/local-collector.ts";
+import { visit } from "./support/visit.ts";
 
 const SECRET = "the collector's secret";
 const ANNA = "Аделаида Тайнова";

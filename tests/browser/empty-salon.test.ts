@@ -6,9 +6,9 @@ import { brands } from "#worker/db/schema/cars.ts";
 import { settings } from "#worker/db/schema/content.ts";
 import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
-import { logIn } from "./enter-panel.ts";
-import { fileSite, type Site, useSite } from "./file-site.ts";
-import { visit } from "./visit.ts";
+import { logIn } from "./support/panel.ts";
+import { fileSite, type Site, useSite } from "./support/file-site.ts";
+import { visit } from "./support/visit.ts";
 
 const ICON = "/share-card.png";
 

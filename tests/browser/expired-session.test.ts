@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { settle } from "./enter-panel.ts";
-import { newPictures, ownSalon, pictureData } from "./own-salon.ts";
+import { waitUntilIdle } from "./support/panel.ts";
+import { newPictures, emptySite, pictureData } from "./support/empty-site.ts";
 
-const salon = ownSalon();
+const salon = emptySite();
 /** Every journey logs in twice, and a password takes half a second of a core. */
 const PATIENCE_MS = 60_000;
 /** Calls that find the session ended. */
@@ -136,7 +136,7 @@ describe.each(EDITORS)("$name", ({ open, field, typed, save = "Сохранит�
     async () => {
       const page = await salon.enter("/admin", { width: 390, expectFailures: ENDED });
       await page.goto(salon.url(await open(page)));
-      await settle(page);
+      await waitUntilIdle(page);
       const before = await page.getByLabel(field, { exact: true }).inputValue();
       await page.getByLabel(field, { exact: true }).fill(typed);
       await page.reload();
@@ -193,7 +193,7 @@ describe.each([
 async function typedAndEnded(): Promise<Page> {
   const page = await salon.enter("/admin", { width: 1440, expectFailures: ENDED });
   await page.goto(salon.url(`/admin/cars/${await newCar(page)}`));
-  await settle(page);
+  await waitUntilIdle(page);
   await page.getByLabel("Двигатель *").fill("3.0 дизель");
   await salon.endSession(page);
   return page;
@@ -246,7 +246,7 @@ describe("the login in place", () => {
     await page.getByRole("button", { name: "Удалить", exact: true }).first().click();
     await page.getByText(/^Есть несохранённый текст/).waitFor({ state: "detached" });
     await page.reload();
-    await settle(page);
+    await waitUntilIdle(page);
     await page.getByLabel("Двигатель *").waitFor();
     expect(await page.getByText(/^Есть несохранённый текст/).count()).toBe(0);
   });

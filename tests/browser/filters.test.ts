@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { visit } from "./visit.ts";
+import { visit } from "./support/visit.ts";
 
 function panel(page: Page) {
   return page.getByRole("complementary", { name: "Фильтры" });

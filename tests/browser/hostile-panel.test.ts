@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { PANEL_SCREENS } from "../../scripts/measure/screen-lists.mjs";
-import { enterPanel, settle } from "./enter-panel.ts";
-import { makeHostileRows, unbroken } from "./hostile-rows.ts";
-import { callAsStaff } from "./own-rows.ts";
-import { openSupplier, type Supplier } from "./supplier.ts";
-import { stickingOut } from "./sticking-out.ts";
+import { openPanel, waitUntilIdle } from "./support/panel.ts";
+import { createHostileRows, unbroken } from "./support/hostile-rows.ts";
+import { callAsStaff } from "./support/create-rows.ts";
+import { startFeedServer, type FeedServer } from "./support/feed-server.ts";
+import { overflowingElements } from "./support/overflow.ts";
 
 /** Windows, px; the last three also with letters of twice the usual size. */
 const WIDTHS = [320, 768, 1366, 390, 1440];
@@ -17,12 +17,14 @@ const LISTS = ["cars", "brands", "reviews", "leads", "promotions", "banks"];
 const LISTS_WITH_TABLE = ["cars", "brands", "reviews", "leads", "promotions", "partner-banks"];
 
 let editors: string[] = [];
-let supplier: Supplier | undefined;
+let supplier: FeedServer | undefined;
 
 beforeAll(async () => {
-  editors = await makeHostileRows();
+  editors = await createHostileRows();
   const car = { mark: unbroken(60), model: unbroken(120), modification: unbroken(100), body: unbroken(40) };
-  supplier = await openSupplier([1, 2].map((id) => ({ ...car, id: `hostile-${id}`, year: 2025, price: 1e9, vin: "" })));
+  supplier = await startFeedServer(
+    [1, 2].map((id) => ({ ...car, id: `hostile-${id}`, year: 2025, price: 1e9, vin: "" })),
+  );
 });
 
 afterAll(() => supplier?.close());
@@ -36,7 +38,8 @@ async function faultsOf(page: Page, screen: string): Promise<string[]> {
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize;
       }, size);
-      for (const fault of await stickingOut(page)) faults.push(`${screen}, ${width} px, text ${size}: ${fault}`);
+      for (const fault of await overflowingElements(page))
+        faults.push(`${screen}, ${width} px, text ${size}: ${fault}`);
     }
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   }
@@ -47,7 +50,7 @@ async function faultsOfAll(page: Page, screens: readonly string[]): Promise<stri
   const faults: string[] = [];
   for (const screen of screens) {
     await page.goto(screen);
-    await settle(page);
+    await waitUntilIdle(page);
     faults.push(...(await faultsOf(page, screen)));
   }
   return faults;
@@ -57,7 +60,7 @@ describe("names of 200 letters without a space, in any window and with letters o
   it(
     "the panel's screens",
     async () => {
-      const page = await enterPanel("/admin", { width: 1440 });
+      const page = await openPanel("/admin", { width: 1440 });
       expect(await faultsOfAll(page, PANEL_SCREENS)).toEqual([]);
     },
     ALL_SCREENS_MS,
@@ -66,7 +69,7 @@ describe("names of 200 letters without a space, in any window and with letters o
   it(
     "their tables",
     async () => {
-      const page = await enterPanel("/admin", { width: 1440 });
+      const page = await openPanel("/admin", { width: 1440 });
       await page
         .context()
         .addCookies(
@@ -86,7 +89,7 @@ describe("names of 200 letters without a space, in any window and with letters o
   it(
     "the editors of such rows",
     async () => {
-      const page = await enterPanel("/admin", { width: 1440 });
+      const page = await openPanel("/admin", { width: 1440 });
       expect(await faultsOfAll(page, editors)).toEqual([]);
     },
     ALL_SCREENS_MS,
@@ -95,7 +98,7 @@ describe("names of 200 letters without a space, in any window and with letters o
   it(
     "an import's plan",
     async () => {
-      const page = await enterPanel("/admin", { width: 1440 });
+      const page = await openPanel("/admin", { width: 1440 });
       const run = await callAsStaff<{ runId: string }>("POST", "/parser/parse-feed", { url: supplier?.feedUrl });
       const path = `/admin/parser/runs/${run.runId}`;
       await page.goto(path);

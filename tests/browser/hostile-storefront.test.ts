@@ -7,7 +7,7 @@ import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "#worker/db/schema/content.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
-import { visit } from "./visit.ts";
+import { visit } from "./support/visit.ts";
 
 const UNBROKEN = "Самоездоходопередвигатель".repeat(8);
 const SALON = "Автоцентр".repeat(8) + "Але";

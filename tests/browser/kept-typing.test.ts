@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE_MESSAGE } from "#worker/domain/leads/phone.ts";
-import { dialogOf, enterPanel, expectToast } from "./enter-panel.ts";
-import { leadsOf } from "./lead-rows.ts";
-import { visit } from "./visit.ts";
+import { PHONE_MESSAGE } from "#worker/domain/kernel/text/phone.ts";
+import { dialogOf, openPanel, expectToast } from "./support/panel.ts";
+import { leadsOf } from "./support/lead-rows.ts";
+import { visit } from "./support/visit.ts";
 
 const WIDTHS = [320, 390, 768, 1440];
 
@@ -162,7 +162,7 @@ describe("a toast", () => {
   });
 
   it.each(WIDTHS)("leaves «Сохранить» and the head of an editor free at %i px", async (width) => {
-    const page = await enterPanel("/admin/brands/new", { width, expectFailures: [/400/] });
+    const page = await openPanel("/admin/brands/new", { width, expectFailures: [/400/] });
     const dialog = await dialogOf(page);
     await dialog.getByRole("button", { name: "Сохранить" }).click();
     await toastOf(page).getByText("Ошибка").waitFor();
@@ -179,7 +179,7 @@ describe("a toast", () => {
 
 it("the deletion of a lead is taken back from its toast", async () => {
   const name = `Тихон Возвратный ${Date.now()}`;
-  const page = await enterPanel("/admin/leads", { width: 390 });
+  const page = await openPanel("/admin/leads", { width: 390 });
   await page.request.post("/api/leads", { data: { type: "contact_form", name, phone: "8 999 777-10-02" } });
   await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
   page.once("dialog", (question) => void question.accept());

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
+import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
 
 const PLATE = Date.now();
 
 it("a brand is added, renamed, deleted and restored; one with cars stays", async () => {
-  const page = await enterPanel("/admin/brands", { width: 1440, expectFailures: [/400/] });
+  const page = await openPanel("/admin/brands", { width: 1440, expectFailures: [/400/] });
   await page.getByRole("link", { name: "Добавить марку" }).click();
   const dialog = await dialogOf(page);
   await dialog.getByLabel("Название *").fill(`Ёлка ${PLATE}`);
@@ -28,16 +28,29 @@ it("a brand is added, renamed, deleted and restored; one with cars stays", async
   await expectToast(page, "Марка обновлена");
 
   await page.goto(`/admin/brands?q=${encodeURIComponent(`сосна ${PLATE}`)}`);
-  await settle(page);
+  await waitUntilIdle(page);
   await page.getByRole("button", { name: /^Удалить/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
   await expectToast(page, "Марка удалена");
   await page.goto("/admin/brands?shelf=trash");
-  await settle(page);
+  await waitUntilIdle(page);
   await page.getByRole("button", { name: "Вернуть" }).first().click();
   await expectToast(page, "Марка возвращена");
 
   await page.goto("/admin/brands?q=haval");
-  await settle(page);
+  await waitUntilIdle(page);
   expect(await page.getByRole("button", { name: "Удалить: Haval" }).isDisabled()).toBe(true);
+});
+
+it("an editor that is closed without a change does not load the list again", async () => {
+  const page = await openPanel("/admin/brands", { width: 1440 });
+  await page.getByRole("link", { name: "Добавить марку" }).click();
+  const dialog = await dialogOf(page);
+  await waitUntilIdle(page);
+  const loads: string[] = [];
+  page.on("request", (request) => loads.push(new URL(request.url()).pathname));
+  await dialog.getByRole("button", { name: "Отмена" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await waitUntilIdle(page);
+  expect(loads).not.toContain("/admin/brands.data");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { dialogOf, enterPanel, settle } from "./enter-panel.ts";
+import { dialogOf, openPanel, waitUntilIdle } from "./support/panel.ts";
 
 const LIST = "/admin/cars";
 
@@ -39,10 +39,10 @@ async function openAction(page: Page, action: string) {
 
 it("takes cars off sale after showing what will happen, and takes it back", async () => {
   const word = `bulk${Date.now()}`;
-  const page = await enterPanel("/admin/cars", { width: 1440 });
+  const page = await openPanel("/admin/cars", { width: 1440 });
   await addCars(page, word, 5);
   await page.goto(`${LIST}?q=${word}`);
-  await settle(page);
+  await waitUntilIdle(page);
   await page.getByRole("checkbox", { name: "Выбрать все на странице" }).check();
   await page.getByText("Выбрано: 5 автомобилей").waitFor();
   const dialog = await openAction(page, "Снять с продажи");
@@ -62,14 +62,14 @@ it("takes cars off sale after showing what will happen, and takes it back", asyn
 
 it("keeps the selection over pages, and takes all that is found", async () => {
   const word = `wide${Date.now()}`;
-  const page = await enterPanel("/admin/cars", { width: 1440 });
+  const page = await openPanel("/admin/cars", { width: 1440 });
   await addCars(page, word, 26);
   await page.goto(`${LIST}?q=${word}`);
-  await settle(page);
+  await waitUntilIdle(page);
   const wholePage = page.getByRole("checkbox", { name: "Выбрать все на странице" });
   await wholePage.check();
   await page.goto(`${LIST}?q=${word}&page=2`);
-  await settle(page);
+  await waitUntilIdle(page);
   expect(await wholePage.isChecked()).toBe(false);
   await wholePage.check();
   await page.getByText("Выбрано: 2 автомобиля").waitFor();
@@ -85,10 +85,10 @@ it("keeps the selection over pages, and takes all that is found", async () => {
 
 it("sends a step whose answer was lost again without doing it twice", async () => {
   const word = `lost${Date.now()}`;
-  const page = await enterPanel("/admin/cars", { width: 390, expectFailures: [/api\/cars\/bulk/, /Failed to load/] });
+  const page = await openPanel("/admin/cars", { width: 390, expectFailures: [/api\/cars\/bulk/, /Failed to load/] });
   await addCars(page, word, 3);
   await page.goto(`${LIST}?q=${word}`);
-  await settle(page);
+  await waitUntilIdle(page);
   await page.getByRole("checkbox", { name: "Выбрать все на странице" }).check();
   const dialog = await openAction(page, "Сменить тип кузова");
   await dialog.getByRole("combobox", { name: "Новый тип кузова" }).selectOption("wagon");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
-import { visit } from "./visit.ts";
+import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
+import { visit } from "./support/visit.ts";
 
 const PLATE = Date.now();
 
@@ -18,7 +18,7 @@ async function fillCar(page: Page, name: string) {
 async function find(page: Page, name: string) {
   await page.getByRole("searchbox").fill(name);
   await page.waitForURL((url) => url.searchParams.get("q") === name);
-  await settle(page);
+  await waitUntilIdle(page);
 }
 
 async function statusOf(page: Page, path: string): Promise<number> {
@@ -28,7 +28,7 @@ async function statusOf(page: Page, path: string): Promise<number> {
 describe("a car", () => {
   it("is added in the yard and stands on the storefront at once", async () => {
     const name = `Geely Preface Ё${PLATE}`;
-    const page = await enterPanel("/admin/cars", { width: 390 });
+    const page = await openPanel("/admin/cars", { width: 390 });
     await page.getByRole("link", { name: /Добавить/ }).click();
     const dialog = await fillCar(page, name);
     expect(await dialog.getByLabel(/slug/).inputValue()).toMatch(/^geely-preface-e\d+-preface$/);
@@ -48,7 +48,7 @@ describe("a car", () => {
   it("is drafted, previewed, published, edited, sold, copied, deleted and restored", async () => {
     const name = `Черновой ${PLATE}`;
     const slug = `chernovoy-${PLATE}-preface`;
-    const page = await enterPanel("/admin/cars", { width: 1440, expectFailures: [/404/] });
+    const page = await openPanel("/admin/cars", { width: 1440, expectFailures: [/404/] });
     await page.getByRole("link", { name: /Добавить/ }).click();
     const dialog = await fillCar(page, name);
     await dialog.getByLabel("Двигатель *").blur();
@@ -90,7 +90,7 @@ describe("a car", () => {
     await expectToast(page, "Автомобиль удален");
 
     await page.goto(`/admin/cars?stage=trash&q=${PLATE}`);
-    await settle(page);
+    await waitUntilIdle(page);
     await page.getByRole("button", { name: "Вернуть" }).click();
     await page.getByText("В корзине пусто").waitFor();
     await page.goto(`/admin/cars?stage=draft&q=${PLATE}`);
@@ -98,7 +98,7 @@ describe("a car", () => {
   });
 
   it("that is refused keeps what was typed and goes to the fault; leaving it asks first", async () => {
-    const page = await enterPanel("/admin/cars/new", { width: 1440, expectFailures: [/400/] });
+    const page = await openPanel("/admin/cars/new", { width: 1440, expectFailures: [/400/] });
     const dialog = await dialogOf(page);
     await dialog.getByLabel("Название *").fill("Недописанный");
     await page.keyboard.press("Control+s");
@@ -119,7 +119,7 @@ describe("a car", () => {
 });
 
 it("bulk +5 % is previewed with a car left out, applied and undone", async () => {
-  const page = await enterPanel("/admin/cars?brand=haval", { width: 1440 });
+  const page = await openPanel("/admin/cars?brand=haval", { width: 1440 });
   const prices = async () => {
     type Row = { price: number; soldAt: string | null };
     const rows = (await (await page.request.get("/api/admin/cars?brand=haval")).json()) as Row[];
@@ -150,7 +150,7 @@ it("bulk +5 % is previewed with a car left out, applied and undone", async () =>
 });
 
 it("a list that cannot be loaded says what failed and tries again by itself", async () => {
-  const page = await enterPanel("/admin/brands", { width: 1440, expectFailures: [/500/, /console error/] });
+  const page = await openPanel("/admin/brands", { width: 1440, expectFailures: [/500/, /console error/] });
   let failures = 0;
   await page.route("**/admin/cars.data*", (route) =>
     ++failures <= 2 ? route.fulfill({ status: 500, body: "" }) : route.continue(),
@@ -162,7 +162,7 @@ it("a list that cannot be loaded says what failed and tries again by itself", as
 });
 
 it("a session that ended meanwhile is asked for in place, and a way to another screen leads to the login and back", async () => {
-  const page = await enterPanel("/admin/cars?status=lease", { width: 1440, expectFailures: [/401/] });
+  const page = await openPanel("/admin/cars?status=lease", { width: 1440, expectFailures: [/401/] });
   await page.context().clearCookies();
   await page.getByRole("switch").first().click();
   await page.getByRole("dialog", { name: "Сессия закончилась" }).getByRole("button", { name: "Отмена" }).click();

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { enterPanel } from "./enter-panel.ts";
+import { openPanel } from "./support/panel.ts";
 
 /** What a stranger gets at an address right now, as text. */
 async function asVisitor(page: Page, path: string): Promise<string> {
@@ -30,7 +30,7 @@ async function confirmDeletion(page: Page, button: string, toast: string) {
 
 it("a review is added, waits, is approved and seen at once, deleted and brought back", async () => {
   const text = "Приехали втроём, всё показали и никуда не торопили.";
-  const page = await enterPanel("/admin/reviews/new", { width: 1440, expectFailures: [/400/] });
+  const page = await openPanel("/admin/reviews/new", { width: 1440, expectFailures: [/400/] });
   await page.getByLabel("Имя клиента *").fill("Зоя Ёлкина");
   await page.getByLabel("Модель автомобиля").fill("Lada Iskra");
   expect(await page.getByLabel("Оценка *").inputValue()).toBe("5");
@@ -74,7 +74,7 @@ it("a review is added, waits, is approved and seen at once, deleted and brought 
 
 it("a promotion disappears from the site the moment it is switched off, and the switch goes back when that fails", async () => {
   const title = "Выгода для проверки";
-  const page = await enterPanel("/admin/promotions", { width: 390, expectFailures: [/400/, /503/] });
+  const page = await openPanel("/admin/promotions", { width: 390, expectFailures: [/400/, /503/] });
   await page.getByRole("link", { name: "Добавить акцию" }).click();
   await page.getByRole("heading", { name: "Новая акция" }).waitFor();
   await page.getByLabel("Название *").fill(title);
@@ -106,7 +106,7 @@ it("a promotion disappears from the site the moment it is switched off, and the 
 });
 
 it("a bank needs its logo, is added, hidden and shown, and deleted", async () => {
-  const page = await enterPanel("/admin/partner-banks/new", { width: 1440, expectFailures: [/400/] });
+  const page = await openPanel("/admin/partner-banks/new", { width: 1440, expectFailures: [/400/] });
   await page.getByLabel("Название *").fill("Проверочный банк");
   await page.getByLabel("Требования *").fill("Паспорт");
   await page.getByLabel("Преимущества *").fill("Быстро, без визита");
@@ -130,7 +130,7 @@ it("a bank needs its logo, is added, hidden and shown, and deleted", async () =>
 });
 
 it("settings with a wrong e-mail are refused, unsaved ones are asked about, saved ones seen at once", async () => {
-  const page = await enterPanel("/admin/settings", { width: 1440, expectFailures: [/400/] });
+  const page = await openPanel("/admin/settings", { width: 1440, expectFailures: [/400/] });
   const questions: string[] = [];
   page.on("dialog", (dialog) => {
     questions.push(dialog.message());

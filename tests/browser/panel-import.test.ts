@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
-import { seriousFaults } from "./serious-faults.ts";
-import { listingPage, openSupplier, type Supplier, type SupplierCar } from "./supplier.ts";
+import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
+import { seriousViolations } from "./support/accessibility.ts";
+import { listingPage, startFeedServer, type FeedServer, type FeedCar } from "./support/feed-server.ts";
 
 const PLATE = Date.now();
 /** A journey reads feeds and waits for photos. */
 const JOURNEY_MS = 150_000;
 
-function car(n: number, mark: string, model: string, price: number, more: Partial<SupplierCar> = {}): SupplierCar {
+function car(n: number, mark: string, model: string, price: number, more: Partial<FeedCar> = {}): FeedCar {
   return {
     id: `${PLATE}-${n}`,
     mark,
@@ -23,10 +23,10 @@ function car(n: number, mark: string, model: string, price: number, more: Partia
   };
 }
 
-let supplier: Supplier;
+let supplier: FeedServer;
 
 beforeAll(async () => {
-  supplier = await openSupplier([
+  supplier = await startFeedServer([
     car(1, "Haval", "Jolion", 2_390_000),
     car(2, "Geely", "Atlas", 3_140_000, { modification: "" }),
     car(3, "Haval", "Dargo", 3_290_000, { body: "Внедорожник 5 дв." }),
@@ -61,7 +61,7 @@ async function photosOf(page: Page, name: string): Promise<number> {
 
 async function openDraft(page: Page, name: string) {
   await page.goto(`/admin/cars?stage=draft&q=${encodeURIComponent(name)}`);
-  await settle(page);
+  await waitUntilIdle(page);
   await page
     .getByRole("link", { name: /^Изменить: / })
     .first()
@@ -74,7 +74,7 @@ describe("a supplier's feed", () => {
     "is planned, applied, corrected, published, followed, and taken back",
     async () => {
       const name = `Поставщик ${PLATE}`;
-      const page = await enterPanel("/admin/parser", { width: 1440, expectFailures: [/40[039]/] });
+      const page = await openPanel("/admin/parser", { width: 1440, expectFailures: [/40[039]/] });
       await page.getByRole("link", { name: "Добавить источник" }).click();
       const editor = await dialogOf(page);
       await editor.getByLabel("Название *").fill(name);
@@ -92,7 +92,7 @@ describe("a supplier's feed", () => {
         .getByRole("link", { name: /^Новые/ })
         .getByText("8", { exact: true })
         .waitFor();
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
       const honda = rowOf(page, "Honda CR-V");
       await honda.getByText("Марки «Honda» в салоне нет").waitFor();
       await rowOf(page, "Haval Dargo")
@@ -104,7 +104,7 @@ describe("a supplier's feed", () => {
         .first()
         .waitFor();
       await details.getByRole("cell", { name: "из фида", exact: true }).first().waitFor();
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await details.waitFor({ state: "detached" });
 
@@ -121,7 +121,7 @@ describe("a supplier's feed", () => {
       await expect.poll(() => photosOf(page, "Geely Atlas"), { timeout: 60_000 }).toBe(2);
       const draft = await openDraft(page, "Geely Atlas");
       await draft.getByRole("region", { name: "Источник автомобиля" }).getByText(name).waitFor();
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
       await draft.getByText("Сравнить с источником").click();
       await draft.getByRole("cell", { name: "3\u00a0140\u00a0000\u00a0₽" }).waitFor();
       await draft.getByRole("checkbox", { name: /В наличии/ }).check();
@@ -145,7 +145,7 @@ describe("a supplier's feed", () => {
         .filter(({ model }) => model !== "C5" && model !== "Dashing")
         .map((one) => (one.model === "Jolion" || one.model === "Atlas" ? { ...one, price: 2_350_000 } : one));
       await page.goto("/admin/parser");
-      await settle(page);
+      await waitUntilIdle(page);
       await page.getByRole("button", { name: `Запустить сейчас: ${name}` }).click();
       await page.waitForURL(/\/admin\/parser\/runs\//);
       await runIs(page, "Ждёт решения");
@@ -174,11 +174,11 @@ describe("a supplier's feed", () => {
     "stops itself when most of it is gone, and says what can be done",
     async () => {
       const name = `Обрыв ${PLATE}`;
-      const own = await openSupplier(
+      const own = await startFeedServer(
         ["Jolion", "F7", "Dargo", "H3"].map((model, n) => car(n + 20, "Haval", model, 2_000_000)),
       );
       try {
-        const page = await enterPanel("/admin/parser/sources/new", { width: 390 });
+        const page = await openPanel("/admin/parser/sources/new", { width: 390 });
         const editor = await dialogOf(page);
         await editor.getByLabel("Название *").fill(name);
         await editor.getByLabel("Адрес *").fill(own.feedUrl);
@@ -191,7 +191,7 @@ describe("a supplier's feed", () => {
         await runIs(page, "Завершён");
         own.cars = own.cars.slice(0, 1);
         await page.goto("/admin/parser");
-        await settle(page);
+        await waitUntilIdle(page);
         await page.getByRole("button", { name: `Запустить сейчас: ${name}` }).click();
         await runIs(page, "Остановлен");
         await page
@@ -199,7 +199,7 @@ describe("a supplier's feed", () => {
           .getByText(/В фиде нет 3 из 4/)
           .waitFor();
         await page.getByRole("button", { name: "Проверить ещё раз" }).waitFor();
-        expect(await seriousFaults(page)).toEqual([]);
+        expect(await seriousViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
           0,
         );
@@ -213,7 +213,7 @@ describe("a supplier's feed", () => {
 
 describe("links", () => {
   it("are asked for", async () => {
-    const page = await enterPanel("/admin/parser", { width: 390 });
+    const page = await openPanel("/admin/parser", { width: 390 });
     await page.getByRole("button", { name: "Импортировать", exact: true }).click();
     await page.getByText("Введите ссылку").waitFor();
     await page.getByRole("button", { name: "Импортировать список" }).click();
@@ -239,7 +239,7 @@ describe("links", () => {
       };
       supplier.pages.set("/cars/1", listingPage({ title, price: 2_150_000, rows }));
       supplier.pages.set("/cars/2", null);
-      const page = await enterPanel("/admin/parser?way=links", { width: 1440 });
+      const page = await openPanel("/admin/parser?way=links", { width: 1440 });
       await page
         .getByLabel(/по одной в строке/)
         .fill([`${supplier.url}/cars/1`, `${supplier.url}/cars/1?utm_source=x`, `${supplier.url}/cars/2`].join("\n"));

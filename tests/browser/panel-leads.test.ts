@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
-import { leadsOf } from "./lead-rows.ts";
+import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
+import { leadsOf } from "./support/lead-rows.ts";
 
 const NAME = `Ульяна Ёлкина ${Date.now()}`;
 
 it("a lead is seen, answered, noted, saved as a file and deleted", async () => {
-  const page = await enterPanel("/admin/leads", { width: 1440 });
+  const page = await openPanel("/admin/leads", { width: 1440 });
   const posted = await page.request.post("/api/leads", {
     data: { type: "contact_form", name: NAME, phone: "8 999 777-00-01", message: "Позвоните утром" },
   });
@@ -57,7 +57,7 @@ it("a lead is seen, answered, noted, saved as a file and deleted", async () => {
 
 it("a lead is found by what was written in it and by the car", async () => {
   const name = `Лука Искомый ${Date.now()}`;
-  const page = await enterPanel("/admin/leads", { width: 1440 });
+  const page = await openPanel("/admin/leads", { width: 1440 });
   await page.request.post("/api/leads", {
     data: {
       type: "trade_in",
@@ -75,7 +75,7 @@ it("a lead is found by what was written in it and by the car", async () => {
 });
 
 it("a status that the server does not take goes back", async () => {
-  const page = await enterPanel("/admin/leads?status=completed", { width: 390, expectFailures: [/500/] });
+  const page = await openPanel("/admin/leads?status=completed", { width: 390, expectFailures: [/500/] });
   await page.route("**/api/leads/*/status", (route) => route.fulfill({ status: 500, json: { error: "Сбой" } }));
   const status = page.getByRole("combobox", { name: /^Статус: / }).first();
   await status.selectOption({ label: "Новая" });
@@ -84,7 +84,7 @@ it("a status that the server does not take goes back", async () => {
 });
 
 it("notifications are set by a form that knows a wrong address", async () => {
-  const page = await enterPanel("/admin/leads", { width: 1440, expectFailures: [/400/] });
+  const page = await openPanel("/admin/leads", { width: 1440, expectFailures: [/400/] });
   await page.getByRole("main").getByRole("link", { name: "Уведомления" }).click();
   const dialog = await dialogOf(page);
   await dialog.getByLabel("Кому").fill("не адрес");
@@ -95,12 +95,12 @@ it("notifications are set by a form that knows a wrong address", async () => {
   await dialog.waitFor({ state: "detached" });
   await expectToast(page, "Настройки сохранены");
   await page.goto("/admin/leads/notifications");
-  await settle(page);
+  await waitUntilIdle(page);
   expect(await (await dialogOf(page)).getByLabel("Кому").inputValue()).toBe("zayavki@example.com");
 });
 
 it("leaves by the desk's own buttons", async () => {
-  const page = await enterPanel("/admin/leads", { width: 1440 });
+  const page = await openPanel("/admin/leads", { width: 1440 });
   expect(await page.getByRole("main").getByRole("link", { name: "На сайт" }).getAttribute("href")).toBe("/");
   await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();
   await page.waitForURL(/\/login/);

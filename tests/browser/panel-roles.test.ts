@@ -1,17 +1,17 @@
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
-import { dialogOf, enterFirst, enterPanel, expectToast, settle } from "./enter-panel.ts";
+import { dialogOf, logInFirstTime, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
 
 it("an analyst sees what the role allows, and a permission works in an open session at once", async () => {
   const name = `analyst${Date.now()}`;
-  const page = await enterPanel("/admin/staff/new", { width: 1440, expectFailures: [/403/] });
+  const page = await openPanel("/admin/staff/new", { width: 1440, expectFailures: [/403/] });
   const dialog = await dialogOf(page);
   await dialog.getByLabel("Логин *").fill(name);
   await dialog.getByLabel("Роль").selectOption("analyst");
   await dialog.getByRole("button", { name: "Добавить" }).click();
   const password = (await dialog.locator("code").textContent()) ?? "";
 
-  const other = await enterFirst(page, name, password);
+  const other = await logInFirstTime(page, name, password);
 
   const menu = other.getByRole("navigation", { name: "Разделы", exact: true });
   expect(await menu.getByRole("link").allTextContents()).toEqual([
@@ -26,7 +26,7 @@ it("an analyst sees what the role allows, and a permission works in an open sess
     "Типы кузова",
   ]);
   await other.goto("/admin/cars");
-  await settle(other);
+  await waitUntilIdle(other);
   expect(await other.getByRole("link", { name: /^Добавить/ }).count()).toBe(0);
   expect(await other.getByRole("button", { name: /^Удалить/ }).count()).toBe(0);
   expect(await other.getByRole("switch").first().isDisabled()).toBe(true);
@@ -37,7 +37,7 @@ it("an analyst sees what the role allows, and a permission works in an open sess
   expect(await other.evaluate(async () => (await fetch("/api/cars", { method: "POST", body: "{}" })).status)).toBe(403);
 
   await page.goto("/admin/staff/roles");
-  await settle(page);
+  await waitUntilIdle(page);
   await page.getByRole("checkbox", { name: /^Аналитик: Смотреть автомобили$/ }).uncheck();
   await expectToast(page, /Аналитик, «Смотреть автомобили»: запрещено/);
   await other.goto("/admin/cars");
@@ -50,7 +50,7 @@ it("an analyst sees what the role allows, and a permission works in an open sess
 });
 
 it("the way out stays in sight on a low screen, and the menu leads to notices and personal data", async () => {
-  const page = await enterPanel("/admin", { width: 1366 });
+  const page = await openPanel("/admin", { width: 1366 });
   await page.setViewportSize({ width: 1366, height: 768 });
   await expectInView(page.getByRole("button", { name: "Выйти" }));
   const menu = page.getByRole("navigation", { name: "Разделы", exact: true });

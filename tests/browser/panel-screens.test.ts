@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { PANEL_SCREENS } from "../../scripts/measure/screen-lists.mjs";
-import { enterPanel, settle } from "./enter-panel.ts";
-import { seriousFaults } from "./serious-faults.ts";
+import { openPanel, waitUntilIdle } from "./support/panel.ts";
+import { seriousViolations } from "./support/accessibility.ts";
 
 /** Editors over a list; a promotion's is a page. */
 const DIALOGS = /(?<!promotions\/)new$|prices$/;
@@ -12,20 +12,20 @@ const ALL_SCREENS_MS = 180_000;
 it.each([390, 1440])(
   "screens of the panel at %i px are accessible and fit their window",
   async (width) => {
-    const page = await enterPanel("/admin", { width });
+    const page = await openPanel("/admin", { width });
     for (const screen of PANEL_SCREENS) {
       await page.goto(screen);
-      await settle(page);
+      await waitUntilIdle(page);
       if (DIALOGS.test(screen)) await page.getByRole("dialog").getByRole("heading").first().waitFor();
-      expect(await seriousFaults(page), screen).toEqual([]);
+      expect(await seriousViolations(page), screen).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, screen).toBeLessThanOrEqual(0);
     }
     await page.goto("/admin/cars");
-    await settle(page);
+    await waitUntilIdle(page);
     await page.getByRole("button", { name: "Таблицей" }).click();
     await page.getByRole("table").waitFor();
-    expect(await seriousFaults(page), "table").toEqual([]);
+    expect(await seriousViolations(page), "table").toEqual([]);
     // Remembered, and drawn so by the server.
     await page.reload();
     await page.getByRole("table").waitFor();

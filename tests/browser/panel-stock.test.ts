@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { dialogOf, enterPanel, expectToast, settle } from "./enter-panel.ts";
-import { listingPage } from "./supplier.ts";
+import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
+import { listingPage } from "./support/feed-server.ts";
 
 const PLATE = Date.now();
 let made = 0;
@@ -47,12 +47,12 @@ async function makeCar(page: Page, overrides: Record<string, unknown> = {}): Pro
 
 async function openEditor(page: Page, { id }: Pick<MadeCar, "id">) {
   await page.goto(`/admin/cars/${id}`);
-  await settle(page);
+  await waitUntilIdle(page);
   return dialogOf(page);
 }
 
 it("a published car goes back to the drafts from its editor and from the list, and leaves the site", async () => {
-  const page = await enterPanel("/admin/cars", { width: 1440, expectFailures: [/404/] });
+  const page = await openPanel("/admin/cars", { width: 1440, expectFailures: [/404/] });
   const [first, second] = [await makeCar(page), await makeCar(page)];
   const statusOf = async ({ slug }: MadeCar) => (await page.request.get(`/car/${slug}`)).status();
   expect(await statusOf(first)).toBe(200);
@@ -65,7 +65,7 @@ it("a published car goes back to the drafts from its editor and from the list, a
   expect(await statusOf(first)).toBe(404);
 
   await page.goto(`/admin/cars?q=${encodeURIComponent(second.name)}`);
-  await settle(page);
+  await waitUntilIdle(page);
   await page.getByRole("button", { name: /^В черновики/ }).click();
   await question.getByRole("button", { name: "В черновики" }).click();
   await expectToast(page, "Автомобиль возвращён в черновики");
@@ -74,7 +74,7 @@ it("a published car goes back to the drafts from its editor and from the list, a
 });
 
 it("a changed address leads visitors from the old one, form pages and queries too", async () => {
-  const page = await enterPanel("/admin/cars", { width: 1440 });
+  const page = await openPanel("/admin/cars", { width: 1440 });
   const car = await makeCar(page);
   const editor = await openEditor(page, car);
   await editor.getByLabel(/slug/).fill(`${car.slug}-new`);
@@ -95,12 +95,12 @@ it("a changed address leads visitors from the old one, form pages and queries to
 
 describe("a monthly payment", () => {
   it("follows a bulk change of prices, is previewed, and comes back with the undo", async () => {
-    const page = await enterPanel("/admin/cars", { width: 1440 });
+    const page = await openPanel("/admin/cars", { width: 1440 });
     const car = await makeCar(page, { price: 1_001, monthlyPayment: 45_000, oldPrice: 1_020 });
     const priced = () =>
       call<{ price: number; monthlyPayment: number; oldPrice: number }>(page, "GET", `/admin/cars/${car.id}`);
     await page.goto(`/admin/cars/prices?q=${encodeURIComponent(car.name)}`);
-    await settle(page);
+    await waitUntilIdle(page);
     const dialog = await dialogOf(page);
     await dialog.getByLabel("Процент *").fill("5");
     await dialog.getByRole("button", { name: "Показать, что изменится" }).click();
@@ -122,7 +122,7 @@ describe("a monthly payment", () => {
   });
 
   it("that belongs to the former price is offered anew in the car's form", async () => {
-    const page = await enterPanel("/admin/cars", { width: 390 });
+    const page = await openPanel("/admin/cars", { width: 390 });
     const editor = await openEditor(page, await makeCar(page, { monthlyPayment: 45_000 }));
     await editor.getByLabel(/^Цена, ₽/).fill("2 100 000");
     await editor.getByRole("button", { name: /^Пересчитать/ }).click();
@@ -132,7 +132,7 @@ describe("a monthly payment", () => {
 });
 
 it("the undo of an import leaves a draft whose price was corrected, and says so before and after", async () => {
-  const page = await enterPanel("/admin/parser", { width: 1440 });
+  const page = await openPanel("/admin/parser", { width: 1440 });
   const rows = {
     Марка: "Haval",
     Модель: `Склад${PLATE}`,
@@ -148,7 +148,7 @@ it("the undo of an import leaves a draft whose price was corrected, and says so 
   await call(page, "PUT", `/cars/${carId}`, { price: 1_999_000 });
 
   await page.goto(`/admin/parser/runs/${runId}`);
-  await settle(page);
+  await waitUntilIdle(page);
   await page.getByRole("button", { name: "Вернуть как было" }).click();
   const question = page.getByRole("dialog", { name: "Вернуть как было?" });
   await question.getByText("Останется 1 автомобиль: после импорта исправили цену").waitFor();

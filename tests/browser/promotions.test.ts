@@ -8,8 +8,8 @@ import { salonDay } from "#worker/domain/dealership/salon-time.ts";
 import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/time-zones.ts";
 import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
-import { logIn } from "./enter-panel.ts";
-import { visit } from "./visit.ts";
+import { logIn } from "./support/panel.ts";
+import { visit } from "./support/visit.ts";
 
 const brand = brandRow({ slug: "haval", name: "Haval" });
 const DAY_MS = 24 * 3_600_000;

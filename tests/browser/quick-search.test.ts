@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { brandRow, carRow } from "#worker/db/factories.ts";
-import { stockSite } from "./stock-site.ts";
-import { visit } from "./visit.ts";
+import { stockSite } from "./support/stock-site.ts";
+import { visit } from "./support/visit.ts";
 
 const bmw = brandRow({ slug: "bmw", name: "BMW" });
 const lada = brandRow({ slug: "lada", name: "Lada" });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { STORE_SCREENS } from "../../scripts/measure/screen-lists.mjs";
-import { seriousFaults } from "./serious-faults.ts";
-import { visit } from "./visit.ts";
+import { seriousViolations } from "./support/accessibility.ts";
+import { visit } from "./support/visit.ts";
 
 async function firstCar(page: Page): Promise<string> {
   const response = await page.request.get("/api/cars?limit=1");
@@ -16,7 +16,7 @@ describe.each([390, 1440])("at %i px", (width) => {
     const path = screen.replace(/^car/, await firstCar(page));
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   });

@@ -6,8 +6,8 @@ import { brandRow, carRow } from "#worker/db/factories.ts";
 import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
-import { fileSite, type Site, useSite } from "./file-site.ts";
-import { visit } from "./visit.ts";
+import { fileSite, type Site, useSite } from "./support/file-site.ts";
+import { visit } from "./support/visit.ts";
 
 /** Breaks out of a script element when it is written into one as it is. */
 const HOSTILE_NAME = `Haval </script><script>document.title="broken"</script><!--<script>`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { PHONE_MESSAGE } from "#worker/domain/leads/phone.ts";
-import { leadsOf } from "./lead-rows.ts";
-import { visit } from "./visit.ts";
+import { PHONE_MESSAGE } from "#worker/domain/kernel/text/phone.ts";
+import { leadsOf } from "./support/lead-rows.ts";
+import { visit } from "./support/visit.ts";
 
 const MODES = [
   ["with JavaScript", true],

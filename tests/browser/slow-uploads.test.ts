@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { settle } from "./enter-panel.ts";
-import { newPictures, ownSalon, pictureData } from "./own-salon.ts";
+import { waitUntilIdle } from "./support/panel.ts";
+import { newPictures, emptySite, pictureData } from "./support/empty-site.ts";
 
-const salon = ownSalon();
+const salon = emptySite();
 /** Two cores draw, send and cut every picture. */
 const PATIENCE_MS = 60_000;
 
@@ -169,7 +169,7 @@ const EDITORS: Editor[] = [
 
 async function openEditor(page: Page, { open, fill }: Pick<Editor, "open" | "fill">) {
   await page.goto(salon.url(await open(page)));
-  await settle(page);
+  await waitUntilIdle(page);
   await page.getByRole("button", { name: /^(?:Сохранить|Сохранить все баннеры)$/ }).waitFor();
   await fill?.(page);
 }
@@ -200,7 +200,7 @@ describe.each(EDITORS)("$name", (editor) => {
       expect(uploads.addresses).toHaveLength(count);
       for (const address of uploads.addresses) expect(stored).toContain(address);
       await page.getByText(toast, { exact: true }).first().waitFor();
-      await settle(page);
+      await waitUntilIdle(page);
       expect(sent).toHaveLength(1);
     },
     PATIENCE_MS,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { ownBrand, ownCar } from "./own-rows.ts";
-import { visit } from "./visit.ts";
+import { createBrand, createCar } from "./support/create-rows.ts";
+import { visit } from "./support/visit.ts";
 
 const CARD_HEIGHT_PX = 580;
 
 /** The card of a car of the test's own, alone in a list. */
 async function openCard(page: Page, photos: number) {
-  const brand = await ownBrand();
-  const car = await ownCar({ brandId: brand.id, photos });
+  const brand = await createBrand();
+  const car = await createCar({ brandId: brand.id, photos });
   await page.goto(`/new-cars?brand=${brand.slug}`);
   return page.getByRole("article").filter({ has: page.getByRole("heading", { name: car.name }) });
 }
@@ -119,7 +119,7 @@ describe("the frame", () => {
 describe("a car's photos", () => {
   it("are chosen by thumbnails, and fill the window on demand", async () => {
     const page = await visit({ width: 1440 });
-    await page.goto(`/car/${(await ownCar({ photos: 4 })).slug}`);
+    await page.goto(`/car/${(await createCar({ photos: 4 })).slug}`);
     const thumbs = page.getByRole("list", { name: "Все фотографии" });
     await thumbs.waitFor();
     expect(await thumbs.getByRole("link").count()).toBe(4);
@@ -134,7 +134,7 @@ describe("a car's photos", () => {
 
   it("need no thumbnails where there is one", async () => {
     const page = await visit({ width: 1440 });
-    await page.goto(`/car/${(await ownCar({ photos: 1 })).slug}`);
+    await page.goto(`/car/${(await createCar({ photos: 1 })).slug}`);
     await page.getByRole("button", { name: "Показать на весь экран" }).click();
     await page.getByRole("dialog", { name: "1 / 1" }).getByRole("img").first().waitFor();
     expect(await page.getByRole("list", { name: "Все фотографии" }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { enterPanel, settle } from "./enter-panel.ts";
+import { openPanel, waitUntilIdle } from "./support/panel.ts";
 
 const PLATE = Date.now();
 let made = 0;
@@ -49,7 +49,7 @@ async function openTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();
   tab.setDefaultTimeout(10_000);
   await tab.goto(address);
-  await settle(tab);
+  await waitUntilIdle(tab);
   return tab;
 }
 
@@ -318,7 +318,7 @@ const TITLE = "Пока вы правили, запись изменили";
 
 describe.each(SCREENS)("two tabs with $name", (screen) => {
   it("keep what each of them changed", async () => {
-    const page = await enterPanel("/admin/account", { width: 1440 });
+    const page = await openPanel("/admin/account", { width: 1440 });
     const address = await screen.plant(page);
     const [one, two] = [await openTab(page, address), await openTab(page, address)];
     await screen.first(one);
@@ -330,7 +330,7 @@ describe.each(SCREENS)("two tabs with $name", (screen) => {
   });
 
   it("ask which value of one field is to stand; nothing typed is lost meanwhile", async () => {
-    const page = await enterPanel("/admin/account", { width: 1440 });
+    const page = await openPanel("/admin/account", { width: 1440 });
     const address = await screen.plant(page);
     const [one, two] = [await openTab(page, address), await openTab(page, address)];
     await screen.first(one);
@@ -365,7 +365,7 @@ describe.each(SCREENS)("two tabs with $name", (screen) => {
 const [CAR, , , , , , SETTINGS] = SCREENS as [Screen, Screen, Screen, Screen, Screen, Screen, Screen];
 
 it("the stored value stands where it is chosen, and the other fields are saved", async () => {
-  const page = await enterPanel("/admin/account", { width: 390 });
+  const page = await openPanel("/admin/account", { width: 390 });
   const address = await CAR.plant(page);
   const [one, two] = [await openTab(page, address), await openTab(page, address)];
   await CAR.first(one);
@@ -381,7 +381,7 @@ it("the stored value stands where it is chosen, and the other fields are saved",
 });
 
 it("a screen that stays open takes over what others have changed, and sends it no more", async () => {
-  const page = await enterPanel("/admin/account", { width: 1440 });
+  const page = await openPanel("/admin/account", { width: 1440 });
   const address = await SETTINGS.plant(page);
   const [one, two] = [await openTab(page, address), await openTab(page, address)];
   await SETTINGS.first(one);
@@ -396,7 +396,7 @@ it("a screen that stays open takes over what others have changed, and sends it n
 });
 
 it("a member's role changed in one tab and access closed in the other are both kept", async () => {
-  const page = await enterPanel("/admin/account", { width: 1440 });
+  const page = await openPanel("/admin/account", { width: 1440 });
   const username = `tabs${PLATE}`;
   await call(page, "POST", "/staff", { username, role: "manager" });
   const [one, two] = [await openTab(page, "/admin/staff"), await openTab(page, "/admin/staff")];
@@ -410,7 +410,7 @@ it("a member's role changed in one tab and access closed in the other are both k
 });
 
 it("«Продан» saves what is typed with it; a copy asks first; nobody is asked afterwards", async () => {
-  const page = await enterPanel("/admin/account", { width: 1440 });
+  const page = await openPanel("/admin/account", { width: 1440 });
   const address = await CAR.plant(page);
   await call(page, "PUT", `/cars/${idOf(address)}`, { inStock: true });
   const tab = await openTab(page, address);
@@ -430,7 +430,7 @@ it("«Продан» saves what is typed with it; a copy asks first; nobody is a
 });
 
 it("a server's fault is shown as 500, a lost connection as no answer", async () => {
-  const page = await enterPanel("/admin/account", { width: 1440 });
+  const page = await openPanel("/admin/account", { width: 1440 });
   const tab = await openTab(page, "/admin/brands");
   const cars = tab.getByRole("link", { name: "Автомобили", exact: true }).first();
   await tab.route(/\/admin\/cars\.data/, (route) => route.abort("internetdisconnected"));

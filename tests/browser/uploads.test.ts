@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { phonePhoto, samplePictures } from "../setup/pictures.mjs";
-import { enterPanel } from "./enter-panel.ts";
-import { mountWidget } from "./mount-widget.ts";
-import { openPage } from "./pages.ts";
-import { seriousFaults } from "./serious-faults.ts";
+import { openPanel } from "./support/panel.ts";
+import { mountWidget } from "./support/mount-widget.ts";
+import { openPage } from "./support/open-page.ts";
+import { seriousViolations } from "./support/accessibility.ts";
 
 const KB = 1024;
 /** A photo of 12 megapixels is drawn, sent and cut into seven files, on two cores that others use too. */
@@ -56,7 +56,7 @@ describe("a phone's photo of 12 megapixels", () => {
     "goes up with a progress bar and comes out light, upright and without the place where it was taken",
     async () => {
       expect(photo.toString("latin1")).toContain("Exif");
-      const page = await enterPanel("/admin", { width: 390 });
+      const page = await openPanel("/admin", { width: 390 });
       await mountWidget(page, PICKER);
       await page
         .getByLabel("Фотографии: добавить")
@@ -99,7 +99,7 @@ async function pictureOn412(address: string): Promise<Buffer> {
 
 describe("several pictures", () => {
   it("are put in order, and removed, by the keyboard", async () => {
-    const page = await enterPanel("/admin", { width: 1440 });
+    const page = await openPanel("/admin", { width: 1440 });
     await mountWidget(page, PICKER);
     const [first, second, third] = await upload(page, 3);
     await page.getByText("Главное фото").waitFor();
@@ -125,7 +125,7 @@ describe("several pictures", () => {
   });
 
   it("are six: the seventh is refused in words, and so is what is no picture", async () => {
-    const page = await enterPanel("/admin", { width: 390 });
+    const page = await openPanel("/admin", { width: 390 });
     await mountWidget(page, PICKER);
     await upload(page, 6);
     const [seventh] = (await pictures(7)).slice(-1);
@@ -145,7 +145,7 @@ describe("several pictures", () => {
   });
 
   it("that could not be sent stay and are sent again", async () => {
-    const page = await enterPanel("/admin", { width: 1440, expectFailures: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+    const page = await openPanel("/admin", { width: 1440, expectFailures: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
     await mountWidget(page, PICKER);
     await page.route("**/api/objects/upload/**", (route) => route.abort("internetdisconnected"));
     await page.getByLabel("Фотографии: добавить").setInputFiles(await pictures(1));
@@ -158,7 +158,7 @@ describe("several pictures", () => {
 
 describe.each([390, 1440])("at %i px", (width) => {
   it("several pictures are accessible, with their alerts", async () => {
-    const page = await enterPanel("/admin", { width });
+    const page = await openPanel("/admin", { width });
     await mountWidget(page, PICKER);
     await upload(page, 2);
     await page
@@ -166,13 +166,13 @@ describe.each([390, 1440])("at %i px", (width) => {
       .setInputFiles([{ name: "договор.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }]);
     await page.getByRole("alert").getByText("договор.pdf").waitFor();
     const ownToPage = /^(?:document-title|landmark|page-has|region)/;
-    expect((await seriousFaults(page)).filter((fault) => !ownToPage.test(fault))).toEqual([]);
+    expect((await seriousViolations(page)).filter((fault) => !ownToPage.test(fault))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 });
 
 it("a banner is replaced in the panel and shown to visitors at once", async () => {
-  const page = await enterPanel("/admin/page-banners", { width: 1440 });
+  const page = await openPanel("/admin/page-banners", { width: 1440 });
   const section = page.getByRole("region", { name: /^Автокредит/ });
   await section
     .getByLabel("Компьютер: заменить")
@@ -195,7 +195,7 @@ it("a banner is replaced in the panel and shown to visitors at once", async () =
 });
 
 it("body types take photos from the catalogue and give the old ones back", async () => {
-  const page = await enterPanel("/admin/force-body-images", { width: 390 });
+  const page = await openPanel("/admin/force-body-images", { width: 390 });
   const tiles = async () => (await (await page.request.get("/api/body-type-images")).json()) as unknown;
   const before = await tiles();
   await page.getByRole("button", { name: /^Заменить выбранные: 5$/ }).click();

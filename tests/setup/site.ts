@@ -5,7 +5,7 @@ import { prepareDemoState, type PreparedState } from "../../scripts/site/demo-si
 declare module "vitest" {
   /** What the browser tests `inject`. */
   interface ProvidedContext {
-    /** The demo salon's D1 and R2 as each test file gets them; served by nobody (tests/browser/file-site.ts). */
+    /** The demo salon's D1 and R2 as each test file gets them; served by nobody (tests/browser/support/file-site.ts). */
     preparedState: PreparedState;
     browser: { executablePath: string; args: string[] };
   }

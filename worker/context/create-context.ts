@@ -26,7 +26,7 @@ import { viewportOf } from "./viewport.ts";
 export interface RequestContext {
   services: Services;
   requestId: string;
-  /** Which page size to render: the same on every page of one browser (docs/decisions/0016-page-size-by-browser.md). */
+  /** Which page size to render: the same on every page of one browser (docs/decisions/0016-page-size-by-device.md). */
   viewport: Viewport;
   /** Marks the inline scripts of this answer as ours (edge/content-security.ts). */
   scriptNonce: string;

@@ -2,13 +2,13 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-interface NoticeProps {
+interface CalloutProps {
   tone: "success" | "danger";
   children: ReactNode;
 }
 
 /** A line above a form or a page that says how the last action went. */
-export function Callout({ tone, children }: NoticeProps) {
+export function Callout({ tone, children }: CalloutProps) {
   return (
     <p
       role={tone === "success" ? "status" : "alert"}

@@ -4,20 +4,20 @@ import { LatestLeads } from "./leads/latest-leads.tsx";
 import { LinkCards } from "./link-cards.tsx";
 import { Callout } from "./callout.tsx";
 import { SourceTroubles } from "./imports/source-troubles.tsx";
-import { NoticeTroubles } from "./notifications/notice-troubles.tsx";
+import { NotificationTroubles } from "./notifications/notification-troubles.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 const DASHBOARD_TITLE = "Панель администратора";
 
 /** Said once, after the redirect that followed an action. */
-const NOTICES: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   "password-changed": "Пароль изменён. На других устройствах нужно войти заново.",
 };
 
 export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
   const { cars, brands, reviews, leads, latestLeads, troubles, sourceTroubles } = dashboard;
-  const notice = NOTICES[useSearchParams()[0].get("notice") ?? ""];
+  const notice = MESSAGES[useSearchParams()[0].get("notice") ?? ""];
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -27,7 +27,7 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
         </LinkButton>
       </div>
       {notice && <Callout tone="success">{notice}</Callout>}
-      <NoticeTroubles troubles={troubles} isElsewhere />
+      <NotificationTroubles troubles={troubles} isElsewhere />
       <SourceTroubles troubles={sourceTroubles} />
       <div className="flex flex-wrap gap-3 md:gap-4">
         {leads && (

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PANEL_LINKS, PANEL_SIDE_LINKS } from "./panel-links.ts";
-import { usePerson } from "./use-person.ts";
+import { useCurrentStaff } from "./use-current-staff.ts";
 
 /** What a screen is for, by its address. */
 const PURPOSES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
 
 /** Ways to every screen that this person may open. */
 export function LinkCards() {
-  const permissions = usePerson()?.permissions ?? [];
+  const permissions = useCurrentStaff()?.permissions ?? [];
   return (
     <nav aria-label="Все разделы" className="mt-6">
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { roleLabel } from "#worker/domain/staff/staff-roles.ts";
 import { describeFailure } from "#app/lib/describe-failure.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { usePerson } from "./use-person.ts";
+import { useCurrentStaff } from "./use-current-staff.ts";
 
 /** What a screen of the panel shows instead of itself. */
 export function PanelFailure() {
@@ -10,7 +10,7 @@ export function PanelFailure() {
   const status = isRouteErrorResponse(error) ? error.status : null;
   if (status === 403) return <Forbidden />;
   const isMissing = status === 404;
-  // What could not be loaded, in the log's words, so that a call about it can be matched (lib/page/load-or-explain.ts).
+  // What could not be loaded, in the log's words, so that a call about it can be matched (lib/page/load-or-throw.ts).
   const failure = status === 503 && isRouteErrorResponse(error) ? error.statusText : "";
   const { isOffline, status: shownStatus } = describeFailure(error);
   return (
@@ -41,14 +41,13 @@ export function PanelFailure() {
 }
 
 function Forbidden() {
-  const person = usePerson();
-  const role = person && roleLabel(person.role);
+  const role = useCurrentStaff()?.role;
   return (
     <div className="mx-auto mt-10 max-w-120 panel p-8 text-center">
       <h1 className="text-2xl font-bold">Нет доступа</h1>
       <p className="mt-3 text-soft">
-        Этот раздел не открыт для вашей роли{role && ` «${role}»`}. Если он нужен для работы, попросите доступ у
-        администратора.
+        Этот раздел не открыт для вашей роли{role && ` «${roleLabel(role)}»`}. Если он нужен для работы, попросите
+        доступ у администратора.
       </p>
       <LinkButton to="/admin" variant="secondary" className="mt-6">
         К панели

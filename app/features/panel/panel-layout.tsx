@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
-import { Account, type Person } from "./staff/account.tsx";
+import { Account } from "./staff/account.tsx";
 import { PaletteButton, usePalette } from "./command-palette/command-palette.tsx";
 import { PanelNav } from "./panel-nav.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
@@ -8,19 +8,20 @@ import { SessionPrompt } from "./staff/session-prompt.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
-import { useLayout } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
+import type { CurrentStaff } from "./use-current-staff.ts";
 
-interface PanelFrameProps {
-  /** Null when it is not known who is there: on an error page. */
-  person: Person | null;
+interface PanelLayoutProps {
+  /** Null on the error page. */
+  staffMember: CurrentStaff | null;
   children: ReactNode;
 }
 
 /** A column of screens on a desktop, a bar with a menu on a phone; both work without JavaScript. */
-export function PanelLayout({ person, children }: PanelFrameProps) {
+export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
   const salonName = useLayout()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
   const { open, palette } = usePalette();
-  const canBrowse = person !== null && !person.mustChangePassword;
+  const canBrowse = staffMember !== null && !staffMember.mustChangePassword;
   return (
     <div className="min-h-dvh bg-canvas lg:grid lg:grid-cols-[15rem_1fr]">
       <a
@@ -40,13 +41,13 @@ export function PanelLayout({ person, children }: PanelFrameProps) {
               <div className="px-3 pb-3">
                 <PaletteButton onOpen={open} />
               </div>
-              {/* Scrolls by itself: the way out stays in sight on a low screen. */}
+              {/* Scrolls by itself, so that the log-out button stays visible on a low screen. */}
               <div className="min-h-0 grow overflow-y-auto px-3 pb-3">
                 <PanelNav label="Разделы" />
               </div>
             </>
           )}
-          <div className="mt-auto border-t border-line p-3">{person && <Account person={person} />}</div>
+          <div className="mt-auto border-t border-line p-3">{staffMember && <Account staffMember={staffMember} />}</div>
         </div>
         <PhoneBar salonName={salonName}>
           {canBrowse && (
@@ -55,9 +56,9 @@ export function PanelLayout({ person, children }: PanelFrameProps) {
             </div>
           )}
           {canBrowse && <PanelNav label="Разделы, меню" />}
-          {person && (
+          {staffMember && (
             <div className="mt-3 border-t border-line pt-4">
-              <Account person={person} />
+              <Account staffMember={staffMember} />
             </div>
           )}
         </PhoneBar>
@@ -66,14 +67,14 @@ export function PanelLayout({ person, children }: PanelFrameProps) {
         <ToastProvider>{children}</ToastProvider>
       </main>
       {canBrowse && palette}
-      {person && <SessionPrompt username={person.username} />}
+      {staffMember && <SessionPrompt username={staffMember.username} />}
     </div>
   );
 }
 
 function PhoneBar({ salonName, children }: { salonName: string; children: ReactNode }) {
   const { key } = useLocation();
-  // Another screen: the menu is closed again.
+  // The key remounts the menu, so that it is closed after navigation.
   return (
     <PhoneMenu key={key} salonName={salonName}>
       {children}

@@ -7,7 +7,7 @@ import { PanelNav } from "./panel-nav.tsx";
 
 const { person } = vi.hoisted(() => ({ person: { permissions: [] as readonly Permission[] } }));
 
-vi.mock("./use-person.ts", () => ({ usePerson: () => person }));
+vi.mock("./use-current-staff.ts", () => ({ useCurrentStaff: () => person }));
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<object>()),
   ...(await import("#tests/setup/router-stand-in.tsx")),

@@ -3,11 +3,11 @@ import clsx from "clsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { PANEL_LINK_GROUPS, type PanelLink } from "./panel-links.ts";
-import { usePerson } from "./use-person.ts";
+import { useCurrentStaff } from "./use-current-staff.ts";
 
 /** The menu as far as the person may open its screens; a group without any is left out. */
 export function PanelNav({ label }: { label: string }) {
-  const permissions = usePerson()?.permissions ?? [];
+  const permissions = useCurrentStaff()?.permissions ?? [];
   const groups = PANEL_LINK_GROUPS.map(({ label: heading, links }) => ({
     heading,
     links: links.filter(({ to }) => mayOpen(permissions, to)),

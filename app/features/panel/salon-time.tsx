@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { formatDay, formatMoment } from "#worker/domain/dealership/salon-time.ts";
 import { DEFAULT_TIME_ZONE, timeZoneLabel } from "#worker/domain/kernel/time/time-zones.ts";
-import type { loader } from "#app/routes/admin/route.tsx";
+import { usePanelData } from "./use-current-staff.ts";
 
-/** Dates and times by the salon's clock, on any screen of the panel. */
+/** Formats dates and times in the dealership's time zone. */
 export function useSalonTime() {
-  const zone = useRouteLoaderData<typeof loader>("routes/admin")?.timeZone ?? DEFAULT_TIME_ZONE;
+  const zone = usePanelData()?.timeZone ?? DEFAULT_TIME_ZONE;
   return {
     /** «5 марта 2026 г.» */
     day: (at: number) => formatDay(at, zone),
@@ -16,7 +15,7 @@ export function useSalonTime() {
   };
 }
 
-/** A date with its time; whose clock it is stands in the tooltip. */
+/** A date with its time; the tooltip names the time zone. */
 export function Moment({ at }: { at: number }) {
   const { moment, zoneLabel } = useSalonTime();
   return (

@@ -5,7 +5,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { DraftForm } from "#app/features/panel/dealership/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
-import { usePerson } from "#app/features/panel/use-person.ts";
+import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import type { StaffBodyTypeImages } from "#worker/domain/dealership/body-type-images.ts";
 import { flattenFields } from "#worker/domain/kernel/flat-fields.ts";
@@ -28,7 +28,7 @@ function rowOf({ images, version }: StaffBodyTypeImages) {
 }
 
 export default function BodyTypes() {
-  const permissions = usePerson()?.permissions ?? [];
+  const permissions = useCurrentStaff()?.permissions ?? [];
   const save = useDraftSave<BodyTypeValues, StaffBodyTypeImages>({
     stored: rowOf(useLoaderData<typeof loader>()),
     rowOf,

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { StaffCarRow } from "#worker/domain/cars/staff-car.ts";
-import { useMayChange } from "#app/features/panel/use-person.ts";
+import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";

@@ -8,7 +8,7 @@ import { BulkDialog } from "#app/features/panel/cars/bulk-dialog.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSelection } from "#app/features/panel/cars/selection.tsx";
-import { useMay } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
 
 /** What can be done with the ticked cars; stays in sight at the bottom. */
 export function SelectionBar() {

@@ -17,7 +17,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { LeadCarCard } from "./lead-car-card.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
-import { LeadNotices } from "./lead-notices.tsx";
+import { LeadNotifications } from "./lead-notifications.tsx";
 import { LeadSpam } from "./lead-spam.tsx";
 
 /** Everything that is known of a lead, and what is done with it, over the list. */
@@ -80,7 +80,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               }))}
               empty="Не давалось: заявка пришла не с форм сайта"
             />
-            {lead.deletedAt === null && <LeadNotices lead={lead} />}
+            {lead.deletedAt === null && <LeadNotifications lead={lead} />}
             <History entries={lead.history} />
           </div>
         </div>

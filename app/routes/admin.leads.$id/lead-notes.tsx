@@ -3,7 +3,7 @@ import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { useAutosave } from "#app/features/autosave/use-autosave.ts";
 import { AutosaveOffer } from "#app/features/panel/editor/autosave-offer.tsx";
-import { usePerson } from "#app/features/panel/use-person.ts";
+import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
@@ -27,10 +27,10 @@ export function LeadNotes({ leadId, notes, isClosed }: LeadNotesProps) {
     send: (text: string) => callApi("POST", `/leads/${leadId}/notes`, { text }),
     failure: "Не удалось сохранить заметку",
   });
-  const autosave = useAutosave(form, usePerson()?.username ?? null);
+  const autosave = useAutosave(form, useCurrentStaff()?.username ?? null);
   useUnsavedWarning(
     useCallback(() => form.current !== null && textOf(new FormData(form.current), "text") !== "", []),
-    autosave.givenUp,
+    autosave.abandoned,
   );
   if (isClosed && notes.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useRowSave } from "#app/features/panel/editor/use-row-save.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { NOTICES_PATH } from "#app/features/panel/notifications/notice-troubles.tsx";
+import { NOTIFICATIONS_PATH } from "#app/features/panel/notifications/notification-troubles.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -39,7 +39,7 @@ export function LeadNotifications({ known }: { known: Notifications }) {
         onClose={close}
         onSaved={close}
         aside={
-          <Link to={NOTICES_PATH} className="inline-flex min-h-11 items-center underline">
+          <Link to={NOTIFICATIONS_PATH} className="inline-flex min-h-11 items-center underline">
             CRM, Telegram, проверка
           </Link>
         }

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { useMay } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LEADS_EXPORT_MAX } from "#worker/domain/kernel/limits.ts";

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ConfiguredChannel } from "#worker/domain/notifications/notifications.ts";
 import type { NoticeChannelState } from "#worker/services/notifications/notification-channels.ts";
-import { goToFault } from "#app/features/panel/editor/go-to-fault.ts";
+import { focusFirstError } from "#app/features/panel/editor/focus-first-error.ts";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { NoticeCard } from "./notice-card.tsx";
+import { NotificationCard } from "./notification-card.tsx";
 import { TestButton } from "./test-button.tsx";
 
 interface ChannelWords {
@@ -75,11 +75,11 @@ export function ChannelCard({ state, isReady }: { state: NoticeChannelState; isR
     failure: "Не удалось сохранить",
   });
   useEffect(() => {
-    if (failures > 0) goToFault(form.current);
+    if (failures > 0) focusFirstError(form.current);
   }, [failures]);
   const hasPatience = channel === "escalation";
   return (
-    <NoticeCard title={words.title} note={words.note} isOn={enabled} lack={isReady ? null : words.lack}>
+    <NotificationCard title={words.title} note={words.note} isOn={enabled} lack={isReady ? null : words.lack}>
       <form
         ref={form}
         noValidate
@@ -133,6 +133,6 @@ export function ChannelCard({ state, isReady }: { state: NoticeChannelState; isR
         </div>
       </form>
       {dialog}
-    </NoticeCard>
+    </NotificationCard>
   );
 }

@@ -1,14 +1,14 @@
 import type { NoticeChannels } from "#worker/services/notifications/notification-channels.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { NoticeCard } from "./notice-card.tsx";
+import { NotificationCard } from "./notification-card.tsx";
 import { TestButton } from "./test-button.tsx";
 
 /** Where mail goes; it is set over the list of leads. */
 export function MailCard({ email, isReady }: { email: NoticeChannels["email"]; isReady: boolean }) {
   const { enabled, notificationEmail, fromEmail } = email;
   return (
-    <NoticeCard
+    <NotificationCard
       title="Почта"
       note="Письмо с именем, телефоном и автомобилем на каждую новую заявку."
       isOn={enabled && notificationEmail !== null}
@@ -30,7 +30,7 @@ export function MailCard({ email, isReady }: { email: NoticeChannels["email"]; i
         </LinkButton>
         <TestButton channel="email" />
       </div>
-    </NoticeCard>
+    </NotificationCard>
   );
 }
 

@@ -1,11 +1,13 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { NoticeTroubles } from "#app/features/panel/notifications/notice-troubles.tsx";
+import { NotificationTroubles } from "#app/features/panel/notifications/notification-troubles.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 
-const { Part: NoticeCards } = lazyPart(async () => (await import("./notice-cards.client.tsx")).NoticeCards);
+const { Part: NotificationCards } = lazyPart(
+  async () => (await import("./notification-cards.client.tsx")).NotificationCards,
+);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { notifications } = context.services;
@@ -18,15 +20,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = () => [{ title: "Уведомления — панель" }, { name: "robots", content: "noindex" }];
 
-export default function Notices() {
+export default function Notifications() {
   const { channels, troubles } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenTitle title="Уведомления о заявках">
         Куда сообщать о новой заявке. Она сохраняется в любом случае; что не дошло сразу, отправится снова само.
       </ScreenTitle>
-      <NoticeTroubles troubles={troubles} />
-      <NoticeCards channels={channels} />
+      <NotificationTroubles troubles={troubles} />
+      <NotificationCards channels={channels} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
 import type { ImportRunRow, RunStarted } from "#worker/domain/imports/import-views.ts";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
-import { useMay } from "#app/features/panel/use-person.ts";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";

@@ -1,10 +1,11 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useCameFrom } from "#app/features/panel/editor/use-close-editor.ts";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { PanelLayout } from "#app/features/panel/panel-layout.tsx";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
+import { type PanelData, useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
 import adminStyles from "#app/styles/admin.css";
 import { FONT_PRELOADS } from "#app/styles/fonts.ts";
 
@@ -17,12 +18,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     requireStaff(context),
     context.layout(),
   ]);
-  return { username, role, permissions, mustChangePassword, timeZone: settings.timeZone };
+  return { username, role, permissions, mustChangePassword, timeZone: settings.timeZone } satisfies PanelData;
 }
 
 /**
- * Who is signed in changes only by a whole new document: a screen that cannot be loaded does not take the frame with it. The
- * time zone changes where the settings are saved.
+ * The staff member changes only with a full page load, so a screen whose loader fails keeps the layout. The time zone changes
+ * when the settings are saved.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return nextUrl.pathname === "/admin/settings" && currentUrl.pathname === nextUrl.pathname;
@@ -35,7 +36,7 @@ export function meta() {
 export default function Panel() {
   useCameFrom();
   return (
-    <PanelLayout person={useLoaderData<typeof loader>()}>
+    <PanelLayout staffMember={useLoaderData<typeof loader>()}>
       <Outlet />
     </PanelLayout>
   );
@@ -43,7 +44,7 @@ export default function Panel() {
 
 export function ErrorBoundary() {
   return (
-    <PanelLayout person={useRouteLoaderData<typeof loader>("routes/admin") ?? null}>
+    <PanelLayout staffMember={useCurrentStaff()}>
       <PanelFailure />
     </PanelLayout>
   );

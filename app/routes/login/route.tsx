@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { answerFailure } from "#app/features/panel/answer-failure.ts";
-import { Entrance } from "#app/features/panel/staff/entrance.tsx";
+import { AuthPage } from "#app/features/panel/staff/auth-page.tsx";
 import { formFields } from "#app/forms/form-fields.ts";
 import { Callout } from "#app/features/panel/callout.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
@@ -61,7 +61,7 @@ export default function Login() {
   // A message that belongs to a field stands there.
   const message = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
   return (
-    <Entrance title={TITLE}>
+    <AuthPage title={TITLE}>
       {message && <Callout tone="danger">{message}</Callout>}
       <Form method="post" action={`/login?${new URLSearchParams({ next })}`}>
         <input type="hidden" name="next" value={next} />
@@ -85,7 +85,7 @@ export default function Login() {
           Войти
         </Button>
       </Form>
-    </Entrance>
+    </AuthPage>
   );
 }
 

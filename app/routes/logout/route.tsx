@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Entrance } from "#app/features/panel/staff/entrance.tsx";
+import { AuthPage } from "#app/features/panel/staff/auth-page.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import adminStyles from "#app/styles/admin.css";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -34,7 +34,7 @@ export function meta() {
 export default function Logout() {
   const { username } = useLoaderData<typeof loader>();
   return (
-    <Entrance title={TITLE}>
+    <AuthPage title={TITLE}>
       <p className="mb-6">
         Вы вошли как <b>{username}</b>.
       </p>
@@ -46,7 +46,7 @@ export default function Logout() {
           Вернуться в панель
         </LinkButton>
       </Form>
-    </Entrance>
+    </AuthPage>
   );
 }
 

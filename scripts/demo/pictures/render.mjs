@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 /** Part of every hash: raise it when the encoding changes, so that addresses change with the bytes. */
 const RENDER_VERSION = "1";
-const CACHE_ROOT = fileURLToPath(new URL("../../node_modules/.cache/pictures/", import.meta.url));
+const CACHE_ROOT = fileURLToPath(new URL("../../../node_modules/.cache/pictures/", import.meta.url));
 const AVIF_MAX_WIDTH = 960;
 /** Of 0 to 9; 1 makes files a tenth larger than 2 in half the time. */
 const AVIF_EFFORT = 1;

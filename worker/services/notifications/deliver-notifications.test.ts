@@ -10,7 +10,11 @@ import { memoryLog } from "../../adapters/log.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { selectNotices } from "../../db/queries/notifications/outbox.ts";
 import { noticeChannels, outbox } from "../../db/schema/leads.ts";
-import { leadNoticeIds, NOTICE_ATTEMPTS_MAX, NOTICE_DELAYS_MS } from "../../domain/notifications/notifications.ts";
+import {
+  leadNotificationIds,
+  NOTIFICATION_ATTEMPTS_MAX,
+  NOTIFICATION_DELAYS_MS,
+} from "../../domain/notifications/notifications.ts";
 import { WEBHOOK_SECRET } from "../test-deps.ts";
 import { submitLead } from "../leads/submit-lead.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
@@ -28,7 +32,7 @@ async function submit(...args: Parameters<typeof leadRequest>): Promise<string> 
 }
 
 async function noticesOf(leadId: string) {
-  const [rows] = await db.read([selectNotices(db, leadNoticeIds(leadId))]);
+  const [rows] = await db.read([selectNotices(db, leadNotificationIds(leadId))]);
   return rows.toSorted((a, b) => a.channel.localeCompare(b.channel));
 }
 
@@ -103,7 +107,7 @@ it("calls the CRM with a signature that it can check, again after a 500, and is 
     { event: "notification_failed", channel: "webhook", attempts: 1, cause: "Ответ 500" },
   ]);
   expect(await deliverNotifications(noticeDeps({ poster }))).toBe(0);
-  const later = fixedClock(FACTORY_TIME + (NOTICE_DELAYS_MS[0] ?? 0));
+  const later = fixedClock(FACTORY_TIME + (NOTIFICATION_DELAYS_MS[0] ?? 0));
   expect(await deliverNotifications(noticeDeps({ poster, clock: later }))).toBe(1);
   expect(await noticesOf(id)).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
   expect(refused).toEqual([]);
@@ -117,9 +121,9 @@ it("gives up after nine attempts, and at once when refused for good", async () =
   const log = memoryLog();
   const id = await submit();
   let now = FACTORY_TIME;
-  for (let attempt = 1; attempt <= NOTICE_ATTEMPTS_MAX; attempt++) {
+  for (let attempt = 1; attempt <= NOTIFICATION_ATTEMPTS_MAX; attempt++) {
     expect(await deliverNotifications(noticeDeps({ mail, log, clock: fixedClock(now) }))).toBe(1);
-    now += NOTICE_DELAYS_MS[attempt - 1] ?? 0;
+    now += NOTIFICATION_DELAYS_MS[attempt - 1] ?? 0;
   }
   expect(await noticesOf(id)).toMatchObject([{ state: "dead", attempts: 9, lastError: "Почта не принята" }]);
   expect(await deliverNotifications(noticeDeps({ mail, clock: fixedClock(now) }))).toBe(0);
@@ -127,7 +131,7 @@ it("gives up after nine attempts, and at once when refused for good", async () =
   const refused = await submit();
   await deliverNotifications(noticeDeps({ mail, log }));
   expect(await noticesOf(refused)).toMatchObject([{ state: "dead", attempts: 1 }]);
-  expect(log.lines).toHaveLength(NOTICE_ATTEMPTS_MAX + 1);
+  expect(log.lines).toHaveLength(NOTIFICATION_ATTEMPTS_MAX + 1);
 });
 
 it("shows staff a known reason and logs the cause when sending throws, both without personal data", async () => {
@@ -178,14 +182,16 @@ it("two deliverers at once send a notice once; one that dies with it only delays
   const dying = { send: () => new Promise<void>(() => {}) };
   void deliverNotifications(noticeDeps({ mail: dying }));
   await expect.poll(async () => (await noticesOf(id))[0]?.attempts).toBe(1);
-  const later = fixedClock(FACTORY_TIME + (NOTICE_DELAYS_MS[0] ?? 0));
+  const later = fixedClock(FACTORY_TIME + (NOTIFICATION_DELAYS_MS[0] ?? 0));
   await deliverNotifications(noticeDeps({ mail, clock: later }));
   expect(await noticesOf(id)).toMatchObject([{ state: "sent", attempts: 2 }]);
 });
 
 it("buries what was interrupted every time", async () => {
   const id = await submit();
-  await db.write([db.query.update(outbox).set({ attempts: NOTICE_ATTEMPTS_MAX }).where(eq(outbox.subjectId, id))]);
+  await db.write([
+    db.query.update(outbox).set({ attempts: NOTIFICATION_ATTEMPTS_MAX }).where(eq(outbox.subjectId, id)),
+  ]);
   const mail = fakeMail();
   await deliverNotifications(noticeDeps({ mail }));
   expect(mail.sent).toEqual([]);

@@ -10,7 +10,7 @@ import {
   type NoticeRow,
 } from "../../db/queries/notifications/outbox.ts";
 import { DELIVERY_FAILURES, type DeliveryFailureReason } from "../../domain/notifications/delivery-failures.ts";
-import { NOTICE_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
+import { NOTIFICATION_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
 import type { NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
 import { sendNotification } from "./send-notification.ts";
@@ -71,7 +71,7 @@ async function attempt(
   } catch (cause) {
     const { id, channel, attempts } = notice;
     deps.log.error("notification_failed", cause, { notificationId: id, channel, attempts });
-    const isOver = cause instanceof PermanentDeliveryFailure || attempts >= NOTICE_ATTEMPTS_MAX;
+    const isOver = cause instanceof PermanentDeliveryFailure || attempts >= NOTIFICATION_ATTEMPTS_MAX;
     return { id, failure: { reason: deliveryFailureReason(cause), isOver } };
   }
 }

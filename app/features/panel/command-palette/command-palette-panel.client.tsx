@@ -16,7 +16,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { PANEL_LINKS } from "../panel-links.ts";
-import { usePerson } from "../use-person.ts";
+import { useCurrentStaff } from "../use-current-staff.ts";
 import type { PalettePanelProps } from "./command-palette.tsx";
 import { useSearchResults } from "./use-search-results.ts";
 
@@ -31,11 +31,11 @@ interface Goal {
 export function PalettePanel({ onClose }: PalettePanelProps) {
   useOverlayEntry(onClose);
   const navigate = useNavigate();
-  const permissions = usePerson()?.permissions ?? [];
+  const permissions = useCurrentStaff()?.permissions ?? [];
   const [text, setText] = useState("");
   const search = text.trim();
-  const { findings, isLooking } = useSearchResults(search);
-  const leads = findings.leads.map(({ id, title, note }) => ({
+  const { results, isLooking } = useSearchResults(search);
+  const leads = results.leads.map(({ id, title, note }) => ({
     to: `/admin/leads/${id}`,
     title,
     note,
@@ -48,7 +48,7 @@ export function PalettePanel({ onClose }: PalettePanelProps) {
       ({ to, label, icon }) => ({ to, title: label, note: "Раздел", icon }),
     ),
     ...leads.filter(isNamed),
-    ...findings.cars.map(({ id, title, note }) => ({ to: `/admin/cars/${id}`, title, note, icon: "car" as const })),
+    ...results.cars.map(({ id, title, note }) => ({ to: `/admin/cars/${id}`, title, note, icon: "car" as const })),
     ...leads.filter((lead) => !isNamed(lead)),
   ];
   function go(goal: Goal | null) {

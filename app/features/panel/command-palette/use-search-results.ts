@@ -7,7 +7,7 @@ const SETTLE_MS = 180;
 const NOTHING: PanelSearchResults = { cars: [], leads: [] };
 
 /** What the server finds by a few letters, once typing pauses; an answer to what is no longer asked is dropped. */
-export function useSearchResults(search: string): { findings: PanelSearchResults; isLooking: boolean } {
+export function useSearchResults(search: string): { results: PanelSearchResults; isLooking: boolean } {
   const [answer, setAnswer] = useState({ search: "", findings: NOTHING });
   const isWorthAsking = search.length >= PANEL_SEARCH_LETTERS_MIN;
   useEffect(() => {
@@ -29,6 +29,6 @@ export function useSearchResults(search: string): { findings: PanelSearchResults
       window.clearTimeout(timer);
     };
   }, [search, isWorthAsking]);
-  if (!isWorthAsking) return { findings: NOTHING, isLooking: false };
-  return { findings: answer.findings, isLooking: answer.search !== search };
+  if (!isWorthAsking) return { results: NOTHING, isLooking: false };
+  return { results: answer.findings, isLooking: answer.search !== search };
 }

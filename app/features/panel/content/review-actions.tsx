@@ -5,9 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IfMayChange } from "../if-may-change.tsx";
 import { RowActions } from "../list/row-actions.tsx";
-import { REVIEWS_PATH } from "./reviews-path.ts";
+import { REVIEWS_PATH } from "./content-paths.ts";
 
-/** Approve what waits for it, edit and delete; or restore what is in the trash. */
+/** Approve, edit and delete, or restore from the trash. */
 export function ReviewActions({ review }: { review: StaffReview }) {
   const { id, customerName, approved, deletedAt } = review;
   return (
@@ -18,7 +18,7 @@ export function ReviewActions({ review }: { review: StaffReview }) {
       name={`отзыв, ${customerName}`}
       isInTrash={deletedAt !== null}
       words={{
-        ask: `Удалить отзыв (${customerName})?`,
+        question: `Удалить отзыв (${customerName})?`,
         consequence: approved
           ? "Он исчезнет с сайта и 30 дней пролежит в корзине, откуда его можно вернуть."
           : "Он 30 дней пролежит в корзине, откуда его можно вернуть.",

@@ -6,10 +6,10 @@ import { useHotkey } from "#app/lib/use-hotkey.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
 import { AutosaveOffer } from "../editor/autosave-offer.tsx";
 import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
-import { goToFault } from "../editor/go-to-fault.ts";
-import { goToFailedUpload } from "../editor/save-buttons.tsx";
+import { focusFirstError } from "../editor/focus-first-error.ts";
+import { focusFailedUpload } from "../editor/save-buttons.tsx";
 import type { DraftSave } from "../editor/use-draft-save.ts";
-import { useMayChange, usePerson } from "../use-person.ts";
+import { useMayChange, useCurrentStaff } from "../use-current-staff.ts";
 import { SaveBar } from "./save-bar.tsx";
 
 interface DraftFormProps<T extends FlatFields> {
@@ -28,23 +28,23 @@ export function DraftForm<T extends FlatFields>({ save, saveLabel = "Сохра�
   const form = useRef<HTMLFormElement>(null);
   const canSave = useMayChange();
   const uploads = useFormUploads();
-  const autosave = useAutosave(form, usePerson()?.username ?? null);
+  const autosave = useAutosave(form, useCurrentStaff()?.username ?? null);
   const isChanged = draft.isChanged || uploads.pending + uploads.failed > 0;
   // A picture may come to the draft while the save waits for it.
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
   });
-  useUnsavedWarning(() => draft.isChanged || isUploading(uploads.registry), autosave.givenUp);
+  useUnsavedWarning(() => draft.isChanged || isUploading(uploads.registry), autosave.abandoned);
   useHotkey({ code: "KeyS", withControl: true }, () => void submit());
   useEffect(() => {
-    if (failures > 0) goToFault(form.current);
+    if (failures > 0) focusFirstError(form.current);
   }, [failures]);
 
   async function submit() {
     if (!isChanged || !canSave) return;
     const outcome = await uploads.settle();
-    if (outcome === "failed") goToFailedUpload(form.current);
+    if (outcome === "failed") focusFailedUpload(form.current);
     if (outcome === "settled" && (await latest.current.save())) autosave.saved();
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changedFields, editBody, takeOver } from "./changed-fields.ts";
+import { changedFields, editBody, mergeStored } from "./changed-fields.ts";
 
 it("sends changed fields alone, with the version and the values that were read of them", () => {
   const opened = { price: 100, color: "", "banners.home.desktop": null, images: ["/a"] };
@@ -19,7 +19,7 @@ it("counts the order of photos as a change", () => {
 
 it("keeps what is typed when the row comes anew, with the version that was seen", () => {
   const draft = { version: 1, read: { phone: "1", name: "A" }, value: { phone: "2", name: "A" } };
-  expect(takeOver(draft, { version: 4, values: { phone: "3", name: "B" } })).toEqual({
+  expect(mergeStored(draft, { version: 4, values: { phone: "3", name: "B" } })).toEqual({
     version: 1,
     read: { phone: "1", name: "B" },
     value: { phone: "2", name: "B" },
@@ -29,7 +29,7 @@ it("keeps what is typed when the row comes anew, with the version that was seen"
 it("after a save takes the stored spelling, and keeps what was typed since", () => {
   const sent = { phone: " 2 ", name: "B" };
   const draft = { version: 1, read: { phone: "1", name: "A" }, value: { phone: " 2 ", name: "Bц" } };
-  expect(takeOver(draft, { version: 2, values: { phone: "2", name: "B" } }, sent)).toEqual({
+  expect(mergeStored(draft, { version: 2, values: { phone: "2", name: "B" } }, sent)).toEqual({
     version: 2,
     read: { phone: "2", name: "B" },
     value: { phone: "2", name: "Bц" },

@@ -32,7 +32,7 @@ export interface DraftState<T extends FlatFields> {
  * A draft after its row has come anew: fields that nobody touched here take the stored value, changed ones stay. `saved`
  * are the values that were sent: a field that still has its sent value is not changed any more.
  */
-export function takeOver<T extends FlatFields>(
+export function mergeStored<T extends FlatFields>(
   draft: DraftState<T>,
   stored: { version: number; values: T },
   saved: FlatFields = {},

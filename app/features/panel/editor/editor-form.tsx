@@ -6,11 +6,11 @@ import { FormUploadsProvider, isUploading, useFormUploads } from "#app/features/
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import type { Mutation } from "#app/lib/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
-import { useMayChange, usePerson } from "../use-person.ts";
+import { useMayChange, useCurrentStaff } from "../use-current-staff.ts";
 import { AutosaveOffer } from "./autosave-offer.tsx";
 import { type EditorActions, EditorActionsProvider } from "./editor-actions.ts";
-import { goToFault } from "./go-to-fault.ts";
-import { goToFailedUpload, SaveButtons } from "./save-buttons.tsx";
+import { focusFirstError } from "./focus-first-error.ts";
+import { focusFailedUpload, SaveButtons } from "./save-buttons.tsx";
 import type { EditorSave } from "./use-row-save.ts";
 
 interface EditorFormProps<I> {
@@ -45,7 +45,7 @@ export function EditorForm<I>({
   const saved = useRef("");
   const stored = useRef<string | null>(null);
   const uploads = useFormUploads();
-  const autosave = useAutosave(form, usePerson()?.username ?? null);
+  const autosave = useAutosave(form, useCurrentStaff()?.username ?? null);
   const { registry } = uploads;
   const isUnsaved = useCallback(
     () => form.current !== null && (contentOf(form.current) !== saved.current || isUploading(registry)),
@@ -58,17 +58,17 @@ export function EditorForm<I>({
     // Of the form as it is opened, not as it is later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useUnsavedWarning(isUnsaved, autosave.givenUp);
+  useUnsavedWarning(isUnsaved, autosave.abandoned);
   useHotkey({ code: "KeyS", withControl: true }, () => form.current?.requestSubmit());
   useEffect(() => {
-    if (mutation.failures > 0) goToFault(form.current);
+    if (mutation.failures > 0) focusFirstError(form.current);
   }, [mutation.failures]);
 
   async function save(besides: Record<string, unknown> = {}) {
     const sent = form.current;
     if (!sent || !canSave) return;
     const outcome = await uploads.settle();
-    if (outcome === "failed") goToFailedUpload(sent);
+    if (outcome === "failed") focusFailedUpload(sent);
     if (outcome !== "settled") return;
     const content = contentOf(sent);
     // A second click may come after the answer to the first one.

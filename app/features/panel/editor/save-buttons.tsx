@@ -62,7 +62,7 @@ export function SaveButtons({
 }
 
 /** Puts the focus on the first picture that could not be sent. */
-export function goToFailedUpload(form: HTMLElement | null): void {
+export function focusFailedUpload(form: HTMLElement | null): void {
   const picture = form?.querySelector<HTMLElement>("[data-failed-upload]");
   picture?.scrollIntoView({ block: "center" });
   picture?.querySelector("button")?.focus({ preventScroll: true });

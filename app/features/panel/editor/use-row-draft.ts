@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
-import { changedFields, type DraftState, takeOver } from "./changed-fields.ts";
+import { changedFields, type DraftState, mergeStored } from "./changed-fields.ts";
 import type { Edit } from "./use-edit-call.tsx";
 
 export interface RowDraft<T extends FlatFields> {
@@ -31,7 +31,7 @@ export function useRowDraft<T extends FlatFields>(stored: StoredRow<T>): RowDraf
   const [draft, setDraft] = useState<DraftState<T>>(() => draftOf(stored));
   if (mark !== known) {
     setKnown(mark);
-    setDraft(takeOver(draft, stored));
+    setDraft(mergeStored(draft, stored));
   }
   const changes = changedFields(draft.read, draft.value);
   return {
@@ -40,7 +40,7 @@ export function useRowDraft<T extends FlatFields>(stored: StoredRow<T>): RowDraf
     reset: () => setDraft(draftOf(stored)),
     isChanged: Object.keys(changes).length > 0,
     edit: () => ({ changes, read: { version: draft.version, values: draft.read } }),
-    saved: ({ changes: sent }, row) => setDraft((before) => takeOver(before, row, sent)),
+    saved: ({ changes: sent }, row) => setDraft((before) => mergeStored(before, row, sent)),
   };
 }
 

@@ -3,7 +3,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useMay } from "../use-person.ts";
+import { useMay } from "../use-current-staff.ts";
 
 interface DeleteLeadProps {
   lead: { id: string; name: string };
@@ -12,7 +12,7 @@ interface DeleteLeadProps {
   onDeleted?: () => void;
 }
 
-/** For administrators. Asks by the browser's own dialog, as the specification has it; the toast takes the deletion back. */
+/** For administrators. Confirmed in the browser's own dialog (docs/spec/admin.md, A-41); the toast offers to undo it. */
 export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: DeleteLeadProps) {
   const canDelete = useMay("leads.delete");
   const restore = useRestoreLead(id);

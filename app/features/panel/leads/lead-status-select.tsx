@@ -3,7 +3,7 @@ import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "#worker/doma
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Select } from "#app/ui/text-input.tsx";
-import { useMayChange } from "../use-person.ts";
+import { useMayChange } from "../use-current-staff.ts";
 
 interface LeadStatusSelectProps {
   lead: { id: string; name: string; status: LeadStatus };

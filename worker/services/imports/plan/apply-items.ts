@@ -4,7 +4,7 @@ import { type ItemRow, updateItem } from "../../../db/queries/imports/import-ite
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { selectCarsByIds, selectSlugsLike } from "../../../db/queries/cars/staff-cars.ts";
 import { LOCKABLE_FIELDS } from "../../../domain/cars/car-source.ts";
-import { carFactsOf, doubtsOf, draftCar } from "../../../domain/imports/import-plan.ts";
+import { statedFieldsOf, doubtsOf, draftCar } from "../../../domain/imports/import-plan.ts";
 import { FEED_KINDS } from "../../../domain/imports/imports.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
 import type { CarChange, StaffCar } from "../../../domain/cars/staff-car.ts";
@@ -115,7 +115,7 @@ async function changesFor(
         outcomes.push({ item: { state: "waiting", reason: missingBrandText(candidate.draft) } });
         continue;
       }
-      const facts = carFactsOf(candidate.draft);
+      const facts = statedFieldsOf(candidate.draft);
       const slug = await slugs(slugOf(brand.name, facts.model ?? "", facts.year ? String(facts.year) : ""));
       const car = draftCar(facts, { id: await ids.from(`import ${item.id}`), slug, brand, now });
       const link = linkOf({ car, source: null, sourceId: run.sourceId, identity, url: item.url, now, isNew: true });

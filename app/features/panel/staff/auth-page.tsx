@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
+
+interface AuthPageProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A single card in the middle of an empty page: login, logout. */
+export function AuthPage({ title, children }: AuthPageProps) {
+  const salonName = useLayout()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center px-4 py-10">
+      <div className="lifted w-full max-w-100 rounded-lg bg-paper p-6 md:p-8">
+        <p className="font-medium text-soft">{salonName}</p>
+        <h1 className="mt-1 mb-6 text-2xl font-bold">{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

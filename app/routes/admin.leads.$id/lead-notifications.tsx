@@ -1,0 +1,62 @@
+import type { LeadNotice, StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { useSalonTime } from "#app/features/panel/salon-time.tsx";
+import { useMutation } from "#app/lib/use-mutation.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+const STATES = {
+  sent: { label: "Доставлено", tone: "success" },
+  pending: { label: "В очереди", tone: "neutral" },
+  dead: { label: "Не доставлено", tone: "accent" },
+} as const;
+
+/** By which channels the salon was told of the lead, and how that went. */
+export function LeadNotifications({ lead: { id, notices } }: { lead: Pick<StaffLead, "id" | "notices"> }) {
+  const { moment } = useSalonTime();
+  const retry = useMutation({
+    send: () => callApi("POST", `/leads/${id}/notices/retry`),
+    success: "Отправлено ещё раз",
+    failure: "Не удалось отправить",
+  });
+  if (notices.length === 0) return null;
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 font-semibold">Уведомления</h3>
+      <ul className="grid gap-2">
+        {notices.map((notice) => (
+          <li key={notice.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0">
+              <span className="block font-medium">{notice.channel}</span>
+              <span className="block text-xs text-soft">{describe(notice, moment)}</span>
+            </span>
+            <Badge tone={STATES[notice.state].tone}>{STATES[notice.state].label}</Badge>
+          </li>
+        ))}
+      </ul>
+      {notices.some(({ state, attempts }) => state === "dead" || (state === "pending" && attempts > 0)) && (
+        <IfMayChange>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            pending={retry.isPending}
+            pendingText="Отправка..."
+            onClick={() => void retry.run(undefined)}
+          >
+            Отправить ещё раз
+          </Button>
+        </IfMayChange>
+      )}
+    </section>
+  );
+}
+
+function describe({ state, at, attempts, reason }: LeadNotice, moment: (at: number) => string): string {
+  if (state === "sent") return moment(at);
+  const when = state === "pending" && attempts > 0 ? `следующая попытка ${moment(at)}` : null;
+  return [reason, attempts > 0 ? `попыток: ${attempts}` : "отправится в течение минуты", when]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { fileSite } from "./support/file-site.ts";
+import { visit } from "./support/visit.ts";
+
+async function logIn(page: Page, password?: string) {
+  const { administrator } = await fileSite();
+  await page.getByLabel(/логин/i).fill(administrator.username);
+  await page.locator("[name=password]").fill(password ?? administrator.password);
+  await page.locator("[name=password]").press("Enter");
+}
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("staff %s", (_, javaScript) => {
+  it("come back to where they were going, see the numbers and leave for good", async () => {
+    const page = await visit({ javaScript, width: 1440 });
+    await page.goto("/admin/dashboard?from=mail");
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await logIn(page);
+    await page.waitForURL(/\/admin\/dashboard\?from=mail$/);
+    await page.getByRole("heading", { level: 1, name: "Панель администратора" }).waitFor();
+    expect(await page.getByRole("main").textContent()).toMatch(/Автомобили\s*Всего\s*\d{3}/);
+
+    await page.goto("/logout");
+    await page.getByRole("main").getByRole("button", { name: /выйти/i }).click();
+    await page.waitForURL(/\/login/);
+    await page.goto("/admin");
+    expect(new URL(page.url()).pathname).toBe("/login");
+  });
+});
+
+it("a wrong password says nothing of which half was wrong and keeps the name", async () => {
+  const page = await visit({ width: 390, expectFailures: [/401/] });
+  await page.goto("/login");
+  await logIn(page, "not-the-password");
+  await page.getByText("Неверный логин или пароль").waitFor();
+  expect(await page.getByLabel(/логин/i).inputValue()).toBe((await fileSite()).administrator.username);
+});

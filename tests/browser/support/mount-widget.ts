@@ -1,0 +1,37 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import type { Page } from "playwright-core";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const PATH = "/__widget";
+
+/**
+ * Shows one widget alone on a page of the site's own origin, in the panel's looks, so that its calls reach the real Worker
+ * as whoever is signed in. `source` is a module that exports `Widget`.
+ */
+export async function mountWidget(page: Page, source: string): Promise<void> {
+  const entry = `${source}
+    import { createRoot } from "react-dom/client";
+    import { createElement } from "react";
+    createRoot(document.querySelector("main")).render(createElement(Widget));`;
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: ROOT, loader: "tsx" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  const login = await (await page.request.get("/login")).text();
+  const styles = /href="(\/build\/[^"]+\.css)"/.exec(login)?.[1] ?? "";
+  await page.route(`**${PATH}.js`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: outputFiles[0]?.text ?? "" }),
+  );
+  await page.route(`**${PATH}`, (route) =>
+    route.fulfill({
+      contentType: "text/html; charset=utf-8",
+      body: `<!doctype html><html lang="ru"><link rel="icon" href="data:,"><link rel="stylesheet" href="${styles}"><main></main><script type="module" src="${PATH}.js"></script></html>`,
+    }),
+  );
+  await page.goto(PATH);
+}

@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import { fileSite } from "./file-site.ts";
+import type { PageOptions } from "./open-page.ts";
+import { visit } from "./visit.ts";
+
+interface SiteLogin {
+  url: string;
+  administrator: { username: string; password: string };
+}
+
+/** A page of the panel, signed in as the administrator. */
+export async function openPanel(path: string, options: PageOptions = {}): Promise<Page> {
+  return logIn(await visit(options), path, await fileSite());
+}
+
+/** The same on a site of the test's own. */
+export async function logIn(page: Page, path: string, { url, administrator }: SiteLogin): Promise<Page> {
+  await page.goto(`${url}/login?${new URLSearchParams({ next: path })}`);
+  await page.getByLabel(/логин/i).fill(administrator.username);
+  await page.locator("[name=password]").fill(administrator.password);
+  await page.locator("[name=password]").press("Enter");
+  await page.waitForURL((url) => url.pathname === path.split("?")[0]);
+  await waitUntilIdle(page);
+  return page;
+}
+
+/**
+ * The first login of somebody new, in a browser profile of their own: by the password shown once, which they replace.
+ * Close the page's context afterwards.
+ */
+export async function logInFirstTime(page: Page, name: string, oneTimePassword: string): Promise<Page> {
+  const { url: baseURL } = await fileSite();
+  const theirs = await page.context().browser()?.newContext({ baseURL });
+  const other = await theirs?.newPage();
+  if (!other) throw new Error("No second browser profile");
+  await other.goto("/login");
+  await other.locator("[name=username]").fill(name);
+  await other.locator("[name=password]").fill(oneTimePassword);
+  await other.locator("[name=password]").press("Enter");
+  await other.waitForURL(/\/admin\/password/);
+  await other.locator("[name=currentPassword]").fill(oneTimePassword);
+  await other.locator("[name=newPassword]").fill("снег идёт третий день");
+  await other.locator("[name=newPassword]").press("Enter");
+  await other.waitForURL(/\/admin\?notice/);
+  return other;
+}
+
+/** Until the screen is alive: forms of the panel are sent by script. */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+}
+
+/** An editor's or a question's dialog, once it is there. */
+export async function dialogOf(page: Page) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading").first().waitFor();
+  return dialog;
+}
+
+/** Waits for a toast and takes it away, as a hand would: nothing but the toast closes. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  const toasts = page.getByRole("region", { name: /Уведомления/ });
+  await toasts.getByText(text).waitFor();
+  await toasts.getByRole("button", { name: "Закрыть" }).click();
+  await toasts.getByText(text).waitFor({ state: "detached" });
+}

@@ -1,0 +1,18 @@
+import { afterEach } from "vitest";
+import type { Page } from "playwright-core";
+import { openPage, type PageOptions } from "./open-page.ts";
+
+let close: (() => Promise<void>) | null = null;
+
+/** A fresh visitor's page for the running test; what the console said meanwhile is judged when the test ends. */
+export async function visit(options: PageOptions = {}): Promise<Page> {
+  const opened = await openPage(options);
+  close = opened.close;
+  return opened.page;
+}
+
+afterEach(async () => {
+  const closing = close;
+  close = null;
+  await closing?.();
+});
