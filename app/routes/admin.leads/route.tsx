@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import {
   LEAD_SORT_LABELS,
   LEAD_SORTS,
@@ -39,11 +39,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = viewOf(request, "leads");
   const desk = context.services.leads.listStaffLeads(query, PANEL_PAGE_SIZE[view]);
   return { ...(await loadOrThrow(context, "Failed to fetch leads", desk)), query, view };
-}
-
-/** Opening a lead over the list changes nothing in it; a change asks for it anew. */
-export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction = () => [{ title: "Заявки — панель" }, { name: "robots", content: "noindex" }];

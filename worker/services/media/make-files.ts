@@ -1,5 +1,5 @@
 import { UnreadablePicture } from "../../adapters/image-variants.ts";
-import { cleanSvg } from "../../domain/media/clean-svg.ts";
+import { cleanSvg } from "./clean-svg.ts";
 import type { PicturePurposeName } from "../../domain/media/picture-purposes.ts";
 import type { PictureType } from "../../domain/media/picture-type.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
@@ -36,12 +36,12 @@ export function shownName(purpose: PicturePurposeName, type: PictureType, size: 
 
 /** Every file that is stored of a picture. `invalid` when it cannot be decoded or an SVG does more than draw. */
 export async function makeFiles(
-  { images }: MediaDeps,
+  { images, log }: MediaDeps,
   bytes: Uint8Array,
   { purpose, type, size }: { purpose: PicturePurposeName; type: PictureType; size: PictureSize },
 ): Promise<Result<PictureFiles>> {
   if (type === "image/svg+xml") {
-    const clean = cleanSvg(new TextDecoder().decode(bytes));
+    const clean = await cleanSvg(new TextDecoder().decode(bytes));
     if (clean === null) return fail("invalid", UPLOAD_TEXTS.activeSvg);
     return ok({
       ...size,
@@ -60,7 +60,8 @@ export async function makeFiles(
     files.sort((a, b) => Number(a.name === shown) - Number(b.name === shown));
     return ok({ width, height, files, placeholder: await images.colour(bytes) });
   } catch (cause) {
-    if (cause instanceof UnreadablePicture) return fail("invalid", UPLOAD_TEXTS.damaged);
-    throw cause;
+    if (!(cause instanceof UnreadablePicture)) throw cause;
+    log.error("picture_not_decoded", cause, { purpose, type });
+    return fail("invalid", UPLOAD_TEXTS.damaged);
   }
 }
