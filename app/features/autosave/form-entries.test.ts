@@ -1,3 +1,4 @@
+// Fails when autosave would lose input, or offer to restore a form that has not changed.
 import { expect, it } from "vitest";
 import { changedNames, type FormEntries, withValues } from "./form-entries.ts";
 
@@ -8,7 +9,7 @@ const BEFORE: FormEntries = [
   ["featured", "on"],
 ];
 
-it("names what differs: another value, another order, a box that is ticked no more, a field that came", () => {
+it("names changed fields: another value, another order, an unticked checkbox, a new field", () => {
   expect(changedNames(BEFORE, BEFORE)).toEqual([]);
   const after: FormEntries = [
     ["name", "Atlas"],
@@ -19,7 +20,7 @@ it("names what differs: another value, another order, a box that is ticked no mo
   expect(changedNames(BEFORE, after)).toEqual(["images", "featured", "mileage"]);
 });
 
-it("takes named values from elsewhere and keeps the others", () => {
+it("replaces the named values and leaves the others", () => {
   expect(withValues(BEFORE, ["images", "featured"], [["images", "/c"]])).toEqual([
     ["name", "Atlas"],
     ["images", "/c"],

@@ -10,27 +10,28 @@ import { changedNames, entriesOf, type FormEntries, isSameEntries, valuesOf, wit
 const WRITE_DELAY_MS = 300;
 
 export interface FormAutosave {
-  /** What an earlier visit left, until it is restored or discarded. */
+  /** Input of an earlier visit, until it is restored or discarded. */
   offer: {
     /** When it was typed and when it was found, epoch ms. */
     at: number;
     foundAt: number;
-    /** What is stored has changed since. */
+    /** The stored row has changed since. */
     isOutdated: boolean;
   } | null;
-  /** Puts the fields that were changed then into the form; the others stay as they are. */
+  /** Restores the fields that were changed; the others stay as they are. */
   restore: () => void;
   discard: () => void;
-  /** The form's content is stored. */
+  /** Call after the form was saved. */
   saved: () => void;
-  /** The person gave up what the form holds. */
+  /** Call when unsaved input was discarded. */
   abandoned: () => void;
   values: AutosavedValues;
 }
 
 /**
- * Keeps what is typed into a form in this tab, by screen address and person, so that a reload or a login takes nothing away.
- * `owner` is the person's name; null keeps nothing.
+ * Stores a form's input in `sessionStorage` by path and user, so that it survives a reload or a new login.
+ *
+ * @param owner username of the current staff member; null stores nothing
  */
 export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | null): FormAutosave {
   const { pathname } = useLocation();
@@ -39,7 +40,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
   const offered = useRef<Autosave | null>(null);
   const [offer, setOffer] = useState<FormAutosave["offer"]>(null);
   const restorers = useRef(new Map<string, (values: string[]) => void>());
-  const writer = useRef({ later: () => undefined as void, drop: () => undefined as void });
+  const scheduler = useRef({ later: () => undefined as void, drop: () => undefined as void });
 
   useEffect(() => {
     const element = form.current;
@@ -50,7 +51,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
       offered.current = found;
       setOffer({ at: found.at, foundAt: Date.now(), isOutdated: !isSameEntries(found.base, base.current) });
     }
-    /** Not written yet; undefined when there is nothing to write. */
+    /** Pending write; undefined when there is none. */
     let next: Autosave | null | undefined;
     let timer: number | undefined;
     const write = () => {
@@ -67,13 +68,13 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
       next = offered.current;
       write();
     };
-    writer.current = { later, drop };
+    scheduler.current = { later, drop };
     element.addEventListener("input", later);
     element.addEventListener("change", later);
     window.addEventListener("pagehide", write);
     return () => {
       write();
-      writer.current = { later: () => undefined, drop: () => undefined };
+      scheduler.current = { later: () => undefined, drop: () => undefined };
       element.removeEventListener("input", later);
       element.removeEventListener("change", later);
       window.removeEventListener("pagehide", write);
@@ -86,12 +87,12 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
         restorers.current.set(name, restore);
         return () => restorers.current.delete(name);
       },
-      changed: () => writer.current.later(),
+      changed: () => scheduler.current.later(),
     }),
     [],
   );
 
-  function decide(): Autosave | null {
+  function closeOffer(): Autosave | null {
     const found = offered.current;
     offered.current = null;
     setOffer(null);
@@ -101,7 +102,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
   return {
     offer,
     restore() {
-      const found = decide();
+      const found = closeOffer();
       if (!form.current || !found) return;
       const names = changedNames(found.base, found.fields);
       let first: HTMLElement | null = null;
@@ -109,27 +110,27 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
         for (const name of names) restorers.current.get(name)?.(valuesOf(found.fields, name));
         if (form.current) first = fillForm(form.current, names, found.fields);
       });
-      // A choice may have brought fields that were not there before.
+      // A restored choice may have added fields.
       const second = fillForm(form.current, names, found.fields);
       (first ?? second ?? form.current.querySelector<HTMLElement>("input:not([type=hidden])"))?.focus();
-      writer.current.later();
+      scheduler.current.later();
     },
     discard() {
-      decide();
-      writer.current.later();
+      closeOffer();
+      scheduler.current.later();
       form.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus();
     },
     saved() {
-      decide();
+      closeOffer();
       if (form.current) base.current = entriesOf(form.current);
-      writer.current.drop();
+      scheduler.current.drop();
     },
-    abandoned: () => writer.current.drop(),
+    abandoned: () => scheduler.current.drop(),
     values,
   };
 }
 
-/** What to keep of a form; what was offered and not decided on stays in it, unless the same field was typed into since. */
+/** The autosave of a form. It includes a pending offer, except for fields that were typed into since. */
 function autosaveOf(fields: FormEntries, base: FormEntries, offered: Autosave | null): Autosave | null {
   const typed = changedNames(base, fields);
   if (typed.length === 0) return offered;

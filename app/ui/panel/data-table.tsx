@@ -4,25 +4,25 @@ import type { ReactNode } from "react";
 export interface Column<T> {
   head: string;
   cell: (row: T) => ReactNode;
-  /** Figures and actions stand at the right. */
+  /** For figures and actions. */
   align?: "right";
-  /** Width and the like; the cell of the head gets them too. */
+  /** Class of the column's cells, including the header. */
   className?: string;
-  /** Texts that somebody typed: they may break anywhere, and the column keeps a readable width. */
+  /** User input: it wraps anywhere, and the column keeps a readable width. */
   isText?: boolean;
-  /** Stays at the right edge while the others scroll below it; not on phones, where it would cover them. */
+  /** Sticks to the right edge; not on phones, where it would cover the other columns. */
   isPinned?: boolean;
 }
 
 interface DataTableProps<T> {
-  /** What the table lists, for those who hear it. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string;
 }
 
-/** Dense rows; on narrow windows it scrolls sideways in its own box. */
+/** Dense rows; scrolls sideways on narrow windows. */
 export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="panel overflow-x-auto">

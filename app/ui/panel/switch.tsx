@@ -3,21 +3,21 @@ import { useState } from "react";
 
 interface SwitchProps {
   checked: boolean;
-  /** Says what is switched: «В наличии: Geely Atlas». */
+  /** Accessible name: «В наличии: Geely Atlas». */
   label: string;
-  /** Beside the switch; without it only `label` is read aloud. */
+  /** Visible text beside the switch. */
   text?: string;
   disabled?: boolean;
-  /** Resolves to false when the change did not happen: the switch goes back. */
+  /** Resolves to false on failure: the switch reverts. */
   onChange: (checked: boolean) => Promise<boolean>;
 }
 
-/** Shows the new state at once and takes it back when the server refuses it. */
+/** Optimistic: shows the new state at once and reverts when `onChange` fails. */
 export function Switch({ checked, label, text, disabled = false, onChange }: SwitchProps) {
   const [optimistic, setOptimistic] = useState<boolean | null>(null);
   const [confirmed, setConfirmed] = useState(checked);
   if (checked !== confirmed) {
-    // The server's word has come.
+    // Revalidation has brought the stored state.
     setConfirmed(checked);
     setOptimistic(null);
   }

@@ -7,12 +7,12 @@ import { useMay } from "../use-current-staff.ts";
 
 interface DeleteLeadProps {
   lead: { id: string; name: string };
-  /** Icon only, for lists. */
+  /** Shows only the icon, for lists. */
   isSmall?: boolean;
   onDeleted?: () => void;
 }
 
-/** For administrators. Asks by the browser's own dialog, as the specification has it; the toast takes the deletion back. */
+/** For administrators. Confirms with `window.confirm`, as the specification requires; the toast offers to undo. */
 export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: DeleteLeadProps) {
   const canDelete = useMay("leads.delete");
   const restore = useRestoreLead(id);
@@ -43,7 +43,7 @@ export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: D
   );
 }
 
-/** For administrators; of a lead in the trash. */
+/** For administrators: restores a lead from the trash. */
 export function RestoreLead({ lead: { id, name } }: Pick<DeleteLeadProps, "lead">) {
   const isAllowed = useMay("leads.delete");
   const restore = useRestoreLead(id);
