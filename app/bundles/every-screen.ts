@@ -1,5 +1,5 @@
-// The compiler makes one browser file for every set of entries (routes and lazily loaded parts) that reach a module. Entries
-// import this list, so all of them reach the same set, and a first view asks for a third of the scripts
+// The compiler makes one browser file for every set of entries (routes and lazy parts) that reach a module. All entries import
+// this list, so its modules end up in one file, and a first view requests a third of the scripts
 // (docs/decisions/0006-shared-browser-files.md). Nothing else imports it: code imports a module by its own path.
 
 import "#app/features/content/brand-logo.tsx";

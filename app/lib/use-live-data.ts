@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Asks for the page's data anew from time to time while somebody looks at it, and at once when they come back to it. */
+/** Revalidates the page's data every `everyMs` while the tab is visible, and when it becomes visible again. */
 export function useLiveData(everyMs: number): void {
   const { revalidate, state } = useRevalidator();
   const latest = useRef({ revalidate, state });

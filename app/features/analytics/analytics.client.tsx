@@ -10,11 +10,11 @@ import { reachGoals, setGoalReceiver } from "./goals.ts";
 
 export interface AnalyticsProps {
   settings: SalonSettings;
-  /** Takes «Настройки cookie», which only JavaScript can offer. */
+  /** Where the button «Настройки cookie» is rendered; it needs JavaScript. */
   footerPlace: HTMLElement | null;
 }
 
-/** Loaded by the store's frame, only where the salon uses counters. Asks for consent, then counts. */
+/** Asks for consent to cookies and then starts Metrika and Google Analytics. */
 export function Analytics({ settings, footerPlace }: AnalyticsProps) {
   const [choice, setChoice] = useState(readCookieChoice);
   const [isNoticeOpen, setNoticeOpen] = useState(choice === null);
@@ -25,7 +25,7 @@ export function Analytics({ settings, footerPlace }: AnalyticsProps) {
     saveCookieChoice(next);
     if (choice === "all" && next === "necessary") {
       removeAnalyticsCookies();
-      // The vendors' code cannot be unloaded otherwise.
+      // There is no other way to unload the vendors' scripts.
       location.reload();
       return;
     }
@@ -53,15 +53,15 @@ export function Analytics({ settings, footerPlace }: AnalyticsProps) {
 
 function usePageViews(settings: SalonSettings, choice: CookieChoice | null): void {
   const { pathname, search } = useLocation();
-  const counters = useRef<AnalyticsClient | null>(null);
+  const client = useRef<AnalyticsClient | null>(null);
   useEffect(() => {
     if (choice === null) return;
     if (choice === "necessary") return setGoalReceiver(() => undefined);
-    counters.current ??= startAnalytics(settings);
-    setGoalReceiver(counters.current.reachGoal);
+    client.current ??= startAnalytics(settings);
+    setGoalReceiver(client.current.reachGoal);
   }, [choice, settings]);
   useEffect(() => {
-    if (choice === "all") counters.current?.viewPage();
+    if (choice === "all") client.current?.viewPage();
   }, [choice, pathname, search]);
 }
 

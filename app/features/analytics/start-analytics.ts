@@ -3,7 +3,7 @@ import type { Goal } from "./goals.ts";
 
 export interface AnalyticsClient {
   reachGoal(goal: Goal): void;
-  /** The page as it stands: call it after its title is set. */
+  /** Reports the current address and title; call it after the title is set. */
   viewPage(): void;
 }
 
@@ -11,7 +11,7 @@ interface Metrika {
   (id: number, method: "init", options: Record<string, boolean>): void;
   (id: number, method: "hit", url: string, options: { title: string; referer: string }): void;
   (id: number, method: "reachGoal", goal: Goal): void;
-  /** Calls made before the vendor's code has come, and since when. */
+  /** Calls made before the vendor's script has loaded, and the time of the first one. */
   a?: unknown[];
   l?: number;
 }
@@ -23,12 +23,12 @@ declare global {
   }
 }
 
-/** Loads the vendors' code. Only after the visitor has agreed; the page's policy lets it through for known ids alone. */
+/** Loads the vendors' scripts. Call it only with the visitor's consent; the content security policy allows configured ids only. */
 export function startAnalytics({ yandexMetrikaId: metrika, googleAnalyticsId: google }: AnalyticsIds): AnalyticsClient {
   const started = [...(metrika ? [startMetrika(Number(metrika))] : []), ...(google ? [startGoogle(google)] : [])];
   return {
-    reachGoal: (goal) => started.forEach((counter) => counter.reachGoal(goal)),
-    viewPage: () => started.forEach((counter) => counter.viewPage()),
+    reachGoal: (goal) => started.forEach((client) => client.reachGoal(goal)),
+    viewPage: () => started.forEach((client) => client.viewPage()),
   };
 }
 
@@ -36,7 +36,7 @@ function startMetrika(id: number): AnalyticsClient {
   const calls: unknown[] = [];
   const ym: Metrika = Object.assign((...call: unknown[]) => void calls.push(call), { a: calls, l: Date.now() });
   window.ym = ym;
-  // `defer`: pages are reported by us, also those that come without a reload. No session recording: forms hold names and phones.
+  // `defer`: we report page views ourselves, client navigation included. No session recording: forms contain names and phones.
   ym(id, "init", { defer: true, accurateTrackBounce: true, trackLinks: true, clickmap: false, webvisor: false });
   loadScript("https://mc.yandex.ru/metrika/tag.js");
   let referer = document.referrer;
@@ -51,7 +51,7 @@ function startMetrika(id: number): AnalyticsClient {
 
 function startGoogle(id: string): AnalyticsClient {
   const dataLayer: unknown[] = (window.dataLayer ??= []);
-  // Google's code tells a call from other entries by its being an Arguments object; an array would be ignored.
+  // Google's script recognises a call by its type: an Arguments object. It ignores arrays.
   function gtag(..._call: unknown[]) {
     // eslint-disable-next-line prefer-rest-params
     dataLayer.push(arguments);

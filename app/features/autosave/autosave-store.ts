@@ -12,14 +12,14 @@ export interface Autosave {
 const PREFIX = "autosave:";
 
 /**
- * Key in `sessionStorage`, which survives a reload and a visit to the login page and ends with the tab. It contains the
- * username, so that nobody is offered another user's input.
+ * A key of sessionStorage, which survives a reload and a login and ends with the tab. It contains the user's name, so that no
+ * user is offered another user's input.
  */
 export function autosaveKey(owner: string, pathname: string): string {
   return `${PREFIX}${owner}:${pathname}`;
 }
 
-/** Null when there is none, or it cannot be parsed. */
+/** Null when there is none or it cannot be parsed. */
 export function readAutosave(key: string): Autosave | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
@@ -29,24 +29,24 @@ export function readAutosave(key: string): Autosave | null {
   }
 }
 
-/** Null removes it. Does nothing when storage is full or disabled. */
+/** Null removes it. Does nothing when storage is full or blocked. */
 export function writeAutosave(key: string, autosave: Autosave | null): void {
   try {
     if (autosave) sessionStorage.setItem(key, JSON.stringify(autosave));
     else sessionStorage.removeItem(key);
   } catch {
-    // The form still holds the input.
+    // The input is still in the form.
   }
 }
 
-/** Removes all autosaves of the tab; called on logout. */
+/** Call on logout, so that no input stays in the tab. */
 export function removeAutosaves(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Storage is disabled: nothing was stored.
+    // Storage is blocked: there is nothing to remove.
   }
 }
 

@@ -1,19 +1,19 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 
-/** Registry for values that no native control holds, such as addresses of uploaded pictures. */
+/** Values of a form that are not in a native control, such as the addresses of uploaded pictures. */
 export interface AutosavedValues {
-  /** Calls `restore` with stored values; returns a function that unregisters. */
+  /** Registers how to restore the values of a name. Returns the function that unregisters. */
   register: (name: string, restore: (values: string[]) => void) => () => void;
-  /** Call when a value has changed without a DOM event. */
+  /** Call when a value has changed without an input event. */
   changed: () => void;
 }
 
 const ValuesContext = createContext<AutosavedValues | null>(null);
 
-/** Wraps a form's fields; takes `values` of `useAutosave`. */
+/** Wraps a form's fields; its value is the `values` of `useAutosave`. */
 export const AutosavedValuesProvider = ValuesContext.Provider;
 
-/** Includes these values in the autosave of the surrounding form. Render them as hidden inputs of the same name. */
+/** Includes these values in the autosave of the surrounding form. They must be in hidden inputs of the same name. */
 export function useAutosavedValue(
   name: string | undefined,
   values: readonly string[],

@@ -1,4 +1,4 @@
-// Fails when autosave would lose input, or offer to restore a form that has not changed.
+// Autosave restores the wrong fields of a form, or misses changed ones.
 import { expect, it } from "vitest";
 import { changedNames, type FormEntries, withValues } from "./form-entries.ts";
 
@@ -9,7 +9,7 @@ const BEFORE: FormEntries = [
   ["featured", "on"],
 ];
 
-it("names changed fields: another value, another order, an unticked checkbox, a new field", () => {
+it("lists changed values, a changed order, an unticked checkbox and an added field", () => {
   expect(changedNames(BEFORE, BEFORE)).toEqual([]);
   const after: FormEntries = [
     ["name", "Atlas"],
@@ -20,7 +20,7 @@ it("names changed fields: another value, another order, an unticked checkbox, a 
   expect(changedNames(BEFORE, after)).toEqual(["images", "featured", "mileage"]);
 });
 
-it("replaces the named values and leaves the others", () => {
+it("replaces the values of the given names only", () => {
   expect(withValues(BEFORE, ["images", "featured"], [["images", "/c"]])).toEqual([
     ["name", "Atlas"],
     ["images", "/c"],

@@ -1,7 +1,7 @@
-/** A form's values as FormData lists them; a name may occur several times. */
+/** Names and values of a form's controls, as FormData lists them; a name can repeat. */
 export type FormEntries = readonly (readonly [name: string, value: string])[];
 
-/** The current values of a form, without files and passwords. */
+/** The current entries of a form, without files and passwords. */
 export function entriesOf(form: HTMLFormElement): FormEntries {
   const secrets = new Set(
     Array.from(form.querySelectorAll<HTMLInputElement>("input[type=password]"), (input) => input.name),
@@ -16,16 +16,16 @@ export function isSameEntries(a: FormEntries, b: FormEntries): boolean {
 }
 
 export function valuesOf(entries: FormEntries, name: string): string[] {
-  return entries.filter(([other]) => other === name).map(([, value]) => value);
+  return entries.filter(([known]) => known === name).map(([, value]) => value);
 }
 
-/** Names whose values differ, including names that only one side has. */
+/** Names whose values differ, including names that only one of the two has. */
 export function changedNames(before: FormEntries, after: FormEntries): string[] {
   const names = new Set([...before, ...after].map(([name]) => name));
   return [...names].filter((name) => JSON.stringify(valuesOf(before, name)) !== JSON.stringify(valuesOf(after, name)));
 }
 
-/** `entries`, with the values of `names` replaced by those of `from`. */
+/** `entries` with the values that `names` have in `from`. */
 export function withValues(entries: FormEntries, names: readonly string[], from: FormEntries): FormEntries {
   return [
     ...entries.filter(([name]) => !names.includes(name)),

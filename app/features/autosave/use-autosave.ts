@@ -12,26 +12,26 @@ const WRITE_DELAY_MS = 300;
 export interface FormAutosave {
   /** Input of an earlier visit, until it is restored or discarded. */
   offer: {
-    /** When it was typed and when it was found, epoch ms. */
+    /** Time of the last change, epoch ms. */
     at: number;
+    /** Time when it was found, epoch ms. */
     foundAt: number;
-    /** The stored row has changed since. */
+    /** The saved row has changed since. */
     isOutdated: boolean;
   } | null;
-  /** Restores the fields that were changed; the others stay as they are. */
+  /** Fills the fields that were changed then; the others stay as they are. */
   restore: () => void;
   discard: () => void;
   /** Call after the form was saved. */
   saved: () => void;
-  /** Call when unsaved input was discarded. */
+  /** Call when the user leaves without saving. */
   abandoned: () => void;
   values: AutosavedValues;
 }
 
 /**
- * Stores a form's input in `sessionStorage` by path and user, so that it survives a reload or a new login.
- *
- * @param owner username of the current staff member; null stores nothing
+ * Saves a form's input in this tab, by the screen's path and the user, so that a reload or a login does not lose it. `owner` is
+ * the username; null turns autosave off.
  */
 export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | null): FormAutosave {
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
   const offered = useRef<Autosave | null>(null);
   const [offer, setOffer] = useState<FormAutosave["offer"]>(null);
   const restorers = useRef(new Map<string, (values: string[]) => void>());
-  const scheduler = useRef({ later: () => undefined as void, drop: () => undefined as void });
+  const writer = useRef({ later: () => undefined as void, drop: () => undefined as void });
 
   useEffect(() => {
     const element = form.current;
@@ -51,7 +51,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
       offered.current = found;
       setOffer({ at: found.at, foundAt: Date.now(), isOutdated: !isSameEntries(found.base, base.current) });
     }
-    /** Pending write; undefined when there is none. */
+    /** Waits to be written; undefined when there is nothing to write. */
     let next: Autosave | null | undefined;
     let timer: number | undefined;
     const write = () => {
@@ -68,13 +68,13 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
       next = offered.current;
       write();
     };
-    scheduler.current = { later, drop };
+    writer.current = { later, drop };
     element.addEventListener("input", later);
     element.addEventListener("change", later);
     window.addEventListener("pagehide", write);
     return () => {
       write();
-      scheduler.current = { later: () => undefined, drop: () => undefined };
+      writer.current = { later: () => undefined, drop: () => undefined };
       element.removeEventListener("input", later);
       element.removeEventListener("change", later);
       window.removeEventListener("pagehide", write);
@@ -87,12 +87,12 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
         restorers.current.set(name, restore);
         return () => restorers.current.delete(name);
       },
-      changed: () => scheduler.current.later(),
+      changed: () => writer.current.later(),
     }),
     [],
   );
 
-  function closeOffer(): Autosave | null {
+  function decide(): Autosave | null {
     const found = offered.current;
     offered.current = null;
     setOffer(null);
@@ -102,7 +102,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
   return {
     offer,
     restore() {
-      const found = closeOffer();
+      const found = decide();
       if (!form.current || !found) return;
       const names = changedNames(found.base, found.fields);
       let first: HTMLElement | null = null;
@@ -110,27 +110,27 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
         for (const name of names) restorers.current.get(name)?.(valuesOf(found.fields, name));
         if (form.current) first = fillForm(form.current, names, found.fields);
       });
-      // A restored choice may have added fields.
+      // A restored choice can add fields to the form.
       const second = fillForm(form.current, names, found.fields);
       (first ?? second ?? form.current.querySelector<HTMLElement>("input:not([type=hidden])"))?.focus();
-      scheduler.current.later();
+      writer.current.later();
     },
     discard() {
-      closeOffer();
-      scheduler.current.later();
+      decide();
+      writer.current.later();
       form.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus();
     },
     saved() {
-      closeOffer();
+      decide();
       if (form.current) base.current = entriesOf(form.current);
-      scheduler.current.drop();
+      writer.current.drop();
     },
-    abandoned: () => scheduler.current.drop(),
+    abandoned: () => writer.current.drop(),
     values,
   };
 }
 
-/** The autosave of a form. It includes a pending offer, except for fields that were typed into since. */
+/** The autosave to write. It includes the fields of an open offer, except those that the user has changed since. */
 function autosaveOf(fields: FormEntries, base: FormEntries, offered: Autosave | null): Autosave | null {
   const typed = changedNames(base, fields);
   if (typed.length === 0) return offered;

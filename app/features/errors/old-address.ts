@@ -7,20 +7,20 @@ interface AddressArgs {
   params: { slug?: string | undefined };
 }
 
-/** Where a page with an old slug is now, sub-page and query kept; null when its slug was never another one's. */
-export async function findNewAddress(
+/** The current path of a page whose slug has changed, with its sub-page and query; null when the slug is not an old one. */
+export async function findNewHref(
   { request, context, params: { slug = "" } }: AddressArgs,
   kind: AddressKind,
 ): Promise<string | null> {
   const found = await context.services.dealership.findNewAddress(kind, slug);
   if (found === null) return null;
   const { pathname, search } = new URL(request.url);
-  const [, , , ...below] = pathname.split("/");
-  return `/${[kind, found, ...below].join("/")}${search}`;
+  const [, , , ...rest] = pathname.split("/");
+  return `/${[kind, found, ...rest].join("/")}${search}`;
 }
 
-/** For a page that was not found: a 301 to its new address, or `refusal`. Not kept by browsers: a slug may be given anew. */
-export async function redirectOr(refusal: Response, args: AddressArgs, kind: AddressKind): Promise<Response> {
-  const address = await findNewAddress(args, kind);
-  return address === null ? refusal : redirect(address, { status: 301, headers: { "Cache-Control": "no-cache" } });
+/** A 301 to the page's current path, else `notFound`. Browsers revalidate it, because a slug can be given to another page. */
+export async function redirectOr(notFound: Response, args: AddressArgs, kind: AddressKind): Promise<Response> {
+  const href = await findNewHref(args, kind);
+  return href === null ? notFound : redirect(href, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }

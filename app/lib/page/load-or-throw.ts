@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 
-/** What a page could not load: logged, and shown small below the visitor's own words, so that a call can be matched. */
+/** Logged and shown in small type, so that a report from a user can be matched with the log. */
 export type LoadFailure =
   | "Failed to fetch cars"
   | "Failed to fetch new cars"
@@ -10,7 +10,7 @@ export type LoadFailure =
   | "Failed to fetch leads"
   | "Failed to fetch reviews";
 
-/** The data, or a 503 that the page's error boundary turns into words. Answers that the loader itself throws pass through. */
+/** Returns the data. Logs a failure and throws a 503 for the error boundary; a thrown Response is passed on. */
 export async function loadOrThrow<T>(context: AppLoadContext, failure: LoadFailure, data: Promise<T>): Promise<T> {
   try {
     return await data;
@@ -23,7 +23,7 @@ export async function loadOrThrow<T>(context: AppLoadContext, failure: LoadFailu
 
 export type NotFoundText = "Car not found" | "Brand not found" | "404 Page Not Found";
 
-/** A page whose subject is not there. `title` is for the visitor. */
+/** A 404 response. `title` is shown to the visitor. */
 export function notFound(title: string, statusText: NotFoundText): Response {
   return new Response(title, { status: 404, statusText });
 }

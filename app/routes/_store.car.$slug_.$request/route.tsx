@@ -7,7 +7,7 @@ import { RequestPage } from "#app/features/leads/request-page.tsx";
 import { requestedCar } from "#app/features/leads/requested-car.ts";
 import { handleLeadPost } from "#app/features/leads/handle-lead-post.ts";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
-import { redirectOr, findNewAddress } from "#app/features/errors/old-address.ts";
+import { redirectOr, findNewHref } from "#app/features/errors/old-address.ts";
 import { carTitle } from "#worker/domain/cars/car.ts";
 import { leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const taken = await handleLeadPost(args, requestFormOf(args.params.request, "car"));
   if (taken instanceof Response) return taken;
   // Refused at an old address: the loader would redirect and lose what was typed, while 308 posts it again to the new one.
-  const address = await findNewAddress(args, "car");
+  const address = await findNewHref(args, "car");
   if (address !== null && !(await args.context.services.cars.getPublicCar(args.params.slug ?? "")).ok) {
     throw redirect(address, 308);
   }

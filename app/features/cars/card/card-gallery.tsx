@@ -8,9 +8,9 @@ import { useCardPictures } from "./use-card-pictures.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
-/** Sideways travel that counts as a swipe, px. */
+/** Horizontal movement that counts as a swipe, px. */
 const SWIPE_PX = 30;
-/** The strips at both sides that belong to the arrows, px. */
+/** Width of the areas at both sides where the arrows are, px. */
 const ARROW_ZONE_PX = 48;
 
 interface CardGalleryProps {
@@ -21,8 +21,8 @@ interface CardGalleryProps {
 }
 
 /**
- * The photo of a card. A mouse moving across it leafs through the car's pictures, a finger swipes, arrows step and go round;
- * a plain click opens the car. Only the first picture comes with the page: the others are asked for as they are shown.
+ * The photos of a card: moving the mouse across it, a swipe or an arrow shows another photo, a click opens the car. The page
+ * contains the first photo only; the others are fetched when they are shown.
  */
 export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
   const { title: alt, pictureCount: count } = car;
@@ -56,7 +56,7 @@ export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
         to={to}
         viewTransition
         discover="none"
-        // The title below is the same link; one stop for the keyboard is enough.
+        // The title below is the same link, so the keyboard skips this one.
         tabIndex={-1}
         draggable={false}
         className="relative block h-full touch-pan-y"

@@ -14,7 +14,7 @@ interface CarGalleryProps {
   alt: string;
 }
 
-/** The photos of a car: one large, the others as thumbnails, all of them over the whole window on demand. */
+/** The photos of a car: a large one, thumbnails, and a full-screen view. */
 export function CarGallery({ pictures, alt }: CarGalleryProps) {
   const hydrated = useHydrated();
   const [current, setCurrent] = useState(0);
@@ -31,13 +31,12 @@ export function CarGallery({ pictures, alt }: CarGalleryProps) {
   function openFull() {
     preloadDialog().then(
       () => setFull(true),
-      // The photo stays where it is; there is nowhere else to show it.
       () => undefined,
     );
   }
 
   return (
-    // A grid's column would otherwise grow to the width of all photos.
+    // Without min-w-0 the grid column grows to the width of all photos.
     <div className="min-w-0">
       <div className="relative">
         <PhotoStrip

@@ -10,20 +10,20 @@ interface PhotoStripProps {
   pictures: readonly string[];
   alt: string;
   sizes: string;
-  /** Over the whole window: nothing is cut off, and it begins at `current`. */
+  /** Full screen: photos are not cropped, and the strip begins at `current`. */
   full?: boolean;
   current: number;
   onCurrent: (index: number) => void;
   onOpen?: () => void;
 }
 
-/** One photo at a time on a strip that a finger, the wheel or the keyboard moves; arrows go round. */
+/** A strip that scrolls by one photo; its arrows wrap around. */
 export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurrent, onOpen }: PhotoStripProps) {
   const hydrated = useHydrated();
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
   const shown = useRef(full ? 0 : current);
-  /** Where the strip glides by itself: what it passes on its way is no choice of the visitor's. */
+  /** The photo that the strip is scrolling to by script; photos passed on the way are not reported. */
   const target = useRef<number | null>(null);
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
         ))}
       </div>
       {onOpen && hydrated && (
-        // The whole photo for a mouse; the keyboard has the button with a name.
+        // For the mouse only: keyboard and screen readers use the labelled button.
         <div aria-hidden="true" className="absolute inset-0 cursor-zoom-in pointer-coarse:hidden" onClick={onOpen} />
       )}
       {hydrated && pictures.length > 1 && (

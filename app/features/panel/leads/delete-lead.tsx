@@ -7,12 +7,12 @@ import { useMay } from "../use-current-staff.ts";
 
 interface DeleteLeadProps {
   lead: { id: string; name: string };
-  /** Shows only the icon, for lists. */
+  /** Icon only, for lists. */
   isSmall?: boolean;
   onDeleted?: () => void;
 }
 
-/** For administrators. Confirms with `window.confirm`, as the specification requires; the toast offers to undo. */
+/** For administrators. Confirmed in the browser's own dialog (docs/spec/admin.md, A-41); the toast offers to undo it. */
 export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: DeleteLeadProps) {
   const canDelete = useMay("leads.delete");
   const restore = useRestoreLead(id);
@@ -43,7 +43,7 @@ export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: D
   );
 }
 
-/** For administrators: restores a lead from the trash. */
+/** For administrators; of a lead in the trash. */
 export function RestoreLead({ lead: { id, name } }: Pick<DeleteLeadProps, "lead">) {
   const isAllowed = useMay("leads.delete");
   const restore = useRestoreLead(id);
