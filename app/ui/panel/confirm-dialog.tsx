@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void | Promise<void>;
 }
 
-/** Confirms a destructive action. The cancel button has the focus. */
+/** Confirms a destructive action. «Отмена» has the focus. */
 export function ConfirmDialog({ open, onClose, title, text, action, isPending, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">

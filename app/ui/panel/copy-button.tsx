@@ -5,7 +5,7 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 const SHOWN_MS = 2000;
 
-/** Copies a text to the clipboard. Not rendered where the clipboard is unavailable. */
+/** Copies a text to the clipboard. Renders nothing where the clipboard is not available. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   const isHydrated = useHydrated();
@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     const timer = window.setTimeout(() => setCopied(false), SHOWN_MS);
     return () => window.clearTimeout(timer);
   }, [isCopied]);
-  // The Clipboard API exists in secure contexts only.
+  // Browsers provide the clipboard in secure contexts only.
   if (!isHydrated || !("clipboard" in navigator)) return null;
   return (
     <button

@@ -4,25 +4,25 @@ import type { ReactNode } from "react";
 export interface Column<T> {
   head: string;
   cell: (row: T) => ReactNode;
-  /** For figures and actions. */
+  /** For numbers and actions. */
   align?: "right";
-  /** Class of the column's cells, including the header. */
+  /** Applied to the cells and the header cell. */
   className?: string;
-  /** User input: it wraps anywhere, and the column keeps a readable width. */
+  /** For texts typed by users: they break anywhere, and the column has a minimum width. */
   isText?: boolean;
-  /** Sticks to the right edge; not on phones, where it would cover the other columns. */
+  /** Sticky at the right edge, except on phones, where it would cover the other columns. */
   isPinned?: boolean;
 }
 
 interface DataTableProps<T> {
-  /** Accessible name of the table. */
+  /** Name of the table for screen readers. */
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string;
 }
 
-/** Dense rows; scrolls sideways on narrow windows. */
+/** A dense table; on narrow windows it scrolls horizontally. */
 export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="panel overflow-x-auto">

@@ -8,16 +8,16 @@ interface SwitchProps {
   /** Visible text beside the switch. */
   text?: string;
   disabled?: boolean;
-  /** Resolves to false on failure: the switch reverts. */
+  /** Resolves to false when the change failed; the switch then returns to `checked`. */
   onChange: (checked: boolean) => Promise<boolean>;
 }
 
-/** Optimistic: shows the new state at once and reverts when `onChange` fails. */
+/** Shows the new state immediately and reverts it when the server refuses it. */
 export function Switch({ checked, label, text, disabled = false, onChange }: SwitchProps) {
   const [optimistic, setOptimistic] = useState<boolean | null>(null);
   const [confirmed, setConfirmed] = useState(checked);
   if (checked !== confirmed) {
-    // Revalidation has brought the stored state.
+    // The server's value has arrived.
     setConfirmed(checked);
     setOptimistic(null);
   }
