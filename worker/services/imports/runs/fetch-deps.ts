@@ -25,7 +25,7 @@ function guardOf(mayBeLocal: boolean, checkUrl: Guard): Guard {
 /** The parser's outside. Its pages wait for each other host by host; pictures, which lie on hosts made for it, do not. */
 export async function fetchDepsOf(deps: ImportDeps, turn: TimeSlice, { isPolite = true } = {}): Promise<FetchDeps> {
   const { checkUrl } = await import("#parser");
-  const { web, clock } = deps;
+  const { web, clock, log } = deps;
   return {
     fetch: (url, init) => {
       turn.requestsLeft -= 1;
@@ -34,6 +34,7 @@ export async function fetchDepsOf(deps: ImportDeps, turn: TimeSlice, { isPolite 
     now: () => clock.now(),
     sleep: (ms) => web.sleep(ms),
     checkUrl: guardOf(web.allowLocal, checkUrl),
+    onFailure: (address, cause) => log.error("import_fetch_failed", cause, { host: new URL(address).host }),
     lastRequests: isPolite ? turn.lastRequests : new Map<string, number>(),
   };
 }
