@@ -1,14 +1,14 @@
-// Makes public/icons-2.svg, the sprite of the kit's icons (app/ui/icon.tsx), from Lucide: `node scripts/icons.mjs`. Commit the file.
+// Makes public/icons-2.svg, the sprite of the kit's icons (app/ui/icon-names.ts), from Lucide: `node scripts/icons.mjs`. Commit the file.
 // After a change of names, raise the number in the file's name: browsers keep it for a year.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import names from "../app/ui/icon-names.json" with { type: "json" };
+import { ICON_NAMES } from "../app/ui/icon-names.ts";
 
 const FILE = new URL("../public/icons-2.svg", import.meta.url);
 const require = createRequire(import.meta.url);
 
 const symbols = await Promise.all(
-  names.map(async (name) => {
+  ICON_NAMES.map(async (name) => {
     const svg = await readFile(require.resolve(`lucide-static/icons/${name}.svg`), "utf8");
     const shapes = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
     return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replaceAll(/\s*\n\s*/g, "")}</symbol>`;
