@@ -72,7 +72,7 @@ function lint(): { filename: string; code: string }[] {
   const bin = join(ROOT, "node_modules/.bin");
   const env = { ...process.env, OXLINT_TSGOLINT_PATH: join(bin, "tsgolint") };
   try {
-    execFileSync(join(bin, "oxlint"), ["--format", "json"], { cwd: folder, env, stdio: "pipe" });
+    execFileSync(join(bin, "oxlint"), ["--type-aware", "--format", "json"], { cwd: folder, env, stdio: "pipe" });
     return [];
   } catch (failure) {
     const { stdout } = failure as { stdout: Buffer };

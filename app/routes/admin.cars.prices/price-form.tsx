@@ -73,7 +73,7 @@ export function PriceForm({ filter }: PriceFormProps) {
     };
   }
 
-  function send(by: typeof loadPreview | typeof apply) {
+  function send(by: typeof loadPreview) {
     const asked = body();
     setPercentError(asked ? undefined : PERCENT_WRONG);
     if (asked) void by.run(asked);
