@@ -3,7 +3,7 @@ import type { HttpPoster } from "./http-post.ts";
 import type { WebhookSigner } from "./webhook-signer.ts";
 
 /** Who asked, in their own words: everything in a lead by which a person can be known. */
-export interface Person {
+export interface ContactDetails {
   name: string;
   phone: string;
   email: string | null;
@@ -16,11 +16,11 @@ export interface Person {
  */
 export interface LeadStore {
   /** Records a person once a lead and gives the token under which they are found; null: they are kept here. @throws when it is not there */
-  record(leadId: string, person: Person): Promise<string | null>;
+  record(leadId: string, person: ContactDetails): Promise<string | null>;
   /** A hash by which two leads of a number are known for one person's; null: the number itself does. */
   phoneHash(phone: string): Promise<string | null>;
   /** Those who were found, by token. @throws when it is not there */
-  read(tokens: readonly string[]): Promise<Map<string, Person>>;
+  read(tokens: readonly string[]): Promise<Map<string, ContactDetails>>;
   /** @throws when it is not there */
   erase(tokens: readonly string[]): Promise<void>;
 }

@@ -23,7 +23,12 @@ import { reviewChangeSchema, reviewSchema } from "../domain/content/review.ts";
 import { settingsChangeSchema, settingsSchema } from "../domain/dealership/settings-change.ts";
 import { bulkPreviewSchema, bulkStepSchema, carSelectionSchema } from "../domain/cars/car-bulk.ts";
 import { carChangeSchema, carSchema } from "../domain/cars/staff-car.ts";
-import { loginSchema, memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../domain/staff/staff.ts";
+import {
+  loginSchema,
+  staffMemberChangeSchema,
+  newStaffMemberSchema,
+  rolePermissionSchema,
+} from "../domain/staff/staff.ts";
 import { carsQuerySchema } from "./cars/cars.ts";
 import { leadsQuerySchema } from "./leads/staff-leads.ts";
 
@@ -176,10 +181,10 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   },
   "POST /staff": {
     summary: "Добавить сотрудника; ответ содержит одноразовый пароль",
-    body: newMemberSchema,
+    body: newStaffMemberSchema,
     status: 201,
   },
-  "PUT /staff/:id": { summary: "Сменить роль сотрудника или закрыть ему вход", body: memberChangeSchema },
+  "PUT /staff/:id": { summary: "Сменить роль сотрудника или закрыть ему вход", body: staffMemberChangeSchema },
   "GET /staff/roles": { summary: "Роли и что каждой разрешено" },
   "PUT /staff/roles/:role": {
     summary: "Дать роли право или забрать его; действует сразу",

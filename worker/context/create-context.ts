@@ -37,7 +37,7 @@ export interface RequestContext {
   /** Which state of what visitors can see the database holds. */
   contentVersion(): Promise<number>;
   /** The state that this request's page was drawn from; null for a page without the layout. */
-  drawnVersion(): Promise<number | null>;
+  renderedVersion(): Promise<number | null>;
   /** Whoever is signed in; looked up once a request, and without a session cookie not at all. */
   staffSession(): Promise<StaffSession | null>;
   caller: Caller;
@@ -86,7 +86,7 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
       return (await reading).layout;
     },
     contentVersion: services.dealership.getContentVersion,
-    drawnVersion: async () => (await reading)?.contentVersion ?? null,
+    renderedVersion: async () => (await reading)?.contentVersion ?? null,
     staffSession() {
       session ??= caller.sessionToken ? services.staff.findSession(caller.sessionToken) : Promise.resolve(null);
       return session;

@@ -12,6 +12,6 @@ export function sessionTokenOf(headers: Headers): string | null {
 
 /** Values for Set-Cookie. */
 export const sessionCookie = {
-  keep: (token: string) => `${NAME}=${token}; ${ATTRIBUTES}; Max-Age=${SESSION_ABSOLUTE_MS / 1000}`,
-  forget: () => `${NAME}=; ${ATTRIBUTES}; Max-Age=0`,
+  set: (token: string) => `${NAME}=${token}; ${ATTRIBUTES}; Max-Age=${SESSION_ABSOLUTE_MS / 1000}`,
+  clear: () => `${NAME}=; ${ATTRIBUTES}; Max-Age=0`,
 } as const;

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import { retryPassingFailures } from "./retry.ts";
+import { retryTransientFailures } from "./retry.ts";
 
 /** A drizzle query that has not been sent yet. */
 export type Query = BatchItem<"sqlite"> & { toSQL(): { sql: string; params: unknown[] } };
@@ -19,7 +19,7 @@ export interface DatabaseUse {
  * `query` builds queries. `read` sends them in one round trip, together with whatever other use cases of the same request
  * ask for at the same moment: the frame's loader and the page's loader run side by side and still cost one batch, and what
  * both ask for is asked once.
- * `write` is one transaction: all of it happens or none. `writeSafely` is for one that leaves the same behind when it is
+ * `write` is one transaction: all of it happens or none. `writeIdempotent` is for one that leaves the same behind when it is
  * done twice: like a read it is sent again when D1 drops it (retry.ts).
  *
  * A batch gives rows as objects keyed by column name, so a join that selects two columns of one name loses one of them:
@@ -29,7 +29,7 @@ export interface Database {
   query: DrizzleD1Database;
   read<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
   write<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
-  writeSafely<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
+  writeIdempotent<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
   use: Readonly<DatabaseUse>;
 }
 
@@ -63,7 +63,7 @@ export function createDatabase(d1: D1Database, onRetry?: (cause: unknown) => voi
     const distinct = new Map<string, Query>();
     for (const one of asked) for (const query of one.queries) distinct.set(keyOf(query), query);
     try {
-      const rows = await retryPassingFailures(() => send([...distinct.values()]), onRetry);
+      const rows = await retryTransientFailures(() => send([...distinct.values()]), onRetry);
       const answers = new Map([...distinct.keys()].map((key, at) => [key, rows[at]]));
       for (const one of asked) one.resolve(one.queries.map((query) => answers.get(keyOf(query))));
     } catch (cause) {
@@ -82,8 +82,8 @@ export function createDatabase(d1: D1Database, onRetry?: (cause: unknown) => voi
     write<T extends readonly [Query, ...Query[]]>(queries: T) {
       return send(queries) as Promise<BatchResponse<T>>;
     },
-    writeSafely<T extends readonly [Query, ...Query[]]>(queries: T) {
-      return retryPassingFailures(() => send(queries), onRetry) as Promise<BatchResponse<T>>;
+    writeIdempotent<T extends readonly [Query, ...Query[]]>(queries: T) {
+      return retryTransientFailures(() => send(queries), onRetry) as Promise<BatchResponse<T>>;
     },
   };
 }

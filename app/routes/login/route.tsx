@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await context.services.staff.logIn(input.value, context.caller);
   if (!entered.ok) return answerFailure(context, entered.error, { username });
   return redirectDocument(safeRedirect(fields.next), {
-    headers: { "Set-Cookie": context.sessionCookie.keep(entered.value.token) },
+    headers: { "Set-Cookie": context.sessionCookie.set(entered.value.token) },
   });
 }
 

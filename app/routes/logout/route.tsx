@@ -24,7 +24,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const session = await context.staffSession();
   if (session) await context.services.staff.logOut(session);
   // A new document: nothing of the panel stays in the page's memory.
-  return redirectDocument("/login", { headers: { "Set-Cookie": context.sessionCookie.forget() } });
+  return redirectDocument("/login", { headers: { "Set-Cookie": context.sessionCookie.clear() } });
 }
 
 export function meta() {

@@ -7,7 +7,7 @@ import {
   selectLeadNotes,
   selectRepeats,
 } from "../../db/queries/leads/lead-page.ts";
-import { type NoticeRow, selectNotices } from "../../db/queries/notifications/outbox.ts";
+import { type NotificationRow, selectNotifications } from "../../db/queries/notifications/outbox.ts";
 import { formatSpan } from "../../domain/kernel/time/age.ts";
 import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
 import { LEAD_FIELD_LABELS } from "../../domain/leads/lead-desk.ts";
@@ -46,7 +46,7 @@ export interface LeadCar {
   asked: { price: string | null; status: string | null };
 }
 
-export interface LeadNotice {
+export interface LeadNotification {
   id: string;
   channel: string;
   state: NotificationState;
@@ -73,7 +73,7 @@ export interface StaffLead extends LeadLine {
   /** Why, in words. */
   spamMarks: string[];
   /** By which channels the salon was told of it, and how that went. */
-  notices: LeadNotice[];
+  notices: LeadNotification[];
   /** Other leads of the same phone. */
   repeats: LeadLine[];
   notes: { id: string; text: string; author: string; createdAt: number }[];
@@ -91,7 +91,7 @@ export async function getStaffLead(deps: ContactDetailsDeps, id: string): Promis
       selectRepeats(db, id, LEAD_REPEATS_SHOWN),
       selectCarOfLead(db, id),
       selectSettings(db),
-      selectNotices(db, leadNotificationIds(id)),
+      selectNotifications(db, leadNotificationIds(id)),
       selectCarsSeen(db, id),
     ]),
     getHistory(deps, "lead", id, LEAD_FIELD_LABELS),
@@ -128,14 +128,22 @@ export async function getStaffLead(deps: ContactDetailsDeps, id: string): Promis
     firstResponse: lead.firstResponseAt === null ? null : `через ${formatSpan(lead.firstResponseAt - lead.createdAt)}`,
     isSpam: lead.isSpam,
     spamMarks: spamSignalLabels(lead.spamMarks),
-    notices: notices.map(toLeadNotice),
+    notices: notices.map(toLeadNotification),
     repeats: repeats.map((row) => toLeadLine(row, now, hours)),
     notes: notes.map(({ author, ...note }) => ({ ...note, author: author ?? "Бывший сотрудник" })),
     history,
   });
 }
 
-function toLeadNotice({ id, channel, state, attempts, lastError, nextAttemptAt, sentAt }: NoticeRow): LeadNotice {
+function toLeadNotification({
+  id,
+  channel,
+  state,
+  attempts,
+  lastError,
+  nextAttemptAt,
+  sentAt,
+}: NotificationRow): LeadNotification {
   const at = sentAt ?? nextAttemptAt;
   return { id, channel: NOTIFICATION_CHANNEL_LABELS[channel], state, attempts, reason: lastError, at };
 }

@@ -8,8 +8,8 @@ import {
   selectLeadByKey,
   selectNetworkSalt,
 } from "../../db/queries/leads/leads.ts";
-import { insertLeadNotices } from "../../db/queries/notifications/outbox.ts";
-import { isPassingFailure } from "../../db/retry.ts";
+import { insertLeadNotifications } from "../../db/queries/notifications/outbox.ts";
+import { isTransientFailure } from "../../db/retry.ts";
 import { attributionOf } from "../../domain/leads/attribution.ts";
 import { type Car, carTitle } from "../../domain/cars/car.ts";
 import { LEAD_STATUS_WORDS } from "../../domain/cars/car-terms.ts";
@@ -87,9 +87,9 @@ export async function submitLead(deps: NotificationDeps, request: LeadRequest): 
     form: lead.form || lead.type,
     givenAt: now,
   });
-  const [, , , , [receipt]] = await db.writeSafely([
+  const [, , , , [receipt]] = await db.writeIdempotent([
     ...countedChange(db, id, insert),
-    insertLeadNotices(db, id, now),
+    insertLeadNotifications(db, id, now),
     selectLeadByKey(db, requestKey),
     ...(lead.consent ? [consent] : []),
     ...network.salting,
@@ -143,7 +143,7 @@ async function readCarAndNetwork({ db, ids, log }: Deps, { lead, address }: Lead
       },
     };
   } catch (cause) {
-    if (!isPassingFailure(cause)) throw cause;
+    if (!isTransientFailure(cause)) throw cause;
     log.error("lead_car_not_read", cause);
     return { car: null, network: { hash: null, salting: [] } };
   }

@@ -1,13 +1,13 @@
 import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { type LeadRow, selectLeadsByIds } from "../../db/queries/leads/lead-desk.ts";
-import { selectNoticeChannels } from "../../db/queries/notifications/notification-channels.ts";
+import { selectNotificationChannels } from "../../db/queries/notifications/notification-channels.ts";
 import {
-  buryInterrupted,
-  claimNotices,
+  failInterrupted,
+  claimNotifications,
   markFailed,
   markSent,
-  type NoticeRow,
+  type NotificationRow,
 } from "../../db/queries/notifications/outbox.ts";
 import { DELIVERY_FAILURES, type DeliveryFailureReason } from "../../domain/notifications/delivery-failures.ts";
 import { NOTIFICATION_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
@@ -29,15 +29,15 @@ export async function deliverNotifications(
   const { db, clock } = deps;
   const now = clock.now();
   const [claimed] = ids
-    ? await db.write([claimNotices(db, now, limit, ids)])
-    : await db.write([claimNotices(db, now, limit), buryInterrupted(db, now, DELIVERY_FAILURES.interrupted)]);
+    ? await db.write([claimNotifications(db, now, limit, ids)])
+    : await db.write([claimNotifications(db, now, limit), failInterrupted(db, now, DELIVERY_FAILURES.interrupted)]);
   if (claimed.length === 0) return 0;
   const [leads, channels, [settings]] = await db.read([
     selectLeadsByIds(
       db,
       claimed.map(({ subjectId }) => subjectId),
     ),
-    selectNoticeChannels(db),
+    selectNotificationChannels(db),
     selectSettings(db),
   ]);
   const targets = notificationTargets(settings, channels);
@@ -48,7 +48,7 @@ export async function deliverNotifications(
       together.map((notice) => attempt(deps, notice, leadOf.get(notice.subjectId) ?? null, targets)),
     );
     const [first, ...rest] = outcomes.map((outcome) => settle(deps, outcome));
-    if (first) await db.writeSafely([first, ...rest]);
+    if (first) await db.writeIdempotent([first, ...rest]);
   }
   return claimed.length;
 }
@@ -61,7 +61,7 @@ interface Outcome {
 
 async function attempt(
   deps: NotificationDeps,
-  notice: NoticeRow,
+  notice: NotificationRow,
   lead: LeadRow | null,
   targets: ReturnType<typeof notificationTargets>,
 ): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import type { selectSettings } from "../../db/queries/dealership/layout.ts";
-import type { NoticeChannelRow } from "../../db/queries/notifications/notification-channels.ts";
+import type { NotificationChannelRow } from "../../db/queries/notifications/notification-channels.ts";
 import { type ConfiguredChannel, ESCALATION_MINUTES_DEFAULT } from "../../domain/notifications/notifications.ts";
 import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 
@@ -19,7 +19,7 @@ export interface NotificationTargets {
 
 export function notificationTargets(
   settings: SettingsRow | undefined,
-  channels: readonly NoticeChannelRow[],
+  channels: readonly NotificationChannelRow[],
 ): NotificationTargets {
   const rowOf = (channel: ConfiguredChannel) => channels.find((row) => row.channel === channel);
   return {

@@ -1,4 +1,4 @@
-import { selectCarsToJump, selectLeadsToJump } from "../../db/queries/staff/command-palette.ts";
+import { selectCarsForPalette, selectLeadsForPalette } from "../../db/queries/staff/command-palette.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
 import type { PanelSearchResults } from "../../domain/staff/command-palette.ts";
@@ -13,8 +13,8 @@ import type { Deps } from "../deps.ts";
 export async function searchPanel({ db }: Deps, search: string): Promise<PanelSearchResults> {
   if (search.length < PANEL_SEARCH_LETTERS_MIN) return { cars: [], leads: [] };
   const [cars, leads] = await db.read([
-    selectCarsToJump(db, search, PANEL_SEARCH_RESULTS_MAX),
-    selectLeadsToJump(db, search, PANEL_SEARCH_RESULTS_MAX),
+    selectCarsForPalette(db, search, PANEL_SEARCH_RESULTS_MAX),
+    selectLeadsForPalette(db, search, PANEL_SEARCH_RESULTS_MAX),
   ]);
   return {
     cars: cars.map((car) => ({

@@ -35,7 +35,7 @@ export function callerFrom(overrides: Partial<Caller> = {}): Caller {
 }
 
 /** A user with PASSWORD. */
-export async function plantUser(
+export async function seedUser(
   username: string,
   { role = "manager", ...overrides }: Partial<Omit<typeof users.$inferInsert, "role">> & { role?: StaffRole } = {},
 ) {

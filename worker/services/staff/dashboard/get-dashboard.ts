@@ -11,7 +11,11 @@ import type { ContactDetailsDeps } from "../../deps.ts";
 import { withContactDetails } from "../../leads/with-contact-details.ts";
 import { sumOf } from "../../leads/list-staff-leads.ts";
 import { type SourceTrouble, toSourceTroubles } from "../../imports/sources/source-troubles.ts";
-import { type NoticeTrouble, toTroubles, troublesQuery } from "../../notifications/notification-troubles.ts";
+import {
+  type NotificationFailure,
+  toNotificationFailures,
+  notificationFailuresQuery,
+} from "../../notifications/notification-troubles.ts";
 
 const LATEST_LEADS = 8;
 
@@ -23,7 +27,7 @@ export interface Dashboard {
   leads: { new: number; inProgress: number };
   latestLeads: LeadLine[];
   /** Channels by which the salon is not told of leads as it should be. */
-  troubles: NoticeTrouble[];
+  troubles: NotificationFailure[];
   /** Sources of cars that somebody must look at. */
   sourceTroubles: SourceTrouble[];
 }
@@ -38,7 +42,7 @@ export async function getDashboard(deps: ContactDetailsDeps): Promise<Dashboard>
     selectLeadCounts(db),
     selectLatestLeads(db, LATEST_LEADS),
     selectSettings(db),
-    troublesQuery(deps),
+    notificationFailuresQuery(deps),
     selectWatchedSources(db),
   ]);
   const { total, drafts } = toStats(stock);
@@ -56,7 +60,7 @@ export async function getDashboard(deps: ContactDetailsDeps): Promise<Dashboard>
       inProgress: sumOf(leadCounts, { status: "in_progress", type: null, isSpam: false }),
     },
     latestLeads: (await withContactDetails(deps, latest)).map((lead) => toLeadLine(lead, now, hours)),
-    troubles: toTroubles(troubles),
+    troubles: toNotificationFailures(troubles),
     sourceTroubles: toSourceTroubles(sources),
   };
 }
