@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ListedStaffMember } from "#worker/services/staff/members.ts";
+import type { ListedStaffMember } from "#worker/services/staff/staff-members.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLES, UNKNOWN_ROLE_LABEL } from "#worker/domain/staff/staff-roles.ts";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import { useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";

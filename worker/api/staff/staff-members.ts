@@ -5,7 +5,7 @@ import {
   newStaffMemberSchema,
   rolePermissionSchema,
 } from "../../domain/staff/staff.ts";
-import type { StaffMemberWithPassword } from "../../services/staff/members.ts";
+import type { StaffMemberWithPassword } from "../../services/staff/staff-members.ts";
 import type { Actor, StaffSession } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";

@@ -14,7 +14,7 @@ interface WebhookCall {
   now: number;
 }
 
-/** A signed call (docs/notices.md): the signature is over `<timestamp>.<delivery id>.<body>`. */
+/** A signed call (docs/notifications.md): the signature is over `<timestamp>.<delivery id>.<body>`. */
 export async function webhookCall({ url, deliveryId, body, signer, now }: WebhookCall): Promise<Post> {
   const timestamp = String(Math.floor(now / 1000));
   const json = JSON.stringify(body);

@@ -15,7 +15,7 @@ import {
   type NotificationFailure,
   toNotificationFailures,
   notificationFailuresQuery,
-} from "../../notifications/notification-troubles.ts";
+} from "../../notifications/notification-failures.ts";
 
 const LATEST_LEADS = 8;
 

@@ -12,7 +12,7 @@ import { refuseStaleEdit } from "./audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "./audit/retry-stale-writes.ts";
 import { writeAsStaff } from "./audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
-import { findStaffMember, type StaffMemberWithPassword } from "./members.ts";
+import { findStaffMember, type StaffMemberWithPassword } from "./staff-members.ts";
 import { hashPassword, newPassword } from "./password.ts";
 import type { Actor } from "./session.ts";
 
