@@ -1,6 +1,6 @@
+import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import { CAR_YEAR_MIN } from "#worker/domain/kernel/limits.ts";
 import {
-  DRAFT_DESCRIPTION_MAX,
   type DraftFieldName,
   type DraftWarning,
   draftWarning,
@@ -119,7 +119,7 @@ function copyText(draft: ImportDraft, values: readonly ExtractedValue[], context
   ) => {
     if (found && value) draft[field] = { value, from: found.from, confidence: found.confidence };
   };
-  const color = first("color", 60);
+  const color = first("color", CAR_FIELDS.color.max);
   if (color && /\p{L}{3}/u.test(color.text)) copy("color", color, color.text);
   const id = first("sourceId", 80);
   copy("sourceId", id, id?.text);
@@ -128,7 +128,7 @@ function copyText(draft: ImportDraft, values: readonly ExtractedValue[], context
   const description = valuesNamed(values, "description").find(
     ({ text, from }) => text.length > 20 && from !== "open-graph",
   );
-  copy("description", description, description && tidyLines(description.text).slice(0, DRAFT_DESCRIPTION_MAX));
+  copy("description", description, description && tidyLines(description.text).slice(0, CAR_FIELDS.description.max));
   const images = picturesOf(values, context);
   if (images) draft.images = images;
 }

@@ -4,10 +4,11 @@ import { type ItemRow, updateItem } from "../../../db/queries/imports/import-ite
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { selectCarsByIds, selectSlugsLike } from "../../../db/queries/cars/staff-cars.ts";
 import { LOCKABLE_FIELDS } from "../../../domain/cars/car-source.ts";
-import { statedFieldsOf, doubtsOf, draftCar } from "../../../domain/imports/import-plan.ts";
+import { statedFieldsOf, doubtsOf, draftCar } from "../../../domain/imports/draft-to-car.ts";
 import { FEED_KINDS } from "../../../domain/imports/imports.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
-import type { CarChange, StaffCar } from "../../../domain/cars/staff-car.ts";
+import type { StaffCar } from "../../../domain/cars/staff-car.ts";
+import type { CarChange } from "../../../domain/cars/car-schema.ts";
 import { applyCarChange } from "../../cars/apply-car-change.ts";
 import { ok } from "../../../domain/kernel/result.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";

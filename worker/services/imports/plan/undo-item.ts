@@ -1,9 +1,11 @@
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
 import type { NotUndone } from "../../../domain/imports/import-undo.ts";
 import { GALLERY_MAX } from "../../../domain/kernel/limits.ts";
-import type { CarChange, StaffCar } from "../../../domain/cars/staff-car.ts";
+import type { StaffCar } from "../../../domain/cars/staff-car.ts";
+import type { CarChange } from "../../../domain/cars/car-schema.ts";
 import { applyCarChange } from "../../cars/apply-car-change.ts";
-import { type CarWrite, RECORDED_FIELDS } from "../../cars/write-car.ts";
+import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
+import type { CarWrite } from "../../cars/write-car.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
 import { itemPicturesOf, type AppliedChange, appliedChangeOf } from "./applied-change.ts";
 
@@ -70,7 +72,7 @@ function fieldsBack(car: StaffCar, { fields }: Extract<AppliedChange, { kind: "c
 
 /** The fields of a created car without its pictures, which are fetched afterwards and compared with the fetched ones. */
 export function createdFields(car: StaffCar): Record<string, unknown> {
-  const told = RECORDED_FIELDS.filter((field) => field !== "mainImage" && field !== "images");
+  const told = CAR_FIELD_NAMES.filter((field) => field !== "mainImage" && field !== "images");
   return Object.fromEntries(told.flatMap((field) => (car[field] === null ? [] : [[field, car[field]]])));
 }
 
