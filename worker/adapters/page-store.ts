@@ -1,13 +1,13 @@
-/** A finished page, and the state of the content that it was drawn from. */
+/** A rendered page and the content version that it shows. */
 export interface StoredPage {
   version: number;
-  /** When it was drawn, epoch ms. */
+  /** When it was rendered, epoch ms. */
   renderedAt: number;
   headers: [name: string, value: string][];
   body: ArrayBuffer;
 }
 
-/** Where finished pages wait for the next visitor. What is kept may be gone at any moment. */
+/** A cache of rendered pages; an entry may disappear at any time. */
 export interface PageStore {
   get(key: string): Promise<StoredPage | null>;
   put(key: string, page: StoredPage, seconds: number): Promise<void>;
@@ -15,7 +15,7 @@ export interface PageStore {
 
 const ENVELOPE = "X-Page";
 
-/** The data centre's own cache; on one machine workerd keeps it in the state folder. */
+/** The Cache API of the data centre; locally workerd stores it in the state folder. */
 export function edgePageStore(): PageStore {
   const opened = () => caches.open("pages");
   return {
@@ -35,10 +35,10 @@ export function edgePageStore(): PageStore {
   };
 }
 
-/** Pages that an isolate holds by itself, 120 KB each at most: a tenth of its memory. */
+/** Pages that an isolate caches in memory: 120 KB each at most, a tenth of its 128 MB. */
 const HELD_PAGES = 100;
 
-/** Spares the way to `store` for what is asked for all the time: an isolate remembers the pages it has answered last. */
+/** Caches the most recent pages in memory, in front of `store`. */
 export function cachingPageStore(store: PageStore): PageStore {
   const held = new Map<string, StoredPage>();
 

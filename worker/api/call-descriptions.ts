@@ -32,15 +32,15 @@ import {
 import { carsQuerySchema } from "./cars/cars.ts";
 import { leadsQuerySchema } from "./leads/staff-leads.ts";
 
-/** What a call does and takes, in the words of /api/openapi.json. */
+/** One call of /api/openapi.json. */
 export interface CallDescription {
   summary: string;
-  /** Of the JSON body; a call without one takes none. */
+  /** The schema of the JSON body, if the call has one. */
   body?: z.ZodMiniType;
   query?: z.ZodMiniObject;
-  /** What it answers when it is not 200. */
+  /** The status of success, if not 200. */
   status?: 201;
-  /** What it answers when it is not JSON. */
+  /** The content type of the response, if not JSON. */
   contentType?: string;
 }
 
@@ -52,7 +52,7 @@ const runQuery = z.extend(pageQuery, {
 });
 const searchQuery = z.object({ q: z.optional(z.string()) });
 
-/** Every call of routes.ts by «METHOD /path»; a test finds one that is missing here. */
+/** Every call of routes.ts by «METHOD /path»; a test checks that none is missing. */
 export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "GET /openapi.json": { summary: "Описание всех вызовов (OpenAPI 3.1)" },
   "GET /settings": { summary: "Настройки салона, видимые посетителям" },

@@ -79,10 +79,10 @@ import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./d
 import { getSettings, postSettings, putSettings } from "./dealership/settings.ts";
 import { postUpload, putUpload } from "./media/uploads.ts";
 
-/** Some fields of the settings have a permission of their own (api/dealership/settings.ts). */
+/** Some settings have a permission of their own (domain/dealership/settings-permissions.ts). */
 const SETTINGS_WRITERS: readonly Permission[] = ["settings.write", "content.banners", "settings.notices"];
 
-/** Screens with pictures to upload. */
+/** Permissions of screens that upload pictures. */
 const PICTURE_WRITERS: readonly Permission[] = [
   "cars.write",
   "imports.run",
@@ -91,7 +91,7 @@ const PICTURE_WRITERS: readonly Permission[] = [
   "settings.write",
 ];
 
-/** Every call there is. What is not listed does not exist, and nothing can be listed without saying who may call it. */
+/** Every call of /api and who may call it. */
 export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/openapi.json", audience: "staff", handler: (c) => c.json(describeApi(API_ROUTES)) },
   { method: "GET", path: "/settings", audience: "visitor", handler: getSettings },
@@ -110,7 +110,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/admin/cars", audience: "cars.read", handler: getStaffCars },
   { method: "GET", path: "/admin/cars/:id", audience: "cars.read", handler: getStaffCarById },
   { method: "POST", path: "/cars", audience: "cars.write", hasPictures: true, handler: postCar },
-  // Before the car's own address: the first that fits is taken.
+  // Before /cars/:id, because the first match wins.
   { method: "PUT", path: "/cars/prices/bulk", audience: "cars.prices", handler: putBulkPrices },
   { method: "POST", path: "/cars/prices/preview", audience: "cars.prices", handler: postPricePreview },
   { method: "GET", path: "/cars/prices/:run", audience: "cars.prices", handler: getPriceUndo },

@@ -1,6 +1,6 @@
 import type { CronJob } from "./cron-job.ts";
 
-/** Rounds of one minute; what is left goes with the next. */
+/** Batches per minute; the next minute sends the rest. */
 const ROUNDS = 4;
 
 export const deliverNotifications: CronJob = {

@@ -1,6 +1,6 @@
 /**
- * What D1 says when it dropped a statement for reasons of its own and asks to be asked again; it may or may not have been
- * done. https://developers.cloudflare.com/d1/observability/debug-d1/
+ * Messages of D1 for transient failures; the statement may or may not have been executed.
+ * https://developers.cloudflare.com/d1/observability/debug-d1/
  */
 const TRANSIENT = [
   "Network connection lost",
@@ -9,7 +9,7 @@ const TRANSIENT = [
   "D1 DB is overloaded",
 ];
 
-/** Before each further try; a little chance on top keeps those that failed together from coming back together. */
+/** Before each retry, ms; jitter is added so that requests that failed together do not retry together. */
 const PAUSES_MS = [40, 150, 400];
 
 export function isTransientFailure(cause: unknown): boolean {

@@ -23,7 +23,7 @@ export async function putNotificationChannel(c: Call, actor: Actor) {
   );
 }
 
-/** Sends a word by the channel at once; 409 with the reason when it did not arrive. */
+/** Sends a test by the channel at once; 409 with the reason if it was not delivered. */
 export async function postNotificationTest(c: Call) {
   const channel = NOTIFICATION_CHANNELS.find((known) => known === c.req.param("channel"));
   if (!channel) return answerError(c, UNKNOWN);

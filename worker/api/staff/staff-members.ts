@@ -38,7 +38,7 @@ export async function getRoles(c: Call) {
   return c.json(await c.env.services.staff.listRoles());
 }
 
-/** A permission given to a role or taken from it; answers all that the role may do then. */
+/** Grants or revokes one permission of a role; responds with all permissions of the role. */
 export async function putRolePermission(c: Call, actor: Actor) {
   const input = await readJson(c, rolePermissionSchema);
   if (!input.ok) return answerError(c, input.error);

@@ -9,7 +9,7 @@ import type { NotificationDeps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { getKeptLead } from "./stored-lead.ts";
 
-/** A lead that is no spam after all is notified once, like a new one. `not_found` when it is gone, `conflict` in the trash. */
+/** A lead that is no spam after all is notified once, like a new one. `not_found` if it was deleted, `conflict` in the trash. */
 export async function setLeadSpam(
   deps: NotificationDeps,
   actor: Actor,

@@ -15,12 +15,12 @@ import type { NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
 import { sendNotification } from "./send-notification.ts";
 
-/** A Worker holds six connections at a time, and one belongs to the database. */
+/** A Worker may have six open connections; one is used for the database. */
 const AT_ONCE = 5;
 
 /**
- * Sends these notices, or without `ids` whatever is due, at most `limit`. A failure waits for its next turn, the last one
- * and every refusal for good make a notice dead. Whoever dies in the midst sends again later: at least once, by id.
+ * Sends the given notifications, or without `ids` those that are due, at most `limit`. A failed one is sent again later; the
+ * last attempt or a permanent failure ends it. Delivery is at least once: an interrupted invocation sends again.
  */
 export async function deliverNotifications(
   deps: NotificationDeps,
@@ -55,7 +55,7 @@ export async function deliverNotifications(
 
 interface Outcome {
   id: string;
-  /** Null when it was sent. */
+  /** Null if it was sent. */
   failure: { reason: string; isOver: boolean } | null;
 }
 
@@ -76,7 +76,7 @@ async function attempt(
   }
 }
 
-/** What staff read about a failed delivery; an unexpected exception has no text of its own for them. */
+/** The reason that staff read; an unexpected exception gets a general one. */
 export function deliveryFailureReason(cause: unknown): DeliveryFailureReason {
   return cause instanceof DeliveryFailure ? cause.reason : DELIVERY_FAILURES.internal;
 }

@@ -8,11 +8,11 @@ import type { Deps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
 
 const MINUTE_MS = 60_000;
-/** Older ones have been told of, or were there before anybody wished to know. */
+/** Older leads were notified before, or are from before escalation was switched on. */
 const LOOKED_BACK_MS = 3 * 24 * 60 * MINUTE_MS;
 const AT_ONCE = 100;
 
-/** Puts a notice to the second address about leads that nobody has answered in time; the salon's closed hours do not count. */
+/** Queues a notification to the second address about leads without an answer in time; only opening hours count. */
 export async function escalateUnanswered({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   const [channels, [settings]] = await db.read([selectNotificationChannels(db), selectSettings(db)]);

@@ -37,18 +37,18 @@ export interface NotificationChannelState {
   enabled: boolean;
   target: string;
   afterMinutes: number;
-  /** 0 until it has been set. */
+  /** 0 until it is saved once. */
   version: number;
 }
 
 export interface NotificationChannels {
   email: { enabled: boolean; notificationEmail: string | null; fromEmail: string | null };
   configured: NotificationChannelState[];
-  /** What this deployment has been given: bindings and secrets. */
+  /** Whether the deployment has the channel's binding or secret. */
   isReady: Record<NotificationChannel, boolean>;
 }
 
-/** Where notices go, and whether this deployment could send them. */
+/** The settings of all channels, and whether this deployment can use them. */
 export async function getNotificationChannels(deps: NotificationDeps): Promise<NotificationChannels> {
   const { db, mail, webhookSigner, telegramToken } = deps;
   const [rows, [settings]] = await db.read([selectNotificationChannels(db), selectSettings(db)]);
@@ -105,7 +105,7 @@ async function saved(
     entity: "notice_channel",
     entityId: channel,
     version,
-    // As its form shows it.
+    // As the form shows it.
     stored: { ...stored, afterMinutes: stored.afterMinutes ?? ESCALATION_MINUTES_DEFAULT },
     labels: NOTIFICATION_CHANNEL_FIELD_LABELS,
   } as const;
@@ -138,7 +138,7 @@ async function saved(
   return ok(stateAt(version + 1));
 }
 
-/** Sends a harmless word by the channel at once and says how it went. */
+/** Sends a test message by the channel at once. `conflict` with the reason if it fails. */
 export async function testNotificationChannel(
   deps: NotificationDeps,
   channel: NotificationChannel,

@@ -4,15 +4,15 @@ import type { Deps } from "../deps.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import type { NotificationDeps } from "../deps.ts";
 
-/** How long a dead letter raises the alarm; by then somebody has seen to it or nobody will. */
+/** How long a failed notification is shown on the dashboard. */
 const ALARM_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** A channel by which the salon is not told as it should be. */
+/** A channel with failed or repeatedly failing notifications. */
 export interface NotificationFailure {
   channel: string;
-  /** Given up. */
+  /** Failed for good. */
   dead: number;
-  /** Still being tried after failing twice. */
+  /** Failed at least twice and due again. */
   failing: number;
   reason: string | null;
 }
@@ -41,7 +41,7 @@ export async function getNotificationFailures(deps: Deps): Promise<NotificationF
   return toNotificationFailures(rows);
 }
 
-/** Tries anew what of one lead did not arrive. */
+/** Sends the failed notifications of one lead again. */
 export async function retryLeadNotifications(deps: NotificationDeps, leadId: string): Promise<void> {
   const { db, clock } = deps;
   const ids = leadNotificationIds(leadId);
@@ -49,7 +49,7 @@ export async function retryLeadNotifications(deps: NotificationDeps, leadId: str
   await deliverNotifications(deps, { ids });
 }
 
-/** Tries anew every dead letter that raises the alarm; cron sends them within minutes. */
+/** Queues every failed notification of the dashboard again; cron sends them within minutes. */
 export async function retryDeadNotifications({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   await db.write([retryFailed(db, now - ALARM_MS, now)]);

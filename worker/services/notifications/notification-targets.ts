@@ -5,7 +5,7 @@ import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/time-zones.t
 
 type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
 
-/** Where each channel leads; null where none is set. A channel that was closed meanwhile still takes what was due to it. */
+/** The target of each channel; null if none is set. A channel that was switched off still gets what was queued before. */
 export interface NotificationTargets {
   email: string | null;
   fromEmail: string | null;
@@ -13,7 +13,7 @@ export interface NotificationTargets {
   telegram: string | null;
   escalation: string | null;
   escalationMinutes: number;
-  /** The time zone of the times in a notice. */
+  /** The time zone of times in a notification. */
   timeZone: TimeZone;
 }
 

@@ -8,9 +8,9 @@ import type { LeadRequest } from "../leads/submit-lead.ts";
 import type { AllDeps } from "../create-services.ts";
 import { testDeps } from "../test-deps.ts";
 
-// What the tests of notices share.
+// Shared by tests of notifications.
 
-/** At the factories' time; work for later is left to whoever asks for it. */
+/** At the factories' time; `later` runs nothing. */
 export function notificationDeps(overrides: Partial<AllDeps> = {}): AllDeps {
   return testDeps({ clock: fixedClock(FACTORY_TIME), ...overrides });
 }
@@ -40,7 +40,7 @@ export async function seedChannel(channel: ConfiguredChannel, target: string, en
 
 let asked = 0;
 
-/** A request of somebody new. */
+/** A lead with a phone of its own. */
 export function leadRequest(
   lead: Partial<LeadRequest["lead"]> = {},
   overrides: Partial<Omit<LeadRequest, "lead">> = {},

@@ -19,9 +19,8 @@ import type { Actor } from "./session.ts";
 const LAST_ADMINISTRATOR = "Это последний администратор: сначала назначьте другого";
 
 /**
- * Another role, or whether they may enter; who is disabled is signed out everywhere at once. `conflict` for the last
- * administrator and for oneself: nobody locks themselves out by a slip; and when somebody else has changed it since it was
- * read.
+ * Changes the role or disables the login, which ends all sessions at once. `conflict` for the last administrator and for the
+ * caller's own account, and if somebody else has changed the row since it was read.
  */
 export function changeStaffMember(
   deps: Deps,
@@ -76,7 +75,7 @@ function recorded({ role, disabledAt }: StaffMember) {
   return { role, isDisabled: disabledAt !== null };
 }
 
-/** For somebody who has forgotten theirs: a new one-time password, told once; they are signed out everywhere. */
+/** Sets a one-time password, which is returned once, and ends all sessions. */
 export async function resetPassword(deps: Deps, actor: Actor, id: string): Promise<Result<StaffMemberWithPassword>> {
   const { db } = deps;
   const found = await findStaffMember(deps, id);
@@ -90,7 +89,7 @@ export async function resetPassword(deps: Deps, actor: Actor, id: string): Promi
   return ok({ member: { ...found.value, mustChangePassword: true }, oneTimePassword });
 }
 
-/** Signs somebody out everywhere; they may enter again. */
+/** Ends all sessions of a staff member, who may log in again. */
 export async function endSessionsOf(deps: Deps, actor: Actor, id: string): Promise<Result<StaffMember>> {
   const found = await findStaffMember(deps, id);
   if (!found.ok) return found;

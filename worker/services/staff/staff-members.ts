@@ -16,13 +16,13 @@ import { hashPassword, newPassword } from "./password.ts";
 import { type Actor, sessionLimits } from "./session.ts";
 
 export interface ListedStaffMember extends StaffMember {
-  /** Live ones. */
+  /** Number of live sessions. */
   sessions: number;
-  /** Epoch ms; null when there is no live session. */
+  /** Epoch ms; null without a live session. */
   lastSeenAt: number | null;
 }
 
-/** Everybody of the staff, in the order in which they came. */
+/** All staff members, oldest account first. */
 export async function listStaff({ db, clock }: Deps): Promise<ListedStaffMember[]> {
   const [members, live] = await db.read([selectStaffMembers(db), countLiveSessions(db, sessionLimits(clock.now()))]);
   return members.map((member) => {
@@ -38,7 +38,7 @@ export async function listStaff({ db, clock }: Deps): Promise<ListedStaffMember[
 
 export interface StaffMemberWithPassword {
   member: StaffMember;
-  /** Told once and kept nowhere: the first login asks for another. */
+  /** Returned once and never stored; the first login requires a new one. */
   oneTimePassword: string;
 }
 

@@ -20,19 +20,19 @@ import {
 const LATEST_LEADS = 8;
 
 export interface Dashboard {
-  /** `published`: all that visitors may open, in stock or not. */
+  /** `published`: cars with a public page, in stock or not. */
   cars: { total: number; published: number; draft: number };
   brands: number;
   reviews: { approved: number; pending: number };
   leads: { new: number; inProgress: number };
   latestLeads: LeadLine[];
-  /** Channels by which the salon is not told of leads as it should be. */
+  /** Channels with failed notifications. */
   troubles: NotificationFailure[];
-  /** Sources of cars that somebody must look at. */
+  /** Import sources that need attention. */
   sourceTroubles: SourceTrouble[];
 }
 
-/** What the panel opens with. One round trip, and no list is counted by reading all of it. */
+/** The start screen of the panel. One round trip; no table is read whole. */
 export async function getDashboard(deps: ContactDetailsDeps): Promise<Dashboard> {
   const { db, clock } = deps;
   const [stock, [brands], reviews, leadCounts, latest, [settings], troubles, sources] = await db.read([
