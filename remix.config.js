@@ -9,8 +9,7 @@ export default {
   serverModuleFormat: "esm",
   serverConditions: ["workerd", "worker", "browser"],
   serverMainFields: ["browser", "module", "main"],
-  serverMinify: true,
-  // Our own sources without the import; packages are put in when the Worker is finished (scripts/build/finish-worker.mjs).
+  // Our own sources without the import. scripts/build/finish-build.mjs bundles the packages and minifies.
   serverDependenciesToBundle: [/^#(?!parser$)/],
   serverNodeBuiltinsPolyfill: { modules: {} },
   browserNodeBuiltinsPolyfill: { modules: {} },

@@ -4,8 +4,8 @@ import { renderToReadableStream } from "react-dom/server";
 import { NonceContext } from "#app/lib/page/nonce.ts";
 
 /**
- * Renders to completion: loaders wait for their one batch, so there is nothing to stream, and a whole page can be cached,
- * have its scripts named in the policy, and reach visitors whose network cuts answers short.
+ * Renders the whole page before sending it. Loaders make one D1 batch, so there is nothing to stream. A whole page can be cached,
+ * and its inline scripts can be hashed for the content security policy.
  */
 export default async function handleRequest(
   request: Request,
@@ -26,7 +26,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor who left has no error to report.
+  // The client has disconnected.
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
   context.log.error("render_failed", error, { path: pathname });

@@ -1,25 +1,26 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { type RootData, useLayout } from "#app/features/layout/use-layout.ts";
 import { useNonce } from "#app/lib/page/nonce.ts";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
-import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   return {
     layout: await context.layout(),
     origin: new URL(request.url).origin,
   };
 }
 
-/** The layout's data change only by staff's hand: navigation inside the site keeps what the first page brought. */
+/** Navigation reuses the layout of the first page: it changes only when staff edit the settings. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const settings = useRouteLoaderData<typeof loader>("root")?.layout.settings;
+  const settings = useLayout()?.settings;
   const nonce = useNonce();
   return (
     <html lang="ru">
@@ -45,7 +46,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Shown only when the layout itself could not be loaded: neither settings nor stylesheet are known. */
+/** Shown when the root loader failed, so there are no settings and no stylesheet. */
 export function ErrorBoundary() {
   const { phone, salonName } = DEFAULT_SETTINGS;
   return (

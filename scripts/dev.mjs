@@ -20,7 +20,7 @@ await prepareProject(import.meta.url);
 await runCommand(async () => {
   const { prepareData } = await import("./site/prepare-data.mjs");
   const { startServer } = await import("./command/child-processes.mjs");
-  const { COMPILED_WORKER } = await import("./build/finish-worker.mjs");
+  const { COMPILED_WORKER } = await import("./build/worker-files.mjs");
   const { ensureLocalSecrets } = await import("./site/local-secrets.mjs");
   const login = await prepareData();
   await ensureLocalSecrets();

@@ -29,7 +29,7 @@ await runCommand(async () => {
   console.log(`Site: http://localhost:${port}/\nPanel: http://localhost:${port}/admin\n${login}`);
   site.echo();
   const { fireCrons } = await import("./site/local-crons.mjs");
-  void fireCrons(site.url, stopped);
+  fireCrons(site.url, stopped);
   await Promise.race([site.exited, untilAborted(stopped)]);
   if (!stopped.aborted) throw new CommandError("The server ended by itself.", { output: site.output() });
   await site.stop();

@@ -1,5 +1,5 @@
-// The compiler makes one browser file for every set of entries (routes and lazily loaded parts) that reach a module. Entries
-// import this list, so all of them reach the same set, and a first view asks for a third of the scripts
+// The compiler makes one browser file for every set of entries (routes and lazy parts) that reach a module. All entries import
+// this list, so its modules end up in one file, and a first view requests a third of the scripts
 // (docs/decisions/0006-shared-browser-files.md). Nothing else imports it: code imports a module by its own path.
 
 import "#app/features/content/brand-logo.tsx";
@@ -8,7 +8,7 @@ import "#app/lib/lazy-part.ts";
 import "#app/lib/packed.ts";
 import "#app/lib/page/cache-headers.ts";
 import "#app/lib/page/head-meta.ts";
-import "#app/lib/page/layout.ts";
+import "#app/features/layout/use-layout.ts";
 import "#app/lib/use-hydrated.ts";
 import "#app/lib/use-slow-destination.ts";
 import "#app/styles/fonts.ts";
@@ -26,7 +26,7 @@ import "#app/ui/overlay/drawer.tsx";
 import "#app/ui/overlay/opener.tsx";
 import "#app/ui/pagination.tsx";
 import "#app/ui/range-slider.tsx";
-import "#app/ui/settled-select.tsx";
+import "#app/ui/synced-select.tsx";
 import "#app/ui/skeleton.tsx";
 import "#app/ui/skip-link.tsx";
 import "#app/ui/text-input.tsx";
@@ -37,5 +37,5 @@ import "#worker/domain/dealership/settings.ts";
 import "#worker/domain/kernel/limits.ts";
 import "#worker/domain/kernel/text/plural.ts";
 import "#worker/domain/leads/attribution.ts";
-import "#worker/domain/leads/phone.ts";
+import "#worker/domain/kernel/text/phone.ts";
 import "#worker/domain/money/money.ts";

@@ -1,4 +1,4 @@
-// As every-screen.ts, for what the screens of the storefront share.
+// Like every-screen.ts, for the modules that the storefront's screens share.
 
 import "#app/features/cars/card/car-grid.tsx";
 import "#app/features/cars/card/car-price.tsx";

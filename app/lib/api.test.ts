@@ -1,8 +1,9 @@
+// Staff lose what they typed when their session ends, or their changes are saved under another name.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { callApi } from "./api.ts";
 import { provideLoginPrompt } from "./session-end.ts";
 
-/** Whether the server takes calls. */
+/** Whether the server accepts calls. */
 let isSignedIn: boolean;
 let calls: { path: string; user: string | null; body: string | undefined }[];
 const assign = vi.fn();
@@ -22,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a call when the session has ended", () => {
-  it("is repeated as it was after a login in place, and any number of calls waits for one login", async () => {
+describe("a call after the session has ended", () => {
+  it("is repeated unchanged after a login in place, and all calls wait for one login", async () => {
     const open = vi.fn(async () => {
       await Promise.resolve();
       isSignedIn = true;
@@ -41,7 +42,7 @@ describe("a call when the session has ended", () => {
     stop();
   });
 
-  it("fails when the login is cancelled, and the next one asks again", async () => {
+  it("fails when the login is cancelled, and the next call opens the login again", async () => {
     const open = vi.fn(() => Promise.resolve(false));
     const stop = provideLoginPrompt({ username: "anna", open });
     await expect(callApi("DELETE", "/cars/2")).rejects.toMatchObject({ status: 401 });
@@ -50,7 +51,7 @@ describe("a call when the session has ended", () => {
     stop();
   });
 
-  it("leads to the login and back where nobody can be asked", async () => {
+  it("goes to the login page and back where there is no login dialog", async () => {
     await expect(callApi("DELETE", "/cars/2")).rejects.toMatchObject({ status: 401 });
     expect(assign).toHaveBeenCalledWith("/login?next=%2Fadmin%2Fcars%3Fq%3D1");
   });

@@ -1,24 +1,24 @@
 import type { EditConflict, FieldConflict } from "#worker/domain/kernel/edit-conflict.ts";
 import { logInAgain, staffUserHeaders } from "./session-end.ts";
 
-/** What a call of /api failed with; status 0 when no answer came at all. */
+/** A failed API call; status 0 when there was no response. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 
   constructor(
     readonly status: number,
-    /** Russian, fit to show. */
+    /** Russian text that can be shown; blank when the response has none. */
     message: string,
-    /** One message a form field. */
+    /** Messages by form field. */
     readonly fields: Readonly<Record<string, string>> = {},
-    /** What somebody else has changed since; with it nothing was written. */
+    /** Set when nothing was saved because another user has changed the same row. */
     readonly conflict?: EditConflict,
   ) {
     super(message);
   }
 }
 
-/** Thrown instead of sending on: the person went back to what they were doing. */
+/** Thrown by a call that the user cancelled in a dialog. */
 export class CallCancelled extends Error {
   override readonly name = "CallCancelled";
 }
@@ -28,26 +28,30 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 const NO_CONNECTION = "Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.";
 
 /**
- * One call of our own /api; `path` begins below it. The answer's type is what the route says it is.
- * Throws ApiError. When the session is over the person logs in again in place and the same call is repeated; 401 means that
- * they did not.
+ * Calls our own API and returns the response's JSON; `path` is relative to /api. Throws ApiError. When the session has ended,
+ * the user logs in again and the call is repeated; 401 means that the user cancelled the login.
  */
-export async function callApi<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
+export function callApi<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
+  return repeatAfterLogin(() => callApiOnce<T>(method, path, body));
+}
+
+/** Makes a call, and makes it again after each 401 that the user answers with a login. */
+export async function repeatAfterLogin<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await callApiOnce<T>(method, path, body);
+      return await call();
     } catch (cause) {
       if (!(cause instanceof ApiError) || cause.status !== 401 || !(await logInAgain())) throw cause;
     }
   }
 }
 
-/** The same without a second try: 401 is thrown at once. */
+/** Like callApi, but throws 401 at once. */
 export async function callApiOnce<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
-  const answer = await send(method, path, body);
-  const content: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return content as T;
-  throw failureOf(answer.status, content);
+  const response = await send(method, path, body);
+  const content: unknown = await response.json().catch(() => null);
+  if (response.ok) return content as T;
+  throw failureOf(response.status, content);
 }
 
 async function send(method: Method, path: string, body: unknown): Promise<Response> {
@@ -63,8 +67,8 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
   }
 }
 
-/** `{ error, fields }` as worker/api/answer.ts writes it. */
-function failureOf(status: number, content: unknown): ApiError {
+/** Reads the `{ error, fields }` that worker/api/answer.ts writes. */
+export function failureOf(status: number, content: unknown): ApiError {
   const { error, fields } = (content ?? {}) as { error?: unknown; fields?: unknown };
   const texts = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return new ApiError(
@@ -75,7 +79,7 @@ function failureOf(status: number, content: unknown): ApiError {
   );
 }
 
-/** Of an answer to a change that others were quicker with (worker/domain/kernel/edit-conflict.ts). */
+/** The edit conflict in a 409 response (worker/domain/kernel/edit-conflict.ts). */
 function conflictOf(content: unknown): EditConflict | undefined {
   const { conflicts, version, changedBy, changedAt } = (content ?? {}) as Record<string, unknown>;
   if (!Array.isArray(conflicts) || typeof version !== "number") return undefined;

@@ -1,3 +1,4 @@
+// Dialogs load their code twice, or never again after one lost connection.
 import { expect, it } from "vitest";
 import { lazyPart } from "./lazy-part.ts";
 
@@ -5,7 +6,7 @@ function Panel() {
   return null;
 }
 
-it("asks for the code once, however often it is wanted", async () => {
+it("loads the code once", async () => {
   let loads = 0;
   const { preload } = lazyPart(() => {
     loads += 1;
@@ -16,7 +17,7 @@ it("asks for the code once, however often it is wanted", async () => {
   expect(loads).toBe(1);
 });
 
-it("tells of a failed load and tries again the next time", async () => {
+it("rejects when the load fails, and loads again at the next call", async () => {
   const answers = [Promise.reject(new Error("cut off")), Promise.resolve(Panel)];
   const { preload } = lazyPart(() => answers.shift() ?? Promise.resolve(Panel));
   await expect(preload()).rejects.toThrow("cut off");

@@ -2,14 +2,14 @@ import { type ComponentType, createElement, useEffect, useState } from "react";
 
 export interface LazyPart<P extends object> {
   Part: ComponentType<P>;
-  /** Settles once the code is there; rejects when the network would not bring it, and may then be tried again. */
+  /** Resolves when the code is loaded. Rejects when the load fails; the next call tries again. */
   preload: () => Promise<void>;
 }
 
 /**
- * A component whose code comes on first use, in the browser: its file is called `.client.tsx`, which leaves the Worker
- * without it. Unlike React.lazy, a failed load neither throws into the page nor is it remembered: on networks that cut
- * answers short the opener falls back to its plain link, or `Fallback` is drawn.
+ * A component whose code the browser loads on first use. Its file ends in `.client.tsx`, so that the Worker does not contain it.
+ * Unlike React.lazy, a failed load does not throw during rendering and can be tried again, because some networks cut responses
+ * short. Meanwhile the opener works as a link, or `Fallback` is rendered.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,14 +1,15 @@
+// Lists of cars are empty or show values of another field.
 import { expect, test } from "vitest";
 import { packRows, unpackRows } from "./packed.ts";
 
-test("rows come back as they were", () => {
+test("unpacks the rows that were packed", () => {
   const rows = [
-    { slug: "lada-vesta", price: 1_450_000, daily: null, marks: ["новый"] },
-    { slug: "geely-monjaro", price: 4_100_000, daily: 2_900, marks: [] },
+    { slug: "lada-vesta", price: 1_450_000, daily: null, badges: ["новый"] },
+    { slug: "geely-monjaro", price: 4_100_000, daily: 2_900, badges: [] },
   ];
   expect(unpackRows(packRows(rows))).toEqual(rows);
 });
 
-test("no rows are no rows", () => {
+test("packs an empty list", () => {
   expect(unpackRows(packRows([]))).toEqual([]);
 });

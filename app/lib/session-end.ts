@@ -1,17 +1,17 @@
 import { STAFF_USER_HEADER } from "#worker/domain/staff/staff-roles.ts";
 
-/** A way to log in again without leaving the page; the panel's layout provides one. */
+/** The login dialog over an open screen; the panel's layout provides it. */
 export interface LoginPrompt {
-  /** The only person who may go on: what is on the page was typed by them. */
+  /** Nobody else may log in here, because this user typed what is on the page. */
   username: string;
-  /** Resolves true when they are signed in again, false when they cancelled. */
+  /** Resolves to true after a login, to false when the user cancels. */
   open: () => Promise<boolean>;
 }
 
 let prompt: LoginPrompt | null = null;
 let answer: Promise<boolean> | null = null;
 
-/** Until the returned function is called. */
+/** Returns the function that removes the prompt. */
 export function provideLoginPrompt(provided: LoginPrompt): () => void {
   prompt = provided;
   return () => {
@@ -19,14 +19,14 @@ export function provideLoginPrompt(provided: LoginPrompt): () => void {
   };
 }
 
-/** Names the person at the screen, so that the server does not take what they typed for another person's. */
+/** Names the user of this page: the server refuses a call when another user has logged in since. */
 export function staffUserHeaders(): Record<string, string> {
   return prompt ? { [STAFF_USER_HEADER]: encodeURIComponent(prompt.username) } : {};
 }
 
 /**
- * After a 401: true when the call can be repeated. Any number of calls waits for one prompt. Without a prompt the page goes to
- * the login, which leads back.
+ * Call after a 401. Resolves to true when the call can be repeated. Concurrent calls share one prompt. Without a prompt the
+ * browser goes to the login page, which leads back.
  */
 export function logInAgain(): Promise<boolean> {
   if (!prompt) {
@@ -39,7 +39,7 @@ export function logInAgain(): Promise<boolean> {
   return answer;
 }
 
-/** The login page, which leads back to this screen. */
+/** The path of the login page, which leads back to this screen. */
 export function loginPath(): string {
   const { pathname, search } = window.location;
   return `/login?${new URLSearchParams({ next: pathname + search })}`;

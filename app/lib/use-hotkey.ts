@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 
 interface Hotkey {
-  /** `KeyboardEvent.code`, so that the Russian layout is the same key: «KeyS», «Slash». */
+  /** `KeyboardEvent.code`, which is the same in the Russian layout: «KeyS», «Slash». */
   code: string;
   /** Ctrl, or Command on a Mac. */
   withControl?: boolean;
 }
 
-/** Calls `act` at a key anywhere in the window. A bare key is left to whoever is typing. */
+/** Calls `act` on a key anywhere in the window. A key without Ctrl is ignored while the user is typing. */
 export function useHotkey({ code, withControl = false }: Hotkey, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False on the server and in the first client render: what only JavaScript can do appears after it, never before. */
+/** False on the server and in the first client render. Render what needs JavaScript only when it is true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Asks for the page's data anew from time to time while somebody looks at it, and at once when they come back to it. */
+/** Revalidates the page's data every `everyMs` while the tab is visible, and when it becomes visible again. */
 export function useLiveData(everyMs: number): void {
   const { revalidate, state } = useRevalidator();
   const latest = useRef({ revalidate, state });
@@ -9,18 +9,18 @@ export function useLiveData(everyMs: number): void {
     latest.current = { revalidate, state };
   });
   useEffect(() => {
-    let askedAt = Date.now();
-    const ask = () => {
+    let loadedAt = Date.now();
+    const reload = () => {
       if (document.visibilityState !== "visible" || latest.current.state !== "idle") return;
-      if (Date.now() - askedAt < everyMs / 2) return;
-      askedAt = Date.now();
+      if (Date.now() - loadedAt < everyMs / 2) return;
+      loadedAt = Date.now();
       latest.current.revalidate();
     };
-    const timer = window.setInterval(ask, everyMs);
-    document.addEventListener("visibilitychange", ask);
+    const timer = window.setInterval(reload, everyMs);
+    document.addEventListener("visibilitychange", reload);
     return () => {
       window.clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
+      document.removeEventListener("visibilitychange", reload);
     };
   }, [everyMs]);
 }

@@ -1,3 +1,4 @@
+// Staff are not told whether a change was saved, or save it twice.
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "./api.ts";
@@ -10,7 +11,7 @@ vi.mock("@remix-run/react", async (original) => ({
   useRevalidator: () => ({ revalidate }),
 }));
 vi.mock("#app/ui/toast/toast.tsx", () => ({
-  // Null takes away the toast of an earlier try.
+  // Null removes the toast of an earlier attempt.
   useToast: () => (toast: unknown) => toast && toasts.push(toast),
 }));
 
@@ -21,7 +22,7 @@ beforeEach(() => {
 
 type Options = Parameters<typeof useMutation<string, string>>[0];
 
-/** A change as a component of the panel gets it. */
+/** The mutation that a component gets. */
 function mutationOf(options: Partial<Options>): Mutation<string> {
   let mutation: Mutation<string> | undefined;
   function Probe() {
@@ -33,13 +34,13 @@ function mutationOf(options: Partial<Options>): Mutation<string> {
     return null;
   }
   renderToStaticMarkup(<Probe />);
-  if (!mutation) throw new Error("It was not drawn");
+  if (!mutation) throw new Error("The component was not rendered");
   return mutation;
 }
 
 const refusal = (error: unknown) => ({ send: () => Promise.reject(error) });
 
-it("says «Успешно» and asks for the page's data anew", async () => {
+it("shows «Успешно» and revalidates the page", async () => {
   const done = vi.fn();
   const { run } = mutationOf({ success: (output) => `Готово: ${output}`, onDone: done });
   expect(await run("марка")).toBe(true);
@@ -49,28 +50,33 @@ it("says «Успешно» and asks for the page's data anew", async () => {
 });
 
 it.each([
-  ["what did not work, with the server's reason", {}, new ApiError(409, "Адрес занят"), "Не вышло: Адрес занят"],
-  ["the reason alone, where that says it all", { reasonAlone: true }, new ApiError(409, "Адрес занят"), "Адрес занят"],
-  ["nothing of a failure inside the server", {}, new ApiError(500, "TypeError"), "Не вышло"],
-  ["what did not work, where no reason is known", { reasonAlone: true }, new ApiError(400, ""), "Не вышло"],
-])("says «Ошибка» and %s", async (_, options, error, description) => {
+  ["what failed, with the server's reason", {}, new ApiError(409, "Адрес занят"), "Не вышло: Адрес занят"],
+  [
+    "the reason alone, where `reasonAlone` is set",
+    { reasonAlone: true },
+    new ApiError(409, "Адрес занят"),
+    "Адрес занят",
+  ],
+  ["no message of an error inside the server", {}, new ApiError(500, "TypeError"), "Не вышло"],
+  ["what failed, where there is no reason", { reasonAlone: true }, new ApiError(400, ""), "Не вышло"],
+])("shows «Ошибка» and %s", async (_, options, error, description) => {
   expect(await mutationOf({ ...options, ...refusal(error) }).run("x")).toBe(false);
   expect(toasts).toEqual([{ tone: "destructive", title: "Ошибка", description }]);
   expect(revalidate).not.toHaveBeenCalled();
 });
 
-it("says nothing after the person has cancelled the login", async () => {
+it("shows nothing after the user has cancelled the login", async () => {
   expect(await mutationOf(refusal(new ApiError(401, "Войдите"))).run("x")).toBe(false);
   expect(toasts).toEqual([]);
 });
 
-it("does nothing a second time while the first is under way", async () => {
+it("ignores a second call while the first one is running", async () => {
   const send = vi.fn((input: string) => new Promise<string>((resolve) => setTimeout(resolve, 10, input)));
   const { run } = mutationOf({ send });
   expect(await Promise.all([run("x"), run("x")])).toEqual([true, false]);
   expect(send).toHaveBeenCalledOnce();
 });
 
-it("hides no fault of the program", async () => {
+it("rethrows an unexpected exception", async () => {
   await expect(mutationOf(refusal(new TypeError("bug"))).run("x")).rejects.toThrow("bug");
 });

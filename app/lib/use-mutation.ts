@@ -4,48 +4,48 @@ import { useToast } from "#app/ui/toast/toast.tsx";
 import { ApiError, CallCancelled } from "./api.ts";
 
 export interface MutationOptions<I, O> {
-  /** The call itself (lib/api.ts). */
+  /** Makes the call (lib/api.ts). */
   send: (input: I) => Promise<O>;
-  /** What the toast says when it worked; nothing is said without it. */
+  /** Text of the success toast; without it there is none. */
   success?: string | ((output: O) => string);
-  /** Takes the change back from the success toast. */
+  /** A button of the success toast that undoes the change. */
   undo?: { label: string; run: () => void };
-  /** What the toast says when it did not; the server's reason follows it. */
+  /** Text of the error toast, before the server's reason. */
   failure: string;
-  /** The server's reason stands in place of `failure` when there is one. */
+  /** Show the server's reason instead of `failure` when there is one. */
   reasonAlone?: boolean;
-  /** Before the data is asked for anew. */
+  /** Called before the page is revalidated. */
   onDone?: (output: O, input: I) => void;
 }
 
 export interface Mutation<I> {
-  /** True when it worked. A second call while one is under way does nothing. */
+  /** Resolves to true on success. A second call while one is running does nothing. */
   run: (input: I) => Promise<boolean>;
   isPending: boolean;
-  /** Messages by field of the last failure; one goes as soon as its field is changed. */
+  /** Messages of the last failure by field; a message is removed when its field changes. */
   fields: Readonly<Record<string, string>>;
-  /** How many times it has failed: a new number is a new failure. */
+  /** Number of failures so far; changes with each failure. */
   failures: number;
 }
 
 const NO_FIELDS: Mutation<unknown>["fields"] = {};
 
-/** A change by /api: pending state, toasts «Успешно» and «Ошибка», field errors, and the page's data anew afterwards. */
+/** Runs an API call with a pending state, toasts «Успешно» and «Ошибка» and field errors, and revalidates the page. */
 export function useMutation<I, O = unknown>(options: MutationOptions<I, O>): Mutation<I> {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [isPending, setPending] = useState(false);
   const [fields, setFields] = useState<Mutation<I>["fields"]>(NO_FIELDS);
   const [failures, setFailures] = useState(0);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   useCorrections(fields, (name) => {
     setFields(({ [name]: _corrected, ...rest }) => rest);
     toast(null);
   });
 
   async function run(input: I): Promise<boolean> {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setPending(true);
     setFields(NO_FIELDS);
     toast(null);
@@ -64,13 +64,13 @@ export function useMutation<I, O = unknown>(options: MutationOptions<I, O>): Mut
       if (!(cause instanceof ApiError)) throw cause;
       setFields(cause.fields);
       setFailures((before) => before + 1);
-      // The person has cancelled the login; the form stays as it is.
+      // 401: the user has cancelled the login.
       if (cause.status !== 401) {
         toast({ tone: "destructive", title: "Ошибка", description: describeFailure(options, cause) });
       }
       return false;
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setPending(false);
     }
   }
@@ -78,7 +78,7 @@ export function useMutation<I, O = unknown>(options: MutationOptions<I, O>): Mut
   return { run, isPending, fields, failures };
 }
 
-/** Calls back with the name of a field at fault once its control is changed. */
+/** Calls `onCorrected` with the name of a field that has an error, when the user changes it. */
 function useCorrections(fields: Mutation<unknown>["fields"], onCorrected: (name: string) => void): void {
   const latest = useRef(onCorrected);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** Shorter waits show nothing: what would appear would only flicker. */
+/** Below this, a loading state would only flicker. */
 const NOTICEABLE_MS = 400;
 
-/** Path of the page being fetched once that takes long enough to be noticed; null otherwise. */
+/** Path of the page being loaded, once loading takes noticeably long; null otherwise. */
 export function useSlowDestination(): string | null {
   const destination = useNavigation().location?.pathname ?? null;
   const [isSlow, setSlow] = useState(false);

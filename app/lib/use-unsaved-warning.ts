@@ -3,12 +3,12 @@ import { useEffect } from "react";
 
 const QUESTION = "Изменения не сохранены. Уйти без сохранения?";
 
-/** While `isUnsaved()` holds, leaving the screen, the dialog or the window asks first; `onGivenUp` after the answer «leave». */
-export function useUnsavedWarning(isUnsaved: () => boolean, onGivenUp?: () => void): void {
+/** Asks before the user leaves the screen or the window while `isUnsaved()` is true. `onAbandon` is called when the user leaves. */
+export function useUnsavedWarning(isUnsaved: () => boolean, onAbandon?: () => void): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname || !isUnsaved()) return false;
     if (!window.confirm(QUESTION)) return true;
-    onGivenUp?.();
+    onAbandon?.();
     return false;
   });
   useEffect(() => {

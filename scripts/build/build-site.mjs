@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { run } from "../command/child-processes.mjs";
-import { COMPILED_WORKER, finishWorker, WORKER_DIR } from "./finish-worker.mjs";
-import { minifyBrowserFiles, renameBrowserFiles } from "./minify-browser-files.mjs";
+import { finishBuild } from "./finish-build.mjs";
+import { COMPILED_WORKER, WORKER_DIR } from "./worker-files.mjs";
 import { CACHE_DIR, ROOT } from "../command/paths.mjs";
 import { printStep, CommandError } from "../command/run-command.mjs";
 
@@ -12,8 +12,8 @@ const SETTINGS = [
   "package.json",
   "package-lock.json",
   "remix.config.js",
-  "scripts/build/finish-worker.mjs",
-  "scripts/build/minify-browser-files.mjs",
+  "scripts/build/bundle-worker.mjs",
+  "scripts/build/finish-build.mjs",
   "tsconfig.json",
   "wrangler.toml",
 ];
@@ -32,9 +32,7 @@ export async function buildIfChanged() {
       : "Nothing was started. Correct the source above and run the command again.";
     throw new CommandError("The build failed.", { output, advice });
   }
-  await minifyBrowserFiles();
-  await renameBrowserFiles();
-  await finishWorker();
+  await finishBuild();
   await mkdir(CACHE_DIR, { recursive: true });
   await writeFile(RECORD, (await currentBuildKey(inputs)) ?? "");
   return true;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { workerModules } from "../build/finish-worker.mjs";
+import { workerModules } from "../build/worker-files.mjs";
 import { applyMigrations } from "../site/migrations.mjs";
 import { ROOT } from "../command/paths.mjs";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE_MESSAGE } from "#worker/domain/leads/phone.ts";
+import { PHONE_MESSAGE } from "#worker/domain/kernel/text/phone.ts";
 import { dialogOf, openPanel, expectToast } from "./support/panel.ts";
 import { leadsOf } from "./support/lead-rows.ts";
 import { visit } from "./support/visit.ts";

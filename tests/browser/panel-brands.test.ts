@@ -41,3 +41,16 @@ it("a brand is added, renamed, deleted and restored; one with cars stays", async
   await waitUntilIdle(page);
   expect(await page.getByRole("button", { name: "Удалить: Haval" }).isDisabled()).toBe(true);
 });
+
+it("an editor that is closed without a change does not load the list again", async () => {
+  const page = await openPanel("/admin/brands", { width: 1440 });
+  await page.getByRole("link", { name: "Добавить марку" }).click();
+  const dialog = await dialogOf(page);
+  await waitUntilIdle(page);
+  const loads: string[] = [];
+  page.on("request", (request) => loads.push(new URL(request.url()).pathname));
+  await dialog.getByRole("button", { name: "Отмена" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await waitUntilIdle(page);
+  expect(loads).not.toContain("/admin/brands.data");
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { PHONE_MESSAGE } from "#worker/domain/leads/phone.ts";
+import { PHONE_MESSAGE } from "#worker/domain/kernel/text/phone.ts";
 import { leadsOf } from "./support/lead-rows.ts";
 import { visit } from "./support/visit.ts";
 

@@ -29,13 +29,24 @@ const all = documents.flatMap((document) => {
     document,
     paths: codes.filter((code) => /^[^/]+\/.*\.[a-z]{2,4}$/.test(code) && !NOT_A_FILE.test(code)),
     links: [...prose.matchAll(/\]\(([^)#\s]+)/g)].map(([, link = ""]) => link).filter((link) => !/^\w+:/.test(link)),
+    names: [...prose.matchAll(/`(\w+)`\s\(`([^`]+\.(?:tsx?|mjs))`\)/g)].map(([, name = "", path = ""]) => ({
+      name,
+      path,
+    })),
     commands: [...text.matchAll(/npm run ([\w:]+)/g)].map(([, command = ""]) => command),
   };
 });
 
-describe.each(all)("$document", ({ document, paths, links, commands }) => {
+describe.each(all)("$document", ({ document, paths, names, links, commands }) => {
   it("names files that exist", () => {
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it("names functions that their files contain", () => {
+    const missing = names.filter(({ name, path }) => {
+      return !existsSync(join(ROOT, path)) || !readFileSync(join(ROOT, path), "utf8").includes(name);
+    });
+    expect(missing).toEqual([]);
   });
 
   it("links to pages that exist", () => {

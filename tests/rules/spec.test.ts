@@ -1,5 +1,5 @@
 // Fails when docs/spec names a file or a test that does not exist: a requirement would then be held by nothing.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -35,5 +35,19 @@ describe("the requirements in docs/spec", () => {
     expect(numbers.map(([, of, number]) => `${of}-${number}`)).toEqual(
       numbers.map((_, index) => `${letter}-${index + 1}`),
     );
+  });
+
+  it("have every number that a comment, a test or a document cites", () => {
+    const defined = new Set([...pages.matchAll(/^\| ([ADSX]-\d+) \|/gm)].map(([, number]) => number));
+    const files = ["app", "worker", "tests", "scripts", "docs"].flatMap((folder) =>
+      readdirSync(new URL(folder, ROOT), { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.(?:ts|tsx|mjs|md)$/.test(name))
+        .map((name) => `${folder}/${name}`),
+    );
+    const cited = files.flatMap((path) =>
+      [...read(path).matchAll(/docs\/spec\/\w+\.md[,)]? \(?([ADSX]-\d+)/g)].map(([, number]) => number),
+    );
+    expect(cited.length).toBeGreaterThan(5);
+    expect(cited.filter((number) => !defined.has(number))).toEqual([]);
   });
 });

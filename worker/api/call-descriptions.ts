@@ -15,7 +15,7 @@ import {
 } from "../domain/imports/import-calls.ts";
 import { ITEM_STATES, VERDICTS } from "../domain/imports/imports.ts";
 import { erasureSchema, leadNoteSchema, leadSchema, leadSpamSchema, leadStatusSchema } from "../domain/leads/lead.ts";
-import { noticeChannelSchema } from "../domain/notifications/notification-channels.ts";
+import { notificationChannelSchema } from "../domain/notifications/notification-channels.ts";
 import { bankChangeSchema, bankSchema } from "../domain/content/partner-bank.ts";
 import { priceChangeSchema } from "../domain/cars/price-change.ts";
 import { promotionChangeSchema, promotionSchema } from "../domain/content/promotion.ts";
@@ -159,7 +159,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "PUT /notice-channels/:channel": {
     summary:
       "Настроить канал уведомлений: webhook, telegram или escalation; afterMinutes — только у escalation; пропущенные поля сохраняются",
-    body: noticeChannelSchema("escalation"),
+    body: notificationChannelSchema("escalation"),
   },
   "POST /notice-channels/:channel/test": {
     summary: "Отправить проверку сейчас же: email, webhook, telegram или escalation; 409 с причиной, если не дошла",

@@ -6,7 +6,7 @@ import { leads } from "../db/schema/leads.ts";
 import { depsAt } from "../services/staff/test-staff.ts";
 import { callAs, signIn } from "./test-staff-calls.ts";
 
-// The fields of each entity as the specification's data model (admin.md §3) names them, and the calls that answer it (§7).
+// The fields of each entity (docs/spec/admin.md, A-50 to A-60) and the calls that return them.
 
 const BRAND = ["id", "name", "slug", "logo", "description", "createdAt"];
 const CAR =

@@ -1,6 +1,6 @@
 import type { brands, cars } from "./schema/cars.ts";
 import { leadSearchText } from "../domain/leads/lead-search.ts";
-import { normalisePhone } from "../domain/leads/phone-number.ts";
+import { normalisePhone } from "../domain/kernel/text/phone-number.ts";
 import type { leads } from "./schema/leads.ts";
 import type { partnerBanks, promotions, reviews } from "./schema/content.ts";
 

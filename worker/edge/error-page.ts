@@ -1,4 +1,4 @@
-import { formatPhone, phoneHref } from "../domain/leads/phone.ts";
+import { formatPhone, phoneHref } from "../domain/kernel/text/phone.ts";
 import { DEFAULT_SETTINGS } from "../domain/dealership/settings.ts";
 
 /**

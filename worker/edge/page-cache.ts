@@ -4,7 +4,7 @@ import { ATTRIBUTION_KEYS } from "../domain/leads/attribution.ts";
 import type { RequestContext, WaitUntil } from "../context/create-context.ts";
 import { isStaffPath } from "./staff-gate.ts";
 
-/** The longest that storefront spec §9 lets data be kept. A change shows at once all the same: it moves the version. */
+/** The longest time that data may be kept (docs/spec/storefront.md, S-128). A change is visible at once: it raises the version. */
 const KEEP_S = 600;
 /**
  * What a page shows may end or begin with the clock alone: a promotion at midnight, opening hours. Every time zone's midnight

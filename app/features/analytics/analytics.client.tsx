@@ -3,42 +3,46 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
-import { type CookieChoice, forgetCounters, keepCookieChoice, readCookieChoice } from "./cookie-choice.ts";
+import { type CookieChoice, removeAnalyticsCookies, saveCookieChoice, readCookieChoice } from "./cookie-choice.ts";
 import { CookieNotice } from "./cookie-notice.tsx";
-import { type Counters, startCounters } from "./counters.ts";
+import { type AnalyticsClient, startAnalytics } from "./start-analytics.ts";
 import { reachGoals, setGoalReceiver } from "./goals.ts";
 
 export interface AnalyticsProps {
   settings: SalonSettings;
-  /** Takes «Настройки cookie», which only JavaScript can offer. */
+  /** Where the button «Настройки cookie» is rendered; it needs JavaScript. */
   footerPlace: HTMLElement | null;
 }
 
-/** Loaded by the store's frame, only where the salon uses counters. Asks for consent, then counts. */
+/** Asks for consent to cookies and then starts Metrika and Google Analytics. */
 export function Analytics({ settings, footerPlace }: AnalyticsProps) {
   const [choice, setChoice] = useState(readCookieChoice);
-  const [isAsking, setAsking] = useState(choice === null);
-  useCounting(settings, choice);
+  const [isNoticeOpen, setNoticeOpen] = useState(choice === null);
+  usePageViews(settings, choice);
   usePhoneClicks();
 
   function choose(next: CookieChoice) {
-    keepCookieChoice(next);
+    saveCookieChoice(next);
     if (choice === "all" && next === "necessary") {
-      forgetCounters();
-      // The vendors' code cannot be unloaded otherwise.
+      removeAnalyticsCookies();
+      // There is no other way to unload the vendors' scripts.
       location.reload();
       return;
     }
-    setAsking(false);
+    setNoticeOpen(false);
     setChoice(next);
   }
 
   return (
     <>
-      {isAsking && <CookieNotice onChoice={choose} />}
+      {isNoticeOpen && <CookieNotice onChoice={choose} />}
       {footerPlace &&
         createPortal(
-          <button type="button" onClick={() => setAsking(true)} className="inline-flex min-h-11 items-center underline">
+          <button
+            type="button"
+            onClick={() => setNoticeOpen(true)}
+            className="inline-flex min-h-11 items-center underline"
+          >
             Настройки cookie
           </button>,
           footerPlace,
@@ -47,17 +51,17 @@ export function Analytics({ settings, footerPlace }: AnalyticsProps) {
   );
 }
 
-function useCounting(settings: SalonSettings, choice: CookieChoice | null): void {
+function usePageViews(settings: SalonSettings, choice: CookieChoice | null): void {
   const { pathname, search } = useLocation();
-  const counters = useRef<Counters | null>(null);
+  const client = useRef<AnalyticsClient | null>(null);
   useEffect(() => {
     if (choice === null) return;
     if (choice === "necessary") return setGoalReceiver(() => undefined);
-    counters.current ??= startCounters(settings);
-    setGoalReceiver(counters.current.reachGoal);
+    client.current ??= startAnalytics(settings);
+    setGoalReceiver(client.current.reachGoal);
   }, [choice, settings]);
   useEffect(() => {
-    if (choice === "all") counters.current?.viewPage();
+    if (choice === "all") client.current?.viewPage();
   }, [choice, pathname, search]);
 }
 

@@ -1,11 +1,11 @@
-/** What the visitor lets the site keep: everything, or only what it needs to work. */
+/** Which cookies the visitor accepts: all, or only those the site needs to work. */
 export type CookieChoice = "all" | "necessary";
 
 const KEY = "cookie-choice";
-/** Raise it when the counters change: everybody is asked anew. */
+/** Raise it when the analytics change: every visitor is then asked again. */
 const VERSION = 1;
 
-/** Null: never asked, asked about something else, or the browser forbids keeping anything. */
+/** Null when the visitor has not chosen, chose for an earlier version, or the browser blocks storage. */
 export function readCookieChoice(): CookieChoice | null {
   try {
     const [version, choice] = localStorage.getItem(KEY)?.split(":") ?? [];
@@ -15,16 +15,16 @@ export function readCookieChoice(): CookieChoice | null {
   }
 }
 
-export function keepCookieChoice(choice: CookieChoice): void {
+export function saveCookieChoice(choice: CookieChoice): void {
   try {
     localStorage.setItem(KEY, `${VERSION}:${choice}`);
   } catch {
-    // Then it holds until the page is left.
+    // Storage is blocked: the choice is lost with the page.
   }
 }
 
-/** Removes what Metrika and Google Analytics left in this browser under our own host. */
-export function forgetCounters(): void {
+/** Removes the cookies and stored values of Metrika and Google Analytics on our own host. */
+export function removeAnalyticsCookies(): void {
   const hosts = location.hostname.split(".").map((_, index, labels) => labels.slice(index).join("."));
   for (const cookie of document.cookie.split("; ")) {
     const name = cookie.split("=")[0] ?? "";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { CookieChoice } from "./cookie-choice.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Asks once. It lies over the page's lower edge and moves nothing; styles/controls.css keeps it off what one works with. */
+/** Covers the page's lower edge without moving its content; styles/controls.css keeps it away from buttons and fields. */
 export function CookieNotice({ onChoice }: { onChoice: (choice: CookieChoice) => void }) {
   return (
     <section

@@ -1,3 +1,4 @@
+// The salon's advertising is optimised on wrong or missing conversions.
 import { beforeEach, expect, it, vi } from "vitest";
 import type * as Goals from "./goals.ts";
 
@@ -27,7 +28,7 @@ it.each([
   expect(reached()).toEqual(expected);
 });
 
-it("keeps goals until somebody may be told, and tells each once", () => {
+it("holds goals back until a receiver is set, and reports each goal once", () => {
   goals.reachGoals("zvonok");
   const first = reached();
   goals.reachGoals("obrzvonok");

@@ -1,12 +1,12 @@
-/** The salon's advertising is set up on these names; Metrika and Google Analytics get the same. */
+/** Names that the salon's advertising is configured with, in Metrika and in Google Analytics. */
 export type Goal = "alltarget" | "avtokredit" | "kreditmodel" | "obrzvonok" | "zvonok";
 
-/** Forms of a loan of any kind. */
+/** Forms that ask for a loan of any kind. */
 const CREDIT_FORMS: readonly string[] = ["credit", "installment", "auto-credit"];
 
 type Receiver = (goal: Goal) => void;
 
-/** Goals reached before the visitor has decided about cookies. */
+/** Goals reached before the visitor has chosen about cookies. */
 let waiting: Goal[] = [];
 let receive: Receiver = (goal) => waiting.push(goal);
 
@@ -14,10 +14,7 @@ export function reachGoals(...goals: Goal[]): void {
   for (const goal of goals) receive(goal);
 }
 
-/**
- * Whoever is told of goals from now on, those that waited first. Without counters or without consent a receiver that
- * does nothing: what waited is dropped.
- */
+/** Sends waiting and later goals to `receiver`. Without consent, pass one that does nothing: it drops the waiting goals. */
 export function setGoalReceiver(receiver: Receiver): void {
   const reached = waiting;
   waiting = [];
@@ -25,7 +22,7 @@ export function setGoalReceiver(receiver: Receiver): void {
   reachGoals(...reached);
 }
 
-/** A request was stored. `form` names it as in the request's `form` field, `pathname` is the page it was sent from. */
+/** Call after a lead was stored. `form` is the lead's field of that name, `pathname` the page that it was sent from. */
 export function reportLead(form: string, pathname: string): void {
   const onBrandPage = pathname.startsWith("/brand/");
   const goals = new Set<Goal>(["alltarget", onBrandPage ? "obrzvonok" : "kreditmodel"]);

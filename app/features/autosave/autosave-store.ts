@@ -1,10 +1,10 @@
 import type { FormEntries } from "./form-entries.ts";
 
-/** What somebody typed into a form and did not save. */
+/** Unsaved input of a form. */
 export interface Autosave {
-  /** Of the last change, epoch ms. */
+  /** Time of the last change, epoch ms. */
   at: number;
-  /** The form before the first change: what was stored then. */
+  /** The form before the first change. */
   base: FormEntries;
   fields: FormEntries;
 }
@@ -12,14 +12,14 @@ export interface Autosave {
 const PREFIX = "autosave:";
 
 /**
- * In the tab's own storage: it survives a reload and a detour to the login, and ends with the tab. By person, so that nobody
- * is offered what another one typed.
+ * A key of sessionStorage, which survives a reload and a login and ends with the tab. It contains the user's name, so that no
+ * user is offered another user's input.
  */
 export function autosaveKey(owner: string, pathname: string): string {
   return `${PREFIX}${owner}:${pathname}`;
 }
 
-/** Null when there is none, or none that can be read. */
+/** Null when there is none or it cannot be parsed. */
 export function readAutosave(key: string): Autosave | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
@@ -29,24 +29,24 @@ export function readAutosave(key: string): Autosave | null {
   }
 }
 
-/** Null removes it. Storage that is full or switched off keeps nothing. */
+/** Null removes it. Does nothing when storage is full or blocked. */
 export function writeAutosave(key: string, autosave: Autosave | null): void {
   try {
     if (autosave) sessionStorage.setItem(key, JSON.stringify(autosave));
     else sessionStorage.removeItem(key);
   } catch {
-    // The form itself still holds what was typed.
+    // The input is still in the form.
   }
 }
 
-/** On logging out: nothing that was typed stays in the tab. */
+/** Call on logout, so that no input stays in the tab. */
 export function removeAutosaves(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Without storage there is nothing to remove.
+    // Storage is blocked: there is nothing to remove.
   }
 }
 

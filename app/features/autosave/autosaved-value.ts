@@ -1,19 +1,19 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 
-/** Values of a form that no control of the browser holds, such as the addresses of uploaded pictures. */
+/** Values of a form that are not in a native control, such as the addresses of uploaded pictures. */
 export interface AutosavedValues {
-  /** Until the returned function is called, `restore` is given the values that the name had. */
+  /** Registers how to restore the values of a name. Returns the function that unregisters. */
   register: (name: string, restore: (values: string[]) => void) => () => void;
-  /** A value of the form has changed without an event. */
+  /** Call when a value has changed without an input event. */
   changed: () => void;
 }
 
 const ValuesContext = createContext<AutosavedValues | null>(null);
 
-/** Around a form's fields, with the `values` of `useAutosave`. */
+/** Wraps a form's fields; its value is the `values` of `useAutosave`. */
 export const AutosavedValuesProvider = ValuesContext.Provider;
 
-/** The form around it keeps these values too; they must stand in hidden inputs under the same name. */
+/** Includes these values in the autosave of the surrounding form. They must be in hidden inputs of the same name. */
 export function useAutosavedValue(
   name: string | undefined,
   values: readonly string[],

@@ -1,8 +1,8 @@
 import { type FormEntries, valuesOf } from "./form-entries.ts";
 
 /**
- * Puts values into a form's controls as a person would, so that React's handlers run. Hidden controls are left alone: their
- * values belong to the component that draws them (`useAutosavedValue`). Returns the first control that was changed.
+ * Puts values into a form's controls as user input, so that React's handlers run. Skips hidden controls, whose components
+ * restore them (`useAutosavedValue`). Returns the first control that changed.
  */
 export function fillForm(form: HTMLFormElement, names: readonly string[], entries: FormEntries): HTMLElement | null {
   let first: HTMLElement | null = null;
@@ -16,7 +16,6 @@ export function fillForm(form: HTMLFormElement, names: readonly string[], entrie
   return first;
 }
 
-/** True when it changed. */
 function fillControl(control: Element, values: readonly string[], at: number): boolean {
   if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) {
     if (control.checked === values.includes(control.value)) return false;
@@ -25,7 +24,7 @@ function fillControl(control: Element, values: readonly string[], at: number): b
   }
   const value = values[at];
   if (value === undefined || !isTyped(control) || control.value === value) return false;
-  // React replaces the setter of a controlled input: the prototype's own one leaves a change for it to see.
+  // React overrides the setter of a controlled input; it notices only changes made by the prototype's setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
   return true;

@@ -1,3 +1,4 @@
+// Autosave restores the wrong fields of a form, or misses changed ones.
 import { expect, it } from "vitest";
 import { changedNames, type FormEntries, withValues } from "./form-entries.ts";
 
@@ -8,7 +9,7 @@ const BEFORE: FormEntries = [
   ["featured", "on"],
 ];
 
-it("names what differs: another value, another order, a box that is ticked no more, a field that came", () => {
+it("lists changed values, a changed order, an unticked checkbox and an added field", () => {
   expect(changedNames(BEFORE, BEFORE)).toEqual([]);
   const after: FormEntries = [
     ["name", "Atlas"],
@@ -19,7 +20,7 @@ it("names what differs: another value, another order, a box that is ticked no mo
   expect(changedNames(BEFORE, after)).toEqual(["images", "featured", "mileage"]);
 });
 
-it("takes named values from elsewhere and keeps the others", () => {
+it("replaces the values of the given names only", () => {
   expect(withValues(BEFORE, ["images", "featured"], [["images", "/c"]])).toEqual([
     ["name", "Atlas"],
     ["images", "/c"],

@@ -1,7 +1,7 @@
-/** A form's controls by name, as FormData lists them; a name may stand there several times. */
+/** Names and values of a form's controls, as FormData lists them; a name can repeat. */
 export type FormEntries = readonly (readonly [name: string, value: string])[];
 
-/** What a form holds now, without files and passwords. */
+/** The current entries of a form, without files and passwords. */
 export function entriesOf(form: HTMLFormElement): FormEntries {
   const secrets = new Set(
     Array.from(form.querySelectorAll<HTMLInputElement>("input[type=password]"), (input) => input.name),
@@ -19,7 +19,7 @@ export function valuesOf(entries: FormEntries, name: string): string[] {
   return entries.filter(([known]) => known === name).map(([, value]) => value);
 }
 
-/** Names whose values differ, also those that only one of the two has. */
+/** Names whose values differ, including names that only one of the two has. */
 export function changedNames(before: FormEntries, after: FormEntries): string[] {
   const names = new Set([...before, ...after].map(([name]) => name));
   return [...names].filter((name) => JSON.stringify(valuesOf(before, name)) !== JSON.stringify(valuesOf(after, name)));

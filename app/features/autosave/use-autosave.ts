@@ -10,27 +10,28 @@ import { changedNames, entriesOf, type FormEntries, isSameEntries, valuesOf, wit
 const WRITE_DELAY_MS = 300;
 
 export interface FormAutosave {
-  /** What an earlier visit left, until it is restored or discarded. */
+  /** Input of an earlier visit, until it is restored or discarded. */
   offer: {
-    /** When it was typed and when it was found, epoch ms. */
+    /** Time of the last change, epoch ms. */
     at: number;
+    /** Time when it was found, epoch ms. */
     foundAt: number;
-    /** What is stored has changed since. */
+    /** The saved row has changed since. */
     isOutdated: boolean;
   } | null;
-  /** Puts the fields that were changed then into the form; the others stay as they are. */
+  /** Fills the fields that were changed then; the others stay as they are. */
   restore: () => void;
   discard: () => void;
-  /** The form's content is stored. */
+  /** Call after the form was saved. */
   saved: () => void;
-  /** The person gave up what the form holds. */
-  givenUp: () => void;
+  /** Call when the user leaves without saving. */
+  abandoned: () => void;
   values: AutosavedValues;
 }
 
 /**
- * Keeps what is typed into a form in this tab, by screen address and person, so that a reload or a login takes nothing away.
- * `owner` is the person's name; null keeps nothing.
+ * Saves a form's input in this tab, by the screen's path and the user, so that a reload or a login does not lose it. `owner` is
+ * the username; null turns autosave off.
  */
 export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | null): FormAutosave {
   const { pathname } = useLocation();
@@ -50,7 +51,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
       offered.current = found;
       setOffer({ at: found.at, foundAt: Date.now(), isOutdated: !isSameEntries(found.base, base.current) });
     }
-    /** Not written yet; undefined when there is nothing to write. */
+    /** Waits to be written; undefined when there is nothing to write. */
     let next: Autosave | null | undefined;
     let timer: number | undefined;
     const write = () => {
@@ -109,7 +110,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
         for (const name of names) restorers.current.get(name)?.(valuesOf(found.fields, name));
         if (form.current) first = fillForm(form.current, names, found.fields);
       });
-      // A choice may have brought fields that were not there before.
+      // A restored choice can add fields to the form.
       const second = fillForm(form.current, names, found.fields);
       (first ?? second ?? form.current.querySelector<HTMLElement>("input:not([type=hidden])"))?.focus();
       writer.current.later();
@@ -124,12 +125,12 @@ export function useAutosave(form: RefObject<HTMLFormElement>, owner: string | nu
       if (form.current) base.current = entriesOf(form.current);
       writer.current.drop();
     },
-    givenUp: () => writer.current.drop(),
+    abandoned: () => writer.current.drop(),
     values,
   };
 }
 
-/** What to keep of a form; what was offered and not decided on stays in it, unless the same field was typed into since. */
+/** The autosave to write. It includes the fields of an open offer, except those that the user has changed since. */
 function autosaveOf(fields: FormEntries, base: FormEntries, offered: Autosave | null): Autosave | null {
   const typed = changedNames(base, fields);
   if (typed.length === 0) return offered;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { AppliedFilter } from "./types.ts";
+import type { AppliedFilter } from "./filter-types.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** What is asked for, each a link that takes it back. */

@@ -4,10 +4,10 @@ import { CarGrid, CarGridSkeleton } from "../cars/card/car-grid.tsx";
 import { EmptyCatalogue } from "./empty-catalogue.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-import { FilterSheet } from "./filter-sheet.tsx";
+import { FilterDrawer } from "./filter-drawer.tsx";
 import { ResultCount } from "./result-count.tsx";
 import { SortSelect } from "./sort-select.tsx";
-import type { AppliedFilter, CatalogueOptions } from "./types.ts";
+import type { AppliedFilter, CatalogueOptions } from "./filter-types.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useSlowDestination } from "#app/lib/use-slow-destination.ts";
@@ -47,7 +47,7 @@ export function CatalogueView(props: CatalogueViewProps) {
       <section id={CARS_ID} tabIndex={-1} aria-label="Автомобили">
         <div className="flex flex-wrap items-center justify-between gap-x-4 max-lg:contents">
           <div className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center gap-2 bg-canvas px-4 py-2 md:-mx-6 md:px-6 lg:static lg:order-last lg:mx-0 lg:p-0">
-            <FilterSheet options={options} applied={applied.length} clearHref={clearHref} total={total} />
+            <FilterDrawer options={options} applied={applied.length} clearHref={clearHref} total={total} />
             {total > 0 && <SortSelect sort={options.sort} sorts={options.sorts} />}
           </div>
           <ResultCount total={total} />

@@ -1,5 +1,5 @@
-import type { AppliedFilter, CatalogueOptions, FilterList } from "#app/features/catalogue/types.ts";
-import { formatMileage } from "#worker/domain/cars/car-line.ts";
+import type { AppliedFilter, CatalogueOptions, FilterList } from "#app/features/catalogue/filter-types.ts";
+import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 import {
   BODY_TYPE_LABELS,
   BODY_TYPE_PLURALS,
@@ -20,7 +20,7 @@ import { formatRubles } from "#worker/domain/money/money.ts";
 import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import type { Catalogue, CountedOption } from "#worker/services/catalogue/get-catalogue.ts";
 import { listHref } from "./list-href.ts";
-import { mileageSelect } from "./range-selects.ts";
+import { mileageSelect } from "./mileage-select.ts";
 
 /** In the plural, as one asks for cars. */
 const STATUS_CHOICES: Record<CarStatus, string> = { new: "Новые", used: "С пробегом", lease: "В аренду" };

@@ -5,8 +5,8 @@ import { RequestButton } from "../leads/request-button.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
-import { useLayout } from "#app/lib/page/layout.ts";
+import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
 
 interface EmptyCatalogueProps {
   title: string;

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { MoreFilters } from "./more-filters.tsx";
 import { NumberRange } from "./number-range.tsx";
 import { OptionList } from "./option-list.tsx";
-import type { CatalogueOptions } from "./types.ts";
+import type { CatalogueOptions } from "./filter-types.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
 import { formatRubles, formatShortRubles } from "#worker/domain/money/money.ts";
 import { PRICE_CEILING_MAX_RUB, PRICE_CEILING_MIN_RUB, PRICE_CEILING_STEP_RUB } from "#worker/domain/kernel/limits.ts";
@@ -25,7 +25,7 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
   const { pathname, search } = useLocation();
   const { send, sendSoon, timer } = useFilterSubmit(options.sorts[0]?.value ?? "");
   const form = useRef<HTMLFormElement>(null);
-  useSettledReset(form, search, timer);
+  useResetOnNavigation(form, search, timer);
   return (
     <Form
       ref={form}
@@ -95,7 +95,7 @@ function isUnsent({ type, value, defaultValue }: HTMLInputElement): boolean {
 }
 
 /** Boxes follow the address when something else changed it (a chip, the back button), but never a choice still on its way or being typed. */
-function useSettledReset(form: RefObject<HTMLFormElement>, search: string, timer: RefObject<number | undefined>) {
+function useResetOnNavigation(form: RefObject<HTMLFormElement>, search: string, timer: RefObject<number | undefined>) {
   const { state } = useNavigation();
   useEffect(() => {
     const isTyping = document.activeElement instanceof HTMLInputElement && isUnsent(document.activeElement);

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { FilterForm } from "./filter-form.tsx";
-import type { CatalogueOptions } from "./types.ts";
+import type { CatalogueOptions } from "./filter-types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";

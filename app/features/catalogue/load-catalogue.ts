@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
+import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { pack, packRows } from "#app/lib/packed.ts";
 import type { BodyType, CarStatus } from "#worker/domain/cars/car-terms.ts";
@@ -34,7 +34,7 @@ export async function loadCatalogue(
   if (canonical) throw redirect(canonicalHref(canonical), 301);
   const query = withinScope(parseCatalogueQuery(params), scope);
   const [status, ...others] = scope.statuses;
-  const found = await loadOrExplain(
+  const found = await loadOrThrow(
     context,
     status && others.length === 0 ? `Failed to fetch ${status} cars` : "Failed to fetch cars",
     context.services.catalogue.getCatalogue({

@@ -1,7 +1,7 @@
 import { FilterFold } from "./filter-fold.tsx";
 import { OptionList } from "./option-list.tsx";
-import type { CatalogueOptions } from "./types.ts";
-import { SettledSelect } from "#app/ui/settled-select.tsx";
+import type { CatalogueOptions } from "./filter-types.ts";
+import { SyncedSelect } from "#app/ui/synced-select.tsx";
 
 /** What fewer people ask for. */
 export function MoreFilters({ lists, selects }: CatalogueOptions["more"]) {
@@ -16,7 +16,7 @@ export function MoreFilters({ lists, selects }: CatalogueOptions["more"]) {
         {selects.map(({ name, label, options, selected }) => (
           <label key={name}>
             <span className="mb-1 block font-semibold">{label}</span>
-            <SettledSelect name={name} options={options} selected={selected} />
+            <SyncedSelect name={name} options={options} selected={selected} />
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { FilterFold } from "./filter-fold.tsx";
-import type { FilterList, FilterOption } from "./types.ts";
+import type { FilterList, FilterOption } from "./filter-types.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { POPULAR_BRANDS } from "#worker/domain/kernel/limits.ts";

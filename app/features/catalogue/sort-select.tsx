@@ -1,9 +1,9 @@
 import { FILTER_FORM_ID } from "./filter-panel.tsx";
-import type { CatalogueOptions } from "./types.ts";
+import type { CatalogueOptions } from "./filter-types.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { SettledSelect } from "#app/ui/settled-select.tsx";
+import { SyncedSelect } from "#app/ui/synced-select.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 /** Belongs to the filter form though it stands elsewhere; the small button beside it is for browsers without JavaScript. */
@@ -15,7 +15,7 @@ export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sor
       <label htmlFor="catalogue-sort" className="sr-only">
         Сортировка
       </label>
-      <SettledSelect
+      <SyncedSelect
         options={sorts}
         selected={sort}
         id="catalogue-sort"

@@ -1,13 +1,13 @@
 import { Photo } from "../media/photo.tsx";
 
-interface BrandMarkProps {
+interface BrandLogoProps {
   name: string;
   logo: string | null;
   large?: boolean;
 }
 
 /** A brand's logo, or the first letter of its name. The name stands beside it. */
-export function BrandLogo({ name, logo, large = false }: BrandMarkProps) {
+export function BrandLogo({ name, logo, large = false }: BrandLogoProps) {
   const letter = (
     <span
       aria-hidden="true"

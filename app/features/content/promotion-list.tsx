@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Promotion } from "#worker/domain/dealership/storefront.ts";
+import type { Promotion } from "#worker/domain/content/promotion.ts";
 import { Photo } from "../media/photo.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 

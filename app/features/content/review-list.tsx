@@ -1,4 +1,4 @@
-import type { DatedReview } from "#worker/domain/dealership/storefront.ts";
+import type { DatedReview } from "#worker/domain/content/review.ts";
 import { Photo } from "../media/photo.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Stars } from "#app/ui/stars.tsx";

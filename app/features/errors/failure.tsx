@@ -1,8 +1,8 @@
 import { ErrorScreen } from "./error-screen.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
-import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
-import { useLayout } from "#app/lib/page/layout.ts";
+import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
 
 export const FAILURE = {
   title: "Страница временно не открывается",

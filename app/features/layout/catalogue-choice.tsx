@@ -1,12 +1,17 @@
 import clsx from "clsx";
 import { useState } from "react";
 import type { ButtonLook } from "#app/ui/button.tsx";
-import type { CatalogueListProps } from "./catalogue-list.client.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { Opener } from "#app/ui/overlay/opener.tsx";
+
+export interface CatalogueListProps {
+  choices: readonly SiteLink[];
+  onChosen: () => void;
+  onCancel: () => void;
+}
 
 const { Part: CatalogueList, preload: preloadList } = lazyPart<CatalogueListProps>(
   async () => (await import("./catalogue-list.client.tsx")).CatalogueList,
@@ -23,7 +28,7 @@ interface CatalogueChoiceProps extends ButtonLook {
   onChosen?: () => void;
 }
 
-/** «Каталог»: asks which one. Without JavaScript it is a link to the first. */
+/** «Каталог»: opens a dialog with the catalogues. Without JavaScript it is a link to the first one. */
 export function CatalogueChoice({ choices, label = "Каталог", className, onChosen, ...look }: CatalogueChoiceProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,16 +1,10 @@
 import "#app/bundles/every-screen.ts";
 import { Link } from "@remix-run/react";
-import type { SiteLink } from "./site-link.ts";
+import type { CatalogueListProps } from "./catalogue-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-export interface CatalogueListProps {
-  choices: readonly SiteLink[];
-  onChosen: () => void;
-  onCancel: () => void;
-}
-
-/** Loaded by catalogue-choice.tsx when somebody is about to open it. */
+/** The content of CatalogueChoice's dialog. */
 export function CatalogueList({ choices, onChosen, onCancel }: CatalogueListProps) {
   return (
     <>

@@ -1,11 +1,20 @@
 import { useState } from "react";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
-import type { MenuListProps } from "./menu-list.client.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { Drawer, preloadDrawer } from "#app/ui/overlay/drawer.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { Opener } from "#app/ui/overlay/opener.tsx";
+
+interface MenuDrawerProps {
+  settings: Pick<SalonSettings, "phone" | "address" | "workingHours">;
+  links: readonly SiteLink[];
+  choices?: readonly SiteLink[] | undefined;
+}
+
+export interface MenuListProps extends MenuDrawerProps {
+  onClose: () => void;
+}
 
 const { Part: MenuList, preload: preloadList } = lazyPart<MenuListProps>(
   async () => (await import("./menu-list.client.tsx")).MenuList,
@@ -15,13 +24,7 @@ const preload = async () => {
   await Promise.all([preloadDrawer(), preloadList()]);
 };
 
-export interface MenuDrawerProps {
-  settings: Pick<SalonSettings, "phone" | "address" | "workingHours">;
-  links: readonly SiteLink[];
-  choices?: readonly SiteLink[] | undefined;
-}
-
-/** The narrow window's menu: a drawer; without JavaScript a way down to the same links in the footer. */
+/** The menu of narrow windows. Without JavaScript its button leads to the same links in the footer. */
 export function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

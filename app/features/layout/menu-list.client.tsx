@@ -1,16 +1,12 @@
 import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { NavLink } from "@remix-run/react";
-import type { MenuDrawerProps } from "./menu-drawer.tsx";
+import type { MenuListProps } from "./menu-drawer.tsx";
 import { CatalogueChoice } from "#app/features/layout/catalogue-choice.tsx";
 import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { TextLines } from "#app/features/layout/text-lines.tsx";
 
-export interface MenuListProps extends MenuDrawerProps {
-  onClose: () => void;
-}
-
-/** Loaded by menu-drawer.tsx when somebody is about to open it. */
+/** The content of MenuDrawer. */
 export function MenuList({ settings, links, choices, onClose: close }: MenuListProps) {
   return (
     <>

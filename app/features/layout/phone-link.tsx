@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
   return (

@@ -7,7 +7,7 @@ import { SalonLogo } from "./salon-logo.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { phoneHref } from "#worker/domain/leads/phone.ts";
+import { phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 
 interface SiteHeaderProps {

@@ -5,7 +5,7 @@ import { SiteHeader } from "./site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { CATALOGUE_LINKS, LEGAL_LINKS, MENU_LINKS } from "./site-links.ts";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
-import { useLayout } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
 
 const { Part: Analytics } = lazyPart<AnalyticsProps>(
   async () => (await import("../analytics/analytics.client.tsx")).Analytics,

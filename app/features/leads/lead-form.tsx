@@ -7,9 +7,9 @@ import { type FieldTexts, useLeadSubmit } from "./use-lead-submit.ts";
 import { requestHref } from "#app/features/leads/request-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
-import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useLayout } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
 import { Field } from "#app/ui/field.tsx";
 
 interface LeadFormProps {
@@ -95,7 +95,7 @@ export function LeadForm({
         {(control) => <PhoneInput {...control} aria-required name="phone" defaultValue={values.phone} />}
       </Field>
       <ConsentBox error={errors.consent} defaultChecked={values.consent === "on"} />
-      <Trap />
+      <Honeypot />
       {failed && <CallInstead />}
       <Button type="submit" size="lg" wide pending={isPending} className="mt-2">
         {submit}
@@ -105,7 +105,7 @@ export function LeadForm({
 }
 
 /** People neither see nor reach it, and browsers have nothing to fill it with; programs do. */
-function Trap() {
+function Honeypot() {
   return (
     <div className="sr-only" aria-hidden>
       <input name="trap" tabIndex={-1} autoComplete="off" />

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { notFound } from "#app/lib/page/load-or-explain.ts";
+import { notFound } from "#app/lib/page/load-or-throw.ts";
 import { isLeadFormKey, type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
 import type { ExtraFields } from "./request-links.ts";
@@ -14,7 +14,7 @@ export function requestFormOf(name: string | undefined, about: "car" | "salon"):
 }
 
 /** What a form's page needs besides its car: where the visitor came from, what the link carries. */
-export function requestOpening({ request }: Pick<LoaderFunctionArgs, "request">) {
+export function requestPageData({ request }: Pick<LoaderFunctionArgs, "request">) {
   const { origin, searchParams } = new URL(request.url);
   const referrer = request.headers.get("Referer") ?? "";
   const extra: ExtraFields = Object.fromEntries(

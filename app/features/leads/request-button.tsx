@@ -1,13 +1,23 @@
 import { type ReactNode, useState } from "react";
 import type { LeadFormKey } from "#worker/domain/leads/lead-forms.ts";
 import { type ExtraFields, requestHref, type RequestedCar } from "./request-links.ts";
-import type { RequestDialogProps } from "./request-dialog.client.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import type { ButtonLook } from "#app/ui/button.tsx";
 import { preloadToast } from "#app/ui/toast/toast.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Opener } from "#app/ui/overlay/opener.tsx";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
+
+export interface RequestDialogProps {
+  /** False while a request is being sent and the dialog does not wait for it. */
+  open: boolean;
+  form: LeadFormKey;
+  car: RequestedCar | null;
+  extra: ExtraFields;
+  onClose: () => void;
+  onSending: () => void;
+  onFailed: () => void;
+}
 
 const { Part: RequestDialog, preload } = lazyPart<RequestDialogProps>(
   async () => (await import("./request-dialog.client.tsx")).RequestDialog,
@@ -21,19 +31,19 @@ interface RequestButtonProps extends ButtonLook {
   form: LeadFormKey;
   car?: RequestedCar;
   extra?: ExtraFields;
-  /** Closes its dialog as soon as the request is on its way, and opens it again should that fail. */
-  closesAtOnce?: boolean;
+  /** The dialog closes when sending begins, and opens again when sending fails. */
+  closesOnSubmit?: boolean;
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Opens the dialog of a request; before the page is alive, and should the code not come, a link to the form's own page. */
+/** Opens a request's form in a dialog. Without JavaScript, or when the code cannot be loaded, it is a link to the form's page. */
 export function RequestButton({
   form,
   car,
   extra,
-  closesAtOnce = false,
+  closesOnSubmit = false,
   label,
   className = "",
   children,
@@ -60,7 +70,7 @@ export function RequestButton({
           extra={extra ?? {}}
           onClose={() => setState("closed")}
           onSending={() => {
-            if (closesAtOnce) setState("sending");
+            if (closesOnSubmit) setState("sending");
           }}
           onFailed={() => setState("open")}
         />

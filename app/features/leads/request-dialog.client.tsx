@@ -4,21 +4,11 @@ import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts
 import type { DraftRef } from "./lead-draft.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
-import { type ExtraFields, requestHref, type RequestedCar } from "./request-links.ts";
+import type { RequestDialogProps } from "./request-button.tsx";
+import { requestHref, type RequestedCar } from "./request-links.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
-export interface RequestDialogProps {
-  /** Closed while a request is under way whose dialog does not wait for it. */
-  open: boolean;
-  form: LeadFormKey;
-  car: RequestedCar | null;
-  extra: ExtraFields;
-  onClose: () => void;
-  onSending: () => void;
-  onFailed: () => void;
-}
-
-/** By form and car: whichever button opens the dialog again, and however it was closed, it shows what was typed. */
+/** By form and car, so that the typed text is there when any button opens the same dialog again. */
 const drafts = new Map<string, DraftRef>();
 
 function draftOf(form: LeadFormKey, car: RequestedCar | null): DraftRef {
@@ -28,7 +18,7 @@ function draftOf(form: LeadFormKey, car: RequestedCar | null): DraftRef {
   return known;
 }
 
-/** Loaded by request-button.tsx only. */
+/** The dialog of RequestButton. */
 export function RequestDialog({ open, form, car, extra, onClose, onSending, onFailed }: RequestDialogProps) {
   const { title, intro } = leadFormOf(form);
   return (

@@ -4,7 +4,7 @@ import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts
 import { LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
 import type { ExtraFields, RequestedCar } from "./request-links.ts";
-import type { LeadRefusal } from "./take-lead.ts";
+import type { LeadRefusal } from "./handle-lead-post.ts";
 import type { LeadDraft } from "./lead-draft.ts";
 import { thanksHref } from "#app/features/leads/request-links.ts";
 import { Container } from "#app/ui/container.tsx";

@@ -29,7 +29,7 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
   const page = useLocation();
   const [errors, setErrors] = useState(first);
   const [isPending, setPending] = useState(false);
-  const busy = useRef(false);
+  const isSending = useRef(false);
 
   function refuse(element: HTMLFormElement, fields: FieldTexts, message: string) {
     setErrors(fields);
@@ -42,7 +42,7 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
     event.preventDefault();
     // React hands events of a dialog on to the form in whose part of the page its button stands.
     event.stopPropagation();
-    if (busy.current) return;
+    if (isSending.current) return;
     const element = event.currentTarget;
     const values = textsOf(new FormData(element));
     const draft = { ...openDraft(draftRef), values };
@@ -58,7 +58,7 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
       refuse(element, lead.error.fields ?? {}, lead.error.message);
       return;
     }
-    busy.current = true;
+    isSending.current = true;
     setErrors({});
     toast(null);
     setPending(true);
@@ -77,7 +77,7 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
       refuse(element, error.fields, "Не удалось отправить заявку. Попробуйте еще раз.");
       onFailed?.();
     } finally {
-      busy.current = false;
+      isSending.current = false;
       setPending(false);
     }
   }

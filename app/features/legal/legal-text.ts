@@ -1,6 +1,6 @@
 import { formatDay } from "#worker/domain/dealership/salon-time.ts";
 import { CONSENT_TEXT_VERSION } from "#worker/domain/leads/consent.ts";
-import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 
 /** A numbered part of a legal text. Made on the server: no browser needs the words but to show them. */
@@ -47,7 +47,7 @@ export function legalText(operator: Operator, sections: LegalSection[]): LegalTe
 }
 
 /** «письмом на info@example.com, по телефону +7 (343) 000-00-00 или по адресу: Екатеринбург, …» */
-export function waysToWrite({ address, phone, email }: Operator): string {
+export function contactOptions({ address, phone, email }: Operator): string {
   return [
     ...(email ? [`письмом на ${email}`] : []),
     `по телефону ${phone.text} или письменно по адресу: ${address}`,

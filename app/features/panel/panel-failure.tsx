@@ -10,7 +10,7 @@ export function PanelFailure() {
   const status = isRouteErrorResponse(error) ? error.status : null;
   if (status === 403) return <Forbidden />;
   const isMissing = status === 404;
-  // What could not be loaded, in the log's words, so that a call about it can be matched (lib/page/load-or-explain.ts).
+  // What could not be loaded, in the log's words, so that a call about it can be matched (lib/page/load-or-throw.ts).
   const failure = status === 503 && isRouteErrorResponse(error) ? error.statusText : "";
   const { isOffline, status: shownStatus } = describeFailure(error);
   return (

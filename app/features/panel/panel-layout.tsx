@@ -8,7 +8,7 @@ import { SessionPrompt } from "./staff/session-prompt.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
-import { useLayout } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
 import type { CurrentStaff } from "./use-current-staff.ts";
 
 interface PanelLayoutProps {

@@ -1,6 +1,6 @@
 import { openingHours } from "#worker/domain/dealership/opening-hours.ts";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
-import { phoneHref } from "#worker/domain/leads/phone.ts";
+import { phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
 /** The salon as search engines read it (schema.org/AutoDealer); hours as far as the settings' text can be understood. */
 export function salonJsonLd(settings: SalonSettings, origin: string) {

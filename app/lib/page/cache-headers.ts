@@ -1,6 +1,5 @@
-// How long a browser may show an answer without asking: fresh for the first number of seconds, kept for the second
-// (storefront spec §9: data is stale after 5 minutes and kept 10, car lists are stale after 2). The page size hangs on the
-// viewport, which is known by a client hint or the user agent.
+// How long browsers may show a page without revalidating it: docs/spec/storefront.md, S-128. Responses vary by viewport, because
+// the page size depends on it.
 
 const VARY = { Vary: "Cookie, Sec-CH-UA-Mobile" } as const;
 
@@ -8,5 +7,5 @@ const VARY = { Vary: "Cookie, Sec-CH-UA-Mobile" } as const;
 export const LIST_CACHE = { "Cache-Control": "private, max-age=120, stale-while-revalidate=480", ...VARY } as const;
 /** A car's page. */
 export const DETAIL_CACHE = { "Cache-Control": "private, max-age=300, stale-while-revalidate=300", ...VARY } as const;
-/** What search engines ask for by themselves: the same for everybody, an hour old at most. */
+/** For robots.txt and sitemaps: the same for every client, at most an hour old. */
 export const CRAWLER_CACHE = { "Cache-Control": "public, max-age=3600" } as const;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Given by the server's renderer to its own inline scripts; undefined in the browser. */
+/** The nonce of inline scripts, set by the server's renderer; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {

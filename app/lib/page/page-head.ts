@@ -1,41 +1,41 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from "@remix-run/cloudflare";
 
 export interface PageHead {
-  /** The salon's name follows it, unless `namesSalon`. */
+  /** The dealership's name is appended, unless `namesSalon` is set. */
   title: string;
   namesSalon?: boolean;
   description: string;
-  /** Path without host or query: filtered and paged variants of a list point at the list itself. */
+  /** Canonical path. Filtered variants of a list use the path of the list itself. */
   path: string;
-  /** Address of a picture for sharing; the salon's own card when absent. */
+  /** Picture for shared links; a general one when absent. */
   image?: string | null;
-  /** Pages that should not be found: empty results, errors. */
+  /** For pages that search engines must not list: empty results, errors. */
   noIndex?: boolean;
-  /** What the page is about, as schema.org says it. */
+  /** Structured data of schema.org. */
   jsonLd?: object;
 }
 
 /**
- * Title, description, canonical address and what is shown when a link is shared, made by the page's loader: no browser
- * carries the words for them. Call it before the page's own data is asked for, so that the salon's name travels in the same
- * trip; the answer makes the head. The route exports `headMeta` as its `meta`.
+ * Title, description, canonical address and Open Graph tags. Made in the loader, so that the scripts do not contain the texts.
+ * Call it before the page's own queries, so that the settings are read in the same D1 batch; the returned function makes the
+ * head. The route exports `headMeta` as its `meta`.
  */
 export function pageHead({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { origin } = new URL(request.url);
-  const reading = context.layout();
-  // Whoever awaits it below is told; a page that fails first must not leave it unheard.
-  reading.catch(() => undefined);
+  const layout = context.layout();
+  // Avoids an unhandled rejection when the page itself fails first.
+  layout.catch(() => undefined);
   return async ({ title, namesSalon, description, path, image, noIndex, jsonLd }: PageHead) => {
-    const { settings } = await reading;
-    const whole = namesSalon ? title : `${title} — ${settings.salonName}`;
+    const { settings } = await layout;
+    const fullTitle = namesSalon ? title : `${title} — ${settings.salonName}`;
     const url = new URL(path, origin).href;
     return [
-      { title: whole },
+      { title: fullTitle },
       { name: "description", content: description },
       { tagName: "link", rel: "canonical", href: url },
       { property: "og:type", content: "website" },
       { property: "og:locale", content: "ru_RU" },
-      { property: "og:title", content: whole },
+      { property: "og:title", content: fullTitle },
       { property: "og:description", content: description },
       { property: "og:url", content: url },
       { property: "og:image", content: new URL(image ?? "/share-card.png", origin).href },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CRAWLER_CACHE } from "#app/lib/page/cache-headers.ts";
 
 /** Nothing to be found there: staff's screens, calls, forms, and the endless combinations of filters. */
-const CLOSED = [
+const DISALLOWED = [
   "/admin",
   "/login",
   "/logout",
@@ -21,14 +21,14 @@ const CLOSED = [
 ];
 
 /** Marks of advertising that change nothing on a page; Yandex joins such addresses into one. */
-const MARKS = "utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&ysclid&gclid&fbclid&_openstat";
+const TRACKING_PARAMS = "utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&ysclid&gclid&fbclid&_openstat";
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const lines = [
     "User-agent: *",
-    ...CLOSED.map((path) => `Disallow: ${path}`),
-    `Clean-param: ${MARKS}`,
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
+    `Clean-param: ${TRACKING_PARAMS}`,
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

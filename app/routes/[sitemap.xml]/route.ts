@@ -6,13 +6,13 @@ import { parseSitemapPart, sitemapPartName } from "#worker/domain/catalogue/site
 import type { SitemapUrls } from "#worker/services/catalogue/get-sitemap.ts";
 
 /** Pages that stand whatever is in stock: the menu leads to them. */
-const STANDING = ["/", ...MENU_LINKS.map(({ to }) => to), ...LEGAL_LINKS.map(({ to }) => to)];
+const STATIC_PATHS = ["/", ...MENU_LINKS.map(({ to }) => to), ...LEGAL_LINKS.map(({ to }) => to)];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url);
-  const asked = searchParams.get("part");
-  const part = asked === null ? null : parseSitemapPart(asked);
-  if (asked !== null && part === null) throw new Response("Not Found", { status: 404 });
+  const partName = searchParams.get("part");
+  const part = partName === null ? null : parseSitemapPart(partName);
+  if (partName !== null && part === null) throw new Response("Not Found", { status: 404 });
   const sitemap = await context.services.catalogue.getSitemap(part);
   const xml =
     sitemap.kind === "parts"
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 function pagesOf({ brands, bodyTypes }: SitemapUrls, origin: string) {
   const paths = [
-    ...STANDING,
+    ...STATIC_PATHS,
     ...brands.map((slug) => `/brand/${slug}`),
     ...bodyTypes.map((bodyType) => `/body-type/${bodyType}`),
   ];

@@ -1,4 +1,4 @@
-import { notFound } from "#app/lib/page/load-or-explain.ts";
+import { notFound } from "#app/lib/page/load-or-throw.ts";
 
 export function loader() {
   throw notFound("Страница не найдена", "404 Page Not Found");

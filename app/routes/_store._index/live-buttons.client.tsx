@@ -2,20 +2,10 @@ import "#app/bundles/every-screen.ts";
 import { useEffect, useState } from "react";
 import type { PricesByBrand } from "#worker/domain/catalogue/catalogue.ts";
 import { countCars, nearestChoice, type QuickChoice, type QuickStatus } from "./quick-counts.ts";
+import type { LiveButtonsProps } from "./quick-search.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
-
-export interface LiveButtonsProps {
-  /** Holds the selects `brand` and `priceMax`. */
-  form: HTMLFormElement;
-  /** Those that the form offers, rubles. */
-  budgets: readonly number[];
-  /** Of all cars, known before the counts arrive. */
-  totals: Record<QuickStatus, number>;
-  /** After an alternative was put into the selects. */
-  onChoice: () => void;
-}
 
 const BUTTONS = [
   { status: "new", label: "Новые", look: "primary" },

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ComponentType, useCallback, useState } from "react";
 import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
-import type { LiveButtonsProps } from "./live-buttons.client.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
@@ -10,6 +9,17 @@ import { Select } from "#app/ui/text-input.tsx";
 
 /** Each the end of a price band, or it could not be counted. */
 export const QUICK_BUDGETS_RUB = [1_000_000, 1_500_000, 2_000_000, 3_000_000, 4_000_000, 6_000_000, 8_000_000];
+
+export interface LiveButtonsProps {
+  /** Contains the selects `brand` and `priceMax`. */
+  form: HTMLFormElement;
+  /** The budgets that the form offers, rubles. */
+  budgets: readonly number[];
+  /** Counts of all cars, shown until the counts by price arrive. */
+  totals: Record<CarStatus, number>;
+  /** Called after an alternative was put into the selects. */
+  onChoice: () => void;
+}
 
 interface QuickSearchProps {
   brands: { slug: string; name: string }[];

@@ -2,13 +2,13 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
+import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { packRows } from "#app/lib/packed.ts";
 import { BodyTypeGrid } from "#app/features/content/body-type-grid.tsx";
 import { ReviewList } from "#app/features/content/review-list.tsx";
 import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
-import { describeStock } from "./describe-stock.ts";
+import { describeHomeStock } from "./describe-home-stock.ts";
 import { QuickSearch } from "./quick-search.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
@@ -25,14 +25,14 @@ import { PromotionList } from "#app/features/content/promotion-list.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
   const reading = context.services.dealership.getHome();
-  const { featured, latest, ...home } = await loadOrExplain(context, "Failed to fetch cars", reading);
+  const { featured, latest, ...home } = await loadOrThrow(context, "Failed to fetch cars", reading);
   const { settings } = await context.layout();
   const total = home.totals.new + home.totals.used + home.totals.lease;
   return {
     ...home,
     featured: packRows(featured),
     latest: packRows(latest),
-    ...describeStock(home.totals, latest.length),
+    ...describeHomeStock(home.totals, latest.length),
     head: await headWith({
       title: `${settings.salonName} — новые автомобили и автомобили с пробегом`,
       namesSalon: true,

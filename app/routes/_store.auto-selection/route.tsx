@@ -8,7 +8,7 @@ import {
   selectionCatalogueHref,
   selectionLeadFields,
 } from "#worker/domain/catalogue/selection.ts";
-import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
+import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { RequestBand } from "./request-band.tsx";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
   const selection = parseSelection(new URL(request.url).searchParams);
   const reading = context.services.catalogue.findFittingCars(selection, FITTING_CARS_SHOWN[context.viewport]);
-  const { cars, counts, years, banner } = await loadOrExplain(context, "Failed to fetch cars", reading);
+  const { cars, counts, years, banner } = await loadOrThrow(context, "Failed to fetch cars", reading);
   return {
     cars,
     banner,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
-import { notFound } from "#app/lib/page/load-or-explain.ts";
+import { notFound } from "#app/lib/page/load-or-throw.ts";
 import { BODY_TYPE_LABELS, BODY_TYPE_PAGES, BODY_TYPE_PLURALS } from "#worker/domain/cars/car-terms.ts";
 
 /** The catalogue of one body type, new and used. @throws a 404 Response for a type without a page */

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import type { DescribedBrand } from "./describe-brand.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SettledSelect } from "#app/ui/settled-select.tsx";
+import { SyncedSelect } from "#app/ui/synced-select.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 /** A choice among several models. The button is for browsers without JavaScript. */
@@ -14,7 +14,7 @@ export function ModelFilter({ slug, models }: { slug: string; models: Exclude<De
         <label htmlFor="model" className="mb-1 block text-sm font-medium">
           Модель
         </label>
-        <SettledSelect
+        <SyncedSelect
           id="model"
           name="model"
           options={models.options}

@@ -2,8 +2,8 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrExplain, notFound } from "#app/lib/page/load-or-explain.ts";
-import { movedOr } from "#app/lib/page/old-address.ts";
+import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
+import { redirectOr } from "#app/features/errors/old-address.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { parseFamily } from "#worker/domain/catalogue/catalogue.ts";
 import { BrandCars } from "./brand-cars.tsx";
@@ -20,8 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
   const family = parseFamily(new URL(request.url).searchParams);
   const reading = context.services.content.getBrandPage({ slug: params.slug ?? "", family });
-  const page = await loadOrExplain(context, "Failed to fetch cars", reading);
-  if (!page.ok) throw await movedOr(notFound(page.error.message, "Brand not found"), args, "brand");
+  const page = await loadOrThrow(context, "Failed to fetch cars", reading);
+  if (!page.ok) throw await redirectOr(notFound(page.error.message, "Brand not found"), args, "brand");
   const { head, ...brand } = describeBrand(page.value, family);
   return {
     ...brand,

@@ -9,7 +9,7 @@ export function MainRequest({ car, status, className }: { car: RequestedCar; sta
     <RequestButton
       form={isLease ? "booking" : "credit"}
       car={car}
-      closesAtOnce={!isLease}
+      closesOnSubmit={!isLease}
       size="lg"
       {...(className ? { className } : {})}
     >
@@ -23,10 +23,10 @@ export function CarRequests({ car, status }: { car: RequestedCar; status: CarSta
   return (
     <div className="grid grid-cols-2 gap-3">
       <MainRequest car={car} status={status} className="col-span-2" />
-      <RequestButton form="installment" car={car} closesAtOnce variant="secondary" className="px-2">
+      <RequestButton form="installment" car={car} closesOnSubmit variant="secondary" className="px-2">
         В рассрочку
       </RequestButton>
-      <RequestButton form="trade-in" car={car} closesAtOnce variant="secondary" className="px-2">
+      <RequestButton form="trade-in" car={car} closesOnSubmit variant="secondary" className="px-2">
         Обменять свой
       </RequestButton>
     </div>

@@ -1,4 +1,4 @@
-import { formatLitres, formatMileage, formatPower } from "#worker/domain/cars/car-line.ts";
+import { formatLitres, formatMileage, formatPower } from "#worker/domain/cars/car-attributes.ts";
 import {
   BODY_TYPE_LABELS,
   DRIVETRAIN_LABELS,

@@ -7,7 +7,7 @@ import { requestedCar } from "#app/features/leads/requested-car.ts";
 import { StatusBadge } from "#app/features/cars/card/status-badge.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { formatPhone, phoneHref } from "#worker/domain/leads/phone.ts";
+import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CarRequests } from "./car-requests.tsx";
 import type { DescribedCar } from "./describe-car.ts";
@@ -23,7 +23,7 @@ export function CarSummary({ car, phone, layout }: { car: DescribedCar; phone: s
       <h1 id="car-title" className="mt-3 text-2xl font-bold text-balance md:text-3xl">
         {car.title}
       </h1>
-      <p className="mt-2 text-soft">{car.facts}</p>
+      <p className="mt-2 text-soft">{car.attributes}</p>
       <div className="panel mt-5 p-5">
         {car.inStock ? (
           <>

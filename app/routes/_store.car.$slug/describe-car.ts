@@ -1,5 +1,5 @@
 import { carPictures, carTitle } from "#worker/domain/cars/car.ts";
-import { carFacts } from "#worker/domain/cars/car-line.ts";
+import { carAttributes } from "#worker/domain/cars/car-attributes.ts";
 import { type CarStatus, labelOf, STATUS_LABELS } from "#worker/domain/cars/car-terms.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { formatPriceFrom } from "#worker/domain/money/money.ts";
@@ -9,13 +9,13 @@ import { carSpecs } from "./car-specs.ts";
 /** The page's data, ready to be read: texts are made here, on the server, so that no browser needs the words for them. */
 export function describeCar({ car, brand, similar, promotions }: CarPage) {
   const title = carTitle(car);
-  const facts = carFacts(car);
+  const attributes = carAttributes(car);
   const catalogue = CATALOGUE_PATHS[car.status];
   return {
     slug: car.slug,
     title,
     year: car.year,
-    facts: facts.join(" · "),
+    attributes: attributes.join(" · "),
     status: car.status,
     inStock: car.inStock,
     isSold: car.soldAt !== null,
@@ -36,7 +36,7 @@ export function describeCar({ car, brand, similar, promotions }: CarPage) {
     promotions,
     head: {
       title: `${title} ${car.year} — ${formatPriceFrom(car.price)}`,
-      description: `${labelOf(STATUS_LABELS, car.status)}: ${title}, ${facts.join(", ")}. Цена ${formatPriceFrom(car.price)}.`,
+      description: `${labelOf(STATUS_LABELS, car.status)}: ${title}, ${attributes.join(", ")}. Цена ${formatPriceFrom(car.price)}.`,
     },
   };
 }

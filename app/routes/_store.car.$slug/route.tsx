@@ -2,11 +2,11 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrExplain, notFound } from "#app/lib/page/load-or-explain.ts";
-import { movedOr } from "#app/lib/page/old-address.ts";
+import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
+import { redirectOr } from "#app/features/errors/old-address.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
-import { CarGallery } from "#app/features/cars/page/gallery.tsx";
-import { SpecList } from "#app/features/cars/page/specs.tsx";
+import { CarGallery } from "#app/features/cars/page/car-gallery.tsx";
+import { SpecList } from "#app/features/cars/page/spec-list.tsx";
 import { StickyActions } from "#app/features/cars/page/sticky-actions.tsx";
 import { carJsonLd } from "#app/features/seo/car-json-ld.ts";
 import { CarGrid } from "#app/features/cars/card/car-grid.tsx";
@@ -16,7 +16,7 @@ import { Container, Section } from "#app/ui/container.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useLayout } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { MainRequest } from "./car-requests.tsx";
 import { CarSummary } from "./car-summary.tsx";
@@ -25,12 +25,8 @@ import { describeCar } from "./describe-car.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
   const headWith = pageHead({ request, context });
-  const page = await loadOrExplain(
-    context,
-    "Failed to fetch cars",
-    context.services.cars.getCarPage(params.slug ?? ""),
-  );
-  if (!page.ok) throw await movedOr(notFound(page.error.message, "Car not found"), args, "car");
+  const page = await loadOrThrow(context, "Failed to fetch cars", context.services.cars.getCarPage(params.slug ?? ""));
+  if (!page.ok) throw await redirectOr(notFound(page.error.message, "Car not found"), args, "car");
   const { head, ...car } = describeCar(page.value);
   return {
     ...car,

@@ -2,12 +2,12 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestFormOf, requestOpening } from "#app/features/leads/load-request.ts";
+import { requestFormOf, requestPageData } from "#app/features/leads/load-request.ts";
 import { RequestPage } from "#app/features/leads/request-page.tsx";
 import { requestedCar } from "#app/features/leads/requested-car.ts";
-import { takeLead } from "#app/features/leads/take-lead.ts";
-import { notFound } from "#app/lib/page/load-or-explain.ts";
-import { movedOr, newAddressOf } from "#app/lib/page/old-address.ts";
+import { handleLeadPost } from "#app/features/leads/handle-lead-post.ts";
+import { notFound } from "#app/lib/page/load-or-throw.ts";
+import { redirectOr, findNewHref } from "#app/features/errors/old-address.ts";
 import { carTitle } from "#worker/domain/cars/car.ts";
 import { leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 
@@ -15,16 +15,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const form = requestFormOf(params.request, "car");
   const found = await context.services.cars.getPublicCar(params.slug ?? "");
-  if (!found.ok) throw await movedOr(notFound(found.error.message, "Car not found"), args, "car");
+  if (!found.ok) throw await redirectOr(notFound(found.error.message, "Car not found"), args, "car");
   const car = found.value;
-  return { form, car: requestedCar({ ...car, title: carTitle(car) }), ...requestOpening({ request }) };
+  return { form, car: requestedCar({ ...car, title: carTitle(car) }), ...requestPageData({ request }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const taken = await takeLead(args, requestFormOf(args.params.request, "car"));
+  const taken = await handleLeadPost(args, requestFormOf(args.params.request, "car"));
   if (taken instanceof Response) return taken;
   // Refused at an old address: the loader would redirect and lose what was typed, while 308 posts it again to the new one.
-  const address = await newAddressOf(args, "car");
+  const address = await findNewHref(args, "car");
   if (address !== null && !(await args.context.services.cars.getPublicCar(args.params.slug ?? "")).ok) {
     throw redirect(address, 308);
   }

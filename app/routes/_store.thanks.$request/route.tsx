@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "#app/lib/page/load-or-explain.ts";
+import { notFound } from "#app/lib/page/load-or-throw.ts";
 import { isLeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { Container } from "#app/ui/container.tsx";

@@ -7,8 +7,8 @@ import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 import { WIZARD_ID } from "./steps.ts";
 import { TradeInBenefits } from "./trade-in-benefits.tsx";
 import { TRADE_IN_TEXTS } from "./trade-in-texts.ts";
-import { TradeInWay } from "./trade-in-way.tsx";
-import { turnPage } from "./turn-page.ts";
+import { ExchangeSteps } from "./exchange-steps.tsx";
+import { handleWizardPost } from "./handle-wizard-post.ts";
 import { Wizard } from "./wizard.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return turnPage(args);
+  return handleWizardPost(args);
 }
 
 export function headers() {
@@ -60,7 +60,7 @@ export default function TradeIn() {
         <TradeInBenefits benefits={texts.benefits} />
         <div className="mt-6 grid gap-8 md:mt-10 lg:grid-cols-[1.6fr_1fr] lg:gap-12">
           <Wizard wasSent={wasSent} post={post} years={years} brandNames={brandNames} conditions={conditions} />
-          <TradeInWay way={texts.way} />
+          <ExchangeSteps steps={texts.exchangeSteps} />
         </div>
       </Container>
     </>

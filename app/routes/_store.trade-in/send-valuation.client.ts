@@ -6,7 +6,7 @@ import { readVisitSource } from "#app/features/leads/visit-source.ts";
 import { checkLeadForm } from "#worker/domain/leads/lead.ts";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
-import { formatPhone } from "#worker/domain/leads/phone.ts";
+import { formatPhone } from "#worker/domain/kernel/text/phone.ts";
 import type { useToast } from "#app/ui/toast/toast.tsx";
 
 const FORM = "trade-in-wizard";

@@ -10,6 +10,6 @@ it("promises a fair valuation, a quick exchange, any make, and an answer within 
     "Любые марки",
   ]);
   expect(VALUATION_MINUTES).toBe(30);
-  expect(TRADE_IN_TEXTS.way.map(({ title }) => title)).toContain("Оценка за 30 минут");
+  expect(TRADE_IN_TEXTS.exchangeSteps.map(({ title }) => title)).toContain("Оценка за 30 минут");
   expect(LEAD_FORMS["trade-in-wizard"].success.text).toContain("в течение 30 минут");
 });

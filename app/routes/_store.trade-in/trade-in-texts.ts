@@ -7,7 +7,7 @@ export interface Benefit {
   text: string;
 }
 
-export interface WayPoint {
+export interface ExchangeStep {
   title: string;
   text: string;
 }
@@ -30,12 +30,12 @@ const BENEFITS: Benefit[] = [
   },
 ];
 
-const WAY: WayPoint[] = [
+const EXCHANGE_STEPS: ExchangeStep[] = [
   { title: "Заявка", text: "Марка, модель и год — этого достаточно для первой оценки." },
   { title: `Оценка за ${VALUATION_MINUTES} минут`, text: "Менеджер позвонит и назовёт вилку цены." },
   { title: "Осмотр в салоне", text: "Проверяем кузов, двигатель и документы при вас и называем точную сумму." },
   { title: "Обмен", text: "Сумму зачитываем в счёт нового автомобиля; остаток — наличными, картой или в кредит." },
 ];
 
-/** Handed over by the loader, so that they cost the page no script. */
-export const TRADE_IN_TEXTS = { benefits: BENEFITS, way: WAY };
+/** The loader returns them, so that the scripts do not contain them. */
+export const TRADE_IN_TEXTS = { benefits: BENEFITS, exchangeSteps: EXCHANGE_STEPS };

@@ -12,8 +12,8 @@ export function useSteps(first: Step, isFirstSettled: boolean) {
   const hash = useLocation().hash.slice(1);
   const [reached, setReached] = useState<Step>(first);
   const [isSettled, setSettled] = useState(isFirstSettled);
-  const asked = STEPS.find((step) => step === hash) ?? first;
-  const step = STEPS.indexOf(asked) <= STEPS.indexOf(reached) ? asked : first;
+  const requested = STEPS.find((step) => step === hash) ?? first;
+  const step = STEPS.indexOf(requested) <= STEPS.indexOf(reached) ? requested : first;
   const heading = useStepHeading(step);
 
   function go(next: Step, options: { replace?: boolean } = {}) {
@@ -33,7 +33,7 @@ export function useSteps(first: Step, isFirstSettled: boolean) {
     setSettled(true);
   }
 
-  const isTooFar = isSettled && step !== asked;
+  const isTooFar = isSettled && step !== requested;
   useEffect(() => {
     if (isTooFar) navigate("#car", { preventScrollReset: true, replace: true });
   }, [isTooFar, navigate]);

@@ -1,7 +1,7 @@
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from "react";
 import type { Step } from "./steps.ts";
-import type { WizardPost } from "./turn-page.ts";
-import { useLayout } from "#app/lib/page/layout.ts";
+import type { WizardPost } from "./handle-wizard-post.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
 import { useToast } from "#app/ui/toast/toast.tsx";
 
 const loadSending = () => import("./send-valuation.client.ts");
@@ -19,7 +19,7 @@ export function useValuation(
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(post?.fields ?? {});
   const [message, setMessage] = useState(post?.message ?? null);
   const [isPending, setPending] = useState(false);
-  const busy = useRef(false);
+  const isSending = useRef(false);
 
   useEffect(() => {
     // Sending will try again and knows a way out.
@@ -28,11 +28,11 @@ export function useValuation(
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!busy.current) void sendOnce(event.currentTarget);
+    if (!isSending.current) void sendOnce(event.currentTarget);
   }
 
   async function sendOnce(form: HTMLFormElement) {
-    busy.current = true;
+    isSending.current = true;
     setPending(true);
     setErrors({});
     setMessage(null);
@@ -41,7 +41,7 @@ export function useValuation(
     const part = { form, requestKey: requestKeyRef.current, toast, phone };
     const sending = await loadSending().catch(() => null);
     const refused = sending ? await sending.sendValuation(part) : null;
-    busy.current = false;
+    isSending.current = false;
     setPending(false);
     if (!sending) {
       postNatively(form);

@@ -20,13 +20,13 @@ export function useWizardDraft({ form, first, onResumed }: DraftOptions) {
   useEffect(() => {
     const isNamed = STEPS.some((step) => `#${step}` === location.hash);
     if (first === null) return;
-    if (!isNamed && !isKept()) return onResumed({ wasSent: false });
+    if (!isNamed && !hasDraft()) return onResumed({ wasSent: false });
     let isOver = false;
     load().then(
-      ({ readDraft, fillWizard, forgetSent }) => {
+      ({ readDraft, fillWizard, keepOnlySent }) => {
         if (isOver) return;
         // Sent without this script.
-        if (first === "sent") forgetSent(DRAFT_KEY);
+        if (first === "sent") keepOnlySent(DRAFT_KEY);
         const draft = readDraft(DRAFT_KEY);
         requestKey.current = draft.requestKey;
         if (form.current) fillWizard(form.current, draft);
@@ -50,13 +50,13 @@ export function useWizardDraft({ form, first, onResumed }: DraftOptions) {
       ),
     forget: () =>
       void load().then(
-        ({ forgetSent }) => forgetSent(DRAFT_KEY),
+        ({ keepOnlySent }) => keepOnlySent(DRAFT_KEY),
         () => undefined,
       ),
   };
 }
 
-function isKept(): boolean {
+function hasDraft(): boolean {
   try {
     return sessionStorage.getItem(DRAFT_KEY) !== null;
   } catch {

@@ -25,7 +25,7 @@ export function saveDraft(key: string, form: HTMLFormElement, requestKey: string
 }
 
 /** Takes the personal data away and remembers that the last step may be shown. */
-export function forgetSent(key: string): void {
+export function keepOnlySent(key: string): void {
   write(key, { ...EMPTY, wasSent: true });
 }
 

@@ -5,7 +5,7 @@ import { ContactStep } from "./contact-step.tsx";
 import { SentStep } from "./sent-step.tsx";
 import { StepProgress } from "./step-progress.tsx";
 import { STEP_HEADINGS, STEP_TITLES, WIZARD_ID } from "./steps.ts";
-import type { WizardPost } from "./turn-page.ts";
+import type { WizardPost } from "./handle-wizard-post.ts";
 import { useSteps } from "./use-steps.ts";
 import { useValuation } from "./use-valuation.ts";
 import { useWizardDraft } from "./use-wizard-draft.ts";
@@ -32,7 +32,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
     form,
     first: post ? null : first,
     onResumed({ wasSent: isOver }) {
-      const found = whatIsFilled(form.current);
+      const found = filledSteps(form.current);
       setFilled(found);
       if (isOver || first === "sent") resume(location.hash === "#contacts" ? "car" : "sent");
       else resume(found.car ? "contacts" : "car");
@@ -45,7 +45,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
   const [mileageError, setMileageError] = useState<string>();
 
   // Also what the browser has put back into the form after a reload.
-  useEffect(() => setFilled(whatIsFilled(form.current)), [step]);
+  useEffect(() => setFilled(filledSteps(form.current)), [step]);
   function goOn() {
     const mileage = form.current?.elements.namedItem("carMileage");
     const isWrong = mileage instanceof HTMLInputElement && !mileage.checkValidity();
@@ -55,7 +55,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
   }
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
-    setFilled(whatIsFilled(form.current));
+    setFilled(filledSteps(form.current));
     draft.save();
     if (!(target instanceof Element)) return;
     const name = target.getAttribute("name") ?? "";
@@ -136,7 +136,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
   );
 }
 
-function whatIsFilled(form: HTMLFormElement | null) {
+function filledSteps(form: HTMLFormElement | null) {
   const data = new FormData(form ?? undefined);
   const has = (...names: string[]) => names.every((name) => String(data.get(name) ?? "").trim() !== "");
   return { car: has("carBrand", "carModel", "carYear"), contacts: has("name", "phone") };

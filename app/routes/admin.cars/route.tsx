@@ -1,13 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import {
-  isRouteErrorResponse,
-  Link,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import { CAR_STAGE_LABELS, CAR_STATUSES } from "#worker/domain/cars/car-terms.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import {
@@ -17,16 +10,16 @@ import {
   STAFF_CAR_SORTS,
   STAFF_CAR_STAGES,
 } from "#worker/domain/cars/staff-car-list.ts";
-import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";
+import { AddLink } from "#app/features/panel/list/add-link.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
-import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
+import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
@@ -43,17 +36,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseStaffCarQuery(url.searchParams);
   const view = viewOf(request, "cars");
   const cars = context.services.cars.listStaffCars(query, PANEL_PAGE_SIZE[view]);
-  const { list, stats, brands } = await loadOrExplain(context, "Failed to fetch cars", cars);
+  const { list, stats, brands } = await loadOrThrow(context, "Failed to fetch cars", cars);
   if (query.page > list.pageCount) {
     url.searchParams.set("page", String(list.pageCount));
     throw redirect(`${CARS_PATH}?${url.searchParams}`);
   }
   return { list, stats, brands, query, view, isNarrowed: isNarrowed(query) };
-}
-
-/** Opening an editor over the list changes nothing in it; a change asks for it anew. */
-export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction = () => [{ title: "Автомобили — панель" }, { name: "robots", content: "noindex" }];
@@ -83,14 +71,9 @@ export default function Cars() {
                 <span className="max-md:sr-only">Изменить цены</span>
               </Link>
             )}
-            <IfMayChange>
-              <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
-                <Icon name="plus" size={18} />
-                <span>
-                  Добавить<span className="max-md:sr-only"> автомобиль</span>
-                </span>
-              </Link>
-            </IfMayChange>
+            <AddLink path={CARS_PATH}>
+              Добавить<span className="max-md:sr-only"> автомобиль</span>
+            </AddLink>
           </>
         }
         summary={<CarStatistics stats={stats} />}
@@ -156,7 +139,7 @@ export default function Cars() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  // A car that is not there, or a screen that is not this person's.
+  // A car that does not exist, or a screen that the role may not open.
   if (isRouteErrorResponse(error) && error.status < 500) return <PanelFailure />;
   return <CarsFailure />;
 }

@@ -30,7 +30,7 @@ export function LeadNotes({ leadId, notes, isClosed }: LeadNotesProps) {
   const autosave = useAutosave(form, useCurrentStaff()?.username ?? null);
   useUnsavedWarning(
     useCallback(() => form.current !== null && textOf(new FormData(form.current), "text") !== "", []),
-    autosave.givenUp,
+    autosave.abandoned,
   );
   if (isClosed && notes.length === 0) return null;
   return (

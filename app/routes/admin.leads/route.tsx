@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import {
   LEAD_SORT_LABELS,
   LEAD_SORTS,
@@ -16,7 +16,7 @@ import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
-import { loadOrExplain } from "#app/lib/page/load-or-explain.ts";
+import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
 import { LeadCounters } from "./lead-counters.tsx";
 import { LeadDeskActions } from "./lead-desk-actions.tsx";
@@ -38,12 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const view = viewOf(request, "leads");
   const desk = context.services.leads.listStaffLeads(query, PANEL_PAGE_SIZE[view]);
-  return { ...(await loadOrExplain(context, "Failed to fetch leads", desk)), query, view };
-}
-
-/** Opening a lead over the list changes nothing in it; a change asks for it anew. */
-export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate;
+  return { ...(await loadOrThrow(context, "Failed to fetch leads", desk)), query, view };
 }
 
 export const meta: MetaFunction = () => [{ title: "Заявки — панель" }, { name: "robots", content: "noindex" }];

@@ -1,10 +1,10 @@
-import type { NoticeChannel } from "#worker/domain/notifications/notifications.ts";
+import type { NotificationChannel } from "#worker/domain/notifications/notifications.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Sends a word by the channel, to see whether it arrives. */
-export function TestButton({ channel, isUnsaved = false }: { channel: NoticeChannel; isUnsaved?: boolean }) {
+export function TestButton({ channel, isUnsaved = false }: { channel: NotificationChannel; isUnsaved?: boolean }) {
   const test = useMutation({
     send: () => callApi("POST", `/notice-channels/${channel}/test`),
     success: "Проверка отправлена: посмотрите, дошла ли она",

@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { FreshData, isBusy } from "#app/features/panel/imports/run-progress.tsx";
@@ -21,11 +21,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     imports.listSources(),
   ]);
   return { runs, sources, way: choiceOf(params, "way", IMPORT_METHODS, "links") };
-}
-
-/** Opening an editor over the screen changes nothing in it; a change asks for it anew. */
-export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction = () => [{ title: "Импорт — панель" }, { name: "robots", content: "noindex" }];

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatMileage } from "#worker/domain/cars/car-line.ts";
+import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 import type { ImportItemRow } from "#worker/domain/imports/import-views.ts";
 import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";

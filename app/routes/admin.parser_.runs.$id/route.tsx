@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { parseImportQuery } from "#worker/domain/imports/import-query.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import { FreshData, isAtWork } from "#app/features/panel/imports/run-progress.tsx";
@@ -14,11 +14,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await context.services.imports.getRun(params.id ?? "", filter, PANEL_PAGE_SIZE.table);
   if (!found.ok) throw new Response(found.error.message, { status: 404 });
   return { ...found.value, filter };
-}
-
-/** Looking at one item changes nothing in the others; a change asks for them anew. */
-export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction = () => [{ title: "Загрузка — панель" }, { name: "robots", content: "noindex" }];

@@ -3,7 +3,7 @@ import type { StaffBank } from "#worker/domain/content/partner-bank.ts";
 import { Photo } from "#app/features/media/photo.tsx";
 import { BankActions, BankSwitch } from "#app/features/panel/content/bank-actions.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
-import { advantagesOf } from "#worker/domain/dealership/storefront.ts";
+import { advantagesOf } from "#worker/domain/content/bank-advantages.ts";
 
 export function BankRows({ banks, view }: { banks: readonly StaffBank[]; view: ListView }) {
   if (view === "table") {

@@ -1,23 +1,20 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
-import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
-import { BANKS_PATH } from "#app/features/panel/content/banks-path.ts";
+import { BANKS_PATH } from "#app/features/panel/content/content-paths.ts";
+import { AddLink } from "#app/features/panel/list/add-link.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
-import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { BankRows } from "./bank-rows.tsx";
 
-const SHELVES = ["", "shown", "hidden", "trash"] as const;
+const SECTIONS = ["", "shown", "hidden", "trash"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const query = { ...parseListQuery(params), shelf: choiceOf(params, "shelf", SHELVES, "") };
+  const query = { ...parseListQuery(params), shelf: choiceOf(params, "shelf", SECTIONS, "") };
   const inTrash = query.shelf === "trash";
   const active = query.shelf === "" || inTrash ? null : query.shelf === "shown";
   const view = viewOf(request, "banks");
@@ -25,30 +22,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list, query, view };
 }
 
-/** Opening an editor over the list changes nothing in it; a change asks for it anew. */
-export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate;
-}
-
 export const meta: MetaFunction = () => [{ title: "Банки-партнёры — панель" }, { name: "robots", content: "noindex" }];
 
 export default function PartnerBanks() {
   const { list, query, view } = useLoaderData<typeof loader>();
-  const address = useListAddress(BANKS_PATH);
   return (
     <>
       <ListScreen
         title="Банки-партнёры"
         list={list}
         isNarrowed={query.search !== "" || query.shelf !== ""}
-        actions={
-          <IfMayChange>
-            <Link to={address.editor("new")} preventScrollReset prefetch="intent" className={buttonClass()}>
-              <Icon name="plus" size={18} />
-              Добавить банк
-            </Link>
-          </IfMayChange>
-        }
+        actions={<AddLink path={BANKS_PATH}>Добавить банк</AddLink>}
         toolbar={{
           path: BANKS_PATH,
           searchLabel: "Название, требования или преимущества",

@@ -1,23 +1,20 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
-import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { AddLink } from "#app/features/panel/list/add-link.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
-import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
-import { PROMOTIONS_PATH } from "#app/features/panel/content/promotions-path.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { PROMOTIONS_PATH } from "#app/features/panel/content/content-paths.ts";
 import { PromotionRows } from "./promotion-rows.tsx";
 
-const SHELVES = ["", "active", "inactive", "trash"] as const;
+const SECTIONS = ["", "active", "inactive", "trash"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const query = { ...parseListQuery(params), shelf: choiceOf(params, "shelf", SHELVES, "") };
+  const query = { ...parseListQuery(params), shelf: choiceOf(params, "shelf", SECTIONS, "") };
   const inTrash = query.shelf === "trash";
   const isActive = query.shelf === "" || inTrash ? null : query.shelf === "active";
   const view = viewOf(request, "promotions");
@@ -32,20 +29,12 @@ export const meta: MetaFunction = () => [{ title: "Акции — панель" 
 
 export default function Promotions() {
   const { list, query, view } = useLoaderData<typeof loader>();
-  const address = useListAddress(PROMOTIONS_PATH);
   return (
     <ListScreen
       title="Акции"
       list={list}
       isNarrowed={query.search !== "" || query.shelf !== ""}
-      actions={
-        <IfMayChange>
-          <Link to={address.editor("new")} prefetch="intent" className={buttonClass()}>
-            <Icon name="plus" size={18} />
-            Добавить акцию
-          </Link>
-        </IfMayChange>
-      }
+      actions={<AddLink path={PROMOTIONS_PATH}>Добавить акцию</AddLink>}
       toolbar={{
         path: PROMOTIONS_PATH,
         searchLabel: "Название, условия или скидка",

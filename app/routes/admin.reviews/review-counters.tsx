@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReviewCounts } from "#worker/domain/content/review.ts";
-import { REVIEWS_PATH } from "#app/features/panel/content/reviews-path.ts";
+import { REVIEWS_PATH } from "#app/features/panel/content/content-paths.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 interface ReviewCountersProps {

@@ -24,7 +24,7 @@ let depth = 0;
 let page: number | null = null;
 /** A traversal of ours is under way: what changes the history waits in `later` until it has ended. */
 let isTraversing = false;
-let later: (() => void)[] = [];
+let pending: (() => void)[] = [];
 /** What the router has put in place of the page below an open overlay: written when that page's entry is current again. */
 let replaced: { state: unknown; url: string | URL } | null = null;
 let native: Pick<History, "pushState" | "replaceState"> | null = null;
@@ -63,8 +63,8 @@ function install(): void {
   } else depth = state.overlays ?? 0;
   page = state.idx ?? null;
   // The router calls both. A page is pushed in place of an overlay's entry, so that none is left behind a link in a menu.
-  history.pushState = (next, unused, url) => whenStill(() => pushPage(next, unused, url));
-  history.replaceState = (next, unused, url) => whenStill(() => replacePage(next, unused, url));
+  history.pushState = (next, unused, url) => afterTraversal(() => pushPage(next, unused, url));
+  history.replaceState = (next, unused, url) => afterTraversal(() => replacePage(next, unused, url));
   // Sent by entry.client.tsx: at the window itself browsers call listeners in the order of their registration.
   window.addEventListener("beforepop", (event) => onPopState((event as CustomEvent<PopStateEvent>).detail));
 }
@@ -87,9 +87,9 @@ function onPopState(event: PopStateEvent): void {
     });
   }
   isTraversing = false;
-  const waiting = later;
-  later = [];
-  for (const act of waiting) whenStill(act);
+  const waiting = pending;
+  pending = [];
+  for (const act of waiting) afterTraversal(act);
   queueMicrotask(settle);
 }
 
@@ -110,7 +110,7 @@ function pushOverlay({ href }: Overlay): void {
 
 const pushPage: History["pushState"] = (state, unused, url) => {
   if (depth > 1) {
-    later.push(() => pushPage(state, unused, url));
+    pending.push(() => pushPage(state, unused, url));
     traverse(1 - depth);
     return;
   }
@@ -135,8 +135,8 @@ function traverse(by: number): void {
   history.go(by);
 }
 
-function whenStill(act: () => void): void {
-  if (isTraversing) later.push(act);
+function afterTraversal(act: () => void): void {
+  if (isTraversing) pending.push(act);
   else act();
 }
 

@@ -14,14 +14,14 @@ interface SwitchProps {
 
 /** Shows the new state at once and takes it back when the server refuses it. */
 export function Switch({ checked, label, text, disabled = false, onChange }: SwitchProps) {
-  const [wished, setWished] = useState<boolean | null>(null);
-  const [known, setKnown] = useState(checked);
-  if (checked !== known) {
+  const [optimistic, setOptimistic] = useState<boolean | null>(null);
+  const [confirmed, setConfirmed] = useState(checked);
+  if (checked !== confirmed) {
     // The server's word has come.
-    setKnown(checked);
-    setWished(null);
+    setConfirmed(checked);
+    setOptimistic(null);
   }
-  const shown = wished ?? checked;
+  const shown = optimistic ?? checked;
   return (
     <button
       type="button"
@@ -30,8 +30,8 @@ export function Switch({ checked, label, text, disabled = false, onChange }: Swi
       aria-label={label}
       disabled={disabled}
       onClick={async () => {
-        setWished(!shown);
-        if (!(await onChange(!shown))) setWished(null);
+        setOptimistic(!shown);
+        if (!(await onChange(!shown))) setOptimistic(null);
       }}
       className="inline-flex min-h-11 items-center gap-2.5 rounded-sm disabled:opacity-60"
     >

@@ -15,12 +15,12 @@ const GAP = 8;
 export function toastPlace(
   home: Box,
   window: { width: number; height: number; margin: number },
-  kept: readonly Box[],
-  avoided: readonly Box[],
+  required: readonly Box[],
+  preferred: readonly Box[],
 ): { left: number; top: number } {
   const tops = [
     home.top,
-    ...[...kept, ...avoided].flatMap(({ top, height }) => [top + height + GAP, top - GAP - home.height]),
+    ...[...required, ...preferred].flatMap(({ top, height }) => [top + height + GAP, top - GAP - home.height]),
   ];
   const lefts = [home.left, window.margin];
   const last = window.height - window.margin - home.height;
@@ -31,7 +31,9 @@ export function toastPlace(
   const covers = (place: { left: number; top: number }) => (box: Box) => overlap({ ...home, ...place }, box);
   const isFree = (place: { left: number; top: number }, boxes: readonly Box[]) => !boxes.some(covers(place));
   const place =
-    places.find((one) => isFree(one, [...kept, ...avoided])) ?? places.find((one) => isFree(one, kept)) ?? home;
+    places.find((one) => isFree(one, [...required, ...preferred])) ??
+    places.find((one) => isFree(one, required)) ??
+    home;
   return { left: place.left, top: place.top };
 }
 

@@ -10,11 +10,11 @@ export function useToastPlace(): RefCallback<HTMLElement> {
   const stop = useRef<() => void>();
   return useCallback<RefCallback<HTMLElement>>((viewport) => {
     stop.current?.();
-    stop.current = viewport ? keepClear(viewport) : undefined;
+    stop.current = viewport ? placeToast(viewport) : undefined;
   }, []);
 }
 
-function keepClear(viewport: HTMLElement): () => void {
+function placeToast(viewport: HTMLElement): () => void {
   const place = () => {
     const { width, height } = viewport.getBoundingClientRect();
     if (height === 0) return;
@@ -26,7 +26,7 @@ function keepClear(viewport: HTMLElement): () => void {
       top: isWide ? window.innerHeight - MARGIN - height : MARGIN,
     };
     const area = { width: window.innerWidth, height: window.innerHeight, margin: MARGIN };
-    const { left, top } = toastPlace(home, area, keptFree(), focusedField(viewport));
+    const { left, top } = toastPlace(home, area, requiredAreas(), focusedField(viewport));
     Object.assign(viewport.style, {
       left: `${left}px`,
       top: `${top}px`,
@@ -58,7 +58,7 @@ function keepClear(viewport: HTMLElement): () => void {
 }
 
 /** `[data-toast-clear]` are heads of dialogs and rows of buttons. */
-function keptFree(): Box[] {
+function requiredAreas(): Box[] {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   // A button that is disabled while its form is sent has lost the focus.
   const part = dialog ?? document.activeElement?.closest("form") ?? document.querySelector("main");

@@ -5,7 +5,7 @@ import { LEAD_STATUS_WORDS } from "#worker/domain/cars/car-terms.ts";
 import { CONSENT_TEXT_VERSION } from "#worker/domain/leads/consent.ts";
 import { leadSearchText } from "#worker/domain/leads/lead-search.ts";
 import { formatPriceFrom } from "#worker/domain/money/money.ts";
-import { normalisePhone } from "#worker/domain/leads/phone-number.ts";
+import { normalisePhone } from "#worker/domain/kernel/text/phone-number.ts";
 
 type LeadRow = typeof leads.$inferInsert;
 type ConsentRow = typeof consents.$inferInsert;

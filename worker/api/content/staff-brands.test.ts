@@ -4,7 +4,7 @@ import { brandRow, carRow, draftRow } from "../../db/factories.ts";
 import { rebuildFacets } from "../../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { auditLog } from "../../db/schema/staff.ts";
-import { carSearchText } from "../../domain/kernel/text/search-text.ts";
+import { carSearchText } from "../../domain/cars/car-lookup.ts";
 import { listStaffBrands } from "../../services/content/list-staff-brands.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { type Answer, callAs, signIn } from "../test-staff-calls.ts";

@@ -4,7 +4,7 @@ import { contentVersion, settings } from "../../db/schema/content.ts";
 import { auditLog } from "../../db/schema/staff.ts";
 import { getSettingsHistory } from "../../services/dealership/get-staff-settings.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
-import { PHONE_MESSAGE } from "../../domain/leads/phone.ts";
+import { PHONE_MESSAGE } from "../../domain/kernel/text/phone.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
 const { db } = depsAt();

@@ -8,7 +8,7 @@ import type { ApiEnvironment } from "../api-route.ts";
 
 /** `{ purpose?, size?, type? }` or nothing at all → `{ uploadURL }`. */
 export async function postUpload(c: Context<ApiEnvironment>, actor: Actor) {
-  // The spec's own call has no body; the file is then taken for a photo of a car.
+  // The specified call (docs/spec/admin.md, A-103) has no body; the file is then a photo of a car.
   const request = c.req.header("Content-Type")
     ? await readJson(c, uploadRequestSchema)
     : parseInput(uploadRequestSchema, {});

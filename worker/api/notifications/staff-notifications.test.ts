@@ -5,7 +5,7 @@ import { leadRow } from "../../db/factories.ts";
 import { rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { leads, outbox } from "../../db/schema/leads.ts";
 import { auditLog } from "../../db/schema/staff.ts";
-import { noticeId } from "../../domain/notifications/notifications.ts";
+import { notificationId } from "../../domain/notifications/notifications.ts";
 import { getDashboard } from "../../services/staff/dashboard/get-dashboard.ts";
 import { getNotificationChannels } from "../../services/notifications/notification-channels.ts";
 import { noticeDeps, plantSettings } from "../../services/notifications/test-notifications.ts";
@@ -54,7 +54,7 @@ it("a lead that is no spam comes back, is counted and told of", async () => {
 });
 
 it("what died raises the alarm until it is tried anew", async () => {
-  const id = noticeId("email", "lead_created", "x");
+  const id = notificationId("email", "lead_created", "x");
   const row = { id, channel: "email" as const, topic: "lead_created" as const, subjectId: "x", createdAt: Date.now() };
   await db.write([
     db.query.insert(outbox).values({ ...row, state: "dead", lastError: "Отказ", nextAttemptAt: Date.now() }),

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { noticeChannelSchema } from "../../domain/notifications/notification-channels.ts";
-import { CONFIGURED_CHANNELS, NOTICE_CHANNELS } from "../../domain/notifications/notifications.ts";
+import { notificationChannelSchema } from "../../domain/notifications/notification-channels.ts";
+import { CONFIGURED_CHANNELS, NOTIFICATION_CHANNELS } from "../../domain/notifications/notifications.ts";
 import type { AppError } from "../../domain/kernel/result.ts";
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
@@ -14,7 +14,7 @@ const UNKNOWN: AppError = { code: "not_found", message: "Такого канал
 export async function putNoticeChannel(c: Call, actor: Actor) {
   const channel = CONFIGURED_CHANNELS.find((known) => known === c.req.param("channel"));
   if (!channel) return answerError(c, UNKNOWN);
-  const input = await readJson(c, noticeChannelSchema(channel));
+  const input = await readJson(c, notificationChannelSchema(channel));
   if (!input.ok) return answerError(c, input.error);
   return answer(
     c,
@@ -25,7 +25,7 @@ export async function putNoticeChannel(c: Call, actor: Actor) {
 
 /** Sends a word by the channel at once; 409 with the reason when it did not arrive. */
 export async function postNoticeTest(c: Call) {
-  const channel = NOTICE_CHANNELS.find((known) => known === c.req.param("channel"));
+  const channel = NOTIFICATION_CHANNELS.find((known) => known === c.req.param("channel"));
   if (!channel) return answerError(c, UNKNOWN);
   return answer(c, await c.env.services.notifications.testNotificationChannel(channel), (sent) => sent);
 }

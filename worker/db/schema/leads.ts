@@ -3,9 +3,9 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
 import {
   CONFIGURED_CHANNELS,
-  NOTICE_CHANNELS,
-  NOTICE_STATES,
-  NOTICE_TOPICS,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_STATES,
+  NOTIFICATION_TOPICS,
 } from "../../domain/notifications/notifications.ts";
 import { flag, idColumn, money, oneOf, textList, timeColumn, versionColumn } from "../columns.ts";
 
@@ -22,7 +22,7 @@ export const leads = sqliteTable(
     status: text("status", { enum: LEAD_STATUSES }).notNull().default("new"),
     name: text("name").notNull(),
     phone: text("phone").notNull(),
-    /** E.164 (domain/leads/phone-number.ts), or null when what was typed is no number: groups the leads of one person. */
+    /** E.164 (domain/kernel/text/phone-number.ts), or null when what was typed is no number: groups the leads of one person. */
     phoneNormalised: text("phone_normalised"),
     email: text("email"),
     message: text("message"),
@@ -48,7 +48,7 @@ export const leads = sqliteTable(
     carStatus: text("car_status"),
     /** Marked, shown under its own filter, never deleted by itself. */
     isSpam: flag("is_spam").notNull().default(false),
-    /** Why, by the keys of domain/leads/spam-signs.ts with spaces between them; stays when staff say that it is none. */
+    /** Why, by the keys of domain/leads/spam-signals.ts with spaces between them; stays when staff say that it is none. */
     spamMarks: text("spam_marks").notNull().default(""),
     /** Whence it came, unreadable once the day's salt is gone: counts requests of one network. */
     networkHash: text("network_hash"),
@@ -130,11 +130,11 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: idColumn(),
-    channel: text("channel", { enum: NOTICE_CHANNELS }).notNull(),
-    topic: text("topic", { enum: NOTICE_TOPICS }).notNull(),
+    channel: text("channel", { enum: NOTIFICATION_CHANNELS }).notNull(),
+    topic: text("topic", { enum: NOTIFICATION_TOPICS }).notNull(),
     /** A lead; of a test anything that is one. */
     subjectId: text("subject_id").notNull(),
-    state: text("state", { enum: NOTICE_STATES }).notNull().default("pending"),
+    state: text("state", { enum: NOTIFICATION_STATES }).notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     /** When it is due; of what is dead: when it died. */
     nextAttemptAt: timeColumn("next_attempt_at").notNull(),

@@ -8,7 +8,7 @@ import {
   STEERING_LABELS,
   TRANSMISSION_LABELS,
 } from "./car-terms.ts";
-import type { FieldWords } from "../staff/history.ts";
+import type { FieldLabels } from "../kernel/field-labels.ts";
 import { formatRubles } from "../money/money.ts";
 
 const rubles = (value: unknown) => (typeof value === "number" ? formatRubles(value) : String(value));
@@ -16,7 +16,7 @@ const worded = (labels: Readonly<Record<string, string>>) => (value: unknown) =>
 const moment = (value: unknown) => (value ? "да" : "нет");
 
 /** A car's fields in its history. */
-export const CAR_WORDS: FieldWords = {
+export const CAR_FIELD_LABELS: FieldLabels = {
   name: { label: "Название" },
   model: { label: "Модель" },
   brandId: { label: "Марка" },

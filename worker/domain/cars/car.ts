@@ -11,7 +11,7 @@ export interface CarCard {
   title: string;
   year: number;
   /** «2026 · 2,0 л · 150 л.с. · бензин · автомат» */
-  facts: string;
+  attributes: string;
   price: number;
   oldPrice: number | null;
   monthlyPayment: number | null;

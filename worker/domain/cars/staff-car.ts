@@ -14,7 +14,8 @@ import { latestYear } from "../dealership/salon-time.ts";
 import { CAR_YEAR_MIN, GALLERY_MAX } from "../kernel/limits.ts";
 import { optionalMoney, optionalWhole, requiredMoney, requiredWhole } from "../kernel/text/number-fields.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
-import { optionalPicture, optionalText, pictureAddress, requiredText, slugText } from "../kernel/text/text-fields.ts";
+import { optionalText, requiredText, slugText } from "../kernel/text/text-fields.ts";
+import { optionalPicture, pictureAddress } from "../media/picture-fields.ts";
 
 const PRICE_MISSING = "Цена обязательна";
 const YEAR_WRONG = `Год — от ${CAR_YEAR_MIN} до следующего`;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import type { FieldWords } from "../staff/history.ts";
+import type { FieldLabels } from "../kernel/field-labels.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
-import { optionalPicture, optionalText, requiredText, slugText } from "../kernel/text/text-fields.ts";
+import { optionalText, requiredText, slugText } from "../kernel/text/text-fields.ts";
+import { optionalPicture } from "../media/picture-fields.ts";
 
 /** What staff fill in. */
 export const brandSchema = z.object({
@@ -19,6 +20,15 @@ export const brandChangeSchema = z.extend(z.partial(brandSchema), READ_STATE);
 export type BrandChange = z.infer<typeof brandChangeSchema>;
 export type BrandInput = z.infer<typeof brandSchema>;
 
+/** A brand as visitors see it. */
+export interface Brand {
+  id: string;
+  slug: string;
+  name: string;
+  logo: string | null;
+  description: string | null;
+}
+
 /** A brand as staff see it; times are epoch ms. */
 export interface StaffBrand {
   id: string;
@@ -35,7 +45,7 @@ export interface StaffBrand {
   version: number;
 }
 
-export const BRAND_WORDS: FieldWords = {
+export const BRAND_FIELD_LABELS: FieldLabels = {
   name: { label: "Название" },
   slug: { label: "Адрес" },
   logo: { label: "Логотип", show: () => "картинка", isPicture: true },

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import type { FieldWords } from "../staff/history.ts";
+import type { FieldLabels } from "../kernel/field-labels.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
-import { requiredText, requiredPicture } from "../kernel/text/text-fields.ts";
+import { requiredText } from "../kernel/text/text-fields.ts";
+import { requiredPicture } from "../media/picture-fields.ts";
 
 /** What staff fill in; a new one is shown unless it says otherwise. */
 export const bankSchema = z.object({
@@ -19,6 +20,16 @@ export const bankChangeSchema = z.extend(z.partial(bankSchema), READ_STATE);
 export type BankInput = z.infer<typeof bankSchema>;
 export type BankChange = z.infer<typeof bankChangeSchema>;
 
+/** A partner bank as visitors see it. */
+export interface PartnerBank {
+  id: string;
+  name: string;
+  logo: string;
+  requirements: string;
+  /** Comma-separated, as staff type it; `advantagesOf` splits it. */
+  advantages: string;
+}
+
 /** A partner bank as staff see it; times are epoch ms. */
 export interface StaffBank {
   id: string;
@@ -33,7 +44,7 @@ export interface StaffBank {
   version: number;
 }
 
-export const BANK_WORDS: FieldWords = {
+export const BANK_FIELD_LABELS: FieldLabels = {
   name: { label: "Название" },
   logo: { label: "Логотип", show: () => "картинка", isPicture: true },
   requirements: { label: "Требования" },

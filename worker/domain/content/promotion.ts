@@ -1,13 +1,8 @@
 import * as z from "zod/mini";
-import type { FieldWords } from "../staff/history.ts";
+import type { FieldLabels } from "../kernel/field-labels.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
-import {
-  optionalDay,
-  optionalPicture,
-  optionalSitePath,
-  optionalText,
-  requiredText,
-} from "../kernel/text/text-fields.ts";
+import { optionalDay, optionalSitePath, optionalText, requiredText } from "../kernel/text/text-fields.ts";
+import { optionalPicture } from "../media/picture-fields.ts";
 
 /** What staff fill in; a new one is active unless it says otherwise. */
 export const promotionSchema = z.object({
@@ -34,6 +29,25 @@ export const promotionChangeSchema = z.extend(z.partial(promotionSchema), READ_S
 export type PromotionInput = z.infer<typeof promotionSchema>;
 export type PromotionChange = z.infer<typeof promotionChangeSchema>;
 
+/** A promotion as visitors see it. */
+export interface Promotion {
+  id: string;
+  title: string;
+  description: string;
+  image: string | null;
+  discount: string | null;
+  /** Staff's own words, else the last day in words. */
+  validUntil: string | null;
+  /** Path of the page that it leads to; null: the callback form. */
+  link: string | null;
+}
+
+/** As the API gives it: with the days, «2026-12-31», between which it is shown. */
+export interface DatedPromotion extends Promotion {
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
 /** A promotion as staff see it; times are epoch ms. */
 export interface StaffPromotion {
   id: string;
@@ -54,7 +68,7 @@ export interface StaffPromotion {
   version: number;
 }
 
-export const PROMOTION_WORDS: FieldWords = {
+export const PROMOTION_FIELD_LABELS: FieldLabels = {
   title: { label: "Название" },
   description: { label: "Описание" },
   image: { label: "Картинка", show: () => "картинка", isPicture: true },

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import type { FieldWords } from "../staff/history.ts";
+import type { FieldLabels } from "../kernel/field-labels.ts";
 import { RATING_MAX, RATING_MIN } from "../kernel/limits.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
-import { optionalText, optionalPicture, requiredText } from "../kernel/text/text-fields.ts";
+import { optionalText, requiredText } from "../kernel/text/text-fields.ts";
+import { optionalPicture } from "../media/picture-fields.ts";
 
 const RATING_MESSAGE = `Оценка — от ${RATING_MIN} до ${RATING_MAX}`;
 
@@ -23,6 +24,20 @@ export const reviewChangeSchema = z.extend(z.partial(reviewSchema), READ_STATE);
 
 export type ReviewInput = z.infer<typeof reviewSchema>;
 export type ReviewChange = z.infer<typeof reviewChangeSchema>;
+
+/** A review as visitors see it; `createdAt` in epoch ms. */
+export interface Review {
+  id: string;
+  customerName: string;
+  carModel: string | null;
+  rating: number;
+  text: string;
+  photo: string | null;
+  createdAt: number;
+}
+
+/** «5 марта 2026 г.» in place of the time, so that no browser needs the names of months. */
+export type DatedReview = Omit<Review, "createdAt"> & { day: string };
 
 /** A review as staff see it; times are epoch ms. */
 export interface StaffReview {
@@ -48,7 +63,7 @@ export interface ReviewCounts {
   pending: number;
 }
 
-export const REVIEW_WORDS: FieldWords = {
+export const REVIEW_FIELD_LABELS: FieldLabels = {
   customerName: { label: "Имя клиента" },
   carModel: { label: "Модель автомобиля" },
   carId: { label: "Автомобиль" },

@@ -1,10 +1,20 @@
 import * as z from "zod/mini";
-import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS } from "../cars/car-terms.ts";
-import type { FieldWords } from "../staff/history.ts";
+import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS, type BodyType } from "../cars/car-terms.ts";
+import type { FieldLabels } from "../kernel/field-labels.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { pictureAddressSchema } from "../media/upload.ts";
 
 export type TileBodyType = (typeof BODY_TYPE_PAGES)[number];
+
+/** A tile of the home page. */
+export interface BodyTypeTile {
+  bodyType: BodyType;
+  /** In the plural. */
+  label: string;
+  image: string | null;
+  /** New and used cars, as on the body type's page. */
+  count: number;
+}
 
 /** The picture of a body type on the home page; null shows none. */
 export interface BodyTypeImage {
@@ -41,7 +51,7 @@ export interface StaffBodyTypeImages {
   version: number;
 }
 
-export const BODY_TYPE_IMAGE_WORDS: FieldWords = Object.fromEntries(
+export const BODY_TYPE_IMAGE_FIELD_LABELS: FieldLabels = Object.fromEntries(
   BODY_TYPE_PAGES.flatMap((bodyType) => {
     const words = { label: BODY_TYPE_PLURALS[bodyType], show: () => "картинка", isPicture: true };
     // As the log names it, and as calls do.

@@ -1,3 +1,4 @@
+import { dayInWords } from "../kernel/time/days.ts";
 import { DEFAULT_TIME_ZONE, type TimeZone, utcOffsetMs } from "../kernel/time/time-zones.ts";
 
 // The one place where a moment becomes a day, a year or a text. Every time that people see is by the salon's clock.
@@ -5,7 +6,6 @@ import { DEFAULT_TIME_ZONE, type TimeZone, utcOffsetMs } from "../kernel/time/ti
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-export const MONTHS = "января февраля марта апреля мая июня июля августа сентября октября ноября декабря".split(" ");
 
 /** Midnight of the salon's day that a moment belongs to, epoch ms. */
 export function startOfSalonDay(at: number, zone: TimeZone): number {
@@ -89,7 +89,7 @@ export function latestYear(at: number): number {
 /** «5 марта 2026 г.»; UTC for a date that has no time. */
 export function formatDay(at: number, zone: TimeZone | "UTC"): string {
   const { year, month, day } = shownAt(at, zone);
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}\u00a0г.`;
+  return dayInWords(`${year}-${month}-${day}`);
 }
 
 /** «5 марта 2026 г., 14:07» */

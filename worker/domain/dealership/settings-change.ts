@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { GOOGLE_ID, METRIKA_ID } from "./analytics.ts";
-import type { FieldWords } from "../staff/history.ts";
+import type { FieldLabels } from "../kernel/field-labels.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import type { BannerPage } from "./settings.ts";
 import { optionalEmail, optionalPhone, optionalText, phoneText, requiredText } from "../kernel/text/text-fields.ts";
@@ -75,7 +75,7 @@ const PAGE_NAMES: Record<BannerPage, string> = {
 
 const PICTURE = { show: () => "картинка", isPicture: true };
 
-export const SETTINGS_WORDS: FieldWords = {
+export const SETTINGS_FIELD_LABELS: FieldLabels = {
   salonName: { label: "Название салона" },
   phone: { label: "Телефон" },
   phoneSecondary: { label: "Второй телефон" },

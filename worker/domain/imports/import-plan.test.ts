@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { draftWarning, type ImportDraft } from "./import-draft.ts";
-import { carFactsOf, differencesOf, doubtsAfter, doubtsOf, draftCar, verdictOf } from "./import-plan.ts";
+import { statedFieldsOf, differencesOf, doubtsAfter, doubtsOf, draftCar, verdictOf } from "./import-plan.ts";
 
 function stated<T>(value: T, confidence = 0.95) {
   return { value, from: "feed" as const, confidence };
@@ -41,13 +41,13 @@ describe("what no source states", () => {
   });
 
   it("never blanks a car that is there", () => {
-    const car = draftCar(carFactsOf({ ...DRAFT, color: stated("белый") }), OF);
+    const car = draftCar(statedFieldsOf({ ...DRAFT, color: stated("белый") }), OF);
     expect(differencesOf({ car, lockedFields: [] }, { draft: DRAFT, brandId: "haval", warnings: [] })).toEqual([]);
   });
 });
 
 describe("a difference", () => {
-  const car = draftCar(carFactsOf(DRAFT), OF);
+  const car = draftCar(statedFieldsOf(DRAFT), OF);
   const read = (draft: ImportDraft, lockedFields: string[] | null = []) =>
     differencesOf({ car, lockedFields }, { draft, brandId: "haval", warnings: [] });
 

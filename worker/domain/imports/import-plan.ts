@@ -10,8 +10,8 @@ import type { StaffCar } from "../cars/staff-car.ts";
 // from the car that is there. Pure.
 
 /** What a source states, without its brand, which is looked up. What it does not state is absent. */
-export type CarFacts = { [Field in Exclude<LockableField, "brandId">]?: NonNullable<StaffCar[Field]> };
-type FactField = keyof CarFacts;
+export type StatedFields = { [Field in Exclude<LockableField, "brandId">]?: NonNullable<StaffCar[Field]> };
+type StatedFieldName = keyof StatedFields;
 
 const FIELD_OF: Partial<Record<DraftFieldName, CarDoubt["field"]>> = {
   brand: "brandId",
@@ -28,7 +28,7 @@ export function carFieldOf(name: DraftFieldName): CarDoubt["field"] | null {
 }
 
 /** Lengths are those of the car's form: a draft must be one that it accepts. */
-export function carFactsOf(draft: ImportDraft): CarFacts {
+export function statedFieldsOf(draft: ImportDraft): StatedFields {
   const {
     images: _images,
     brand,
@@ -46,7 +46,7 @@ export function carFactsOf(draft: ImportDraft): CarFacts {
   if (draft.engineCc && !inRange(draft.engineCc.value, 1, 20_000)) delete facts["engineCc"];
   if (draft.powerHp && !inRange(draft.powerHp.value, 1, 3000)) delete facts["powerHp"];
   if (draft.owners && !inRange(draft.owners.value, 0, 50)) delete facts["owners"];
-  return facts as CarFacts;
+  return facts as StatedFields;
 }
 
 const TEXT_MAX: Readonly<Record<string, number>> = {
@@ -83,7 +83,7 @@ const NEVER_RIGHT: readonly string[] = ["name", "model", "year", "price", "engin
 
 /** «Проверьте» of every field that the source leaves doubtful, and of what it does not state though no car is without. */
 export function doubtsOf(draft: ImportDraft, warnings: readonly DraftWarning[]): CarDoubt[] {
-  const facts = carFactsOf(draft);
+  const facts = statedFieldsOf(draft);
   const doubts = new Map<string, CarDoubt>();
   for (const warning of warnings) {
     const field = warning.code === "gone" ? "sold" : warning.field && carFieldOf(warning.field);
@@ -108,19 +108,19 @@ export function doubtsOf(draft: ImportDraft, warnings: readonly DraftWarning[]):
   return [...doubts.values()];
 }
 
-function notStated(field: FactField): string {
+function notStated(field: StatedFieldName): string {
   return CHOICES.includes(field) ? IMPORT_TEXTS.notStatedChoice : IMPORT_TEXTS.notStated;
 }
 
 /** The mileage of a used car is asked for; that of a new one is nothing. */
-function requiredOf({ status }: CarFacts): FactField[] {
-  const always = Object.keys(NEUTRAL).filter((field): field is FactField => field !== "mileage");
+function requiredOf({ status }: StatedFields): StatedFieldName[] {
+  const always = Object.keys(NEUTRAL).filter((field): field is StatedFieldName => field !== "mileage");
   return status === "used" ? [...always, "mileage"] : always;
 }
 
 /** A draft out of facts: nothing is invented, columns that must hold something are neutral and stand under a doubt. */
 export function draftCar(
-  facts: CarFacts,
+  facts: StatedFields,
   of: { id: string; slug: string; brand: { id: string; name: string }; now: number },
 ): StaffCar {
   const { id, slug, brand, now } = of;
@@ -170,27 +170,27 @@ export interface Difference {
   isGuess: boolean;
 }
 
-export interface Known {
+export interface KnownCar {
   car: StaffCar;
   /** Null for a car that was entered by hand and has met no source yet. */
   lockedFields: readonly string[] | null;
 }
 
 /** Wording is the salon's own where a person has entered the car. */
-const WORDING: readonly FactField[] = ["name", "description"];
+const WORDING: readonly StatedFieldName[] = ["name", "description"];
 
 /** What the source states otherwise than the car has it. What it does not state is no difference: nothing is ever blanked. */
 export function differencesOf(
-  { car, lockedFields }: Known,
+  { car, lockedFields }: KnownCar,
   { draft, brandId, warnings }: { draft: ImportDraft; brandId: string | null; warnings: readonly DraftWarning[] },
 ): Difference[] {
-  const stated: Partial<Record<LockableField, unknown>> = { ...carFactsOf(draft), ...(brandId && { brandId }) };
+  const stated: Partial<Record<LockableField, unknown>> = { ...statedFieldsOf(draft), ...(brandId && { brandId }) };
   const doubts = doubtsOf(draft, warnings);
   const doubtOf = new Map(doubts.map(({ field, message }) => [field, message]));
   return (Object.entries(stated) as [LockableField, unknown][]).flatMap(([field, after]) => {
     const before = car[field];
     if (isSame(before, after) || !isAccepted(field, after)) return [];
-    if (lockedFields === null && WORDING.includes(field as FactField) && before) return [];
+    if (lockedFields === null && WORDING.includes(field as StatedFieldName) && before) return [];
     const isLocked = lockedFields?.includes(field) ?? false;
     const confidence = field === "brandId" ? draft.brand?.confidence : draft[field]?.confidence;
     const isGuess = (confidence ?? 1) < DRAFT_DOUBT_BELOW;

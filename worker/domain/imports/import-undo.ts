@@ -1,4 +1,4 @@
-import { CAR_WORDS } from "../cars/car-words.ts";
+import { CAR_FIELD_LABELS } from "../cars/car-words.ts";
 import { IMPORT_CARS } from "./imports.ts";
 import { countOf, type PluralForms, pluralOf } from "../kernel/text/plural.ts";
 
@@ -49,7 +49,7 @@ const OF_CARS: PluralForms = ["автомобиля", "автомобилей", 
 export function notUndoneReason({ why, fields = [] }: NotUndone): string {
   switch (why) {
     case "edited": {
-      const names = fields.map((field) => ACCUSATIVE[field] ?? (CAR_WORDS[field]?.label ?? field).toLowerCase());
+      const names = fields.map((field) => ACCUSATIVE[field] ?? (CAR_FIELD_LABELS[field]?.label ?? field).toLowerCase());
       const named = names.slice(0, FIELDS_NAMED);
       const more = names.length > FIELDS_NAMED ? " и другое" : "";
       return named.length > 0 ? `после импорта исправили ${named.join(", ")}${more}` : "исправлены после импорта";

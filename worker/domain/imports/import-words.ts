@@ -1,8 +1,8 @@
-import { CAR_WORDS } from "../cars/car-words.ts";
-import { formatMileage } from "../cars/car-line.ts";
+import { CAR_FIELD_LABELS } from "../cars/car-words.ts";
+import { formatMileage } from "../cars/car-attributes.ts";
 import { carFieldOf } from "./import-plan.ts";
 import type { DraftFieldName, ImportDraft } from "./import-draft.ts";
-import { type FieldWords, NOTHING } from "../staff/history.ts";
+import { type FieldLabels, NOTHING } from "../kernel/field-labels.ts";
 import { SOURCE_KIND_LABELS, type SourceKind } from "./imports.ts";
 import { countOf, formatNumber } from "../kernel/text/plural.ts";
 
@@ -21,14 +21,14 @@ export function draftLabel(name: DraftFieldName): string {
 }
 
 export function carLabel(field: string): string {
-  return field === "sold" ? "Продан" : (CAR_WORDS[field]?.label ?? field);
+  return field === "sold" ? "Продан" : (CAR_FIELD_LABELS[field]?.label ?? field);
 }
 
 /** A value of a car's field in words. */
 export function carValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return NOTHING;
   if (field === "mileage" && typeof value === "number") return formatMileage(value);
-  const { show } = CAR_WORDS[field] ?? {};
+  const { show } = CAR_FIELD_LABELS[field] ?? {};
   return show ? show(value) : String(value);
 }
 
@@ -45,7 +45,7 @@ export function draftValue(name: DraftFieldName, draft: ImportDraft): string {
 const hours = (value: unknown) => countOf(Number(value), ["час", "часа", "часов"]);
 
 /** A source's fields. */
-export const SOURCE_WORDS: FieldWords = {
+export const SOURCE_FIELD_LABELS: FieldLabels = {
   name: { label: "Название" },
   kind: { label: "Вид", show: (kind) => SOURCE_KIND_LABELS[kind as SourceKind] ?? String(kind) },
   url: { label: "Адрес" },

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { conflictsOf } from "./edit-conflict.ts";
 import { flattenFields, nestFields } from "./flat-fields.ts";
 
-const words = { price: { label: "Цена" }, color: { label: "Цвет" } };
-const row = { version: 3, fields: { price: 100, color: null, images: [] }, words };
+const labels = { price: { label: "Цена" }, color: { label: "Цвет" } };
+const row = { version: 3, fields: { price: 100, color: null, images: [] }, labels };
 
 it.each([
   ["no version was sent", { price: 1 }, { base: { price: 2 } }],

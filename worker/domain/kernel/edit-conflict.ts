@@ -1,4 +1,4 @@
-import { type FieldWords, NOTHING, valueInWords } from "../staff/history.ts";
+import { type FieldLabels, NOTHING, valueInWords } from "./field-labels.ts";
 import type { FlatFields } from "./flat-fields.ts";
 
 /** A field that somebody else has changed since it was read, in words fit to show. */
@@ -34,7 +34,7 @@ interface StoredRow {
   version: number;
   /** Values as callers read them. */
   fields: FlatFields;
-  words: FieldWords;
+  labels: FieldLabels;
 }
 
 /**
@@ -42,7 +42,7 @@ interface StoredRow {
  * stored one; a field is fine when the stored value is the one that was read, or the one that is sent.
  */
 export function conflictsOf(
-  { version, fields, words }: StoredRow,
+  { version, fields, labels }: StoredRow,
   sent: FlatFields,
   read: { version?: number | undefined; base: FlatFields },
 ): FieldConflict[] {
@@ -52,15 +52,15 @@ export function conflictsOf(
     if (value === undefined || !(field in fields) || isSame(stored, value)) return [];
     const isKnown = field in read.base;
     if (isKnown && isSame(stored, read.base[field])) return [];
-    const show = (shown: unknown) => valueInWords(words, field, shown);
+    const show = (shown: unknown) => valueInWords(labels, field, shown);
     return [
       {
         field,
-        label: words[field]?.label ?? field,
+        label: labels[field]?.label ?? field,
         ...(isKnown ? { base: show(read.base[field]) } : {}),
         stored: show(stored),
         sent: show(value),
-        ...(words[field]?.isPicture ? { pictures: { stored: addresses(stored), sent: addresses(value) } } : {}),
+        ...(labels[field]?.isPicture ? { pictures: { stored: addresses(stored), sent: addresses(value) } } : {}),
       },
     ];
   });

@@ -1,4 +1,4 @@
-import type { FieldWords } from "../staff/history.ts";
+import type { FieldLabels } from "../kernel/field-labels.ts";
 import {
   LEAD_STATUS_LABELS,
   LEAD_STATUSES,
@@ -85,7 +85,7 @@ export function urgencyOf(createdAt: number, now: number, hours: WorkingHours): 
   return waited < OVERDUE_AFTER_MS ? "late" : "overdue";
 }
 
-export const LEAD_WORDS: FieldWords = {
+export const LEAD_FIELD_LABELS: FieldLabels = {
   isSpam: { label: "Похоже на спам" },
   status: { label: "Статус", show: (value) => labelOf(LEAD_STATUS_LABELS, String(value)) },
 };

@@ -1,6 +1,6 @@
 import { searchWords } from "../kernel/panel-list.ts";
-import { PHONE_SIGNS } from "./phone.ts";
-import { normalisePhone } from "./phone-number.ts";
+import { PHONE_SIGNS } from "../kernel/text/phone.ts";
+import { normalisePhone } from "../kernel/text/phone-number.ts";
 import { foldText } from "../kernel/text/search-text.ts";
 
 type Text = string | null | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkLeadForm, LEAD_CONSENT_MESSAGE, leadSchema } from "./lead.ts";
 import { parseInput } from "../kernel/parse-input.ts";
-import { PHONE_MESSAGE } from "./phone.ts";
+import { PHONE_MESSAGE } from "../kernel/text/phone.ts";
 
 const credit = { type: "auto_credit", name: "Анна", phone: "+7 999 000-00-01" };
 

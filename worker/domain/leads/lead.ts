@@ -70,7 +70,7 @@ export const leadSchema = z.object({
   carInfo: optional(LEAD_LENGTHS.carInfo),
   carPrice: optional(LEAD_LENGTHS.carPrice),
   carStatus: optional(LEAD_LENGTHS.carStatus),
-  /** A field of our forms that people cannot see; whoever fills it in is marked (spam-marks.ts). */
+  /** A field of our forms that people cannot see; a filled one is a spam signal (spam-signals.ts). */
   trap: optional(LEAD_LENGTHS.message),
   /** From the form's opening to its sending. */
   filledMs: z.catch(z.optional(z.nullable(z.coerce.number())), null),

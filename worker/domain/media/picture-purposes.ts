@@ -43,7 +43,7 @@ export const PICTURE_PURPOSES = {
 
 export type PicturePurposeName = keyof typeof PICTURE_PURPOSES;
 
-/** There are two limits, and the specification words both. */
+/** The texts of both limits: docs/spec/admin.md, A-116. */
 export function pictureTooLarge(maxBytes: number): string {
   return maxBytes === FAVICON_MAX_BYTES
     ? "Размер файла не должен превышать 1MB"

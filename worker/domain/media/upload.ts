@@ -29,7 +29,7 @@ export type UploadRequest = z.infer<typeof uploadRequestSchema>;
 /** How long an upload address may be used, once. */
 export const UPLOAD_VALID_MS = 10 * 60 * 1000;
 
-/** Texts of refusals; those of spec/admin.md where it has one. */
+/** Texts of rejected uploads; those of docs/spec/admin.md as far as it has them. */
 export const UPLOAD_TEXTS = {
   wrongType: "Выберите изображение (JPG, PNG, GIF)",
   wrongFaviconType: "Выберите изображение (ICO, PNG, JPG, SVG)",

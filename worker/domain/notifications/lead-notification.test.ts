@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { newLeadMail, newLeadMessage, type NoticedLead, oneLine, waitingLeadMail } from "./lead-notification.ts";
+import { newLeadMail, newLeadMessage, type NotifiedLead, oneLine, waitingLeadMail } from "./lead-notification.ts";
 
 const ORIGIN = "https://salon.ru";
-const lead: NoticedLead = {
+const lead: NotifiedLead = {
   id: "l1",
   type: "auto_credit",
   name: "Анна Петрова",

@@ -1,11 +1,11 @@
 import { LEAD_TYPE_LABELS, type LeadType } from "../leads/lead-terms.ts";
-import { formatPhone } from "../leads/phone.ts";
+import { formatPhone } from "../kernel/text/phone.ts";
 import { countOf, MINUTES_GENITIVE } from "../kernel/text/plural.ts";
 import { formatSalonTime } from "../dealership/salon-time.ts";
 import { type TimeZone, timeZoneLabel } from "../kernel/time/time-zones.ts";
 
 /** What a notice tells of a lead. */
-export interface NoticedLead {
+export interface NotifiedLead {
   id: string;
   type: LeadType;
   name: string;
@@ -21,7 +21,7 @@ export interface NoticedLead {
   createdAt: number;
 }
 
-export interface NoticeText {
+export interface NotificationText {
   subject: string;
   text: string;
 }
@@ -41,7 +41,7 @@ export function leadPanelHref(id: string, siteOrigin: string | null): string {
 }
 
 /** A new lead as a mail. */
-export function newLeadMail(lead: NoticedLead, siteOrigin: string | null, zone: TimeZone): NoticeText {
+export function newLeadMail(lead: NotifiedLead, siteOrigin: string | null, zone: TimeZone): NotificationText {
   return {
     subject: oneLine(`${LEAD_TYPE_LABELS[lead.type]}: ${lead.name}`, SUBJECT_MAX),
     text: told([`Новая заявка: ${LEAD_TYPE_LABELS[lead.type]}`, "", ...factsOf(lead, zone)], lead, siteOrigin),
@@ -50,11 +50,11 @@ export function newLeadMail(lead: NoticedLead, siteOrigin: string | null, zone: 
 
 /** A lead that has waited `minutes` of the salon's open time, to whoever sees to it that leads are answered. */
 export function waitingLeadMail(
-  lead: NoticedLead,
+  lead: NotifiedLead,
   minutes: number,
   siteOrigin: string | null,
   zone: TimeZone,
-): NoticeText {
+): NotificationText {
   return {
     subject: oneLine(`Нет ответа ${minutes} мин.: ${LEAD_TYPE_LABELS[lead.type]}, ${lead.name}`, SUBJECT_MAX),
     text: told(
@@ -66,7 +66,7 @@ export function waitingLeadMail(
 }
 
 /** For messengers, whose servers are not the salon's: what it is about and where to read it, but not who asked. */
-export function newLeadMessage(lead: NoticedLead, siteOrigin: string | null): string {
+export function newLeadMessage(lead: NotifiedLead, siteOrigin: string | null): string {
   const about = [lead.carInfo ?? ownCarOf(lead), lead.carPrice].filter(Boolean).join(", ");
   return [
     `Новая заявка: ${LEAD_TYPE_LABELS[lead.type]}`,
@@ -75,12 +75,12 @@ export function newLeadMessage(lead: NoticedLead, siteOrigin: string | null): st
   ].join("\n");
 }
 
-export const TEST_NOTICE: NoticeText = {
+export const TEST_NOTIFICATION: NotificationText = {
   subject: "Проверка уведомлений с сайта",
   text: "Это проверочное сообщение. Если вы его читаете, уведомления о заявках дойдут.",
 };
 
-function factsOf(lead: NoticedLead, zone: TimeZone): string[] {
+function factsOf(lead: NotifiedLead, zone: TimeZone): string[] {
   return [
     `Имя: ${oneLine(lead.name)}`,
     `Телефон: ${oneLine(formatPhone(lead.phone))}`,
@@ -92,7 +92,7 @@ function factsOf(lead: NoticedLead, zone: TimeZone): string[] {
   ];
 }
 
-function told(lines: string[], lead: NoticedLead, siteOrigin: string | null): string {
+function told(lines: string[], lead: NotifiedLead, siteOrigin: string | null): string {
   const message = lead.message?.trim();
   return [
     ...lines,
@@ -106,6 +106,6 @@ function line(label: string, value: string | null): string[] {
   return value ? [`${label}: ${oneLine(value)}`] : [];
 }
 
-function ownCarOf({ carBrand, carModel, carYear }: NoticedLead): string | null {
+function ownCarOf({ carBrand, carModel, carYear }: NotifiedLead): string | null {
   return [carBrand, carModel, carYear].filter(Boolean).join(" ") || null;
 }

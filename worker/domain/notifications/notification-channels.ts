@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FieldWords } from "../staff/history.ts";
+import type { FieldLabels } from "../kernel/field-labels.ts";
 import { type ConfiguredChannel } from "./notifications.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 
@@ -32,7 +32,7 @@ const WHAT_IS_ASKED: Record<ConfiguredChannel, { pattern: RegExp; message: strin
 };
 
 /** What a channel's form sends. Fields that are left out of a change keep their value. */
-export function noticeChannelSchema(channel: ConfiguredChannel) {
+export function notificationChannelSchema(channel: ConfiguredChannel) {
   const { pattern, message } = WHAT_IS_ASKED[channel];
   const { min, max } = ESCALATION_MINUTES;
   const minutes = `От ${min} до ${max} минут`;
@@ -44,14 +44,14 @@ export function noticeChannelSchema(channel: ConfiguredChannel) {
   });
 }
 
-export type NoticeChannelChange = z.infer<ReturnType<typeof noticeChannelSchema>>;
+export type NotificationChannelChange = z.infer<ReturnType<typeof notificationChannelSchema>>;
 
 /** What a channel lacks that is on; a closed one may be left empty. */
 export function missingTarget(channel: ConfiguredChannel, set: { enabled: boolean; target: string }): string | null {
   return set.enabled && set.target === "" ? WHAT_IS_ASKED[channel].missing : null;
 }
 
-export const NOTICE_CHANNEL_WORDS: FieldWords = {
+export const NOTIFICATION_CHANNEL_FIELD_LABELS: FieldLabels = {
   enabled: { label: "Канал включён" },
   target: { label: "Куда сообщать", isWithheld: true },
   afterMinutes: { label: "Ждать, минут" },

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { leadNoticeIds, NOTICE_ATTEMPTS_MAX, NOTICE_DELAYS_MS } from "./notifications.ts";
+import { leadNotificationIds, NOTIFICATION_ATTEMPTS_MAX, NOTIFICATION_DELAYS_MS } from "./notifications.ts";
 
 it("a failed notice is tried again ever more rarely, nine times in all", () => {
-  expect(NOTICE_ATTEMPTS_MAX).toBe(9);
-  const minutes = NOTICE_DELAYS_MS.slice(0, NOTICE_ATTEMPTS_MAX - 1).map((delay) => delay / 60_000);
+  expect(NOTIFICATION_ATTEMPTS_MAX).toBe(9);
+  const minutes = NOTIFICATION_DELAYS_MS.slice(0, NOTIFICATION_ATTEMPTS_MAX - 1).map((delay) => delay / 60_000);
   expect(minutes).toEqual([1, 2, 5, 15, 60, 180, 360, 720]);
 });
 
 it("a lead has one notice a channel and occasion, whoever writes it", () => {
-  const ids = leadNoticeIds("lead-1");
+  const ids = leadNotificationIds("lead-1");
   expect(new Set(ids).size).toBe(4);
-  expect(ids).toEqual(leadNoticeIds("lead-1"));
+  expect(ids).toEqual(leadNotificationIds("lead-1"));
 });

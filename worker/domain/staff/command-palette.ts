@@ -1,11 +1,11 @@
 /** Something that the panel's jump found, ready to be read. */
-interface Finding {
+interface SearchResult {
   id: string;
   title: string;
   note: string;
 }
 
 export interface PanelSearchResults {
-  cars: Finding[];
-  leads: Finding[];
+  cars: SearchResult[];
+  leads: SearchResult[];
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FieldWords } from "./history.ts";
+import type { FieldLabels } from "../kernel/field-labels.ts";
 import { PASSWORD_LENGTH, USERNAME_MAX } from "../kernel/limits.ts";
 import { PERMISSIONS } from "./permissions.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
@@ -81,7 +81,7 @@ export interface Member {
   version: number;
 }
 
-export const MEMBER_WORDS: FieldWords = {
+export const MEMBER_FIELD_LABELS: FieldLabels = {
   role: { label: "Роль", show: (role) => STAFF_ROLE_LABELS[role as StaffRole] ?? String(role) },
   isDisabled: { label: "Вход закрыт" },
 };

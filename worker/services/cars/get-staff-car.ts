@@ -2,11 +2,11 @@ import { selectCarSource, selectOriginOfCar } from "../../db/queries/imports/car
 import { selectBrands } from "../../db/queries/dealership/layout.ts";
 import { selectPrices, selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import type { CarSource } from "../../domain/cars/car-source.ts";
-import { CAR_WORDS } from "../../domain/cars/car-words.ts";
+import { CAR_FIELD_LABELS } from "../../domain/cars/car-words.ts";
 import { HISTORY_SHOWN } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
-import type { Brand } from "../../domain/dealership/storefront.ts";
+import type { Brand } from "../../domain/content/brand.ts";
 import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
 import { byName } from "../content/list-brands.ts";
 import type { Deps } from "../deps.ts";
@@ -41,7 +41,7 @@ export async function getCarEditing(deps: Deps, id: string): Promise<Result<CarE
       selectCarSource(db, id),
       selectOriginOfCar(db, id),
     ]),
-    getHistory(deps, "car", id, CAR_WORDS),
+    getHistory(deps, "car", id, CAR_FIELD_LABELS),
   ]);
   if (!car) return fail("not_found", CAR_MISSING);
   return ok({

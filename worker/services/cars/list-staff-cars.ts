@@ -8,7 +8,7 @@ import { PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
 import type { StaffCarRow } from "../../domain/cars/staff-car.ts";
 import type { StaffCarFilter, StaffCarQuery } from "../../domain/cars/staff-car-list.ts";
-import type { Brand } from "../../domain/dealership/storefront.ts";
+import type { Brand } from "../../domain/content/brand.ts";
 import { byName } from "../content/list-brands.ts";
 import type { Deps } from "../deps.ts";
 import { type CarStats, type CountedCars, toStats } from "./staff-stats.ts";

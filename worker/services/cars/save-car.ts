@@ -3,7 +3,7 @@ import { selectBrands } from "../../db/queries/dealership/layout.ts";
 import { selectCarSource, updateCarSource } from "../../db/queries/imports/car-sources.ts";
 import { selectCarOfSlug, selectCarOfVin, selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import { CAR_FORM_DEFAULTS } from "../../domain/cars/car-form.ts";
-import { CAR_WORDS } from "../../domain/cars/car-words.ts";
+import { CAR_FIELD_LABELS } from "../../domain/cars/car-words.ts";
 import { isSame, type ReadState } from "../../domain/kernel/edit-conflict.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { type CarChange, type CarInput, type StaffCar, yearFault } from "../../domain/cars/staff-car.ts";
@@ -83,9 +83,9 @@ async function refuseStaleCar(deps: Deps, car: StaffCar, { confirm: _list, ...ch
     entityId: car.id,
     version: car.version,
     stored: { ...car, sold: car.soldAt !== null },
-    words: CAR_WORDS,
+    labels: CAR_FIELD_LABELS,
   } as const;
-  return refuseStaleEdit(deps, isMoved ? { ...row, words: { ...CAR_WORDS, brandId } } : row, change, read);
+  return refuseStaleEdit(deps, isMoved ? { ...row, labels: { ...CAR_FIELD_LABELS, brandId } } : row, change, read);
 }
 
 function isPublishing(before: StaffCar, after: StaffCar): boolean {

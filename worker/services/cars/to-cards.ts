@@ -1,7 +1,7 @@
 import type { CarCardRow } from "../../db/queries/cars/cars.ts";
 import { type CarCard, carPictures, carTitle } from "../../domain/cars/car.ts";
-import { carFacts } from "../../domain/cars/car-line.ts";
-import type { Brand } from "../../domain/dealership/storefront.ts";
+import { carAttributes } from "../../domain/cars/car-attributes.ts";
+import type { Brand } from "../../domain/content/brand.ts";
 
 /** Rows as cards: texts made here once rather than in every browser; the brand, known by its id, by name. */
 export function toCards(rows: readonly CarCardRow[], brands: readonly Pick<Brand, "id" | "name">[]): CarCard[] {
@@ -11,7 +11,7 @@ export function toCards(rows: readonly CarCardRow[], brands: readonly Pick<Brand
     brandName: names.get(car.brandId) ?? "Unknown",
     title: carTitle(car),
     year: car.year,
-    facts: carFacts(car).join(" · "),
+    attributes: carAttributes(car).join(" · "),
     price: car.price,
     oldPrice: car.oldPrice,
     monthlyPayment: car.monthlyPayment,

@@ -21,7 +21,7 @@ import {
 } from "../../domain/cars/car-terms.ts";
 import { type CatalogueQuery, modelKey, modelParts } from "../../domain/catalogue/catalogue.ts";
 import { type Banner, NO_BANNER } from "../../domain/dealership/settings.ts";
-import type { Brand } from "../../domain/dealership/storefront.ts";
+import type { Brand } from "../../domain/content/brand.ts";
 import type { CountedFamily } from "../content/name-families.ts";
 import { byName, popularFirst } from "../content/list-brands.ts";
 import { toCards } from "../cars/to-cards.ts";

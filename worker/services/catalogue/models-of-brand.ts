@@ -1,6 +1,6 @@
 import { modelKey, modelParts } from "../../domain/catalogue/catalogue.ts";
 import type { FamilyCounts } from "../../domain/catalogue/catalogue.ts";
-import type { Brand } from "../../domain/dealership/storefront.ts";
+import type { Brand } from "../../domain/content/brand.ts";
 import { byName, popularFirst } from "../content/list-brands.ts";
 import { type CountedFamily, nameFamilies } from "../content/name-families.ts";
 

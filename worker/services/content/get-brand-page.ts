@@ -5,7 +5,7 @@ import type { CarCard } from "../../domain/cars/car.ts";
 import { CAR_STATUSES, type CarStatus } from "../../domain/cars/car-terms.ts";
 import { BRAND_PAGE_CARS, BRAND_SECTION_CARS } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import type { Brand } from "../../domain/dealership/storefront.ts";
+import type { Brand } from "../../domain/content/brand.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
 import { byName } from "./list-brands.ts";

@@ -1,6 +1,6 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectAnyPromotion } from "../../db/queries/content/staff-content.ts";
-import { PROMOTION_WORDS } from "../../domain/content/promotion.ts";
+import { PROMOTION_FIELD_LABELS } from "../../domain/content/promotion.ts";
 import { type PhasedPromotion, withPhase } from "../../domain/content/promotion-phase.ts";
 import { salonDay } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
@@ -16,7 +16,7 @@ export async function getStaffPromotion(
   const { db, clock } = deps;
   const [[rows, [settings]], history] = await Promise.all([
     db.read([selectAnyPromotion(db, id), selectSettings(db)]),
-    getHistory(deps, "promotion", id, PROMOTION_WORDS),
+    getHistory(deps, "promotion", id, PROMOTION_FIELD_LABELS),
   ]);
   return rows[0]
     ? ok({ promotion: withPhase(rows[0], salonDay(clock.now(), timeZoneOf(settings?.timeZone))), history })

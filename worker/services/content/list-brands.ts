@@ -1,7 +1,7 @@
 import { selectBrandById, selectBrandBySlug, selectPublishedBrands } from "../../db/queries/content/content.ts";
 import { POPULAR_BRANDS } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import type { Brand } from "../../domain/dealership/storefront.ts";
+import type { Brand } from "../../domain/content/brand.ts";
 import type { Deps } from "../deps.ts";
 
 /** A brand as the API gives it; epoch ms. */

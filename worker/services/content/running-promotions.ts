@@ -2,7 +2,7 @@ import { PROMOTIONS_SHOWN } from "../../domain/kernel/limits.ts";
 import { promotionPhase, termText } from "../../domain/content/promotion-phase.ts";
 import { salonDay } from "../../domain/dealership/salon-time.ts";
 import type { TimeZone } from "../../domain/kernel/time/time-zones.ts";
-import type { DatedPromotion, Promotion } from "../../domain/dealership/storefront.ts";
+import type { DatedPromotion, Promotion } from "../../domain/content/promotion.ts";
 
 /** Those of the active promotions whose days include this moment's day at the salon. */
 export function runningPromotions<T extends DatedPromotion>(rows: readonly T[], now: number, zone: TimeZone): T[] {

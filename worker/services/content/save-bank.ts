@@ -6,7 +6,12 @@ import {
 } from "../../db/queries/content/staff-content.ts";
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { changesBetween, withChange } from "../../domain/kernel/changes.ts";
-import { BANK_WORDS, type BankChange, type BankInput, type StaffBank } from "../../domain/content/partner-bank.ts";
+import {
+  BANK_FIELD_LABELS,
+  type BankChange,
+  type BankInput,
+  type StaffBank,
+} from "../../domain/content/partner-bank.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
@@ -49,7 +54,13 @@ async function changed(deps: Deps, actor: Actor, id: string, change: BankChange)
   const { version, base, ...fields } = change;
   const [[before]] = await db.read([selectAnyBank(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", "Банк не найден");
-  const row = { entity: "bank", entityId: id, version: before.version, stored: before, words: BANK_WORDS } as const;
+  const row = {
+    entity: "bank",
+    entityId: id,
+    version: before.version,
+    stored: before,
+    labels: BANK_FIELD_LABELS,
+  } as const;
   const stale = await refuseStaleEdit(deps, row, fields, { version, base });
   if (stale) return stale;
   const after: BankRow = withChange(before, fields);

@@ -13,7 +13,7 @@ import { insertOldAddress } from "../../db/queries/dealership/old-addresses.ts";
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { recountPlaces } from "../../db/queries/catalogue/facets.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
-import { BRAND_WORDS, type BrandChange, type BrandInput, type StaffBrand } from "../../domain/content/brand.ts";
+import { BRAND_FIELD_LABELS, type BrandChange, type BrandInput, type StaffBrand } from "../../domain/content/brand.ts";
 import { changesBetween, withChange } from "../../domain/kernel/changes.ts";
 import { CAR_STATUSES } from "../../domain/cars/car-terms.ts";
 import { modelFamily } from "../../domain/cars/model-families.ts";
@@ -71,7 +71,13 @@ async function changed(
   const [[before]] = await db.read([selectAnyBrand(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", "Марка не найдена");
   const fields = { ...change, ...(change.aliases === undefined ? {} : { aliases: foldText(change.aliases) }) };
-  const row = { entity: "brand", entityId: id, version: before.version, stored: before, words: BRAND_WORDS } as const;
+  const row = {
+    entity: "brand",
+    entityId: id,
+    version: before.version,
+    stored: before,
+    labels: BRAND_FIELD_LABELS,
+  } as const;
   const stale = await refuseStaleEdit(deps, row, fields, { version, base });
   if (stale) return stale;
   const after: BrandRow = withChange(before, { ...fields, aliases: fields.aliases ?? undefined });

@@ -9,7 +9,7 @@ import { changesBetween, withChange } from "../../domain/kernel/changes.ts";
 import { parseDay } from "../../domain/kernel/time/days.ts";
 import {
   PROMOTION_DATES_CROSSED,
-  PROMOTION_WORDS,
+  PROMOTION_FIELD_LABELS,
   type PromotionChange,
   type PromotionInput,
   type StaffPromotion,
@@ -87,7 +87,7 @@ async function changed(deps: Deps, actor: Actor, id: string, change: PromotionCh
     entityId: id,
     version: before.version,
     stored: before,
-    words: PROMOTION_WORDS,
+    labels: PROMOTION_FIELD_LABELS,
   } as const;
   const stale = await refuseStaleEdit(deps, row, fields, { version, base });
   if (stale) return stale;

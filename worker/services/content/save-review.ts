@@ -8,7 +8,12 @@ import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { changesBetween, withChange } from "../../domain/kernel/changes.ts";
 import type { AuditAction } from "../../domain/staff/history.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { REVIEW_WORDS, type ReviewChange, type ReviewInput, type StaffReview } from "../../domain/content/review.ts";
+import {
+  REVIEW_FIELD_LABELS,
+  type ReviewChange,
+  type ReviewInput,
+  type StaffReview,
+} from "../../domain/content/review.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
@@ -73,7 +78,13 @@ async function changed(
   const { version, base, ...fields } = change;
   const [[before]] = await db.read([selectAnyReview(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", "Отзыв не найден");
-  const row = { entity: "review", entityId: id, version: before.version, stored: before, words: REVIEW_WORDS } as const;
+  const row = {
+    entity: "review",
+    entityId: id,
+    version: before.version,
+    stored: before,
+    labels: REVIEW_FIELD_LABELS,
+  } as const;
   const stale = await refuseStaleEdit(deps, row, fields, { version, base });
   if (stale) return stale;
   const after: ReviewRow = withChange(before, fields);

@@ -1,7 +1,7 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffSettings } from "../../domain/dealership/settings.ts";
-import { SETTINGS_WORDS } from "../../domain/dealership/settings-change.ts";
+import { SETTINGS_FIELD_LABELS } from "../../domain/dealership/settings-change.ts";
 import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
 import type { Deps } from "../deps.ts";
 import { toStaffSettings } from "./public-settings.ts";
@@ -14,5 +14,5 @@ export async function getStaffSettings({ db }: Deps): Promise<Result<StaffSettin
 
 /** What staff did to the settings. */
 export function getSettingsHistory(deps: Deps): Promise<HistoryEntry[]> {
-  return getHistory(deps, "settings", null, SETTINGS_WORDS);
+  return getHistory(deps, "settings", null, SETTINGS_FIELD_LABELS);
 }

@@ -1,7 +1,7 @@
 import { deleteBodyTypeImage, saveBodyTypeImage } from "../../db/queries/dealership/body-types.ts";
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import {
-  BODY_TYPE_IMAGE_WORDS,
+  BODY_TYPE_IMAGE_FIELD_LABELS,
   type BodyTypeImagesChange,
   type StaffBodyTypeImages,
   type TileBodyType,
@@ -55,7 +55,7 @@ async function write(deps: MediaDeps, actor: Actor, after: Images, read: ReadSta
     entityId: null,
     version,
     stored: { images: before },
-    words: BODY_TYPE_IMAGE_WORDS,
+    labels: BODY_TYPE_IMAGE_FIELD_LABELS,
   } as const;
   const stale = await refuseStaleEdit(deps, row, { images: after }, read);
   if (stale) return stale;

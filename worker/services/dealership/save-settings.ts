@@ -8,7 +8,7 @@ import type { PicturePurposeName } from "../../domain/media/picture-purposes.ts"
 import { forbiddenText } from "../../domain/staff/permission-labels.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { BANNER_PAGES, type BannerPage, type StaffSettings } from "../../domain/dealership/settings.ts";
-import { SETTINGS_WORDS, type SettingsChange } from "../../domain/dealership/settings-change.ts";
+import { SETTINGS_FIELD_LABELS, type SettingsChange } from "../../domain/dealership/settings-change.ts";
 import { missingSettingsPermission } from "../../domain/dealership/settings-permissions.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
@@ -79,7 +79,7 @@ async function write(
   const [[before]] = await db.read([selectSettings(db)]);
   const version = before?.version ?? 0;
   const stored = before ? toStaffSettings(before) : {};
-  const row = { entity: "settings", entityId: null, version, stored, words: SETTINGS_WORDS } as const;
+  const row = { entity: "settings", entityId: null, version, stored, labels: SETTINGS_FIELD_LABELS } as const;
   const stale = await refuseStaleEdit(deps, row, sent, read);
   if (stale) return stale;
   const changes = changesBetween<SettingsRow>(before ?? null, after, Object.keys(after) as (keyof SettingsRow)[]);

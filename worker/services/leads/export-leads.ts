@@ -4,7 +4,7 @@ import { labelOf } from "../../domain/cars/car-terms.ts";
 import type { LeadsQuery } from "../../domain/leads/lead-desk.ts";
 import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/leads/lead-terms.ts";
 import { LEADS_EXPORT_MAX } from "../../domain/kernel/limits.ts";
-import { normalisePhone } from "../../domain/leads/phone-number.ts";
+import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import { formatSalonTime, salonDay } from "../../domain/dealership/salon-time.ts";
 import type { Spreadsheet } from "../../domain/kernel/spreadsheet.ts";
 import { type TimeZone, timeZoneOf, utcOffsetLabel } from "../../domain/kernel/time/time-zones.ts";

@@ -10,15 +10,19 @@ import {
 import { type NoticeRow, selectNotices } from "../../db/queries/notifications/outbox.ts";
 import { formatSpan } from "../../domain/kernel/time/age.ts";
 import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
-import { LEAD_WORDS } from "../../domain/leads/lead-desk.ts";
+import { LEAD_FIELD_LABELS } from "../../domain/leads/lead-desk.ts";
 import { isLeadFormKey, leadFormOf } from "../../domain/leads/lead-forms.ts";
 import { LEAD_TYPE_LABELS, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
 import { LEAD_REPEATS_SHOWN } from "../../domain/kernel/limits.ts";
-import { leadNoticeIds, NOTICE_CHANNEL_LABELS, type NoticeState } from "../../domain/notifications/notifications.ts";
+import {
+  leadNotificationIds,
+  NOTIFICATION_CHANNEL_LABELS,
+  type NotificationState,
+} from "../../domain/notifications/notifications.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
-import { spamMarkLabels } from "../../domain/leads/spam-signs.ts";
+import { spamSignalLabels } from "../../domain/leads/spam-signals.ts";
 import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
 import { type Fact, priceNowOf, sourceOf, wishesOf } from "./lead-details.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
@@ -45,7 +49,7 @@ export interface LeadCar {
 export interface LeadNotice {
   id: string;
   channel: string;
-  state: NoticeState;
+  state: NotificationState;
   attempts: number;
   /** Of the last attempt that failed. */
   reason: string | null;
@@ -87,10 +91,10 @@ export async function getStaffLead(deps: ContactDetailsDeps, id: string): Promis
       selectRepeats(db, id, LEAD_REPEATS_SHOWN),
       selectCarOfLead(db, id),
       selectSettings(db),
-      selectNotices(db, leadNoticeIds(id)),
+      selectNotices(db, leadNotificationIds(id)),
       selectCarsSeen(db, id),
     ]),
-    getHistory(deps, "lead", id, LEAD_WORDS),
+    getHistory(deps, "lead", id, LEAD_FIELD_LABELS),
   ]);
   if (!stored) return fail("not_found", "Заявка не найдена");
   const [lead = stored, ...repeats] = await withContactDetails(deps, [stored, ...others]);
@@ -123,7 +127,7 @@ export async function getStaffLead(deps: ContactDetailsDeps, id: string): Promis
     consents: consents.map(({ leadId: _leadId, form, ...rest }) => ({ ...rest, form: formLabelOf(form) })),
     firstResponse: lead.firstResponseAt === null ? null : `через ${formatSpan(lead.firstResponseAt - lead.createdAt)}`,
     isSpam: lead.isSpam,
-    spamMarks: spamMarkLabels(lead.spamMarks),
+    spamMarks: spamSignalLabels(lead.spamMarks),
     notices: notices.map(toLeadNotice),
     repeats: repeats.map((row) => toLeadLine(row, now, hours)),
     notes: notes.map(({ author, ...note }) => ({ ...note, author: author ?? "Бывший сотрудник" })),
@@ -133,7 +137,7 @@ export async function getStaffLead(deps: ContactDetailsDeps, id: string): Promis
 
 function toLeadNotice({ id, channel, state, attempts, lastError, nextAttemptAt, sentAt }: NoticeRow): LeadNotice {
   const at = sentAt ?? nextAttemptAt;
-  return { id, channel: NOTICE_CHANNEL_LABELS[channel], state, attempts, reason: lastError, at };
+  return { id, channel: NOTIFICATION_CHANNEL_LABELS[channel], state, attempts, reason: lastError, at };
 }
 
 /** A consent names the form it was given on; older ones and those of the API the type of the lead. */

@@ -2,7 +2,7 @@ import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import { formatAge, formatSpan } from "../../domain/kernel/time/age.ts";
 import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS, type LeadStatus, type LeadType } from "../../domain/leads/lead-terms.ts";
 import { type Urgency, urgencyOf } from "../../domain/leads/lead-desk.ts";
-import { formatPhone, phoneHref } from "../../domain/leads/phone.ts";
+import { formatPhone, phoneHref } from "../../domain/kernel/text/phone.ts";
 import type { WorkingHours } from "../../domain/dealership/salon-time.ts";
 
 /** The shortest numbers of Russian towns. */

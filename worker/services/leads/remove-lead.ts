@@ -1,6 +1,6 @@
 import { countedChange } from "../../db/queries/leads/lead-counts.ts";
 import { selectLead, updateLeadDeletedAt } from "../../db/queries/leads/lead-page.ts";
-import { leadNoticeIds } from "../../domain/notifications/notifications.ts";
+import { leadNotificationIds } from "../../domain/notifications/notifications.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
@@ -28,7 +28,7 @@ export async function restoreLead(deps: NotificationDeps, actor: Actor, id: stri
   if (!lead) return fail("not_found", "Заявка не найдена");
   if (lead.deletedAt === null) return ok({ id, deletedAt: null });
   const place = await moved(deps, actor, id, null);
-  deps.later(() => deliverNotifications(deps, { ids: leadNoticeIds(id) }));
+  deps.later(() => deliverNotifications(deps, { ids: leadNotificationIds(id) }));
   return ok(place);
 }
 

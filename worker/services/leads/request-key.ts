@@ -2,7 +2,7 @@ import type { Ids } from "../../adapters/ids.ts";
 import { selectLeadByKey } from "../../db/queries/leads/leads.ts";
 import { isPassingFailure } from "../../db/retry.ts";
 import type { LeadInput } from "../../domain/leads/lead.ts";
-import { normalisePhone } from "../../domain/leads/phone-number.ts";
+import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import type { Deps } from "../deps.ts";
 
 const BUCKET_MS = 10 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { countedChange } from "../../db/queries/leads/lead-counts.ts";
 import { updateLeadSpam } from "../../db/queries/leads/lead-page.ts";
 import { insertLeadNotices } from "../../db/queries/notifications/outbox.ts";
-import { leadNoticeIds } from "../../domain/notifications/notifications.ts";
+import { leadNotificationIds } from "../../domain/notifications/notifications.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
@@ -27,6 +27,6 @@ export async function setLeadSpam(
     ...countedChange(db, id, updateLeadSpam(db, id, isSpam, now)),
     insertLeadNotices(db, id, now),
   ]);
-  deps.later(() => deliverNotifications(deps, { ids: leadNoticeIds(id) }));
+  deps.later(() => deliverNotifications(deps, { ids: leadNotificationIds(id) }));
   return ok({ id, isSpam });
 }

@@ -5,7 +5,7 @@ import { fixedClock } from "../../adapters/clock.ts";
 import { createDatabase } from "../../db/client.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { consents, leadCounts, leads, outbox } from "../../db/schema/leads.ts";
-import { LEADS_AN_HOUR } from "../../domain/leads/spam-signs.ts";
+import { LEADS_AN_HOUR } from "../../domain/leads/spam-signals.ts";
 import { leadRequest, noticeDeps, plantChannel, plantSettings } from "../notifications/test-notifications.ts";
 import { submitLead } from "./submit-lead.ts";
 

@@ -20,12 +20,12 @@ import type { LeadStatus, LeadType } from "../../domain/leads/lead-terms.ts";
 import { leadCarText, leadSearchText } from "../../domain/leads/lead-search.ts";
 import { formatPriceFrom } from "../../domain/money/money.ts";
 import { networkOf } from "../../domain/staff/network.ts";
-import { leadNoticeIds } from "../../domain/notifications/notifications.ts";
-import { MASKED_NAME, maskPhone } from "../../domain/leads/masked-person.ts";
-import { normalisePhone } from "../../domain/leads/phone-number.ts";
+import { leadNotificationIds } from "../../domain/notifications/notifications.ts";
+import { MASKED_NAME, maskPhone } from "../../domain/leads/masked-contact.ts";
+import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { utcDay } from "../../domain/dealership/salon-time.ts";
-import { LEADS_AN_HOUR, LEADS_COUNTED_MS, spamMarksOf } from "../../domain/leads/spam-signs.ts";
+import { LEADS_AN_HOUR, LEADS_COUNTED_MS, spamSignalsOf } from "../../domain/leads/spam-signals.ts";
 import type { Deps } from "../deps.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
 import type { NotificationDeps } from "../deps.ts";
@@ -75,7 +75,7 @@ export async function submitLead(deps: NotificationDeps, request: LeadRequest): 
     id,
     requestKey,
     networkHash: network.hash,
-    spamMarks: spamMarksOf(lead).join(" "),
+    spamMarks: spamSignalsOf(lead).join(" "),
     createdAt: now,
     updatedAt: now,
   };
@@ -95,7 +95,7 @@ export async function submitLead(deps: NotificationDeps, request: LeadRequest): 
     ...network.salting,
   ]);
   if (!receipt) return fail("unavailable", NOT_TAKEN);
-  deps.later(() => deliverNotifications(deps, { ids: leadNoticeIds(id) }));
+  deps.later(() => deliverNotifications(deps, { ids: leadNotificationIds(id) }));
   return ok(receipt);
 }
 

@@ -1,5 +1,5 @@
 import { UnreadablePicture } from "../../adapters/image-variants.ts";
-import { cleanSvg } from "../../domain/media/clean-svg.ts";
+import { cleanSvg } from "./clean-svg.ts";
 import type { PicturePurposeName } from "../../domain/media/picture-purposes.ts";
 import type { PictureType } from "../../domain/media/picture-type.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
@@ -41,7 +41,7 @@ export async function makeFiles(
   { purpose, type, size }: { purpose: PicturePurposeName; type: PictureType; size: PictureSize },
 ): Promise<Result<PictureFiles>> {
   if (type === "image/svg+xml") {
-    const clean = cleanSvg(new TextDecoder().decode(bytes));
+    const clean = await cleanSvg(new TextDecoder().decode(bytes));
     if (clean === null) return fail("invalid", UPLOAD_TEXTS.activeSvg);
     return ok({
       ...size,

@@ -9,7 +9,11 @@ import { NeverDeliverable } from "../../adapters/never-deliverable.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { selectNotices } from "../../db/queries/notifications/outbox.ts";
 import { noticeChannels, outbox } from "../../db/schema/leads.ts";
-import { leadNoticeIds, NOTICE_ATTEMPTS_MAX, NOTICE_DELAYS_MS } from "../../domain/notifications/notifications.ts";
+import {
+  leadNotificationIds,
+  NOTIFICATION_ATTEMPTS_MAX,
+  NOTIFICATION_DELAYS_MS,
+} from "../../domain/notifications/notifications.ts";
 import { WEBHOOK_SECRET } from "../test-deps.ts";
 import { submitLead } from "../leads/submit-lead.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
@@ -27,7 +31,7 @@ async function submit(...args: Parameters<typeof leadRequest>): Promise<string> 
 }
 
 async function noticesOf(leadId: string) {
-  const [rows] = await db.read([selectNotices(db, leadNoticeIds(leadId))]);
+  const [rows] = await db.read([selectNotices(db, leadNotificationIds(leadId))]);
   return rows.toSorted((a, b) => a.channel.localeCompare(b.channel));
 }
 
@@ -98,7 +102,7 @@ it("calls the CRM with a signature that it can check, again after a 500, and is 
   await deliverNotifications(noticeDeps({ poster }));
   expect(await noticesOf(id)).toMatchObject([{ state: "pending", attempts: 1, lastError: "Ответ 500" }]);
   expect(await deliverNotifications(noticeDeps({ poster }))).toBe(0);
-  const later = fixedClock(FACTORY_TIME + (NOTICE_DELAYS_MS[0] ?? 0));
+  const later = fixedClock(FACTORY_TIME + (NOTIFICATION_DELAYS_MS[0] ?? 0));
   expect(await deliverNotifications(noticeDeps({ poster, clock: later }))).toBe(1);
   expect(await noticesOf(id)).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
   expect(refused).toEqual([]);
@@ -111,9 +115,9 @@ it("gives up after nine attempts, and at once when refused for good", async () =
   mail.failWith = new Error("Почта не принята");
   const id = await submit();
   let now = FACTORY_TIME;
-  for (let attempt = 1; attempt <= NOTICE_ATTEMPTS_MAX; attempt++) {
+  for (let attempt = 1; attempt <= NOTIFICATION_ATTEMPTS_MAX; attempt++) {
     expect(await deliverNotifications(noticeDeps({ mail, clock: fixedClock(now) }))).toBe(1);
-    now += NOTICE_DELAYS_MS[attempt - 1] ?? 0;
+    now += NOTIFICATION_DELAYS_MS[attempt - 1] ?? 0;
   }
   expect(await noticesOf(id)).toMatchObject([{ state: "dead", attempts: 9, lastError: "Почта не принята" }]);
   expect(await deliverNotifications(noticeDeps({ mail, clock: fixedClock(now) }))).toBe(0);
@@ -157,14 +161,16 @@ it("two deliverers at once send a notice once; one that dies with it only delays
   const dying = { send: () => new Promise<void>(() => {}) };
   void deliverNotifications(noticeDeps({ mail: dying }));
   await expect.poll(async () => (await noticesOf(id))[0]?.attempts).toBe(1);
-  const later = fixedClock(FACTORY_TIME + (NOTICE_DELAYS_MS[0] ?? 0));
+  const later = fixedClock(FACTORY_TIME + (NOTIFICATION_DELAYS_MS[0] ?? 0));
   await deliverNotifications(noticeDeps({ mail, clock: later }));
   expect(await noticesOf(id)).toMatchObject([{ state: "sent", attempts: 2 }]);
 });
 
 it("buries what was interrupted every time", async () => {
   const id = await submit();
-  await db.write([db.query.update(outbox).set({ attempts: NOTICE_ATTEMPTS_MAX }).where(eq(outbox.subjectId, id))]);
+  await db.write([
+    db.query.update(outbox).set({ attempts: NOTIFICATION_ATTEMPTS_MAX }).where(eq(outbox.subjectId, id)),
+  ]);
   const mail = fakeMail();
   await deliverNotifications(noticeDeps({ mail }));
   expect(mail.sent).toEqual([]);

@@ -9,7 +9,7 @@ import {
   markSent,
   type NoticeRow,
 } from "../../db/queries/notifications/outbox.ts";
-import { NOTICE_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
+import { NOTIFICATION_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
 import type { NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
 import { sendNotification } from "./send-notification.ts";
@@ -70,7 +70,7 @@ async function attempt(
     return { id: notice.id, failure: null };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const isOver = cause instanceof NeverDeliverable || notice.attempts >= NOTICE_ATTEMPTS_MAX;
+    const isOver = cause instanceof NeverDeliverable || notice.attempts >= NOTIFICATION_ATTEMPTS_MAX;
     return { id: notice.id, failure: { reason, isOver } };
   }
 }

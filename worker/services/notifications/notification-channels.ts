@@ -4,14 +4,14 @@ import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { changesBetween, withChange } from "../../domain/kernel/changes.ts";
 import {
   missingTarget,
-  NOTICE_CHANNEL_WORDS,
-  type NoticeChannelChange,
+  NOTIFICATION_CHANNEL_FIELD_LABELS,
+  type NotificationChannelChange,
 } from "../../domain/notifications/notification-channels.ts";
 import {
   CONFIGURED_CHANNELS,
   type ConfiguredChannel,
   ESCALATION_MINUTES_DEFAULT,
-  type NoticeChannel,
+  type NotificationChannel,
 } from "../../domain/notifications/notifications.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
@@ -41,7 +41,7 @@ export interface NoticeChannels {
   email: { enabled: boolean; notificationEmail: string | null; fromEmail: string | null };
   configured: NoticeChannelState[];
   /** What this deployment has been given: bindings and secrets. */
-  isReady: Record<NoticeChannel, boolean>;
+  isReady: Record<NotificationChannel, boolean>;
 }
 
 /** Where notices go, and whether this deployment could send them. */
@@ -81,7 +81,7 @@ export function saveNotificationChannel(
   deps: NotificationDeps,
   actor: Actor,
   channel: ConfiguredChannel,
-  change: NoticeChannelChange,
+  change: NotificationChannelChange,
 ): Promise<Result<NoticeChannelState>> {
   return retryStaleWrites(() => saved(deps, actor, channel, change));
 }
@@ -90,7 +90,7 @@ async function saved(
   deps: NotificationDeps,
   actor: Actor,
   channel: ConfiguredChannel,
-  { version: readVersion, base, ...change }: NoticeChannelChange,
+  { version: readVersion, base, ...change }: NotificationChannelChange,
 ): Promise<Result<NoticeChannelState>> {
   const { db, clock } = deps;
   const [rows] = await db.read([selectNoticeChannels(db)]);
@@ -103,7 +103,7 @@ async function saved(
     version,
     // As its form shows it.
     stored: { ...stored, afterMinutes: stored.afterMinutes ?? ESCALATION_MINUTES_DEFAULT },
-    words: NOTICE_CHANNEL_WORDS,
+    labels: NOTIFICATION_CHANNEL_FIELD_LABELS,
   } as const;
   const stale = await refuseStaleEdit(deps, row, change, { version: readVersion, base });
   if (stale) return stale;
@@ -137,7 +137,7 @@ async function saved(
 /** Sends a harmless word by the channel at once and says how it went. */
 export async function testNotificationChannel(
   deps: NotificationDeps,
-  channel: NoticeChannel,
+  channel: NotificationChannel,
 ): Promise<Result<{ channel: string }>> {
   const { db, clock, ids } = deps;
   const [rows, [settings]] = await db.read([selectNoticeChannels(db), selectSettings(db)]);

@@ -1,5 +1,5 @@
 import { reviveDead, reviveNotices, selectTroubles } from "../../db/queries/notifications/outbox.ts";
-import { leadNoticeIds, NOTICE_CHANNEL_LABELS } from "../../domain/notifications/notifications.ts";
+import { leadNotificationIds, NOTIFICATION_CHANNEL_LABELS } from "../../domain/notifications/notifications.ts";
 import type { Deps } from "../deps.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import type { NotificationDeps } from "../deps.ts";
@@ -26,7 +26,7 @@ export function toTroubles(rows: Awaited<ReturnType<typeof troublesQuery>>): Not
   return channels.map((channel) => {
     const of = (state: string) => rows.find((row) => row.channel === channel && row.state === state);
     return {
-      channel: NOTICE_CHANNEL_LABELS[channel],
+      channel: NOTIFICATION_CHANNEL_LABELS[channel],
       dead: of("dead")?.total ?? 0,
       failing: of("pending")?.total ?? 0,
       reason: (of("dead") ?? of("pending"))?.lastError ?? null,
@@ -42,7 +42,7 @@ export async function getNotificationFailures(deps: Deps): Promise<NoticeTrouble
 /** Tries anew what of one lead did not arrive. */
 export async function retryLeadNotifications(deps: NotificationDeps, leadId: string): Promise<void> {
   const { db, clock } = deps;
-  const ids = leadNoticeIds(leadId);
+  const ids = leadNotificationIds(leadId);
   await db.write([reviveNotices(db, ids, clock.now())]);
   await deliverNotifications(deps, { ids });
 }

@@ -4,11 +4,11 @@ import type { NoticeRow } from "../../db/queries/notifications/outbox.ts";
 import {
   newLeadMail,
   newLeadMessage,
-  type NoticeText,
-  TEST_NOTICE,
+  type NotificationText,
+  TEST_NOTIFICATION,
   waitingLeadMail,
 } from "../../domain/notifications/lead-notification.ts";
-import { normalisePhone } from "../../domain/leads/phone-number.ts";
+import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import type { NotificationTargets } from "./notification-targets.ts";
 import type { NotificationDeps } from "../deps.ts";
 import { leadEvent, webhookCall } from "./webhook-call.ts";
@@ -26,14 +26,14 @@ export async function sendNotification(
       return sendMail(
         deps,
         targets.email,
-        lead ? newLeadMail(lead, deps.siteOrigin, targets.timeZone) : TEST_NOTICE,
+        lead ? newLeadMail(lead, deps.siteOrigin, targets.timeZone) : TEST_NOTIFICATION,
         targets,
       );
     case "escalation":
       return sendMail(
         deps,
         targets.escalation,
-        lead ? waitingLeadMail(lead, targets.escalationMinutes, deps.siteOrigin, targets.timeZone) : TEST_NOTICE,
+        lead ? waitingLeadMail(lead, targets.escalationMinutes, deps.siteOrigin, targets.timeZone) : TEST_NOTIFICATION,
         targets,
       );
     case "webhook":
@@ -46,7 +46,7 @@ export async function sendNotification(
 async function sendMail(
   { mail }: NotificationDeps,
   to: string | null,
-  { subject, text }: NoticeText,
+  { subject, text }: NotificationText,
   targets: NotificationTargets,
 ) {
   if (!mail) throw new NeverDeliverable("Отправка почты не подключена (привязка EMAIL)");
@@ -88,7 +88,7 @@ async function sendTelegram(
     headers: {},
     body: JSON.stringify({
       chat_id: chat,
-      text: lead ? newLeadMessage(lead, siteOrigin) : TEST_NOTICE.text,
+      text: lead ? newLeadMessage(lead, siteOrigin) : TEST_NOTIFICATION.text,
       link_preview_options: { is_disabled: true },
     }),
   });

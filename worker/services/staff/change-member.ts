@@ -2,7 +2,7 @@ import { deleteSessionsOfUser, roleValues, updateMember, updateOneTimePassword }
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { type Member, MEMBER_WORDS, type MemberChange } from "../../domain/staff/staff.ts";
+import { type Member, MEMBER_FIELD_LABELS, type MemberChange } from "../../domain/staff/staff.ts";
 import { refuseStaleEdit } from "./audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "./audit/retry-stale-writes.ts";
 import { writeAsStaff } from "./audit/write-as-staff.ts";
@@ -33,7 +33,7 @@ async function changed(
   if (!found.ok) return found;
   const before = found.value;
   const stored = recorded(before);
-  const row = { entity: "user", entityId: id, version: before.version, stored, words: MEMBER_WORDS } as const;
+  const row = { entity: "user", entityId: id, version: before.version, stored, labels: MEMBER_FIELD_LABELS } as const;
   const stale = await refuseStaleEdit(deps, row, change, { version, base });
   if (stale) return stale;
   const after: Member = {

@@ -1,6 +1,6 @@
 import { deleteRolePermissions, insertRolePermissions, selectRolePermissions } from "../../db/queries/staff/staff.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
-import type { FieldWords } from "../../domain/staff/history.ts";
+import type { FieldLabels } from "../../domain/kernel/field-labels.ts";
 import { ADMINISTRATOR_ONLY, NEEDED_PERMISSION, type Permission, PERMISSIONS } from "../../domain/staff/permissions.ts";
 import { PERMISSION_LABELS } from "../../domain/staff/permission-labels.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
@@ -81,7 +81,7 @@ export function listRoleChanges(deps: Deps): Promise<HistoryEntry[]> {
   return getHistory(deps, "role", null, ROLE_WORDS);
 }
 
-const ROLE_WORDS: FieldWords = Object.fromEntries(
+const ROLE_WORDS: FieldLabels = Object.fromEntries(
   CHANGEABLE_ROLES.flatMap((role) =>
     PERMISSIONS.map((permission) => [
       `${role}:${permission}`,

@@ -6,7 +6,7 @@ import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/leads/lead-te
 import { PANEL_SEARCH_RESULTS_MAX, PANEL_SEARCH_LETTERS_MIN } from "../../domain/kernel/limits.ts";
 import { formatRubles } from "../../domain/money/money.ts";
 import { isAllowed, type Permission } from "../../domain/staff/permissions.ts";
-import { formatPhone } from "../../domain/leads/phone.ts";
+import { formatPhone } from "../../domain/kernel/text/phone.ts";
 import type { Deps } from "../deps.ts";
 
 /** The newest few cars and leads that a few letters may mean. */

@@ -11,13 +11,13 @@ const SIZES = "(min-width: 1240px) 300px, (min-width: 640px) 46vw, 92vw";
 
 interface CarCardProps {
   car: Car;
-  /** For the first cards in sight: their photo is the page's main picture. */
+  /** For the first visible cards: their photo is fetched with high priority. */
   priority?: boolean;
-  /** Level of the title among the page's headings. */
+  /** Level of the card's title. */
   heading?: "h2" | "h3";
 }
 
-/** The boundary lets React wake the cards one by one, the touched one first, so that a long list never holds a phone up. */
+/** The Suspense boundary lets React hydrate cards one by one, a clicked card first, so that a long list does not block a phone. */
 export function CarCard(props: CarCardProps) {
   return (
     <Suspense>
@@ -31,7 +31,7 @@ function Card({ car, priority = false, heading: Heading = "h3" }: CarCardProps) 
 
   return (
     <article className="group/card relative flex h-145 rests-unseen flex-col overflow-hidden panel transition-shadow hover:lifted">
-      {/* The photo gives way when the texts below need more room. */}
+      {/* The photo shrinks when the texts below need more room. */}
       <div className="relative z-1 aspect-3/2 min-h-0">
         <CardGallery car={car} to={to} sizes={SIZES} priority={priority} />
         <StatusBadge status={car.status} className="absolute top-3 left-3" />
@@ -39,7 +39,7 @@ function Card({ car, priority = false, heading: Heading = "h3" }: CarCardProps) 
       <div className="flex shrink-0 grow flex-col p-4 md:p-5">
         <p className="text-sm text-soft">{car.brandName}</p>
         <Heading className="mt-0.5 line-clamp-2 text-lg font-semibold">
-          {/* Stretched over the card: all of it leads to the car, without JavaScript as well. */}
+          {/* Covers the whole card, so that a click anywhere opens the car, without JavaScript too. */}
           <Link
             to={to}
             prefetch="intent"
@@ -49,7 +49,7 @@ function Card({ car, priority = false, heading: Heading = "h3" }: CarCardProps) 
             {car.title}
           </Link>
         </Heading>
-        <p className="mt-2 mb-3 line-clamp-3 text-graphite">{car.facts}</p>
+        <p className="mt-2 mb-3 line-clamp-3 text-graphite">{car.attributes}</p>
         <div className="mt-auto border-t border-line pt-3">
           <CarPrice car={car} />
         </div>

@@ -11,7 +11,7 @@ const COLUMNS = { 3: "sm:grid-cols-2 xl:grid-cols-3", 4: "sm:grid-cols-2 lg:grid
 interface CarGridProps {
   cars: readonly Car[];
   columns?: Columns;
-  /** How many of the first photos are fetched at once. */
+  /** How many of the first photos are fetched with high priority. */
   priorityCount?: number;
   heading?: "h2" | "h3";
 }

@@ -4,7 +4,7 @@ import { formatDaily, formatMonthly, formatPriceFrom, formatRubles } from "#work
 
 type Priced = Pick<CarCard, "status" | "price" | "oldPrice" | "monthlyPayment" | "dailyPrice">;
 
-/** The loudest thing on a card: what it costs now, what it cost before, and what that is a month or a day. */
+/** The current and the previous price, and the payment by month or by day. */
 export function CarPrice({ car, large = false }: { car: Priced; large?: boolean }) {
   const daily = car.status === "lease" ? car.dailyPrice : null;
   const oldPrice = daily === null && car.oldPrice !== null && car.oldPrice > car.price ? car.oldPrice : null;
@@ -16,7 +16,7 @@ export function CarPrice({ car, large = false }: { car: Priced; large?: boolean 
       <p className={clsx("font-bold", large ? "text-2xl md:text-3xl" : "text-2xl")}>
         {daily === null ? formatPriceFrom(car.price) : formatDaily(daily)}
       </p>
-      {/* Its line is kept when there is nothing to say, so that prices of neighbours stand level. */}
+      {/* The line keeps its height when empty, so that the prices of a row are aligned. */}
       <p className={clsx("mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft empty:mt-0", !large && "min-h-7")}>
         {daily !== null && `Выкуп ${formatPriceFrom(car.price)}`}
         {oldPrice !== null && (

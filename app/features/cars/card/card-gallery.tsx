@@ -2,15 +2,15 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { type PointerEvent, useRef, useState } from "react";
 import { Photo } from "../../media/photo.tsx";
-import { frameAt, wrapIndex } from "./photo-index.ts";
+import { photoAt, wrapIndex } from "./photo-index.ts";
 import type { CarCard } from "#worker/domain/cars/car.ts";
 import { useCardPictures } from "./use-card-pictures.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
-/** Sideways travel that counts as a swipe, px. */
+/** Horizontal movement that counts as a swipe, px. */
 const SWIPE_PX = 30;
-/** The strips at both sides that belong to the arrows, px. */
+/** Width of the areas at both sides where the arrows are, px. */
 const ARROW_ZONE_PX = 48;
 
 interface CardGalleryProps {
@@ -21,8 +21,8 @@ interface CardGalleryProps {
 }
 
 /**
- * The photo of a card. A mouse moving across it leafs through the car's pictures, a finger swipes, arrows step and go round;
- * a plain click opens the car. Only the first picture comes with the page: the others are asked for as they are shown.
+ * The photos of a card: moving the mouse across it, a swipe or an arrow shows another photo, a click opens the car. The page
+ * contains the first photo only; the others are fetched when they are shown.
  */
 export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
   const { title: alt, pictureCount: count } = car;
@@ -31,7 +31,7 @@ export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
   const [visited, setVisited] = useState<readonly number[]>([0]);
   const touch = useRef<{ x: number; swiped: boolean } | null>(null);
   const { pictures, fetchPictures } = useCardPictures(car);
-  const leafs = hydrated && count > 1;
+  const isInteractive = hydrated && count > 1;
 
   function show(index: number) {
     setCurrent(index);
@@ -43,31 +43,31 @@ export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const x = event.clientX - left;
     if (x > ARROW_ZONE_PX && x < width - ARROW_ZONE_PX) {
-      show(frameAt(x - ARROW_ZONE_PX, width - 2 * ARROW_ZONE_PX, count));
+      show(photoAt(x - ARROW_ZONE_PX, width - 2 * ARROW_ZONE_PX, count));
     }
   }
 
   return (
     <div
       className="group/photo relative h-full"
-      {...(leafs && { onPointerEnter: fetchPictures, onFocus: fetchPictures })}
+      {...(isInteractive && { onPointerEnter: fetchPictures, onFocus: fetchPictures })}
     >
       <Link
         to={to}
         viewTransition
         discover="none"
-        // The title below is the same link; one stop for the keyboard is enough.
+        // The title below is the same link, so the keyboard skips this one.
         tabIndex={-1}
         draggable={false}
         className="relative block h-full touch-pan-y"
-        onPointerMove={leafs ? followMouse : undefined}
+        onPointerMove={isInteractive ? followMouse : undefined}
         onTouchStart={(event) => {
           const finger = event.touches[0];
           touch.current = finger ? { x: finger.clientX, swiped: false } : null;
         }}
         onTouchMove={(event) => {
           const finger = event.touches[0];
-          if (!leafs || !finger || !touch.current || touch.current.swiped) return;
+          if (!isInteractive || !finger || !touch.current || touch.current.swiped) return;
           const travel = finger.clientX - touch.current.x;
           if (Math.abs(travel) < SWIPE_PX) return;
           touch.current.swiped = true;
@@ -86,7 +86,7 @@ export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
           ),
         )}
       </Link>
-      {leafs && (
+      {isInteractive && (
         <>
           <Arrow side="left" onClick={() => show(wrapIndex(current, -1, count))} />
           <Arrow side="right" onClick={() => show(wrapIndex(current, 1, count))} />

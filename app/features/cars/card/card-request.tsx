@@ -2,7 +2,7 @@ import type { CarCard } from "#worker/domain/cars/car.ts";
 import { RequestButton } from "../../leads/request-button.tsx";
 import { requestedCar } from "../../leads/requested-car.ts";
 
-/** The request that a card offers: a lease car is booked, any other is bought on credit. */
+/** The request button of a card: booking for lease cars, credit for others. */
 export function CardRequest({ car }: { car: CarCard }) {
   const isLease = car.status === "lease";
   return (

@@ -1,5 +1,6 @@
+// Arrows and the mouse show the wrong photo of a car.
 import { describe, expect, it } from "vitest";
-import { frameAt, wrapIndex } from "./photo-index.ts";
+import { photoAt, wrapIndex } from "./photo-index.ts";
 
 describe("wrapIndex", () => {
   it.each([
@@ -8,12 +9,12 @@ describe("wrapIndex", () => {
     [1, 1, 4, 2],
     [0, 1, 1, 0],
     [0, 1, 0, 0],
-  ])("from %i by %i of %i comes to %i", (index, step, count, expected) => {
+  ])("from photo %i by %i of %i to photo %i", (index, step, count, expected) => {
     expect(wrapIndex(index, step, count)).toBe(expected);
   });
 });
 
-describe("frameAt", () => {
+describe("photoAt", () => {
   it.each([
     [0, 0],
     [99, 0],
@@ -21,9 +22,9 @@ describe("frameAt", () => {
     [299, 2],
     [300, 2],
     [-5, 0],
-  ])("x %i of 300 with three frames means frame %i", (x, expected) => {
-    expect(frameAt(x, 300, 3)).toBe(expected);
+  ])("x %i of 300 with three photos is photo %i", (x, expected) => {
+    expect(photoAt(x, 300, 3)).toBe(expected);
   });
 
-  it("survives a box without width", () => expect(frameAt(10, 0, 3)).toBe(0));
+  it("returns the first photo when the box has no width", () => expect(photoAt(10, 0, 3)).toBe(0));
 });

@@ -2,22 +2,19 @@ import { useRef, useState } from "react";
 import type { Car, CarCard } from "#worker/domain/cars/car.ts";
 import { carPictures } from "#worker/domain/cars/car.ts";
 
-/**
- * The pictures of a card: the main one at once, all of them once somebody's pointer, finger or focus comes near. Where they
- * cannot be fetched the main one stays.
- */
+/** The photos of a card: the main one, and all of them after `fetchPictures`. When the fetch fails, the main one stays. */
 export function useCardPictures({ slug, picture }: Pick<CarCard, "slug" | "picture">) {
   const [pictures, setPictures] = useState<readonly (string | null)[]>([picture]);
-  const asked = useRef(false);
+  const requested = useRef(false);
 
   function fetchPictures() {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     fetch(`/api/cars/slug/${slug}`)
       .then((response) => response.json() as Promise<Car>)
       .then((car) => setPictures(carPictures(car)))
       .catch(() => {
-        asked.current = false;
+        requested.current = false;
       });
   }
 

@@ -10,33 +10,33 @@ interface PhotoStripProps {
   pictures: readonly string[];
   alt: string;
   sizes: string;
-  /** Over the whole window: nothing is cut off, and it begins at `current`. */
+  /** Full screen: photos are not cropped, and the strip begins at `current`. */
   full?: boolean;
   current: number;
   onCurrent: (index: number) => void;
   onOpen?: () => void;
 }
 
-/** One photo at a time on a strip that a finger, the wheel or the keyboard moves; arrows go round. */
+/** A strip that scrolls by one photo; its arrows wrap around. */
 export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurrent, onOpen }: PhotoStripProps) {
   const hydrated = useHydrated();
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
   const shown = useRef(full ? 0 : current);
-  /** Where the strip glides by itself: what it passes on its way is no choice of the visitor's. */
-  const heading = useRef<number | null>(null);
+  /** The photo that the strip is scrolling to by script; photos passed on the way are not reported. */
+  const target = useRef<number | null>(null);
 
   useEffect(() => {
     const element = strip.current;
     if (!element || shown.current === current) return;
     const isNeighbour = Math.abs(shown.current - current) === 1;
     shown.current = current;
-    heading.current = current;
+    target.current = current;
     element.scrollTo({ left: current * element.clientWidth, behavior: isNeighbour ? "auto" : "instant" });
   }, [current]);
 
-  function takeOver() {
-    heading.current = null;
+  function stopScrolling() {
+    target.current = null;
   }
 
   function step(by: number) {
@@ -54,13 +54,13 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
         aria-label={`Фотографии: ${alt}`}
         tabIndex={0}
         className={clsx("strip glides snap-x snap-mandatory -outline-offset-2", full ? "h-full" : "rounded-lg")}
-        onPointerDown={takeOver}
-        onWheel={takeOver}
+        onPointerDown={stopScrolling}
+        onWheel={stopScrolling}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           const index = Math.round(scrollLeft / clientWidth);
           if (Math.abs(scrollLeft - index * clientWidth) > 2) return;
-          if (heading.current === index) heading.current = null;
-          if (heading.current !== null || index === shown.current) return;
+          if (target.current === index) target.current = null;
+          if (target.current !== null || index === shown.current) return;
           shown.current = index;
           onCurrent(index);
         }}
@@ -81,7 +81,7 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
         ))}
       </div>
       {onOpen && hydrated && (
-        // The whole photo for a mouse; the keyboard has the button with a name.
+        // For the mouse only: keyboard and screen readers use the labelled button.
         <div aria-hidden="true" className="absolute inset-0 cursor-zoom-in pointer-coarse:hidden" onClick={onOpen} />
       )}
       {hydrated && pictures.length > 1 && (

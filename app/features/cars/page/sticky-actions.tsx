@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { phoneHref } from "#worker/domain/leads/phone.ts";
+import { phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
 interface StickyActionsProps {
   phone: string;
-  /** The page's main button; it grows beside the call. */
+  /** The page's main button. */
   children: ReactNode;
 }
 
-/** A phone's bottom bar, within reach of the thumbs. Last in its Container: it stays in sight and never covers the footer. */
+/** The bottom bar of phones. It must be the last child of its Container, so that it does not cover the footer. */
 export function StickyActions({ phone, children }: StickyActionsProps) {
   return (
     <div className="bottom-bar sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">

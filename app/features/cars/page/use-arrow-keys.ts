@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Left and right arrows pressed within `area` (or anywhere, while it covers the window) call `step` with -1 or 1. */
+/** Calls `step` with -1 or 1 on the left and right arrow keys within `area`, or anywhere in the document. */
 export function useArrowKeys(area: RefObject<HTMLElement>, anywhere: boolean, step: (by: number) => void): void {
   useEffect(() => {
     const target = anywhere ? document : area.current;

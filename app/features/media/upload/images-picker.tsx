@@ -3,7 +3,7 @@ import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.t
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { useAutosavedValue } from "../../autosave/autosaved-value.ts";
 import { DropZone } from "./drop-zone.tsx";
-import { moved } from "./moved.ts";
+import { moveItem } from "./move-item.ts";
 import { pastedFiles } from "./pasted-files.ts";
 import { acceptOf, refusalOfMany } from "./picture-file.ts";
 import { type PictureListProps, PlainPictures } from "./picture-tile.tsx";
@@ -35,7 +35,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [news, setNews] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   // One picture has no order: the code for dragging comes with the second.
   const isSortable = useSortableLoaded(value.length > 1);
   // An upload may end long after the render that began it.
@@ -53,7 +53,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
 
   function change(next: string[], said: string) {
     latest.current = next;
-    setNews(said);
+    setAnnouncement(said);
     onChange(next);
   }
 
@@ -71,7 +71,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
     pictures: value,
     onMove(from, to) {
       setRefusals([]);
-      change(moved(value, from, to), `Фото лежит на месте ${to + 1} из ${value.length}`);
+      change(moveItem(value, from, to), `Фото лежит на месте ${to + 1} из ${value.length}`);
     },
     onRemove(index) {
       setRefusals([]);
@@ -131,7 +131,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
         </li>
       </List>
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
       <UploadAlerts
         messages={[...refusals, failedUploadsText(uploads), error].filter((text) => typeof text === "string")}

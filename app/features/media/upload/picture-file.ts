@@ -28,7 +28,7 @@ export function isShrinkable(file: File): boolean {
   return DRAWABLE.has(file.type) || isHeic(file);
 }
 
-/** Why a file cannot be the one picture of a field, or null. The texts are the specification's. */
+/** Why a file cannot be the one picture of a field, or null. The texts are those of docs/spec/admin.md, A-81. */
 export function refusalOfOne(file: File, purpose: PicturePurposeName): string | null {
   if (!isImage(file)) return "Пожалуйста, выберите файл изображения";
   if (isShrinkable(file) && file.size > SOURCE_MAX_BYTES) return "Фото больше 40 МБ: уменьшите его";

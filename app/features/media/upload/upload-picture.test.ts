@@ -1,3 +1,4 @@
+// Staff cannot add photos, or are not told why a photo was not added.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { provideLoginPrompt } from "#app/lib/session-end.ts";
 import { PictureRefused } from "./shrink-picture.ts";
@@ -6,25 +7,25 @@ import { uploadPicture } from "./upload-picture.ts";
 const FILE = new File(["bytes"], "кузов.jpg", { type: "image/jpeg" });
 const ADDRESS = "/api/objects/upload/key";
 
-/** What the store answers to the file itself; null: the network is away. */
-let stored: { status: number; body: string } | null;
+/** The response to the file itself; null: no connection. */
+let stored: { status: number; body: unknown } | null;
 let put: { address: string; type: string; body: unknown } | null;
 
 class StoreRequest extends EventTarget {
   upload = new EventTarget();
   status = 0;
-  responseText = "";
+  response: unknown = null;
   #address = "";
   #type = "";
   open(_: string, address: string) {
     this.#address = address;
   }
-  setRequestHeader(_: string, type: string) {
-    this.#type = type;
+  setRequestHeader(name: string, value: string) {
+    if (name === "Content-Type") this.#type = value;
   }
   send(body: unknown) {
     put = { address: this.#address, type: this.#type, body };
-    if (stored) [this.status, this.responseText] = [stored.status, stored.body];
+    if (stored) [this.status, this.response] = [stored.status, stored.body];
     this.dispatchEvent(new Event(stored ? "load" : "error"));
     this.dispatchEvent(new Event("loadend"));
   }
@@ -43,7 +44,7 @@ function send(ticket: Response | Error, file = FILE): Promise<string> {
 beforeEach(() => {
   vi.stubGlobal("window", { location: { pathname: "/admin", search: "", assign: () => undefined } });
   put = null;
-  stored = { status: 200, body: JSON.stringify({ url: "/media/a/1280.jpg" }) };
+  stored = { status: 200, body: { url: "/media/a/1280.jpg" } };
   vi.stubGlobal("XMLHttpRequest", StoreRequest);
 });
 
@@ -51,54 +52,50 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks for an address, sends the file there with its type and gives the address to keep", async () => {
+it("requests an upload URL, sends the file there with its type and returns the address to store", async () => {
   expect(await send(Response.json({ uploadURL: ADDRESS }))).toBe("/media/a/1280.jpg");
   expect(put).toEqual({ address: ADDRESS, type: "image/jpeg", body: FILE });
 });
 
 it.each([
-  ["a server without an address", new Response("", { status: 500 }), "Не удалось получить URL для загрузки"],
-  ["an answer that holds none", Response.json({}), "Не удалось получить URL для загрузки"],
-  [
-    "a login that was cancelled",
-    new Response("", { status: 401 }),
-    "Не удалось получить URL для загрузки: вы не вошли",
-  ],
+  ["a server error", new Response("", { status: 500 }), "Не удалось получить URL для загрузки"],
+  ["a response without an upload URL", Response.json({}), "Не удалось получить URL для загрузки"],
+  ["a cancelled login", new Response("", { status: 401 }), "Не удалось получить URL для загрузки: вы не вошли"],
   ["a refusal with a reason", Response.json({ error: "Размер файла" }, { status: 413 }), "Размер файла"],
-  ["a network that is away", new TypeError("Failed to fetch"), "Не удалось загрузить файл"],
-])("says in Russian what went wrong before the file left: %s", async (_, ticket, message) => {
+  ["no connection", new TypeError("Failed to fetch"), "Не удалось загрузить файл"],
+])("explains in Russian why no upload URL was created: %s", async (_, ticket, message) => {
   await expect(send(ticket)).rejects.toThrow(message);
   expect(put).toBeNull();
 });
 
 it.each([
-  ["a store that says nothing", { status: 500, body: "<html>" }, "Ошибка загрузки файла"],
-  ["a store that says why", { status: 415, body: '{"error":"Это не картинка"}' }, "Это не картинка"],
-  ["a network that broke off", null, "Не удалось загрузить файл"],
-])("and what went wrong with the file: %s", async (_, answer, message) => {
+  ["a response without a reason", { status: 500, body: null }, "Ошибка загрузки файла"],
+  ["a response with a reason", { status: 415, body: { error: "Это не картинка" } }, "Это не картинка"],
+  ["a lost connection", null, "Не удалось загрузить файл"],
+])("explains in Russian why the file was not stored: %s", async (_, answer, message) => {
   stored = answer;
   await expect(send(Response.json({ uploadURL: ADDRESS }))).rejects.toThrow(message);
 });
 
-it("asks for a login in place when the session has ended, and goes on with the same file", async () => {
+it("opens the login dialog when the session has ended, and then sends the same file", async () => {
   const answers = [new Response("", { status: 401 }), Response.json({ uploadURL: ADDRESS })];
   const open = vi.fn(() => Promise.resolve(true));
   const stop = provideLoginPrompt({ username: "anna", open });
-  const asked = vi.fn(() => Promise.resolve(answers.shift()));
-  vi.stubGlobal("fetch", asked);
+  const fetchMock = vi.fn(() => Promise.resolve(answers.shift()));
+  vi.stubGlobal("fetch", fetchMock);
   const options = { purpose: "car", choice: "one", signal: new AbortController().signal } as const;
   expect(await uploadPicture(FILE, { ...options, onProgress: () => undefined })).toBe("/media/a/1280.jpg");
-  expect([open.mock.calls.length, asked.mock.calls.length]).toEqual([1, 2]);
+  expect([open.mock.calls.length, fetchMock.mock.calls.length]).toEqual([1, 2]);
   stop();
 });
 
 const MB = 1024 * 1024;
 
-describe("a photo of a phone", () => {
+describe("a photo taken with a phone", () => {
   const photo = (size: number) => new File([new Uint8Array(size)], "IMG_1.jpg", { type: "image/jpeg" });
 
-  /** A browser that makes a picture of `bytes` out of any file. */
-  function drawAs(bytes: number, pixels = { width: 4032, height: 3024 }) {
+  /** Stubs the browser so that shrinking any file results in `bytes`. */
+  function shrinkTo(bytes: number, pixels = { width: 4032, height: 3024 }) {
     const canvas = {
       getContext: () => ({ drawImage: () => undefined }),
       toBlob: (done: (blob: Blob) => void, type: string) => done(new Blob([new Uint8Array(bytes)], { type })),
@@ -107,14 +104,14 @@ describe("a photo of a phone", () => {
     vi.stubGlobal("document", { createElement: () => canvas });
   }
 
-  it("of 12 MB is sent when the browser has made it small enough", async () => {
-    drawAs(2 * MB);
+  it("of 12 MB is sent when the browser can shrink it enough", async () => {
+    shrinkTo(2 * MB);
     expect(await send(Response.json({ uploadURL: ADDRESS }), photo(12 * MB))).toBe("/media/a/1280.jpg");
     expect(put?.body).toMatchObject({ size: 2 * MB });
   });
 
-  it("that stays too large is refused in the words of the specification", async () => {
-    drawAs(5 * MB + 1);
+  it("that stays too large is refused with the text of the specification", async () => {
+    shrinkTo(5 * MB + 1);
     await expect(send(Response.json({ uploadURL: ADDRESS }), photo(12 * MB))).rejects.toThrow(
       new PictureRefused("IMG_1.jpg превышает 5MB"),
     );
@@ -122,13 +119,13 @@ describe("a photo of a phone", () => {
   });
 
   it("of more than 50 megapixels is refused", async () => {
-    drawAs(MB, { width: 9000, height: 6000 });
+    shrinkTo(MB, { width: 9000, height: 6000 });
     await expect(send(Response.json({ uploadURL: ADDRESS }), photo(12 * MB))).rejects.toThrow("больше 50 мегапикселей");
   });
 
-  it("in HEIC becomes a JPEG where the browser can read it, and is refused in words where it cannot", async () => {
+  it("in HEIC becomes a JPEG where the browser can read it, and is refused with an explanation where it cannot", async () => {
     const heic = new File([new Uint8Array(MB)], "IMG_2.heic", { type: "" });
-    drawAs(2 * MB);
+    shrinkTo(2 * MB);
     await send(Response.json({ uploadURL: ADDRESS }), heic);
     expect(put).toMatchObject({ type: "image/jpeg" });
     vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("not supported")));

@@ -1,25 +1,28 @@
 import { PICTURE_PURPOSES, type PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
+import { uploadFile } from "#app/lib/upload-file.ts";
 import { isTooLarge, tooLargeText } from "./picture-file.ts";
 import { PictureRefused, shrinkPicture } from "./shrink-picture.ts";
 
-/** Its message is Russian and fit to show. */
+/** Its message is Russian and can be shown. */
 export class UploadError extends Error {
   override readonly name = "UploadError";
 }
 
 interface UploadOptions {
   purpose: PicturePurposeName;
-  /** `many`: a refusal names the file. */
+  /** `many`: error messages name the file. */
   choice: "one" | "many";
   signal: AbortSignal;
-  /** Of what has been sent, 0 to 1; at 1 the server still cuts it. */
+  /** The share that has been sent, 0 to 1. At 1 the server is still making the variants. */
   onProgress: (share: number) => void;
 }
 
+const NO_URL = "Не удалось получить URL для загрузки";
+
 /**
- * Sends a file to the store, made smaller first where the browser can. Returns the address to keep; throws PictureRefused,
- * UploadError, or the signal's reason once it was aborted.
+ * Shrinks a picture where the browser can, uploads it and returns the address to store. Throws PictureRefused, UploadError, or
+ * the signal's reason after an abort.
  */
 export async function uploadPicture(
   file: File,
@@ -28,70 +31,45 @@ export async function uploadPicture(
   const picture = await shrinkPicture(file, PICTURE_PURPOSES[purpose].maxBytes);
   if (isTooLarge(picture, purpose)) throw new PictureRefused(tooLargeText(file, purpose, choice));
   signal.throwIfAborted();
-  const address = await askForAddress(picture, purpose, signal);
-  return send(address, picture, { signal, onProgress });
+  const uploadUrl = await createUploadUrl(picture, purpose, signal);
+  const upload = {
+    method: "PUT",
+    url: uploadUrl,
+    file: picture,
+    contentType: picture.type || "image/x-icon",
+    signal,
+    onProgress,
+  } as const;
+  const stored = await orUploadError(uploadFile<{ url?: unknown } | null>(upload), "Ошибка загрузки файла", signal);
+  if (typeof stored?.url !== "string") throw new UploadError("Ошибка загрузки файла");
+  return stored.url;
 }
 
-const NO_ADDRESS = "Не удалось получить URL для загрузки";
+async function createUploadUrl({ size, type }: Blob, purpose: PicturePurposeName, signal: AbortSignal) {
+  const call = callApi<{ uploadURL?: unknown } | null>("POST", "/objects/upload", {
+    purpose,
+    size,
+    ...(type && { type }),
+  });
+  // An aborted upload does not wait for a login.
+  const response = await orUploadError(Promise.race([call, rejectOnAbort(signal)]), NO_URL, signal);
+  if (typeof response?.uploadURL !== "string") throw new UploadError(NO_URL);
+  return response.uploadURL;
+}
 
-async function askForAddress({ size, type }: Blob, purpose: PicturePurposeName, signal: AbortSignal): Promise<string> {
-  const asked = callApi("POST", "/objects/upload", { purpose, size, ...(type && { type }) });
-  let answer: unknown;
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
+}
+
+/** Turns an ApiError of the call into an UploadError; `failure` is its message when the server gives none. */
+async function orUploadError<T>(call: Promise<T>, failure: string, signal: AbortSignal): Promise<T> {
   try {
-    // A cancelled upload does not wait for a login.
-    answer = await Promise.race([asked, abortOf(signal)]);
+    return await call;
   } catch (cause) {
     signal.throwIfAborted();
     if (!(cause instanceof ApiError)) throw cause;
     if (cause.status === 0) throw new UploadError("Не удалось загрузить файл. Проверьте интернет");
-    if (cause.status === 401) throw new UploadError(`${NO_ADDRESS}: вы не вошли в панель`);
-    throw new UploadError(cause.message || NO_ADDRESS);
+    if (cause.status === 401) throw new UploadError(`${failure}: вы не вошли в панель`);
+    throw new UploadError(cause.message || failure);
   }
-  const uploadURL = textAt(answer, "uploadURL");
-  if (uploadURL === null) throw new UploadError(NO_ADDRESS);
-  return uploadURL;
-}
-
-function abortOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
-}
-
-/** XMLHttpRequest, because fetch tells nothing of what has been sent. */
-function send(
-  address: string,
-  picture: Blob,
-  { signal, onProgress }: Pick<UploadOptions, "signal" | "onProgress">,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    signal.addEventListener("abort", abort);
-    request.open("PUT", address);
-    request.setRequestHeader("Content-Type", picture.type || "image/x-icon");
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener("load", () => {
-      const answer = parse(request.responseText);
-      const url = textAt(answer, "url");
-      if (request.status === 200 && url !== null) resolve(url);
-      else reject(new UploadError(textAt(answer, "error") ?? "Ошибка загрузки файла"));
-    });
-    request.addEventListener("error", () => reject(new UploadError("Не удалось загрузить файл. Проверьте интернет")));
-    request.addEventListener("abort", () => reject(signal.reason as Error));
-    request.addEventListener("loadend", () => signal.removeEventListener("abort", abort));
-    request.send(picture);
-  });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function textAt(value: unknown, key: string): string | null {
-  if (!value || typeof value !== "object") return null;
-  const text = (value as Record<string, unknown>)[key];
-  return typeof text === "string" ? text : null;
 }

@@ -15,7 +15,7 @@ import { carBody } from "./car-body.ts";
 import { CarSourceNote } from "./car-source-note.tsx";
 import { CARS_PATH } from "./cars-path.ts";
 import { GoToNamedField } from "./go-to-named-field.tsx";
-import { marksOf, withConfirmation } from "./field-markers.tsx";
+import { markersOf, withConfirmation } from "./field-markers.tsx";
 import { PriceLine } from "./price-line.tsx";
 
 type CarEditorProps = Pick<CarEditing, "brands"> &
@@ -28,7 +28,7 @@ type CarEditorProps = Pick<CarEditing, "brands"> &
 export function CarEditor({ car, brands, history = [], prices = [], source = null }: CarEditorProps) {
   const address = useListAddress(CARS_PATH);
   const close = useCloseEditor(address.list);
-  const markOf = marksOf(car?.id ?? "", source);
+  const markerOf = markersOf(car?.id ?? "", source);
   const faultOf = (errorOf: (field: string) => string | undefined) => (field: string) =>
     withConfirmation(field, errorOf(field), source);
   const save = useRowSave<Record<string, unknown>>({
@@ -50,12 +50,12 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
           <>
             <GoToNamedField />
             {car && source && <CarSourceNote carId={car.id} source={source} />}
-            <CarMainFields car={car} brands={brands} errorOf={faultOf(errorOf)} markOf={markOf} />
+            <CarMainFields car={car} brands={brands} errorOf={faultOf(errorOf)} markerOf={markerOf} />
             <CarPictureFields car={car} errorOf={errorOf} />
             <CarExtraFields
               car={car}
               errorOf={faultOf(errorOf)}
-              markOf={markOf}
+              markerOf={markerOf}
               isOpen={source?.doubts.some(({ field }) => EXTRA_FIELDS.includes(field)) ?? false}
             />
             <PriceLine prices={prices} />

@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";
-import type { MarkOf } from "./field-markers.tsx";
+import type { MarkerOf } from "./field-markers.tsx";
 
 export const EXTRA_FIELDS: readonly CarDoubt["field"][] = [
   "trim",
@@ -26,15 +26,15 @@ export const EXTRA_FIELDS: readonly CarDoubt["field"][] = [
 interface CarExtraFieldsProps {
   car: StaffCar | null;
   errorOf: (field: string) => ReactNode;
-  markOf: MarkOf;
+  markerOf: MarkerOf;
   /** Something in it is to be looked at. */
   isOpen: boolean;
 }
 
 /** What buyers ask for and outlets require, folded: most of it can wait. */
-export function CarExtraFields({ car, errorOf, markOf, isOpen }: CarExtraFieldsProps) {
+export function CarExtraFields({ car, errorOf, markerOf, isOpen }: CarExtraFieldsProps) {
   const text = (name: "vin" | "trim" | "generation" | "color", label: string, hint?: string) => (
-    <Field label={label} hint={markOf(name) ?? hint} error={errorOf(name)}>
+    <Field label={label} hint={markerOf(name) ?? hint} error={errorOf(name)}>
       {(control) => <TextInput {...control} name={name} defaultValue={car?.[name] ?? ""} autoComplete="off" />}
     </Field>
   );
@@ -49,21 +49,21 @@ export function CarExtraFields({ car, errorOf, markOf, isOpen }: CarExtraFieldsP
           label="Мощность, л.с."
           name="powerHp"
           value={car?.powerHp ?? null}
-          hint={markOf("powerHp")}
+          hint={markerOf("powerHp")}
           error={errorOf("powerHp")}
         />
         <NumberField
           label="Объём, см³"
           name="engineCc"
           value={car?.engineCc ?? null}
-          hint={markOf("engineCc")}
+          hint={markerOf("engineCc")}
           error={errorOf("engineCc")}
         />
         <NumberField
           label="Владельцев"
           name="owners"
           value={car?.owners ?? null}
-          hint={markOf("owners")}
+          hint={markerOf("owners")}
           error={errorOf("owners")}
         />
         <ChoiceField
@@ -71,7 +71,7 @@ export function CarExtraFields({ car, errorOf, markOf, isOpen }: CarExtraFieldsP
           name="pts"
           value={car?.pts ?? ""}
           options={optionsOf(PTS_KINDS, PTS_LABELS, "Не указан")}
-          hint={markOf("pts")}
+          hint={markerOf("pts")}
           error={errorOf("pts")}
         />
         <ChoiceField
@@ -79,20 +79,20 @@ export function CarExtraFields({ car, errorOf, markOf, isOpen }: CarExtraFieldsP
           name="steering"
           value={car?.steering ?? ""}
           options={optionsOf(STEERING_SIDES, STEERING_LABELS, "Не указан")}
-          hint={markOf("steering")}
+          hint={markerOf("steering")}
           error={errorOf("steering")}
         />
         <NumberField
           label="Старая цена, ₽"
           name="oldPrice"
           grouped
-          hint={markOf("oldPrice") ?? "Зачёркнута рядом с новой"}
+          hint={markerOf("oldPrice") ?? "Зачёркнута рядом с новой"}
           value={car?.oldPrice ?? null}
           error={errorOf("oldPrice")}
         />
         {text("vin", "VIN", "17 знаков; на сайте не показывается")}
         <div className="md:col-span-2">
-          <Field label="Описание" hint={markOf("description")} error={errorOf("description")}>
+          <Field label="Описание" hint={markerOf("description")} error={errorOf("description")}>
             {(control) => <Textarea {...control} name="description" rows={5} defaultValue={car?.description ?? ""} />}
           </Field>
         </div>

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { CarMainFields } from "./car-main-fields.tsx";
 
-vi.mock("#app/lib/page/layout.ts", () => ({ useLayout: () => ({ year: 2026 }) }));
+vi.mock("#app/features/layout/use-layout.ts", () => ({ useLayout: () => ({ year: 2026 }) }));
 
 function drawn(car: Partial<StaffCar> | null): string {
   return renderToStaticMarkup(
@@ -11,7 +11,7 @@ function drawn(car: Partial<StaffCar> | null): string {
       car={car as StaffCar | null}
       brands={[{ id: "geely", name: "Geely" }]}
       errorOf={() => undefined}
-      markOf={() => undefined}
+      markerOf={() => undefined}
     />,
   );
 }

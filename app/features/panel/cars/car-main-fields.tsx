@@ -16,22 +16,22 @@ import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useLayout } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
 import { Field } from "#app/ui/field.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";
 import { CarPriceFields } from "./car-price-fields.tsx";
-import type { MarkOf } from "./field-markers.tsx";
+import type { MarkerOf } from "./field-markers.tsx";
 
 interface CarMainFieldsProps {
   car: StaffCar | null;
   brands: readonly { id: string; name: string }[];
   errorOf: (field: string) => ReactNode;
-  markOf: MarkOf;
+  markerOf: MarkerOf;
 }
 
 /** What every car has. */
-export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsProps) {
+export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsProps) {
   const thisYear = useLayout()?.year ?? null;
   const shown = car ?? { ...CAR_FORM_DEFAULTS, year: thisYear };
   const [status, setStatus] = useState<string>(shown.status);
@@ -44,7 +44,7 @@ export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsPro
     if (!isOwnSlug.current) setSlug(slugOf(name.current?.value ?? "", model.current?.value ?? ""));
   };
   const text = (field: "name" | "model", label: string, ref: typeof name) => (
-    <Field label={label} required hint={markOf(field)} error={errorOf(field)}>
+    <Field label={label} required hint={markerOf(field)} error={errorOf(field)}>
       {(control) => <TextInput {...control} ref={ref} name={field} defaultValue={car?.[field]} onBlur={suggestSlug} />}
     </Field>
   );
@@ -60,7 +60,7 @@ export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsPro
             { value: "", label: "Выберите марку" },
             ...brands.map(({ id, name: label }) => ({ value: id, label })),
           ]}
-          hint={markOf("brandId")}
+          hint={markerOf("brandId")}
           error={errorOf("brandId")}
         />
         {text("name", "Название", name)}
@@ -72,7 +72,7 @@ export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsPro
           // A draft whose source does not state it holds nothing.
           value={shown.year || null}
           maxLength={4}
-          hint={markOf("year")}
+          hint={markerOf("year")}
           error={errorOf("year")}
         />
         <ChoiceField
@@ -80,7 +80,7 @@ export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsPro
           name="status"
           value={shown.status}
           options={optionsOf(CAR_STATUSES, STATUS_LABELS)}
-          hint={markOf("status")}
+          hint={markerOf("status")}
           error={errorOf("status")}
           onChange={setStatus}
         />
@@ -90,13 +90,13 @@ export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsPro
             name="mileage"
             grouped
             value={car?.mileage ?? 0}
-            hint={markOf("mileage")}
+            hint={markerOf("mileage")}
             error={errorOf("mileage")}
           />
         ) : (
           <span className="max-md:hidden" />
         )}
-        <CarPriceFields car={car} errorOf={errorOf} markOf={markOf} />
+        <CarPriceFields car={car} errorOf={errorOf} markerOf={markerOf} />
         <NumberField
           label="Цена в день, ₽"
           name="dailyPrice"
@@ -111,7 +111,7 @@ export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsPro
           value={shown.bodyType}
           // A pick-up is not offered; one that is there keeps its body.
           options={optionsOf([...new Set([...BODY_TYPE_PAGES, shown.bodyType])], BODY_TYPE_LABELS)}
-          hint={markOf("bodyType")}
+          hint={markerOf("bodyType")}
           error={errorOf("bodyType")}
         />
         <ChoiceField
@@ -119,7 +119,7 @@ export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsPro
           name="transmission"
           value={shown.transmission}
           options={optionsOf(TRANSMISSIONS, TRANSMISSION_LABELS)}
-          hint={markOf("transmission")}
+          hint={markerOf("transmission")}
           error={errorOf("transmission")}
         />
         <ChoiceField
@@ -127,7 +127,7 @@ export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsPro
           name="drivetrain"
           value={shown.drivetrain}
           options={optionsOf(DRIVETRAINS, DRIVETRAIN_LABELS)}
-          hint={markOf("drivetrain")}
+          hint={markerOf("drivetrain")}
           error={errorOf("drivetrain")}
         />
         <ChoiceField
@@ -135,10 +135,10 @@ export function CarMainFields({ car, brands, errorOf, markOf }: CarMainFieldsPro
           name="fuelType"
           value={shown.fuelType}
           options={optionsOf(FUEL_TYPES, FUEL_LABELS)}
-          hint={markOf("fuelType")}
+          hint={markerOf("fuelType")}
           error={errorOf("fuelType")}
         />
-        <Field label="Двигатель" required hint={markOf("engine") ?? "Например, 2.0 турбо"} error={errorOf("engine")}>
+        <Field label="Двигатель" required hint={markerOf("engine") ?? "Например, 2.0 турбо"} error={errorOf("engine")}>
           {(control) => <TextInput {...control} name="engine" defaultValue={car?.engine} />}
         </Field>
         <Field

@@ -3,16 +3,16 @@ import { paymentAfter } from "#worker/domain/money/monthly-payment.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 import { NumberField } from "../editor/number-field.tsx";
-import type { MarkOf } from "./field-markers.tsx";
+import type { MarkerOf } from "./field-markers.tsx";
 
 interface CarPriceFieldsProps {
   car: Pick<StaffCar, "price" | "monthlyPayment" | "oldPrice"> | null;
   errorOf: (field: string) => ReactNode;
-  markOf: MarkOf;
+  markerOf: MarkerOf;
 }
 
 /** Price and monthly payment: a new price offers the payment that goes with it, and says what becomes of the old price. */
-export function CarPriceFields({ car, errorOf, markOf }: CarPriceFieldsProps) {
+export function CarPriceFields({ car, errorOf, markerOf }: CarPriceFieldsProps) {
   const priceInput = useRef<HTMLInputElement>(null);
   const paymentInput = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ price: car?.price ?? null, payment: car?.monthlyPayment ?? null });
@@ -35,7 +35,7 @@ export function CarPriceFields({ car, errorOf, markOf }: CarPriceFieldsProps) {
         hint={
           losesOldPrice
             ? `Старая цена ${formatRubles(car.oldPrice ?? 0)} не выше новой и будет убрана`
-            : markOf("price")
+            : markerOf("price")
         }
         error={errorOf("price")}
       />
@@ -64,7 +64,7 @@ export function CarPriceFields({ car, errorOf, markOf }: CarPriceFieldsProps) {
               </button>
             </span>
           ) : (
-            markOf("monthlyPayment")
+            markerOf("monthlyPayment")
           )
         }
         error={errorOf("monthlyPayment")}

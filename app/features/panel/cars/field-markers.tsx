@@ -5,20 +5,20 @@ import { useMutation } from "#app/lib/use-mutation.ts";
 import { doubtText } from "../imports/run-labels.ts";
 
 /** What stands below a field of an imported car; undefined where there is nothing to say. */
-export type MarkOf = (field: LockableField) => ReactNode;
+export type MarkerOf = (field: LockableField) => ReactNode;
 
 /** Columns that must hold something hold this until staff have said: only another value ends the doubt. */
 const NEVER_RIGHT: readonly CarDoubt["field"][] = ["name", "model", "year", "price", "engine"];
 
 /** «Проверьте» and why, «закреплено» and the way to set it free. Of a car that was not imported: nothing. */
-export function marksOf(carId: string, source: CarSource | null): MarkOf {
+export function markersOf(carId: string, source: CarSource | null): MarkerOf {
   if (!source) return () => undefined;
   return (field) => {
     const doubt = source.doubts.find((known) => known.field === field);
-    if (doubt) return <DoubtMark doubt={doubt} />;
+    if (doubt) return <DoubtMarker doubt={doubt} />;
     if (source.lockedFields.includes(field)) {
       const others = source.lockedFields.filter((locked) => locked !== field);
-      return <LockMark carId={carId} others={others} />;
+      return <LockMarker carId={carId} others={others} />;
     }
     return undefined;
   };
@@ -36,7 +36,7 @@ export function withConfirmation(field: string, error: string | undefined, sourc
   );
 }
 
-function DoubtMark({ doubt }: { doubt: CarDoubt }) {
+function DoubtMarker({ doubt }: { doubt: CarDoubt }) {
   return (
     <span className="text-warning">
       {doubtText(doubt.message)}
@@ -66,7 +66,7 @@ function Confirmation({ doubt }: { doubt: CarDoubt }) {
   );
 }
 
-function LockMark({ carId, others }: { carId: string; others: readonly LockableField[] }) {
+function LockMarker({ carId, others }: { carId: string; others: readonly LockableField[] }) {
   const free = useMutation<void>({
     send: () => callApi("PUT", `/parser/cars/${carId}/locks`, { fields: others }),
     success: "Поле снова обновляется из источника",

@@ -4,9 +4,9 @@ import { useMutation } from "#app/lib/use-mutation.ts";
 import { Switch } from "#app/ui/panel/switch.tsx";
 import { RowActions } from "../list/row-actions.tsx";
 import { useMayChange } from "../use-current-staff.ts";
-import { BANKS_PATH } from "./banks-path.ts";
+import { BANKS_PATH } from "./content-paths.ts";
 
-/** Edit and delete, or restore what is in the trash. */
+/** Edit and delete, or restore from the trash. */
 export function BankActions({ bank: { id, name, deletedAt } }: { bank: StaffBank }) {
   return (
     <RowActions
@@ -27,7 +27,7 @@ export function BankActions({ bank: { id, name, deletedAt } }: { bank: StaffBank
   );
 }
 
-/** Shows or hides it on the credit page at once. */
+/** Shows or hides the bank on the credit page; saved at once. */
 export function BankSwitch({ bank: { id, name, active, deletedAt } }: { bank: StaffBank }) {
   const canChange = useMayChange();
   const change = useMutation({

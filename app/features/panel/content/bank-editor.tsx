@@ -1,28 +1,20 @@
-import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import type { BankInput, StaffBank } from "#worker/domain/content/partner-bank.ts";
+import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Editor } from "#app/ui/panel/editor.tsx";
-import { Textarea, TextInput } from "#app/ui/text-input.tsx";
-import { EditorForm } from "../editor/editor-form.tsx";
-import { textOf } from "../editor/form-values.ts";
-import { History } from "../editor/history.tsx";
+import { textFields } from "../editor/form-values.ts";
 import { PictureField } from "../editor/picture-field.tsx";
-import { useCloseEditor } from "../editor/use-close-editor.ts";
+import { TextField } from "../editor/text-field.tsx";
 import { useRowSave } from "../editor/use-row-save.ts";
-import { useListAddress } from "../list/use-list-address.ts";
-import { BANKS_PATH } from "./banks-path.ts";
+import { BANKS_PATH } from "./content-paths.ts";
+import { RowEditor } from "./row-editor.tsx";
 
 interface BankEditorProps {
-  /** Null: a new one. */
+  /** Null: a new bank. */
   bank: StaffBank | null;
   history?: readonly HistoryEntry[];
 }
 
-/** A new partner bank or a change of one, over the list. */
 export function BankEditor({ bank, history = [] }: BankEditorProps) {
-  const address = useListAddress(BANKS_PATH);
-  const close = useCloseEditor(address.list);
   const save = useRowSave<BankInput>({
     row: bank,
     send: (body) =>
@@ -31,47 +23,50 @@ export function BankEditor({ bank, history = [] }: BankEditorProps) {
     failure: bank ? "Ошибка при обновлении банка" : "Ошибка при добавлении банка",
   });
   return (
-    <Editor title={bank ? bank.name : "Новый банк-партнёр"} onClose={close}>
-      <EditorForm mutation={save} toInput={toInput} onClose={close} onSaved={close}>
-        {(errorOf) => (
-          <>
-            <Field label="Название" required error={errorOf("name")}>
-              {(control) => <TextInput {...control} name="name" defaultValue={bank?.name} data-autofocus />}
-            </Field>
-            <PictureField
-              className="mb-4"
-              label="Логотип *"
-              name="logo"
-              purpose="bank-logo"
-              value={bank?.logo ?? null}
-              hint="На прозрачном или белом фоне: PNG, JPG до 5 МБ"
-              error={errorOf("logo")}
-              shape="h-32"
-            />
-            <Field label="Требования" required hint="К заёмщику и документам" error={errorOf("requirements")}>
-              {(control) => <Textarea {...control} name="requirements" rows={3} defaultValue={bank?.requirements} />}
-            </Field>
-            <Field
-              label="Преимущества"
-              required
-              hint="Через запятую: на сайте каждое станет отдельной строкой"
-              error={errorOf("advantages")}
-            >
-              {(control) => <Textarea {...control} name="advantages" rows={3} defaultValue={bank?.advantages} />}
-            </Field>
-            <History entries={history} />
-          </>
-        )}
-      </EditorForm>
-    </Editor>
+    <RowEditor
+      title={bank ? bank.name : "Новый банк-партнёр"}
+      path={BANKS_PATH}
+      save={save}
+      toInput={toInput}
+      history={history}
+    >
+      {(errorOf) => (
+        <>
+          <TextField label="Название" required name="name" value={bank?.name} error={errorOf("name")} data-autofocus />
+          <PictureField
+            className="mb-4"
+            label="Логотип *"
+            name="logo"
+            purpose="bank-logo"
+            value={bank?.logo ?? null}
+            hint="На прозрачном или белом фоне: PNG, JPG до 5 МБ"
+            error={errorOf("logo")}
+            shape="h-32"
+          />
+          <TextField
+            label="Требования"
+            required
+            hint="К заёмщику и документам"
+            name="requirements"
+            rows={3}
+            value={bank?.requirements}
+            error={errorOf("requirements")}
+          />
+          <TextField
+            label="Преимущества"
+            required
+            hint="Через запятую: на сайте каждое станет отдельной строкой"
+            name="advantages"
+            rows={3}
+            value={bank?.advantages}
+            error={errorOf("advantages")}
+          />
+        </>
+      )}
+    </RowEditor>
   );
 }
 
 function toInput(form: FormData): BankInput {
-  return {
-    name: textOf(form, "name"),
-    logo: textOf(form, "logo"),
-    requirements: textOf(form, "requirements"),
-    advantages: textOf(form, "advantages"),
-  };
+  return textFields(form, "name", "logo", "requirements", "advantages");
 }

@@ -4,9 +4,9 @@ import { useMutation } from "#app/lib/use-mutation.ts";
 import { Switch } from "#app/ui/panel/switch.tsx";
 import { RowActions } from "../list/row-actions.tsx";
 import { useMayChange } from "../use-current-staff.ts";
-import { PROMOTIONS_PATH } from "./promotions-path.ts";
+import { PROMOTIONS_PATH } from "./content-paths.ts";
 
-/** Edit and delete, or restore what is in the trash. */
+/** Edit and delete, or restore from the trash. */
 export function PromotionActions({ promotion: { id, title, deletedAt } }: { promotion: StaffPromotion }) {
   return (
     <RowActions
@@ -27,7 +27,7 @@ export function PromotionActions({ promotion: { id, title, deletedAt } }: { prom
   );
 }
 
-/** Whether visitors see it; switched at once. */
+/** Shows or hides the promotion on the site; saved at once. */
 export function PromotionSwitch({ promotion: { id, title, isActive, deletedAt } }: { promotion: StaffPromotion }) {
   const canChange = useMayChange();
   const change = useMutation({

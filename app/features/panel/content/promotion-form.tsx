@@ -4,24 +4,23 @@ import type { PhasedPromotion } from "#worker/domain/content/promotion-phase.ts"
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
-import { textOf } from "../editor/form-values.ts";
+import { textFields, textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
 import { PictureField } from "../editor/picture-field.tsx";
+import { TextField } from "../editor/text-field.tsx";
 import { useCloseEditor } from "../editor/use-close-editor.ts";
 import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
-import { PROMOTIONS_PATH } from "./promotions-path.ts";
+import { PROMOTIONS_PATH } from "./content-paths.ts";
 
 interface PromotionFormProps {
-  /** Null: a new one. */
+  /** Null: a new promotion. */
   promotion: PhasedPromotion | null;
   history?: readonly HistoryEntry[];
 }
 
-/** A new promotion or a change of one, on a page of its own. */
+/** The form of a promotion, on its own page. */
 export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
   const address = useListAddress(PROMOTIONS_PATH);
   const close = useCloseEditor(address.list);
@@ -44,61 +43,56 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
           {(errorOf) => (
             <div className="grid gap-x-8 md:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="grid content-start gap-1.5">
-                <Field label="Название" required error={errorOf("title")}>
-                  {(control) => <TextInput {...control} name="title" defaultValue={promotion?.title} />}
-                </Field>
-                <Field
+                <TextField label="Название" required name="title" value={promotion?.title} error={errorOf("title")} />
+                <TextField
                   label="Описание"
                   required
                   hint="Что, для кого и на каких условиях"
+                  name="description"
+                  rows={7}
+                  value={promotion?.description}
                   error={errorOf("description")}
-                >
-                  {(control) => (
-                    <Textarea {...control} name="description" rows={7} defaultValue={promotion?.description} />
-                  )}
-                </Field>
+                />
                 <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
-                  <Field label="Скидка" hint="Например, «до 300 000 ₽»" error={errorOf("discount")}>
-                    {(control) => <TextInput {...control} name="discount" defaultValue={promotion?.discount ?? ""} />}
-                  </Field>
-                  <Field
+                  <TextField
+                    label="Скидка"
+                    hint="Например, «до 300 000 ₽»"
+                    name="discount"
+                    value={promotion?.discount}
+                    error={errorOf("discount")}
+                  />
+                  <TextField
                     label="Действует до"
                     hint="Словами, для сайта: «31 декабря 2026 года». Пусто — последний день"
+                    name="validUntil"
+                    value={promotion?.validUntil}
                     error={errorOf("validUntil")}
-                  >
-                    {(control) => (
-                      <TextInput {...control} name="validUntil" defaultValue={promotion?.validUntil ?? ""} />
-                    )}
-                  </Field>
-                  <Field label="Первый день" hint="Пусто — показывать сразу" error={errorOf("startsOn")}>
-                    {(control) => (
-                      <TextInput {...control} type="date" name="startsOn" defaultValue={promotion?.startsOn ?? ""} />
-                    )}
-                  </Field>
-                  <Field
+                  />
+                  <TextField
+                    label="Первый день"
+                    hint="Пусто — показывать сразу"
+                    type="date"
+                    name="startsOn"
+                    value={promotion?.startsOn}
+                    error={errorOf("startsOn")}
+                  />
+                  <TextField
                     label="Последний день"
                     hint="Включительно; на следующий день акция исчезнет с сайта"
+                    type="date"
+                    name="endsOn"
+                    value={promotion?.endsOn}
                     error={errorOf("endsOn")}
-                  >
-                    {(control) => (
-                      <TextInput {...control} type="date" name="endsOn" defaultValue={promotion?.endsOn ?? ""} />
-                    )}
-                  </Field>
+                  />
                 </div>
-                <Field
+                <TextField
                   label="Куда ведёт"
                   hint="Адрес страницы этого сайта, например каталог с фильтром. Пусто — форма «Перезвоните мне»"
+                  name="link"
+                  placeholder="/new-cars?brand=haval"
+                  value={promotion?.link}
                   error={errorOf("link")}
-                >
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      name="link"
-                      placeholder="/new-cars?brand=haval"
-                      defaultValue={promotion?.link ?? ""}
-                    />
-                  )}
-                </Field>
+                />
               </div>
               <div>
                 {promotion && <p className="mb-2 text-sm text-soft">Сейчас: {promotion.phaseText}</p>}
@@ -133,20 +127,14 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
 
 function toInput(form: FormData) {
   return {
-    title: textOf(form, "title"),
-    description: textOf(form, "description"),
-    discount: textOf(form, "discount"),
-    validUntil: textOf(form, "validUntil"),
-    startsOn: textOf(form, "startsOn"),
-    endsOn: textOf(form, "endsOn"),
+    ...textFields(form, "title", "description", "discount", "validUntil", "startsOn", "endsOn", "image"),
     link: withoutOrigin(textOf(form, "link")),
-    image: textOf(form, "image"),
-    isActive: form.get("isActive") !== null,
+    isActive: form.has("isActive"),
   };
 }
 
-/** An address copied from the browser's bar is one of this site. */
-function withoutOrigin(address: ReturnType<typeof textOf>): ReturnType<typeof textOf> {
+/** Makes an address of this site, as copied from the browser, relative to its root. */
+function withoutOrigin(address: string): string {
   const { origin } = window.location;
-  return address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }

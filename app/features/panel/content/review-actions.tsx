@@ -5,9 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IfMayChange } from "../if-may-change.tsx";
 import { RowActions } from "../list/row-actions.tsx";
-import { REVIEWS_PATH } from "./reviews-path.ts";
+import { REVIEWS_PATH } from "./content-paths.ts";
 
-/** Approve what waits for it, edit and delete; or restore what is in the trash. */
+/** Approve, edit and delete, or restore from the trash. */
 export function ReviewActions({ review }: { review: StaffReview }) {
   const { id, customerName, approved, deletedAt } = review;
   return (

@@ -35,7 +35,7 @@ export function DraftForm<T extends FlatFields>({ save, saveLabel = "Сохра�
   useEffect(() => {
     latest.current = save;
   });
-  useUnsavedWarning(() => draft.isChanged || isUploading(uploads.registry), autosave.givenUp);
+  useUnsavedWarning(() => draft.isChanged || isUploading(uploads.registry), autosave.abandoned);
   useHotkey({ code: "KeyS", withControl: true }, () => void submit());
   useEffect(() => {
     if (failures > 0) focusFirstError(form.current);

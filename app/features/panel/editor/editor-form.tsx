@@ -58,7 +58,7 @@ export function EditorForm<I>({
     // Of the form as it is opened, not as it is later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useUnsavedWarning(isUnsaved, autosave.givenUp);
+  useUnsavedWarning(isUnsaved, autosave.abandoned);
   useHotkey({ code: "KeyS", withControl: true }, () => form.current?.requestSubmit());
   useEffect(() => {
     if (mutation.failures > 0) focusFirstError(form.current);

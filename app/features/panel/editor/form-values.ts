@@ -1,17 +1,22 @@
-/** What was typed into a text control; blank when there is none. */
+/** The trimmed text of a control; empty when there is no such control. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** A number out of «2 490 000»; what is no number goes to the server as typed, which says so beside the field. */
+/** The texts of several controls, by name. */
+export function textFields<K extends string>(form: FormData, ...names: readonly K[]): Record<K, string> {
+  return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<K, string>;
+}
+
+/** The number of «2 490 000»; null when empty. A text that is not a number is returned as typed, for the server to refuse. */
 export function numberOf(form: FormData, name: string): number | string | null {
   const text = textOf(form, name).replace(/\s/g, "").replace(",", ".");
   if (text === "") return null;
   return Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** Every value under one name, in the form's order. */
+/** All values of one name, in the order of the form. */
 export function textsOf(form: FormData, name: string): string[] {
   return form.getAll(name).filter((value) => typeof value === "string");
 }

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
-import { NOTHING } from "#worker/domain/staff/history.ts";
+import { NOTHING } from "#worker/domain/kernel/field-labels.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 
 /** What staff did to a thing, folded. */

@@ -1,6 +1,6 @@
 import { IMPORT_CARS, type ItemState, type Verdict } from "#worker/domain/imports/imports.ts";
 import type { ImportRunRow, PictureCount } from "#worker/domain/imports/import-views.ts";
-import { CAR_WORDS } from "#worker/domain/cars/car-words.ts";
+import { CAR_FIELD_LABELS } from "#worker/domain/cars/car-words.ts";
 import { type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts";
 import { countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
@@ -66,7 +66,9 @@ export function doubtText(message: string): string {
 
 /** «двигатель, привод» */
 export function fieldNames(fields: readonly string[]): string {
-  return fields.map((field) => wordOf(CAR_WORDS[field === "sold" ? "soldAt" : field]?.label ?? field)).join(", ");
+  return fields
+    .map((field) => wordOf(CAR_FIELD_LABELS[field === "sold" ? "soldAt" : field]?.label ?? field))
+    .join(", ");
 }
 
 /** «Каждый день» */

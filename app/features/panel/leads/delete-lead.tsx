@@ -12,7 +12,7 @@ interface DeleteLeadProps {
   onDeleted?: () => void;
 }
 
-/** For administrators. Asks by the browser's own dialog, as the specification has it; the toast takes the deletion back. */
+/** For administrators. Confirmed in the browser's own dialog (docs/spec/admin.md, A-41); the toast offers to undo it. */
 export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: DeleteLeadProps) {
   const canDelete = useMay("leads.delete");
   const restore = useRestoreLead(id);

@@ -9,7 +9,7 @@ import { DeleteButton, EditLink } from "./row-buttons.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
 interface RowWords {
-  /** «Удалить отзыв?» */
+  /** Title of the dialog: «Удалить отзыв?» */
   question: string;
   /** What will happen, and whether it can be undone. */
   consequence: string;
@@ -20,41 +20,43 @@ interface RowWords {
 }
 
 interface RowActionsProps {
-  /** Of the list. */
+  /** Path of the list. */
   path: string;
-  /** Of the thing's calls below /api: `DELETE` it, `POST …/restore` it. */
+  /** Path of the row below /api, for `DELETE` and `POST …/restore`. */
   call: string;
   id: string;
-  /** For those who hear the buttons. */
+  /** Names the row in the buttons' accessible labels. */
   name: string;
   isInTrash: boolean;
+  /** Why the row cannot be deleted. */
+  refusal?: string | undefined;
   words: RowWords;
-  /** Other buttons, before these. */
+  /** Further buttons, placed first. */
   children?: ReactNode;
 }
 
-/** Edit and delete, or restore what is in the trash. */
+/** Edit and delete, or restore from the trash. */
 export function RowActions(props: RowActionsProps) {
   return props.isInTrash ? <Restore {...props} /> : <EditAndDelete {...props} />;
 }
 
-function EditAndDelete({ path, call, id, name, words, children }: RowActionsProps) {
+function EditAndDelete({ path, call, id, name, refusal, words, children }: RowActionsProps) {
   const address = useListAddress(path);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useMutation({
     send: () => callApi("DELETE", call),
     success: words.removed,
     failure: words.removeFailed,
-    onDone: () => setAsking(false),
+    onDone: () => setConfirming(false),
   });
   return (
     <div className="flex flex-wrap justify-end gap-1">
       {children}
       <EditLink to={address.editor(id)} name={name} />
-      <DeleteButton name={name} onClick={() => setAsking(true)} />
+      <DeleteButton name={name} refusal={refusal} onClick={() => setConfirming(true)} />
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={words.question}
         text={words.consequence}
         action="Удалить"

@@ -6,7 +6,7 @@ import { useMayChange } from "../use-current-staff.ts";
 
 const SQUARE = "w-11";
 
-/** Opens a row's editor over the list. `name` tells those who hear the page which row it is. */
+/** Opens a row's editor over the list. `name` names the row in the accessible label. */
 export function EditLink({ to, name }: { to: string; name: string }) {
   const label = useMayChange() ? "Изменить" : "Открыть";
   return (
@@ -25,12 +25,11 @@ export function EditLink({ to, name }: { to: string; name: string }) {
 
 interface DeleteButtonProps {
   name: string;
-  /** Why this row cannot go. */
+  /** Why the row cannot be deleted. */
   refusal?: string | undefined;
   onClick: () => void;
 }
 
-/** Asks before a row goes. */
 export function DeleteButton({ name, refusal, onClick }: DeleteButtonProps) {
   if (!useMayChange()) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
-import { useLayout } from "#app/lib/page/layout.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
 
 interface AuthPageProps {
   title: string;

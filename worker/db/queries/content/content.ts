@@ -6,7 +6,7 @@ import { brandColumns } from "../dealership/layout.ts";
 
 const datedBrand = { ...brandColumns, createdAt: brands.createdAt };
 
-// Each in two sets of columns: what pages show, and for the API all that the specification's data model names.
+// Two sets of columns for each table: what pages show, and for the API every field of docs/spec/admin.md, A-50 to A-60.
 
 const shownReview = {
   id: reviews.id,

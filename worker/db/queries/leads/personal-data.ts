@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { leadNoticeIds } from "../../../domain/notifications/notifications.ts";
+import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
 import type { Database } from "../../client.ts";
 import { erasures, leadNotes, leads, outbox } from "../../schema/leads.ts";
 
@@ -58,7 +58,7 @@ export function emptyLeads({ query }: Database, ids: readonly string[], now: num
     query
       .update(outbox)
       .set({ state: "dead", lastError: "Данные удалены", nextAttemptAt: now })
-      .where(and(eq(outbox.state, "pending"), isOne(outbox.id, ids.flatMap(leadNoticeIds)))),
+      .where(and(eq(outbox.state, "pending"), isOne(outbox.id, ids.flatMap(leadNotificationIds)))),
   ] as const;
 }
 

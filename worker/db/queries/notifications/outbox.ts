@@ -1,10 +1,10 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from "drizzle-orm";
 import {
-  NOTICE_ATTEMPTS_MAX,
-  NOTICE_DELAYS_MS,
-  type NoticeChannel,
-  noticeId,
-  type NoticeTopic,
+  NOTIFICATION_ATTEMPTS_MAX,
+  NOTIFICATION_DELAYS_MS,
+  type NotificationChannel,
+  notificationId,
+  type NotificationTopic,
 } from "../../../domain/notifications/notifications.ts";
 import type { Database } from "../../client.ts";
 import { settings } from "../../schema/content.ts";
@@ -22,7 +22,7 @@ export function insertLeadNotices({ query }: Database, leadId: string, now: numb
   return query
     .insert(outbox)
     .select(
-      sql`select ${noticeId("email", "lead_created", leadId)}, 'email', 'lead_created', ${about} from ${settings}
+      sql`select ${notificationId("email", "lead_created", leadId)}, 'email', 'lead_created', ${about} from ${settings}
           where ${settings.id} = 1 and ${settings.emailNotificationsEnabled}
             and coalesce(${settings.notificationEmail}, '') <> '' and ${isHeard}
           union all
@@ -36,15 +36,15 @@ export function insertLeadNotices({ query }: Database, leadId: string, now: numb
 /** One notice a lead that is still there, due at once; those that were written already stay as they are. */
 export function insertNotices(
   { query }: Database,
-  channel: NoticeChannel,
-  topic: NoticeTopic,
+  channel: NotificationChannel,
+  topic: NotificationTopic,
   leadIds: readonly string[],
   now: number,
 ) {
   return query
     .insert(outbox)
     .select(
-      sql`select value || ${noticeId(channel, topic, "")}, ${channel}, ${topic}, value, 'pending', 0, ${now}, null, ${now}, null
+      sql`select value || ${notificationId(channel, topic, "")}, ${channel}, ${topic}, value, 'pending', 0, ${now}, null, ${now}, null
           from json_each(${JSON.stringify(leadIds)})
           where value in (select ${leads.id} from ${leads} where ${isNull(leads.deletedAt)})`,
     )
@@ -64,7 +64,7 @@ export function claimNotices(db: Database, now: number, limit: number, ids?: rea
       and(
         eq(outbox.state, "pending"),
         lte(outbox.nextAttemptAt, now),
-        lt(outbox.attempts, NOTICE_ATTEMPTS_MAX),
+        lt(outbox.attempts, NOTIFICATION_ATTEMPTS_MAX),
         notInArray(outbox.subjectId, leadsInTrash(db)),
         ids ? sql`${outbox.id} in (select value from json_each(${JSON.stringify(ids)}))` : undefined,
       ),
@@ -75,7 +75,7 @@ export function claimNotices(db: Database, now: number, limit: number, ids?: rea
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
-      nextAttemptAt: sql`${now} + json_extract(${JSON.stringify(NOTICE_DELAYS_MS)}, '$[' || ${outbox.attempts} || ']')`,
+      nextAttemptAt: sql`${now} + json_extract(${JSON.stringify(NOTIFICATION_DELAYS_MS)}, '$[' || ${outbox.attempts} || ']')`,
     })
     .where(inArray(outbox.id, due))
     .returning();
@@ -91,7 +91,9 @@ export function buryInterrupted({ query }: Database, now: number, reason: string
   return query
     .update(outbox)
     .set({ state: "dead", lastError: sql`coalesce(${outbox.lastError}, ${reason})`, nextAttemptAt: now })
-    .where(and(eq(outbox.state, "pending"), lte(outbox.nextAttemptAt, now), gte(outbox.attempts, NOTICE_ATTEMPTS_MAX)));
+    .where(
+      and(eq(outbox.state, "pending"), lte(outbox.nextAttemptAt, now), gte(outbox.attempts, NOTIFICATION_ATTEMPTS_MAX)),
+    );
 }
 
 export function markSent({ query }: Database, id: string, now: number) {

@@ -4,7 +4,7 @@ import type { Database } from "../../client.ts";
 import { brands, carBulkItems, cars, oldAddresses, priceHistory, priceRunItems } from "../../schema/cars.ts";
 import { carSources } from "../../schema/imports.ts";
 import { partnerBanks, promotions, reviews } from "../../schema/content.ts";
-import { leadNoticeIds } from "../../../domain/notifications/notifications.ts";
+import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
 import { consents, leadNotes, leads, outbox } from "../../schema/leads.ts";
 
 /** Cars a night: a batch must end within D1's 30 seconds. */
@@ -58,7 +58,7 @@ export function deleteLeads({ query }: Database, ids: readonly string[]) {
   return [
     query.delete(leadNotes).where(isOne(leadNotes.leadId, ids)),
     query.delete(consents).where(isOne(consents.leadId, ids)),
-    query.delete(outbox).where(isOne(outbox.id, ids.flatMap(leadNoticeIds))),
+    query.delete(outbox).where(isOne(outbox.id, ids.flatMap(leadNotificationIds))),
     query.delete(leads).where(and(isOne(leads.id, ids), isNotNull(leads.deletedAt))),
   ] as const;
 }

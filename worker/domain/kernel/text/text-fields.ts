@@ -1,19 +1,17 @@
 import * as z from "zod/mini";
 import { isDay } from "../time/days.ts";
-import { LEAD_LENGTHS } from "../limits.ts";
-import { STORED_PICTURE } from "../../media/media.ts";
-import { normalisePhone, phoneMessage, tidyPhone } from "../../leads/phone-number.ts";
+import { normalisePhone, phoneMessage, tidyPhone } from "./phone-number.ts";
 
-// The kinds of text fields that forms of the panel are made of.
+// Schemas of the text fields in forms.
 
 const EMAIL_MESSAGE = "Неверный формат email";
 const EMAIL_MAX = 255;
+const PHONE_MAX = 50;
 const SLUG_HINT = "Только латинские буквы, цифры и дефис";
 const SLUG_MAX = 120;
-const ADDRESS_MAX = 500;
+export const ADDRESS_MAX = 500;
 /** Neither «//other.host» nor «/\\other.host». */
 const SITE_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/;
-const NOT_STORED = "Загрузите картинку: адреса других сайтов не подходят";
 
 /** A text that must not be blank; its message is shown when it is. */
 export function requiredText(max: number, message: string) {
@@ -53,11 +51,10 @@ export function optionalPhone() {
 }
 
 function phoneSpelling(text: z.ZodMiniString, missing?: string) {
-  const { phone: max } = LEAD_LENGTHS;
   return text.check(
     z.overwrite(tidyPhone),
     ...(missing === undefined ? [] : [z.minLength(1, missing)]),
-    z.maxLength(max, tooLong(max)),
+    z.maxLength(PHONE_MAX, tooLong(PHONE_MAX)),
     z.refine((phone) => phone === "" || normalisePhone(phone) !== null, {
       error: ({ input }) => phoneMessage(String(input)),
     }),
@@ -69,27 +66,6 @@ export function slugText(message: string) {
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)))
     .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG_HINT));
-}
-
-/** The address of a picture that has been uploaded; blank is none. */
-export function optionalPicture() {
-  return z.optional(z.pipe(z.nullable(z.union([z.literal(""), pictureAddress()])), blankAsNull));
-}
-
-/** Must be there; its message is shown when it is not. */
-export function requiredPicture(message: string) {
-  return z
-    .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
-    .check(z.regex(STORED_PICTURE, NOT_STORED));
-}
-
-/** The address of a picture that has been uploaded. */
-export function pictureAddress() {
-  return z
-    .string("Укажите адрес картинки")
-    .check(z.trim(), z.maxLength(ADDRESS_MAX, tooLong(ADDRESS_MAX)))
-    .check(z.regex(STORED_PICTURE, NOT_STORED));
 }
 
 /** A day as a date input sends it, «2026-12-31»; blank is none. */
@@ -111,8 +87,8 @@ export function optionalSitePath() {
   return z.optional(z.pipe(z.nullable(path), blankAsNull));
 }
 
-const blankAsNull = z.transform((text: string | null) => text || null);
+export const blankAsNull = z.transform((text: string | null) => text || null);
 
-function tooLong(max: number): string {
+export function tooLong(max: number): string {
   return `Не длиннее ${max} символов`;
 }

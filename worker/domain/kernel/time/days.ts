@@ -1,6 +1,6 @@
-import { formatDay, MONTHS } from "../../dealership/salon-time.ts";
+// Calendar days as texts, «2026-12-31». They sort as texts and have no time zone.
 
-// Calendar days as texts, «2026-12-31»: they compare as texts and belong to no time zone.
+const MONTHS = "января февраля марта апреля мая июня июля августа сентября октября ноября декабря".split(" ");
 
 const IN_WORDS = /^(?:до\s+)?(\d{1,2})\s+([а-я]+)\s+(\d{4})(?:\s*года|\s*г\.?)?$/;
 const IN_DIGITS = /^(?:до\s+)?(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s*года|\s*г\.?)?$/;
@@ -10,7 +10,7 @@ export function isDay(text: string): boolean {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The day that a text is: «31 декабря 2026 года», «до 31.12.2026». Null for a text that says more, less or something else. */
+/** Parses «31 декабря 2026 года» or «до 31.12.2026» to «2026-12-31». Null for any other text. */
 export function parseDay(text: string): string | null {
   const folded = text.trim().toLowerCase().replace(/\s+/g, " ");
   const inWords = IN_WORDS.exec(folded);
@@ -22,5 +22,6 @@ export function parseDay(text: string): string | null {
 
 /** «31 декабря 2026 г.» */
 export function dayInWords(day: string): string {
-  return formatDay(Date.parse(`${day}T00:00:00Z`), "UTC");
+  const [year, month, date] = day.split("-");
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}\u00a0г.`;
 }

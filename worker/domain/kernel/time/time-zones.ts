@@ -1,9 +1,6 @@
-// One way only: the storefront's scripts hold the default settings, and need no list of zones.
-import { DEFAULT_SETTINGS } from "../../dealership/settings.ts";
-
 /**
- * The zones of Russia by their IANA names. None has had daylight saving since 2014, so an offset is all there is to know, and
- * server and browser write the same text whatever time zone data they have.
+ * The time zones of Russia by their IANA names. None has had daylight saving time since 2014, so the offset is fixed, and
+ * server and browser format the same text with any version of the time zone data.
  */
 export const TIME_ZONES = [
   { name: "Europe/Kaliningrad", city: "Калининград", utcOffsetHours: 2 },
@@ -22,9 +19,9 @@ export const TIME_ZONES = [
 
 export type TimeZone = (typeof TIME_ZONES)[number]["name"];
 export const TIME_ZONE_NAMES = TIME_ZONES.map(({ name }) => name);
-export const DEFAULT_TIME_ZONE: TimeZone = DEFAULT_SETTINGS.timeZone;
+export const DEFAULT_TIME_ZONE = "Asia/Yekaterinburg" satisfies TimeZone;
 
-/** The zone of that name; the default for a name that is not known. */
+/** The zone of that name; the default zone for an unknown name. */
 export function timeZoneOf(name: string | null | undefined): TimeZone {
   return TIME_ZONE_NAMES.find((known) => known === name) ?? DEFAULT_TIME_ZONE;
 }

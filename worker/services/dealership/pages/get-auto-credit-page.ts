@@ -1,7 +1,8 @@
 import { selectActiveBanks } from "../../../db/queries/content/content.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import type { Banner } from "../../../domain/dealership/settings.ts";
-import { advantagesOf, type PartnerBank } from "../../../domain/dealership/storefront.ts";
+import { advantagesOf } from "../../../domain/content/bank-advantages.ts";
+import type { PartnerBank } from "../../../domain/content/partner-bank.ts";
 import type { Deps } from "../../deps.ts";
 import { toPublicSettings } from "../public-settings.ts";
 

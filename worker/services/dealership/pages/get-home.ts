@@ -11,7 +11,10 @@ import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS, type CarStatus } from "../../../dom
 import { formatDay } from "../../../domain/dealership/salon-time.ts";
 import { DEFAULT_CAR_LIMIT, LATEST_CARS_SHOWN, REVIEWS_SHOWN } from "../../../domain/kernel/limits.ts";
 import type { Banner } from "../../../domain/dealership/settings.ts";
-import type { BodyTypeTile, Brand, DatedReview, Promotion } from "../../../domain/dealership/storefront.ts";
+import type { BodyTypeTile } from "../../../domain/dealership/body-type-images.ts";
+import type { Brand } from "../../../domain/content/brand.ts";
+import type { DatedReview } from "../../../domain/content/review.ts";
+import type { Promotion } from "../../../domain/content/promotion.ts";
 import { byName, popularFirst } from "../../content/list-brands.ts";
 import { toCards } from "../../cars/to-cards.ts";
 import { shownPromotions } from "../../content/running-promotions.ts";

@@ -14,8 +14,8 @@ import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
 import { changesBetween, withChange } from "../../../domain/kernel/changes.ts";
 import type { SourceChange, SourceInput } from "../../../domain/imports/import-calls.ts";
 import type { ImportSource, RunStarted } from "../../../domain/imports/import-views.ts";
-import type { FieldWords } from "../../../domain/staff/history.ts";
-import { draftLabel, SOURCE_WORDS } from "../../../domain/imports/import-words.ts";
+import type { FieldLabels } from "../../../domain/kernel/field-labels.ts";
+import { draftLabel, SOURCE_FIELD_LABELS } from "../../../domain/imports/import-words.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { refuseStaleEdit } from "../../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
@@ -118,8 +118,8 @@ async function changed(
   const { db, clock } = deps;
   const [[before]] = await db.read([selectParserSource(db, id)]);
   if (!before) return fail("not_found", MISSING);
-  const words = await sourceWords(deps);
-  const row = { entity: "import", entityId: id, version: before.version, stored: before, words } as const;
+  const labels = await sourceLabels(deps);
+  const row = { entity: "import", entityId: id, version: before.version, stored: before, labels } as const;
   const stale = await refuseStaleEdit(deps, row, change, { version, base });
   if (stale) return stale;
   const after = withChange(before, change);
@@ -138,11 +138,11 @@ async function changed(
   return getSource(deps, id);
 }
 
-/** The words of a source's fields, with brands by their names. */
-async function sourceWords({ db }: ImportDeps): Promise<FieldWords> {
+/** Labels of the fields of a source, with the names of brands. */
+async function sourceLabels({ db }: ImportDeps): Promise<FieldLabels> {
   const [brands] = await db.read([selectBrands(db)]);
   const show = (id: unknown) => brands.find((brand) => brand.id === id)?.name ?? "Марка в корзине";
-  return { ...SOURCE_WORDS, defaultBrandId: { label: "Марка", show } };
+  return { ...SOURCE_FIELD_LABELS, defaultBrandId: { label: "Марка", show } };
 }
 
 /** Its cars stay as they are, and nothing changes them any more. */

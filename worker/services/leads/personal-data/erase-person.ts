@@ -1,5 +1,5 @@
 import { emptyLeads, insertErasure, selectLeadsOfPhone } from "../../../db/queries/leads/personal-data.ts";
-import { normalisePhone, phoneMessage } from "../../../domain/leads/phone-number.ts";
+import { normalisePhone, phoneMessage } from "../../../domain/kernel/text/phone-number.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";

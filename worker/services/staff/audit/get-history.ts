@@ -3,9 +3,9 @@ import {
   AUDIT_ACTION_LABELS,
   type AuditEntity,
   describeChanges,
-  type FieldWords,
   type HistoryChange,
 } from "../../../domain/staff/history.ts";
+import type { FieldLabels } from "../../../domain/kernel/field-labels.ts";
 import { HISTORY_SHOWN } from "../../../domain/kernel/limits.ts";
 import { labelOf } from "../../../domain/cars/car-terms.ts";
 import type { Deps } from "../../deps.ts";
@@ -25,7 +25,7 @@ export async function getHistory(
   { db }: Deps,
   entity: AuditEntity,
   entityId: string | null,
-  words: FieldWords,
+  labels: FieldLabels,
 ): Promise<HistoryEntry[]> {
   const [rows] = await db.read([selectHistory(db, entity, entityId, HISTORY_SHOWN)]);
   return rows.map(({ id, at, who, action, changes }) => ({
@@ -33,6 +33,6 @@ export async function getHistory(
     at,
     who: who ?? "Система",
     action: labelOf(AUDIT_ACTION_LABELS, action),
-    changes: describeChanges(changes === null ? null : JSON.parse(changes), words),
+    changes: describeChanges(changes === null ? null : JSON.parse(changes), labels),
   }));
 }

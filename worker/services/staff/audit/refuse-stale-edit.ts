@@ -1,6 +1,7 @@
 import { conflictsOf, isResult, type ReadState } from "../../../domain/kernel/edit-conflict.ts";
 import { flattenFields } from "../../../domain/kernel/flat-fields.ts";
-import type { AuditEntity, FieldWords } from "../../../domain/staff/history.ts";
+import type { AuditEntity } from "../../../domain/staff/history.ts";
+import type { FieldLabels } from "../../../domain/kernel/field-labels.ts";
 import type { AppError } from "../../../domain/kernel/result.ts";
 import type { Deps } from "../../deps.ts";
 import { getHistory } from "./get-history.ts";
@@ -12,24 +13,24 @@ export interface EditedRow {
   version: number;
   /** Its fields as callers read them. */
   stored: object;
-  words: FieldWords;
+  labels: FieldLabels;
 }
 
 /** The refusal of a change that would overwrite what somebody else has written since it was read; null when it would not. */
 export async function refuseStaleEdit(
   deps: Deps,
-  { entity, entityId, version, stored, words }: EditedRow,
+  { entity, entityId, version, stored, labels }: EditedRow,
   change: object,
   { version: readVersion, base = {} }: ReadState,
 ): Promise<{ ok: false; error: AppError } | null> {
   const read = { version: readVersion, base: flattenFields(base) };
-  const conflicts = conflictsOf({ version, fields: flattenFields(stored), words }, flattenFields(change), read);
+  const conflicts = conflictsOf({ version, fields: flattenFields(stored), labels }, flattenFields(change), read);
   if (conflicts.length === 0) return null;
-  const history = await getHistory(deps, entity, entityId, words);
+  const history = await getHistory(deps, entity, entityId, labels);
   const last = history.find(({ changes }) =>
     changes.some(({ label, after }) =>
       conflicts.some(
-        (one) => one.label === label && (words[one.field]?.isWithheld === true || isResult(after, one.stored)),
+        (one) => one.label === label && (labels[one.field]?.isWithheld === true || isResult(after, one.stored)),
       ),
     ),
   );

@@ -1,0 +1,6 @@
+/** The list with one item taken out and put in at another place. */
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
+  const item = list[from];
+  if (item === undefined) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}

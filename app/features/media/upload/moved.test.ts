@@ -1,9 +1,0 @@
-import { expect, it } from "vitest";
-import { moved } from "./moved.ts";
-
-it.each([
-  [0, 2, "bcad"],
-  [3, 0, "dabc"],
-  [1, 1, "abcd"],
-  [7, 0, "abcd"],
-])("from %i to %i", (from, to, result) => expect(moved([..."abcd"], from, to).join("")).toBe(result));

@@ -1,1 +1,0 @@
-export const BRANDS_PATH = "/admin/brands";

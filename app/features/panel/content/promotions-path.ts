@@ -1,1 +1,0 @@
-export const PROMOTIONS_PATH = "/admin/promotions";

@@ -1,1 +1,0 @@
-export const REVIEWS_PATH = "/admin/reviews";

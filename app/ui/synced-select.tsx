@@ -1,0 +1,25 @@
+import { type ComponentProps, useEffect, useRef } from "react";
+import { Select } from "./text-input.tsx";
+
+interface SyncedSelectProps extends Omit<ComponentProps<typeof Select>, "ref" | "children" | "defaultValue"> {
+  options: readonly { value: string; label: string }[];
+  selected: string;
+}
+
+/** A select whose choice follows the address. React sets a select's default only once, and a form's reset returns to it. */
+export function SyncedSelect({ options, selected, ...rest }: SyncedSelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    for (const option of select.current?.options ?? []) option.defaultSelected = option.value === selected;
+    if (select.current) select.current.value = selected;
+  }, [selected]);
+  return (
+    <Select {...rest} ref={select} defaultValue={selected}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Car } from "./car.ts";
+import { DRIVETRAIN_LABELS, FUEL_LABELS, labelOf, TRANSMISSION_LABELS } from "./car-terms.ts";
+import { formatNumber } from "../kernel/text/plural.ts";
+
+/** «2,0 л»: engine volume in litres, one decimal. */
+export function formatLitres(engineCc: number): string {
+  return `${(engineCc / 1000).toFixed(1).replace(".", ",")}\u00a0л`;
+}
+
+export function formatPower(powerHp: number): string {
+  return `${powerHp}\u00a0л.с.`;
+}
+
+export function formatMileage(kilometres: number): string {
+  return `${formatNumber(kilometres)}\u00a0км`;
+}
+
+type CarWithAttributes = Pick<
+  Car,
+  "year" | "engineCc" | "powerHp" | "fuelType" | "transmission" | "drivetrain" | "status" | "mileage"
+>;
+
+/** The one line of facts on a card, in the order buyers know: volume, power, fuel, gearbox, drive, then mileage when there is any. */
+export function carAttributes(car: CarWithAttributes): string[] {
+  return [
+    String(car.year),
+    car.engineCc ? formatLitres(car.engineCc) : null,
+    car.powerHp ? formatPower(car.powerHp) : null,
+    labelOf(FUEL_LABELS, car.fuelType).toLowerCase(),
+    labelOf(TRANSMISSION_LABELS, car.transmission).toLowerCase(),
+    `${labelOf(DRIVETRAIN_LABELS, car.drivetrain).toLowerCase()} привод`,
+    car.status !== "new" && car.mileage > 0 ? formatMileage(car.mileage) : null,
+  ].filter((fact): fact is string => fact !== null);
+}
