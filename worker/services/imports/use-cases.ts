@@ -10,15 +10,9 @@ import { parseFeed, uploadFeed } from "./runs/parse-feed.ts";
 import { parseHtml, parseSingle } from "./runs/parse-page.ts";
 import { parseUrls } from "./runs/parse-urls.ts";
 import { workOnRuns } from "./runs/work-on-runs.ts";
-import {
-  createSource,
-  getSource,
-  listSources,
-  removeSource,
-  runSource,
-  startDueSources,
-  updateSource,
-} from "./sources/sources.ts";
+import { getSource, listSources } from "./sources/list-sources.ts";
+import { runSource, startDueSources } from "./sources/run-source.ts";
+import { createSource, removeSource, updateSource } from "./sources/save-source.ts";
 
 export function importUseCases(deps: ImportDeps) {
   const bind = binder(deps);

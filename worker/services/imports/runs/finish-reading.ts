@@ -1,5 +1,11 @@
 import type { Query } from "../../../db/client.ts";
-import { moveRun, type RunRow, selectFillHistory, supersedeRuns, updateRun } from "../../../db/queries/imports/import-runs.ts";
+import {
+  moveRun,
+  type RunRow,
+  selectFillHistory,
+  supersedeRuns,
+  updateRun,
+} from "../../../db/queries/imports/import-runs.ts";
 import { updateParserSource } from "../../../db/queries/imports/parser-sources.ts";
 import { FEED_KINDS, IMPORT_TEXTS, type RunState } from "../../../domain/imports/imports.ts";
 import type { ImportDeps } from "../import-deps.ts";

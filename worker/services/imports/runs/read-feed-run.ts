@@ -14,11 +14,7 @@ export interface FeedEnding {
 }
 
 /** Stores the feed unless it is stored, then reads on from where the last time slice ended. Null: there is more to read. */
-export async function readFeedRun(
-  deps: ImportDeps,
-  run: RunRow,
-  slice: TimeSlice,
-): Promise<Result<FeedEnding | null>> {
+export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: TimeSlice): Promise<Result<FeedEnding | null>> {
   if (!run.isStored) {
     const stored = await storeFeed(deps, run, slice);
     if (!stored.ok) return stored;

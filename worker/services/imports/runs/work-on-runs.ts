@@ -3,7 +3,7 @@ import { claimRun, releaseRun } from "../../../db/queries/imports/run-leases.ts"
 import { FEED_KINDS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import type { ImportDeps, TimeSlice } from "../import-deps.ts";
 import { applyRun } from "../plan/apply-run.ts";
-import { undoItems } from "../plan/undo-run.ts";
+import { undoItems } from "../plan/undo-items.ts";
 import { fetchPictures } from "./fetch-pictures.ts";
 import { failReading, finishReading } from "./finish-reading.ts";
 import { readFeedRun } from "./read-feed-run.ts";
