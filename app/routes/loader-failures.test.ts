@@ -22,7 +22,6 @@ function contextOf(end: () => Promise<unknown>) {
   const findNewAddress = () => Promise.resolve(null);
   const subject = new Proxy({}, { get: (_, name) => (name === "findNewAddress" ? findNewAddress : end) });
   const context = {
-    requestId: "request-1",
     viewport: "desktop",
     log: { error: (...line: unknown[]) => logged.push(line) },
     layout: () => Promise.resolve({ settings: { salonName: "Автоцентр" } }),

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 export interface Crumb {
   label: string;
-  /** Left out on the page itself. */
+  /** Absent for the current page. */
   to?: string;
 }
 

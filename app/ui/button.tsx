@@ -3,13 +3,13 @@ import clsx from "clsx";
 import type { ComponentProps } from "react";
 
 export interface ButtonLook {
-  /** One `primary` a view; `soft` is the main action of a repeated thing such as a card. */
+  /** Use one `primary` per view, and `soft` for the main action of repeated items such as cards. */
   variant?: "primary" | "soft" | "secondary" | "quiet" | "danger";
   size?: "sm" | "md" | "lg";
   wide?: boolean;
 }
 
-/** The look alone, for an element that is neither Button nor LinkButton, such as a `tel:` link; drawn in controls.css. */
+/** Classes for elements that are neither Button nor LinkButton, such as a `tel:` link; defined in styles/controls.css. */
 export function buttonClass({ variant = "primary", size = "md", wide = false }: ButtonLook = {}): string {
   return clsx("btn", LOOKS[variant], SIZES[size], wide && "w-full");
 }
@@ -29,7 +29,7 @@ interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
   pendingText?: string;
 }
 
-/** While `pending` it is disabled and says so in words. */
+/** While `pending` it is disabled and shows `pendingText`. */
 export function Button({
   variant,
   size,

@@ -6,28 +6,28 @@ import { Icon } from "./icon.tsx";
 
 interface CarouselProps {
   label: string;
-  /** Pixels that an arrow scrolls by. */
+  /** How far an arrow scrolls, px. */
   step: number;
   arrows?: boolean;
-  /** A bar below that shows the place, on phones. */
+  /** Show the scroll position in a bar below, on phones. */
   progress?: boolean;
   itemClassName?: string;
-  /** One list item each. */
+  /** Each child becomes a list item. */
   children: ReactNode;
 }
 
-/** A list that scrolls sideways by itself (finger, wheel, keyboard); arrows and bar come with JavaScript. */
+/** A list that scrolls horizontally; arrows and bar need JavaScript. */
 export function Carousel({ label, step, arrows = true, progress = false, itemClassName, children }: CarouselProps) {
   const hydrated = useHydrated();
   const { ref, atStart, atEnd, percent } = useScrollState<HTMLDivElement>();
-  const everythingShows = atStart && atEnd;
+  const fits = atStart && atEnd;
   return (
     <div className="relative">
       <div
         ref={ref}
         role="region"
         aria-label={label}
-        // A region that scrolls must be reachable by the keyboard.
+        // A scrollable region must be focusable, for the keyboard.
         tabIndex={0}
         className="strip glides -mx-4 rounded-md px-4 -outline-offset-2 pointer-coarse:snap-x pointer-coarse:scroll-px-4 md:mx-0 md:px-0"
       >
@@ -37,7 +37,7 @@ export function Carousel({ label, step, arrows = true, progress = false, itemCla
           ))}
         </ul>
       </div>
-      {hydrated && arrows && !everythingShows && (
+      {hydrated && arrows && !fits && (
         <>
           <Arrow side="left" disabled={atStart} onClick={() => ref.current?.scrollBy({ left: -step })} />
           <Arrow side="right" disabled={atEnd} onClick={() => ref.current?.scrollBy({ left: step })} />
@@ -56,12 +56,12 @@ export function Carousel({ label, step, arrows = true, progress = false, itemCla
 }
 
 function Arrow({ side, disabled, onClick }: { side: "left" | "right"; disabled: boolean; onClick: () => void }) {
-  const sign = side === "left" ? "chevron-left" : "chevron-right";
+  const icon = side === "left" ? "chevron-left" : "chevron-right";
   return (
     <button
       type="button"
       aria-label={side === "left" ? "Прокрутить назад" : "Прокрутить вперёд"}
-      // Not `disabled`: the arrow that has just reached the end would drop the keyboard's focus.
+      // Not `disabled`: the arrow would lose the focus at the end of the list.
       aria-disabled={disabled}
       onClick={onClick}
       className={clsx(
@@ -70,7 +70,7 @@ function Arrow({ side, disabled, onClick }: { side: "left" | "right"; disabled: 
         side === "left" ? "-left-5" : "-right-5",
       )}
     >
-      <Icon name={sign} size={22} />
+      <Icon name={icon} size={22} />
     </button>
   );
 }

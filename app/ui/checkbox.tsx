@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ComponentProps, forwardRef, type ReactNode } from "react";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
-  /** The label; the whole row is the target. */
+  /** The label; the whole row can be clicked. */
   children: ReactNode;
   /** At the right end, such as a count. */
   note?: ReactNode;

@@ -6,19 +6,19 @@ interface ContainerProps {
   children: ReactNode;
 }
 
-/** The page's column: 1280 px at most, with the margins of the window. */
+/** The page's column: at most 1280 px wide, with margins. */
 export function Container({ className, children }: ContainerProps) {
   return <div className={clsx("mx-auto max-w-332 px-4 md:px-6", className)}>{children}</div>;
 }
 
 interface SectionProps extends ContainerProps {
   title?: string;
-  /** Beside the heading, such as a link to everything. */
+  /** Beside the heading, such as a link to the whole list. */
   action?: ReactNode;
   id?: string;
 }
 
-/** A part of a page under its h2; stands inside a Container. */
+/** A part of a page with an h2. */
 export function Section({ title, action, id, className, children }: SectionProps) {
   return (
     <section

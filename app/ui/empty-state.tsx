@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** Ways on. */
+  /** Links and buttons. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 
-/** Spread on the control inside a Field. */
+/** Attributes for the control inside a Field. */
 interface ControlProps {
   id: string;
   "aria-invalid"?: true;
@@ -11,7 +11,7 @@ interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** Adds « *» to the label. Native `required` is left out on purpose: our own messages are shown instead of the browser's. */
+  /** Adds « *» to the label. Does not set the native `required`, so that our messages are shown instead of the browser's. */
   required?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
@@ -19,7 +19,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error tied together. One line below is reserved, so that an error moves nothing. */
+/** A control with its label, hint and error. One line is reserved for the error, so that it does not move the layout. */
 export function Field({ label, required = false, hint, error, className, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -1,4 +1,4 @@
-/** Names in public/icons-2.svg, cut from Lucide by scripts/icons.mjs. */
+/** Names in public/icons-2.svg, which scripts/icons.mjs makes from Lucide. */
 export type IconName =
   | "book-user"
   | "building-2"
@@ -53,7 +53,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** A sign beside words; it never speaks for itself. One cached file holds them all, so they cost a page no script. */
+/** A decorative icon beside a text. All icons are in one cached SVG file, so that they add no script. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} className={className ? `icon ${className}` : "icon"}>

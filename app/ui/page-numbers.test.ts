@@ -1,3 +1,4 @@
+// Pages of a list cannot be reached.
 import { describe, expect, it } from "vitest";
 import { pageNumbers } from "./page-numbers.ts";
 

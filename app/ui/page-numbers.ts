@@ -1,4 +1,4 @@
-/** First, last, current and its neighbours; `null` stands for the pages left out. A gap of one page is shown as that page. */
+/** First, last, current and neighbouring pages; `null` is a gap. A gap of a single page is replaced by that page. */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const shown = new Set([1, page - 1, page, page + 1, pageCount]);
   if (page === 4) shown.add(2);

@@ -9,7 +9,7 @@ interface RadioGroupProps {
   onChange?: (value: string) => void;
 }
 
-/** One choice of few, side by side. */
+/** A few options side by side, one of which is chosen. */
 export function RadioGroup({ legend, hideLegend = false, name, options, defaultValue, onChange }: RadioGroupProps) {
   return (
     <fieldset>

@@ -7,14 +7,14 @@ interface RangeSliderProps {
   max: number;
   step: number;
   defaultValue: number;
-  /** What the value reads as, aloud and beside the label. */
+  /** Text of the value, beside the label and for screen readers. */
   format: (value: number) => string;
   minLabel?: string;
   maxLabel?: string;
   onValue?: (value: number) => void;
 }
 
-/** A native range: sends its value in a plain GET form; with JavaScript the value beside the label follows the thumb. */
+/** A native range input. With JavaScript the value beside the label follows the thumb. */
 export function RangeSlider({
   name,
   label,
@@ -32,7 +32,7 @@ export function RangeSlider({
   const [value, setValue] = useState(defaultValue);
   useEffect(() => {
     const follow = () => setValue(defaultValue);
-    // A focused slider may be ahead of this answer. Once all changes are answered the form is reset.
+    // A focused slider may already have a newer value than this response; the form is reset after the last response.
     if (document.activeElement !== input.current) follow();
     const form = input.current?.form;
     form?.addEventListener("reset", follow);

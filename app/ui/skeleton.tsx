@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A grey shape where something will be; its size comes from `className`. The thing that loads says so itself. */
+/** A grey placeholder; `className` sets its size. It is hidden from screen readers: the surrounding element needs a label. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={clsx("pulse rounded-sm bg-shade", className)} />;
 }

@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** A rating of 1 to 5, read aloud as one phrase. */
+/** A rating from 1 to 5. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`Оценка ${rating} из 5`} className="inline-flex gap-0.5">

@@ -6,7 +6,7 @@ interface SyncedSelectProps extends Omit<ComponentProps<typeof Select>, "ref" | 
   selected: string;
 }
 
-/** A select whose choice follows the address. React sets a select's default only once, and a form's reset returns to it. */
+/** An uncontrolled select that follows `selected`, which React sets only once. A form's reset returns to `selected`. */
 export function SyncedSelect({ options, selected, ...rest }: SyncedSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface Tab {
   current?: boolean;
 }
 
-/** Tabs with addresses of their own: each is a link, the open one is marked. */
+/** Tabs that are links; the current one has aria-current. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="strip border-b border-line">

@@ -15,7 +15,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, ComponentProps<"textarea
   return <textarea {...rest} ref={ref} rows={rows} className={clsx("control", className)} />;
 });
 
-/** The system's own list: the best picker on a phone, and it works without JavaScript. */
+/** A native select: the best picker on phones, and it works without JavaScript. */
 export const Select = forwardRef<HTMLSelectElement, ComponentProps<"select">>(function Select(
   { className, ...rest },
   ref,

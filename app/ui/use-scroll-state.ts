@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react";
 export interface ScrollState {
   atStart: boolean;
   atEnd: boolean;
-  /** 0–100: how much of the strip lies left of the right edge. */
+  /** 0 to 100: the part of the content that ends at the right edge of the visible part. */
   percent: number;
 }
 
-/** Follows a strip that scrolls sideways. Until measured it counts as standing at its start with more to come. */
+/** The scroll position of an element that scrolls horizontally. Until measured: at the start, not at the end. */
 export function useScrollState<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const [state, setState] = useState<ScrollState>({ atStart: true, atEnd: false, percent: 0 });

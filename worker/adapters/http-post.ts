@@ -1,9 +1,10 @@
-import { NeverDeliverable } from "./never-deliverable.ts";
+import { DELIVERY_FAILURES } from "../domain/notifications/delivery-failures.ts";
+import { DeliveryFailure, PermanentDeliveryFailure } from "./delivery-failure.ts";
 
 const TIMEOUT_MS = 10_000;
-/** Characters of an answer that anybody reads. */
+/** The rest of a longer response is dropped, characters. */
 const ANSWER_MAX = 100_000;
-/** The receiver says that the request itself is wrong, or lives elsewhere; 408, 425 and 429 only ask for patience. */
+/** Redirects and 4xx stay the same on a retry, except 408, 425 and 429. */
 const isPermanent = (status: number) => status >= 300 && status < 500 && ![408, 425, 429].includes(status);
 
 export interface Post {
@@ -12,15 +13,15 @@ export interface Post {
   body: string;
 }
 
-/** Posts JSON to a service of the salon's choice. Errors never name the address: it may carry a key. */
+/** Posts JSON to a service that the dealership chose. Errors never contain the address: it may contain a key. */
 export interface HttpPoster {
-  /** The answer's text. @throws NeverDeliverable on a refusal for good, another error otherwise. */
+  /** Returns the response's text. @throws DeliveryFailure; PermanentDeliveryFailure if a retry cannot help */
   post(request: Post): Promise<string>;
 }
 
 export const fetchPoster: HttpPoster = {
   async post({ url, headers, body }) {
-    const response = await answerOf(url, {
+    const response = await send(url, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...headers },
       body,
@@ -29,21 +30,21 @@ export const fetchPoster: HttpPoster = {
     });
     if (response.ok) return (await response.text()).slice(0, ANSWER_MAX);
     await response.body?.cancel();
-    const message = `Ответ ${response.status}`;
-    throw isPermanent(response.status) ? new NeverDeliverable(message) : new Error(message);
+    const reason = `Ответ ${response.status}` as const;
+    throw isPermanent(response.status) ? new PermanentDeliveryFailure(reason) : new DeliveryFailure(reason);
   },
 };
 
-async function answerOf(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {
     const isLate = cause instanceof Error && cause.name === "TimeoutError";
-    throw new Error(isLate ? "Нет ответа за 10 секунд" : "Нет связи", { cause });
+    throw new DeliveryFailure(isLate ? DELIVERY_FAILURES.timeout : DELIVERY_FAILURES.noConnection, { cause });
   }
 }
 
-/** Keeps what would have been posted; `failWith` makes the next posts fail. */
+/** Collects posts instead of sending them; `failWith` makes the next posts fail. */
 export function fakePoster(): HttpPoster & { posted: Post[]; failWith: Error | null } {
   const fake: ReturnType<typeof fakePoster> = {
     posted: [],

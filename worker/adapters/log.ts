@@ -1,13 +1,26 @@
-/** What can go wrong and be survived; docs/operate.md lists what to do about each. */
+/**
+ * Failures that were caught; docs/operate.md lists what to do about each. Invalid input (broken JSON, a taken name, an edit
+ * conflict) is no failure: the caller gets an error of domain/kernel/result.ts.
+ */
 export type LogEvent =
   | "api_failed"
   | "background_work_failed"
+  | "collector_failed"
+  | "content_version_not_read"
   | "cron_failed"
+  | "database_retried"
+  | "import_fetch_failed"
+  | "import_run_abandoned"
+  | "lead_car_not_read"
   | "lead_not_stored"
+  | "lead_repeat_not_checked"
   | "load_failed"
+  | "notification_failed"
   | "page_not_cached"
+  | "picture_not_decoded"
   | "render_failed"
-  | "request_failed";
+  | "request_failed"
+  | "upload_interrupted";
 
 /**
  * Writes one line per failure. `details` are ids, counts and addresses of our own pages, never personal data: names,

@@ -1,7 +1,8 @@
 import type { SendEmail } from "@cloudflare/workers-types";
-import { NeverDeliverable } from "./never-deliverable.ts";
+import { DELIVERY_FAILURES, type DeliveryFailureReason } from "../domain/notifications/delivery-failures.ts";
+import { DeliveryFailure, PermanentDeliveryFailure } from "./delivery-failure.ts";
 
-/** One line each but for the text; whoever writes a mail keeps line breaks out of the rest. */
+/** Only `text` may contain line breaks: in a header they would start another header. */
 export interface Mail {
   from: string;
   to: string;
@@ -9,16 +10,16 @@ export interface Mail {
   text: string;
 }
 
-/** @throws NeverDeliverable when trying again is of no use, any other error when it is. */
+/** @throws DeliveryFailure; PermanentDeliveryFailure if a retry cannot help */
 export interface MailSender {
   send(mail: Mail): Promise<void>;
 }
 
-/** The binding's codes for what only the salon can put right. */
-const PERMANENT: Readonly<Record<string, string>> = {
-  E_SENDER_NOT_VERIFIED: "Адрес отправителя не подтверждён в Cloudflare",
-  E_RECIPIENT_NOT_ALLOWED: "Адрес получателя не подтверждён в Cloudflare",
-  E_VALIDATION_ERROR: "Письмо составлено неверно",
+/** Error codes of the binding that only the dealership can resolve. */
+const PERMANENT: Readonly<Record<string, DeliveryFailureReason>> = {
+  E_SENDER_NOT_VERIFIED: DELIVERY_FAILURES.senderNotVerified,
+  E_RECIPIENT_NOT_ALLOWED: DELIVERY_FAILURES.recipientNotVerified,
+  E_VALIDATION_ERROR: DELIVERY_FAILURES.invalidMail,
 };
 
 export function bindingMail(binding: SendEmail): MailSender {
@@ -29,14 +30,14 @@ export function bindingMail(binding: SendEmail): MailSender {
       } catch (cause) {
         const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
         const reason = PERMANENT[code];
-        if (reason) throw new NeverDeliverable(reason);
-        throw new Error(code ? `Почта не принята: ${code}` : "Почта не принята", { cause });
+        if (reason) throw new PermanentDeliveryFailure(reason, { cause });
+        throw new DeliveryFailure(code ? `Почта не принята: ${code}` : DELIVERY_FAILURES.mailNotAccepted, { cause });
       }
     },
   };
 }
 
-/** Keeps what would have been sent; `failWith` makes the next sends fail. */
+/** Collects mails instead of sending them; `failWith` makes the next sends fail. */
 export function fakeMail(): MailSender & { sent: Mail[]; failWith: Error | null } {
   const fake: ReturnType<typeof fakeMail> = {
     sent: [],

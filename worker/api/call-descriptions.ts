@@ -22,7 +22,7 @@ import { promotionChangeSchema, promotionSchema } from "../domain/content/promot
 import { reviewChangeSchema, reviewSchema } from "../domain/content/review.ts";
 import { settingsChangeSchema, settingsSchema } from "../domain/dealership/settings-change.ts";
 import { bulkPreviewSchema, bulkStepSchema, carSelectionSchema } from "../domain/cars/car-bulk.ts";
-import { carChangeSchema, carSchema } from "../domain/cars/staff-car.ts";
+import { carChangeSchema, carSchema } from "../domain/cars/car-schema.ts";
 import { loginSchema, memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../domain/staff/staff.ts";
 import { carsQuerySchema } from "./cars/cars.ts";
 import { leadsQuerySchema } from "./leads/staff-leads.ts";

@@ -51,7 +51,7 @@ export type WaitUntil = (work: Promise<unknown>) => void;
 export function createContext(env: Env, request: Request | null, waitUntil?: WaitUntil): RequestContext {
   const requestId = crypto.randomUUID();
   const log = consoleLog(requestId);
-  const db = createDatabase(env.DB);
+  const db = createDatabase(env.DB, (cause) => log.error("database_retried", cause));
   const services = createServices({
     db,
     clock: systemClock,

@@ -46,7 +46,7 @@ interface Waiting {
 }
 
 /** One per request: the queue of waiting reads must not outlive it. */
-export function createDatabase(d1: D1Database): Database {
+export function createDatabase(d1: D1Database, onRetry?: (cause: unknown) => void): Database {
   const use: DatabaseUse = { roundTrips: 0, statements: 0, rowsRead: 0 };
   const query = drizzle(counting(d1, use));
   let waiting: Waiting[] = [];
@@ -63,7 +63,7 @@ export function createDatabase(d1: D1Database): Database {
     const distinct = new Map<string, Query>();
     for (const one of asked) for (const query of one.queries) distinct.set(keyOf(query), query);
     try {
-      const rows = await retryPassingFailures(() => send([...distinct.values()]));
+      const rows = await retryPassingFailures(() => send([...distinct.values()]), onRetry);
       const answers = new Map([...distinct.keys()].map((key, at) => [key, rows[at]]));
       for (const one of asked) one.resolve(one.queries.map((query) => answers.get(keyOf(query))));
     } catch (cause) {
@@ -83,7 +83,7 @@ export function createDatabase(d1: D1Database): Database {
       return send(queries) as Promise<BatchResponse<T>>;
     },
     writeSafely<T extends readonly [Query, ...Query[]]>(queries: T) {
-      return retryPassingFailures(() => send(queries)) as Promise<BatchResponse<T>>;
+      return retryPassingFailures(() => send(queries), onRetry) as Promise<BatchResponse<T>>;
     },
   };
 }

@@ -20,13 +20,14 @@ export function isPassingFailure(cause: unknown): boolean {
   return false;
 }
 
-/** For what leaves the same behind whether done once or twice. The last failure is thrown as it came. */
-export async function retryPassingFailures<T>(send: () => Promise<T>): Promise<T> {
+/** Retries an idempotent call. `onRetry` gets each failure that is survived; the last one is thrown. */
+export async function retryPassingFailures<T>(send: () => Promise<T>, onRetry?: (cause: unknown) => void): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {
       return await send();
     } catch (cause) {
       if (!isPassingFailure(cause)) throw cause;
+      onRetry?.(cause);
       await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random())));
     }
   }

@@ -41,7 +41,10 @@ export async function throughPageCache(
   const now = cache.clock.now();
   const kept = await cache.store.find(key);
   if (kept) {
-    const version = await context.contentVersion().catch(() => null);
+    const version = await context.contentVersion().catch((cause: unknown) => {
+      context.log.error("content_version_not_read", cause);
+      return null;
+    });
     const isCurrent = version === kept.version && quarterOf(kept.drawnAt) === quarterOf(now);
     if (version === null || isCurrent) return bounded(new Response(kept.body, { headers: kept.headers }), now);
   }

@@ -1,4 +1,5 @@
-import { DRAFT_DESCRIPTION_MAX, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
+import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
+import type { ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { type ExtractedValue, type SourceContext, type ValueName, valuesNamed } from "./extracted-values.ts";
 import { absolute, cleanPictures } from "./normalise/pictures.ts";
 import { tidyLines } from "./normalise/text.ts";
@@ -13,7 +14,7 @@ export function copyTexts(draft: ImportDraft, values: readonly ExtractedValue[],
   ) => {
     if (found && value) draft[field] = { value, from: found.from, confidence: found.confidence };
   };
-  const color = first("color", 60);
+  const color = first("color", CAR_FIELDS.color.max);
   if (color && /\p{L}{3}/u.test(color.text)) copy("color", color, color.text);
   const id = first("sourceId", 80);
   copy("sourceId", id, id?.text);
@@ -22,7 +23,7 @@ export function copyTexts(draft: ImportDraft, values: readonly ExtractedValue[],
   const description = valuesNamed(values, "description").find(
     ({ text, from }) => text.length > 20 && from !== "open-graph",
   );
-  copy("description", description, description && tidyLines(description.text).slice(0, DRAFT_DESCRIPTION_MAX));
+  copy("description", description, description && tidyLines(description.text).slice(0, CAR_FIELDS.description.max));
   const images = picturesOf(values, context);
   if (images) draft.images = images;
 }

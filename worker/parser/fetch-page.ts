@@ -26,6 +26,8 @@ export interface FetchDeps {
   checkUrl?: typeof checkUrl;
   /** Host → time of the last request, epoch ms. */
   lastRequests: Map<string, number>;
+  /** Called for a request that failed without a whole response. */
+  onFailure?: (address: string, cause: unknown) => void;
 }
 
 export interface FetchedPage {
@@ -72,7 +74,7 @@ async function fetchWhole(
   try {
     for await (const chunk of chunks) parts.push(chunk);
   } catch (cause) {
-    return cause instanceof TooLargeError ? tooLarge(maxBytes) : unreachable(cause);
+    return cause instanceof TooLargeError ? tooLarge(maxBytes) : unreachable(deps, address, cause);
   }
   return ok({ ...about, bytes: joined(parts) });
 }
@@ -105,7 +107,7 @@ async function openSource(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch (cause) {
-      return unreachable(cause);
+      return unreachable(deps, next, cause);
     }
     const location = response.headers.get("location");
     if (response.status >= 300 && response.status < 400 && location) {
@@ -172,7 +174,8 @@ function tooLarge(maxBytes: number): Result<never> {
   return fail("too_large", `Файл больше ${Math.round(maxBytes / 1024 / 1024)}\u00a0МБ`);
 }
 
-function unreachable(cause: unknown): Result<never> {
+function unreachable({ onFailure }: FetchDeps, address: string, cause: unknown): Result<never> {
+  onFailure?.(address, cause);
   const isTimeout = cause instanceof Error && (cause.name === "TimeoutError" || cause.name === "AbortError");
   return fail("unavailable", isTimeout ? "Сайт не ответил вовремя" : "Не удалось соединиться с сайтом");
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { AppliedFilter } from "./filter-types.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What is asked for, each a link that takes it back. */
+/** The active filters; each is a link that removes it. */
 export function AppliedFilters({ applied, clearHref }: { applied: readonly AppliedFilter[]; clearHref: string }) {
   if (applied.length === 0) return null;
   return (

@@ -15,11 +15,11 @@ interface CataloguePageProps {
   title: string;
   subtitle: string;
   banner: { image: Banner; fallback: { desktop: string; mobile: string } };
-  /** Shown when the page has no cars at all. */
+  /** Shown when there are no cars even without filters. */
   empty: { title: string; text?: string };
 }
 
-/** Banner, brand strip, filters, cards and pages: the catalogues and the pages of a body type. */
+/** The page of a catalogue or of a body type. */
 export function CataloguePage({ data, title, subtitle, banner, empty }: CataloguePageProps) {
   const { catalogue, address, addressOfAllBrands, logos } = data;
   const cars = useMemo(() => unpackRows(data.cars), [data.cars]);

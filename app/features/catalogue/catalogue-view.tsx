@@ -12,13 +12,13 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 
-/** Where «К автомобилям» leads. */
+/** The target of «К автомобилям». */
 export const CARS_ID = "cars";
 
 interface CatalogueViewProps {
   options: CatalogueOptions;
   applied: readonly AppliedFilter[];
-  /** What to drop for an answer with cars. */
+  /** Filters whose removal shows cars, when there are none. */
   wider: readonly AppliedFilter[];
   clearHref: string;
   total: number;
@@ -29,7 +29,7 @@ interface CatalogueViewProps {
   empty: { title: string; text?: string };
 }
 
-/** Filters beside (on phones: above) the cards, the count, what is applied, and the pages. */
+/** Filters, count, active filters, cards and pages. */
 export function CatalogueView(props: CatalogueViewProps) {
   const { options, applied, wider, clearHref, total, cars, page, pageCount, hrefFor, empty } = props;
   const { pathname } = useLocation();

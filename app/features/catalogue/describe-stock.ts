@@ -5,7 +5,7 @@ import type { Catalogue } from "#worker/services/catalogue/get-catalogue.ts";
 const BRANDS: PluralForms = ["марка", "марки", "марок"];
 const NAMED_BRANDS = 4;
 
-/** What a list has, in numbers, for people and search engines: blank when it has nothing. */
+/** The stock of a list in numbers: «106 автомобилей от 1 290 000 ₽, 24 марки: BMW, …». Blank when it is empty. */
 export function describeStock({ stock, brands }: Pick<Catalogue, "stock" | "brands">): {
   intro: string;
   priceFrom: string;

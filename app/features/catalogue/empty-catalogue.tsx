@@ -11,11 +11,11 @@ import { useLayout } from "#app/features/layout/use-layout.ts";
 interface EmptyCatalogueProps {
   title: string;
   text?: ReactNode;
-  /** Links that come first, such as those that take a filter off. */
+  /** Links that come first, such as those that remove a filter. */
   children?: ReactNode;
 }
 
-/** In place of cars where there are none: who can be asked, and where there are cars. */
+/** Shown instead of an empty list: ways to contact the dealership, and other catalogues. */
 export function EmptyCatalogue({ title, text, children }: EmptyCatalogueProps) {
   const { pathname } = useLocation();
   const phone = useLayout()?.settings.phone ?? DEFAULT_SETTINGS.phone;

@@ -9,13 +9,13 @@ import { Opener } from "#app/ui/overlay/opener.tsx";
 
 interface FilterDrawerProps {
   options: CatalogueOptions;
-  /** How many filters are on. */
+  /** Number of active filters. */
   applied: number;
   clearHref: string;
   total: number;
 }
 
-/** The phone's «Фильтры»: a sheet over the whole window; without JavaScript a way to the panel on the page. */
+/** «Фильтры» on phones: a full-screen drawer; without JavaScript a link to the panel on the page. */
 export function FilterDrawer({ options, applied, clearHref, total }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const formId = useId();

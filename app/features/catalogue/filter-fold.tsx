@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 
 interface FilterFoldProps {
   label: string;
-  /** Opens it at first. Later it stays as the visitor has left it, also when the last box inside is unticked. */
+  /** Open at first. Later changes do not close it, so that unticking the last box inside keeps it open. */
   isUsed: boolean;
-  /** Nothing comes below, so that the label may go once it has been opened. */
+  /** Hide the label once it is open, because nothing follows below. */
   isLast?: boolean;
   children: ReactNode;
 }

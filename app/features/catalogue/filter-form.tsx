@@ -13,14 +13,14 @@ import { RadioGroup } from "#app/ui/radio-group.tsx";
 interface FilterFormProps {
   id: string;
   options: CatalogueOptions;
-  /** Carries the order along where the sort select does not belong to this form. */
+  /** Include the sort order, where the sort select does not belong to this form. */
   withSort?: boolean;
   onSubmitted?: () => void;
-  /** Below the filters: the button. */
+  /** Buttons below the filters. */
   children?: ReactNode;
 }
 
-/** A GET form that the button sends; with JavaScript every change sends it by itself. */
+/** A GET form; with JavaScript every change submits it. */
 export function FilterForm({ id, options, withSort = false, onSubmitted, children }: FilterFormProps) {
   const { pathname, search } = useLocation();
   const { send, sendSoon, timer } = useFilterSubmit(options.sorts[0]?.value ?? "");
@@ -36,7 +36,7 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
       onChange={(event) => {
         const { type } = event.target as HTMLInputElement;
         if (type === "range") sendSoon(event.currentTarget);
-        // A number is sent whole, when its box is left.
+        // Typed numbers are sent on blur.
         else if (type !== "text") send(event.currentTarget);
       }}
       onBlur={({ target, currentTarget }) => {
@@ -89,12 +89,12 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
   );
 }
 
-/** Holds a number that was typed since the address was. */
+/** True for a typed number that is not yet in the address. */
 function isUnsent({ type, value, defaultValue }: HTMLInputElement): boolean {
   return type === "text" && value !== defaultValue;
 }
 
-/** Boxes follow the address when something else changed it (a chip, the back button), but never a choice still on its way or being typed. */
+/** Resets the form to the address after a navigation from elsewhere (a chip, the back button), unless a change is pending. */
 function useResetOnNavigation(form: RefObject<HTMLFormElement>, search: string, timer: RefObject<number | undefined>) {
   const { state } = useNavigation();
   useEffect(() => {

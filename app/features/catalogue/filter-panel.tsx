@@ -6,7 +6,7 @@ import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 export const FILTER_FORM_ID = "catalogue-filters";
-/** Where «Фильтры» leads on a phone without JavaScript. */
+/** The target of «Фильтры» on a phone without JavaScript. */
 export const FILTER_PANEL_ID = "filters";
 
 interface FilterPanelProps {
@@ -16,7 +16,7 @@ interface FilterPanelProps {
   total: number;
 }
 
-/** The column at the left of a wide window. On a phone it is folded away until its anchor is followed. */
+/** The left column of wide windows. On phones it is hidden unless the address has its anchor. */
 export function FilterPanel({ options, isFiltered, clearHref, total }: FilterPanelProps) {
   return (
     <aside
@@ -25,7 +25,7 @@ export function FilterPanel({ options, isFiltered, clearHref, total }: FilterPan
       aria-label="Фильтры"
       className="scroll-mt-20 self-start panel p-5 max-lg:mb-6 max-lg:not-target:hidden lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
     >
-      {/* Without cars there is no select that carries the order. */}
+      {/* Without cars there is no sort select. */}
       <FilterForm id={FILTER_FORM_ID} options={options} withSort={total === 0}>
         <div className="grid gap-1">
           <ShowButton total={total} size="sm" />
@@ -39,11 +39,11 @@ export function FilterPanel({ options, isFiltered, clearHref, total }: FilterPan
 interface ShowButtonProps {
   total: number;
   size: "sm" | "lg";
-  /** Of a form elsewhere on the page. */
+  /** Id of the form, when the button is outside it. */
   form?: string;
 }
 
-/** Before JavaScript is there the number would be that of the last answer, not of the boxes just ticked. */
+/** Shows the count only with JavaScript: without it the count does not follow the boxes that are ticked. */
 export function ShowButton({ total, ...rest }: ShowButtonProps) {
   const hydrated = useHydrated();
   if (hydrated && total === 0) return <p className="py-2.5 text-center text-soft">Ничего не найдено</p>;

@@ -1,3 +1,4 @@
+// Filters are lost, or addresses of the same list differ.
 import { expect, it } from "vitest";
 import { filterParams } from "./filter-params.ts";
 
@@ -20,12 +21,12 @@ it("keeps every value of a filter", () => {
   );
 });
 
-it("leaves out what stands at its default", () => {
+it("leaves out default values", () => {
   const form = formOf(["priceMax", "10000000"], ["sort", "relevance"], ["status", "all"], ["yearFrom", ""]);
   expect(filterParams(form, "relevance").toString()).toBe("");
 });
 
-it("joins the typed ceiling with the slider's, and sends numbers without their spaces", () => {
+it("combines the typed ceiling with the slider, and removes spaces from numbers", () => {
   const ends: [string, string][] = [
     ["priceMin", "1\u00a0500 000"],
     ["priceMax", "2000000"],

@@ -1,7 +1,7 @@
 import { ceilingOf } from "#worker/domain/catalogue/price-ceiling.ts";
 import { PRICE_CEILING_MAX_RUB } from "#worker/domain/kernel/limits.ts";
 
-/** The address that a filled filter form asks for: parts that stand at their default are left out. */
+/** The search parameters of a filled filter form, without default values. */
 export function filterParams(form: FormData, defaultSort: string): URLSearchParams {
   const params = new URLSearchParams();
   if (form.has("priceTo")) {

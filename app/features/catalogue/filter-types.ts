@@ -1,17 +1,17 @@
-/** What the filter shows; plain data, made by a loader, so that no browser needs the words for it. */
+// The filters as data that the loader makes, so that the scripts do not contain the labels.
 
 export interface FilterOption {
   value: string;
   label: string;
-  /** Cars there would be; an option without any is shown but cannot be chosen. */
+  /** Number of cars with this option; an option without cars is disabled. */
   count: number;
-  /** Left out where it is not: a list carries some sixty options. */
+  /** Absent instead of false, because a page has some sixty options. */
   selected?: true;
 }
 
-/** Any number of values. */
+/** A filter with any number of values. */
 export interface FilterList {
-  /** In the address. */
+  /** Name of the search parameter. */
   name: string;
   legend: string;
   options: FilterOption[];
@@ -22,9 +22,9 @@ interface ChoiceOption {
   label: string;
 }
 
-/** One value; the first stands for any and is empty. */
+/** A filter with one value; the first option is empty and means any. */
 export interface FilterSelect {
-  /** In the address. */
+  /** Name of the search parameter. */
   name: string;
   label: string;
   options: ChoiceOption[];
@@ -32,11 +32,11 @@ export interface FilterSelect {
 }
 
 export interface CatalogueOptions {
-  /** One of few; null where a page has one status only. `all` is the default and left out of the address. */
+  /** Null where a page has only one status. `all` is the default and not in the address. */
   statuses: { options: ChoiceOption[]; selected: string } | null;
   /** Rubles; null at the slider's maximum. */
   priceMax: number | null;
-  /** As typed: both ends with their digits in groups, blank for none. */
+  /** Values of the text fields: digits in groups, blank for none. */
   price: { min: string; max: string };
   years: { from: number | null; to: number | null };
   lists: FilterList[];
@@ -49,8 +49,8 @@ export interface CatalogueOptions {
 
 export interface AppliedFilter {
   label: string;
-  /** The same list without it. */
+  /** The same list without this filter. */
   href: string;
-  /** Cars there would be without it: said where there are none with it, for the filters whose removal helps. */
+  /** Number of cars without this filter; set where there are none with it. */
   count?: number;
 }

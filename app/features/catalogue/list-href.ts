@@ -1,9 +1,9 @@
-/** The same list on another page. `address` is the list's own, without the page: «brand=geely&sort=price» or empty. */
+/** The link to a page of a list. `address` is the list's query without the page: «brand=geely&sort=price», or empty. */
 export function pageHref(address: string, page: number): string {
   return listHref(address, page > 1 ? `page=${page}` : "");
 }
 
-/** Parts of an address put together; of nothing, the way to the list as it is at first. */
+/** Joins parts of a query into a link; without parts, the link to the unfiltered list. */
 export function listHref(...parts: string[]): string {
   const params = parts.filter(Boolean).join("&");
   return params ? `?${params}` : ".";

@@ -9,20 +9,20 @@ import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/kernel/limits
 import { describeStock } from "./describe-stock.ts";
 import { describeFilters, offersMileage } from "./describe-filters.ts";
 
-/** A catalogue to search engines; filtered variants point at it, further pages are found on their own. */
+/** The page for search engines. Filtered variants have `path` as their canonical address; further pages have their own. */
 export interface CatalogueTexts {
   path: string;
   title: string;
   description: string;
 }
 
-/** What a page is about; its filters choose within it. */
+/** The cars of a page; its filters choose among them. */
 export interface CatalogueScope {
   statuses: CarStatus[];
   bodyType?: BodyType;
 }
 
-/** One page of a catalogue as its address asks, with its filters in words. A page past the last leads to the last. */
+/** Loads the page of a catalogue that the address describes. A page number past the last redirects to the last page. */
 export async function loadCatalogue(
   { request, context }: LoaderFunctionArgs,
   scope: CatalogueScope,
@@ -59,17 +59,17 @@ export async function loadCatalogue(
     }),
     cars: packRows(cars),
     filters: pack(describeFilters(query, found, scope.statuses)),
-    /** The list's own address without the page, and the same without its brands. */
+    /** The list's query without the page, and the same without brands. */
     address: catalogueParams({ ...query, page: 1 }).toString(),
     addressOfAllBrands: catalogueParams({ ...query, brands: [], models: [], page: 1 }).toString(),
-    /** By slug, as far as brands have one. */
+    /** Logos by brand slug. */
     logos: Object.fromEntries(found.brands.flatMap(({ slug, logo }) => (logo ? [[slug, logo]] : []))),
   };
 }
 
 export type CatalogueData = Awaited<ReturnType<typeof loadCatalogue>>;
 
-/** The shortest address of the same list. Parameters that are no filters, such as utm_source, stay. */
+/** The canonical query of the same list. Other parameters, such as utm_source, are kept. */
 function canonicalHref(params: URLSearchParams): string {
   const result = catalogueParams(parseCatalogueQuery(params));
   for (const [name, value] of params) if (!FILTER_NAMES.has(name)) result.append(name, value);
@@ -78,7 +78,7 @@ function canonicalHref(params: URLSearchParams): string {
 
 const FILTER_NAMES: ReadonlySet<string> = new Set([...Object.keys(PARAM_ALIASES), "status", "sort", "page"]);
 
-/** Drops what the page has no choice of: an address may have been made by another page. */
+/** Removes filters that the page does not offer: a query can come from another page. */
 function withinScope(query: CatalogueQuery, { statuses, bodyType }: CatalogueScope): CatalogueQuery {
   const status = query.status && statuses.length > 1 && statuses.includes(query.status) ? query.status : null;
   return {

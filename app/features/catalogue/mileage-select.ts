@@ -11,7 +11,7 @@ export function mileageSelect(mileageMax: number | null): FilterSelect {
   };
 }
 
-/** An address may name a number that is not offered; it joins the others rather than vanish from the form. */
+/** Adds the chosen number when it is not among the offered ones, as in a typed address. */
 function optionsOf(chosen: number | null, offered: readonly number[], labelOf: (number: number) => string) {
   const numbers = chosen === null || offered.includes(chosen) ? offered : [chosen, ...offered];
   return {

@@ -3,7 +3,6 @@ import { OptionList } from "./option-list.tsx";
 import type { CatalogueOptions } from "./filter-types.ts";
 import { SyncedSelect } from "#app/ui/synced-select.tsx";
 
-/** What fewer people ask for. */
 export function MoreFilters({ lists, selects }: CatalogueOptions["more"]) {
   const isUsed =
     lists.some(({ options }) => options.some(({ selected }) => selected)) || selects.some(({ selected }) => selected);

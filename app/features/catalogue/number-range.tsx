@@ -6,14 +6,14 @@ interface End {
 }
 
 interface NumberRangeProps {
-  /** What the boxes are called aloud; written above them when `isTitled`. */
+  /** Accessible name of the fields; visible when `isTitled` is set. */
   label: string;
   isTitled?: boolean;
   from: End;
   to: End;
 }
 
-/** Two numbers to type, either of them optional. */
+/** Two optional number fields, from and to. */
 export function NumberRange({ label, isTitled = false, from, to }: NumberRangeProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-2">

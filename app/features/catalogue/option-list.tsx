@@ -26,7 +26,7 @@ function Options({ name, options }: { name: string; options: readonly FilterOpti
       key={value}
       name={name}
       value={value}
-      // Without a value React would leave the default of a box that was ticked before as it is.
+      // Not undefined: React would keep the earlier default.
       defaultChecked={!!selected}
       disabled={!count && !selected}
       note={formatNumber(count)}

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SyncedSelect } from "#app/ui/synced-select.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
-/** Belongs to the filter form though it stands elsewhere; the small button beside it is for browsers without JavaScript. */
+/** A field of the filter form outside it; the small button is for browsers without JavaScript. */
 export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sorts">) {
   const hydrated = useHydrated();
   const { send } = useFilterSubmit(sorts[0]?.value ?? "");

@@ -5,8 +5,8 @@ import { filterParams } from "./filter-params.ts";
 const SETTLE_MS = 350;
 
 /**
- * Sends a filter form as the page's new address, an entry of its own in the browser's history, without a jump to the top.
- * `timer` is set while a change waits to be sent.
+ * Navigates to the address of a filled filter form, with a new history entry and without scrolling to the top. `timer` is set
+ * while a change waits to be sent.
  */
 export function useFilterSubmit(defaultSort: string) {
   const submit = useSubmit();
@@ -21,13 +21,13 @@ export function useFilterSubmit(defaultSort: string) {
     submit(params, {
       method: "get",
       action: pathname,
-      // The button after the last change: nothing new to come back from.
+      // Submitting unchanged filters adds no history entry.
       replace: (params.size > 0 ? `?${params}` : "") === search,
       preventScrollReset: true,
     });
   }
 
-  /** For a thumb that is still being dragged. */
+  /** For a slider that is being dragged. */
   function sendSoon(form: HTMLFormElement) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => send(form), SETTLE_MS);

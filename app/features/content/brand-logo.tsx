@@ -6,7 +6,7 @@ interface BrandLogoProps {
   large?: boolean;
 }
 
-/** A brand's logo, or the first letter of its name. The name stands beside it. */
+/** A brand's logo, or the first letter of its name. Decorative: show the name beside it. */
 export function BrandLogo({ name, logo, large = false }: BrandLogoProps) {
   const letter = (
     <span

@@ -1,3 +1,4 @@
+// Visitors cannot reach a brand or a section of the site.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { BrandStrip } from "./brand-strip.tsx";
@@ -9,7 +10,7 @@ vi.mock("@remix-run/react", async (original) => ({
   ...(await import("#tests/setup/router-stand-in.tsx")),
 }));
 
-function drawn(count: number): string {
+function render(count: number): string {
   const brands = Array.from({ length: count }, (_, at) => ({
     slug: `b${at}`,
     name: `Марка ${at}`,
@@ -20,20 +21,20 @@ function drawn(count: number): string {
   return renderToStaticMarkup(<BrandStrip brands={brands} allHref="/new-cars" allActive />);
 }
 
-it("begins with all brands and goes on with one tile a brand", () => {
-  const tiles = [...drawn(3).matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+it("starts with «Все марки», then one tile per brand", () => {
+  const tiles = [...render(3).matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
   expect(tiles).toEqual(["/new-cars", "/brand/b0", "/brand/b1", "/brand/b2"]);
-  expect(drawn(3)).toMatch(/Все марки/);
+  expect(render(3)).toMatch(/Все марки/);
 });
 
 it("has arrows with more than six brands, and a bar on phones with more than three", () => {
-  expect(drawn(6)).not.toContain("Прокрутить");
-  expect(drawn(7).match(/Прокрутить (?:назад|вперёд)/g)).toHaveLength(2);
+  expect(render(6)).not.toContain("Прокрутить");
+  expect(render(7).match(/Прокрутить (?:назад|вперёд)/g)).toHaveLength(2);
   const bar = "width:0%";
-  expect([drawn(3).includes(bar), drawn(4).includes(bar)]).toEqual([false, true]);
+  expect([render(3).includes(bar), render(4).includes(bar)]).toEqual([false, true]);
 });
 
-it("the menu has six ways, the first three to cars", () => {
+it("the menu has six links, the first three to catalogues", () => {
   expect(MENU_LINKS.map(({ to }) => to)).toEqual([
     "/new-cars",
     "/used-cars",

@@ -9,7 +9,7 @@ interface BrandStripItem {
   slug: string;
   name: string;
   logo: string | null;
-  /** Cars on show. */
+  /** Number of cars. */
   count?: number;
   href: string;
   active: boolean;
@@ -27,7 +27,7 @@ export function BrandStrip({ brands, allHref, allActive, label = "Марки" }:
   const chosen = brands.find(({ active }) => active)?.slug;
   useEffect(() => {
     const tile = root.current?.querySelector<HTMLElement>("[aria-current]");
-    // Not `scrollIntoView`: it would scroll the page as well.
+    // `scrollIntoView` would also scroll the page.
     tile?.closest(".strip")?.scrollTo({ left: tile.offsetLeft - tile.offsetWidth });
   }, [chosen]);
   return (

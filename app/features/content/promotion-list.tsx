@@ -3,7 +3,6 @@ import type { Promotion } from "#worker/domain/content/promotion.ts";
 import { Photo } from "../media/photo.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** Nothing at all when there are none. */
 export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
   if (promotions.length === 0) return null;
   return (

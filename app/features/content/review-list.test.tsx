@@ -1,3 +1,4 @@
+// Reviews and promotions show empty or wrong lines.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { PromotionList } from "./promotion-list.tsx";
@@ -8,12 +9,12 @@ vi.mock("@remix-run/react", async (original) => ({
   ...(await import("#tests/setup/router-stand-in.tsx")),
 }));
 
-it("says that there are no reviews yet, and nothing of promotions that are not there", () => {
+it("shows a text when there are no reviews, and nothing when there are no promotions", () => {
   expect(renderToStaticMarkup(<ReviewList reviews={[]} />)).toContain("Пока нет отзывов");
   expect(renderToStaticMarkup(<PromotionList promotions={[]} />)).toBe("");
 });
 
-it("tells whose review it is, of which car and how good", () => {
+it("shows a review's author, car and rating", () => {
   const review = { id: "1", customerName: "Ольга", carModel: "Geely Atlas", rating: 4, text: "Спасибо", photo: null };
   const html = renderToStaticMarkup(<ReviewList reviews={[{ ...review, day: "5 марта 2026 г." }]} />);
   expect(html).toContain("Оценка 4 из 5");
@@ -21,7 +22,7 @@ it("tells whose review it is, of which car and how good", () => {
   expect(html).toContain(">О</span>");
 });
 
-it("tells what a promotion gives and until when, and nothing that nobody has told", () => {
+it("shows a promotion's discount and end date, if it has them", () => {
   const promotion = { id: "1", title: "Выгода", description: "В салоне.", image: null, link: null };
   const full = { ...promotion, discount: "до 300 000 ₽", validUntil: "31 декабря" };
   const html = renderToStaticMarkup(<PromotionList promotions={[full]} />);

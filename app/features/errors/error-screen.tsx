@@ -4,13 +4,13 @@ import { Container } from "#app/ui/container.tsx";
 interface ErrorScreenProps {
   title: string;
   text: string;
-  /** What failed, in few words: a call to the salon can be matched with the log by it. */
+  /** What failed, so that a report from a visitor can be matched with the log. */
   note?: string | undefined;
-  /** The ways on. */
+  /** Links and buttons. */
   children: ReactNode;
 }
 
-/** In place of a page that is not there or could not be drawn. */
+/** Shown instead of a page that does not exist or could not be rendered. */
 export function ErrorScreen({ title, text, note, children }: ErrorScreenProps) {
   return (
     <Container className="grid min-h-[60vh] place-items-center py-12">

@@ -6,14 +6,11 @@ import type { LayoutData } from "#worker/services/dealership/get-layout.ts";
 
 interface FailedPage {
   error?: unknown;
-  /** The root's data stand first. */
+  /** The root route comes first. */
   matches: readonly { data?: unknown }[];
 }
 
-/**
- * The head of a page whose loader failed. It belongs to the route that has the error boundary: Remix does not ask the failed
- * route for its own.
- */
+/** The head of a page whose loader failed. Export it from the route with the error boundary: Remix skips the failed route's. */
 export function failureMeta({ error, matches: [root] }: FailedPage): MetaDescriptor[] {
   if (!error) return [];
   const { title, text } =

@@ -9,7 +9,7 @@ export const FAILURE = {
   text: "Попробуйте ещё раз через минуту или позвоните нам — ответим на все вопросы.",
 };
 
-/** A page that could not be drawn: another try, and the salon's phone. */
+/** Shown instead of a page that could not be rendered: a reload button and the dealership's phone. */
 export function Failure({ note }: { note?: string | undefined }) {
   const phone = useLayout()?.settings.phone ?? DEFAULT_SETTINGS.phone;
   return (

@@ -7,7 +7,7 @@ export const NOT_FOUND_TEXT =
 interface NotFoundProps {
   /** «Автомобиль не найден», «Страница не найдена». */
   title: string;
-  /** «404 Page Not Found», or what was looked for. */
+  /** «404 Page Not Found», «Car not found». */
   note: string;
 }
 

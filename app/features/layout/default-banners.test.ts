@@ -1,9 +1,11 @@
+// A page without a picture of its own has an empty banner.
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { BODY_TYPE_PAGES } from "#worker/domain/cars/car-terms.ts";
 import { BANNER_PAGES } from "#worker/domain/dealership/settings.ts";
 import { DEFAULT_BANNERS, defaultBanner, LEASE_BANNER } from "./default-banners.ts";
 
+// Required by the specification (docs/spec/storefront.md, S-27).
 it("the home page's pictures have these paths", () => {
   expect(DEFAULT_BANNERS.home).toEqual({
     desktop: "/banners/home-desktop.webp",
@@ -11,7 +13,7 @@ it("the home page's pictures have these paths", () => {
   });
 });
 
-it("every page that has a banner has a picture for either window", () => {
+it("every page with a banner has a picture for desktop and for phones", () => {
   const banners = [
     ...BANNER_PAGES.map((page) => DEFAULT_BANNERS[page]),
     ...BODY_TYPE_PAGES.map((type) => defaultBanner(type)),

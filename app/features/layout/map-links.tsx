@@ -1,6 +1,6 @@
 import type { Directions } from "#worker/domain/dealership/directions.ts";
 
-/** The salon on a map and the way there, in a tab of their own. */
+/** Links to a map of the dealership and to directions; they open a new tab. */
 export function MapLinks({ visit }: { visit: Directions }) {
   return [
     [visit.mapHref, "На карте"],

@@ -10,7 +10,7 @@ import { TextLines } from "#app/features/layout/text-lines.tsx";
 export function MenuList({ settings, links, choices, onClose: close }: MenuListProps) {
   return (
     <>
-      {/* Wider windows have it in the header. */}
+      {/* In wider windows it is in the header. */}
       {choices && <CatalogueChoice choices={choices} onChosen={close} variant="secondary" wide className="md:hidden" />}
       <nav aria-label="Меню" className="grid">
         {links.map(({ to, label }) => (

@@ -7,18 +7,18 @@ import { Container } from "#app/ui/container.tsx";
 interface PageBannerProps {
   title: string;
   subtitle?: ReactNode;
-  /** What staff chose. */
+  /** Uploaded by staff. */
   image: Banner;
   fallback: { desktop: string; mobile: string };
-  /** `hero` is the home page's, with room for a search. */
+  /** `hero` is for the home page, with room for its search. */
   size?: "page" | "hero";
   children?: ReactNode;
 }
 
-/** The page's first picture with its h1 on top, on a shade that keeps white text readable over any photo. */
+/** A picture with the page's h1, and a gradient that keeps white text readable over any photo. */
 export function PageBanner({ title, subtitle, image, fallback, size = "page", children }: PageBannerProps) {
   const desktop = image.desktop ?? fallback.desktop;
-  // A picture of the salon's own, cropped, says more than the default one.
+  // An uploaded desktop picture, cropped, is better than the default one.
   const mobile = image.mobile ?? image.desktop ?? fallback.mobile;
   return (
     <div className="banner on-dark relative isolate overflow-hidden bg-graphite">

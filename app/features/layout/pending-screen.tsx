@@ -4,10 +4,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 import { CarGridSkeleton } from "../cars/card/car-grid.tsx";
 
-/**
- * Over the page while another one is slow to come. The page below stays as it is, so that its scroll position is still
- * there for the way back.
- */
+/** A skeleton over the page while the next one loads slowly. The page below stays mounted, so that Back restores its scroll. */
 export function PendingScreen() {
   const { pathname } = useLocation();
   const destination = useSlowDestination();

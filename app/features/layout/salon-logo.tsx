@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** The salon's name with a small sign: a globe's meridians. */
+/** The dealership's name and logo, linked to the home page. */
 export function SalonLogo({ name }: { name: string }) {
   return (
     <Link to="/" className="flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 font-bold nav:basis-44">

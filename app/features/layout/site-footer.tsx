@@ -10,17 +10,17 @@ import { COPYRIGHT_SINCE } from "#worker/domain/kernel/limits.ts";
 
 interface SiteFooterProps {
   settings: SalonSettings;
-  /** The whole menu. */
+  /** All links of the menu. */
   links: readonly SiteLink[];
-  /** Those of its links that lead to cars. */
+  /** The links of the menu that lead to catalogues. */
   catalogue: readonly SiteLink[];
-  /** Such as the policy and the consent. */
+  /** Links to the policy and the consent. */
   legal?: readonly SiteLink[];
   visit: Directions;
-  /** What the law wants said beside an offer of credit. */
+  /** Required by law beside an offer of credit. */
   disclaimer: string;
   year: number;
-  /** Gets the place after the legal links, for what only JavaScript can offer. */
+  /** Receives the element after the legal links, for content that needs JavaScript. */
   legalEnd?: (place: HTMLElement | null) => void;
 }
 
@@ -42,7 +42,7 @@ export function SiteFooter({
           <div>
             <p className="text-lg font-bold text-paper">{settings.salonName}</p>
           </div>
-          {/* Where «Меню» leads when JavaScript is off. */}
+          {/* The target of «Меню» without JavaScript. */}
           <nav
             id="site-menu"
             aria-label="Меню в конце страницы"

@@ -13,11 +13,11 @@ import { SkipLink } from "#app/ui/skip-link.tsx";
 interface SiteHeaderProps {
   settings: Pick<SalonSettings, "salonName" | "phone" | "address" | "workingHours">;
   links: readonly SiteLink[];
-  /** What the catalogue's modal offers; without it there is no opener. */
+  /** Options of the catalogue's dialog; without them there is no button. */
   choices?: readonly SiteLink[];
 }
 
-/** Stays at the top. Below MENU_BREAKPOINT_PX the links fold into a drawer. The page's main part has the id `content`. */
+/** A sticky header. Below MENU_BREAKPOINT_PX its links are in a drawer. The page's main element has the id `content`. */
 export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">

@@ -1,7 +1,7 @@
 import type { SiteLink } from "./site-link.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 
-/** The three catalogues: menu, footer and the choice behind «Каталог». */
+/** The three catalogues, for the menu, the footer and the dialog of «Каталог». */
 export const CATALOGUE_LINKS: SiteLink[] = [
   { to: CATALOGUE_PATHS.new, label: "Новые авто" },
   { to: CATALOGUE_PATHS.used, label: "Авто с пробегом" },
@@ -17,7 +17,7 @@ export const MENU_LINKS: SiteLink[] = [
   SELECTION_LINK,
 ];
 
-/** What the law wants within reach of every page. */
+/** Required by law on every page. */
 export const LEGAL_LINKS: SiteLink[] = [
   { to: "/privacy", label: "Политика обработки данных" },
   { to: "/consent", label: "Согласие на обработку данных" },

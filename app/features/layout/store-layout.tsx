@@ -11,16 +11,16 @@ const { Part: Analytics } = lazyPart<AnalyticsProps>(
   async () => (await import("../analytics/analytics.client.tsx")).Analytics,
 );
 
-/** Header, footer and toasts around a page of the storefront, or around its error. */
+/** Header, footer and toasts around a page of the storefront or its error screen. */
 export function StoreLayout({ children }: { children: ReactNode }) {
   const layout = useLayout();
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   if (!layout) return <main>{children}</main>;
   const { settings, visit, disclaimer, year } = layout;
-  const counts = Boolean(settings.yandexMetrikaId || settings.googleAnalyticsId);
+  const hasAnalytics = Boolean(settings.yandexMetrikaId || settings.googleAnalyticsId);
   return (
     <ToastProvider>
-      {counts && <Analytics settings={settings} footerPlace={footerPlace} />}
+      {hasAnalytics && <Analytics settings={settings} footerPlace={footerPlace} />}
       <SiteHeader settings={settings} links={MENU_LINKS} choices={CATALOGUE_LINKS} />
       <main id="content">{children}</main>
       <SiteFooter
@@ -31,7 +31,7 @@ export function StoreLayout({ children }: { children: ReactNode }) {
         visit={visit}
         disclaimer={disclaimer}
         year={year}
-        {...(counts ? { legalEnd: setFooterPlace } : {})}
+        {...(hasAnalytics ? { legalEnd: setFooterPlace } : {})}
       />
     </ToastProvider>
   );

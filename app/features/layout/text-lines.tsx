@@ -1,4 +1,4 @@
-/** One line of the page a line of the text. */
+/** Shows each line of the text on its own line. */
 export function TextLines({ text }: { text: string }) {
   return text
     .split("\n")

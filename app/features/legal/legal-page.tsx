@@ -6,11 +6,11 @@ import { Container } from "#app/ui/container.tsx";
 interface LegalPageProps {
   title: string;
   text: LegalText;
-  /** The other text that belongs to it. */
+  /** Link to the other legal text. */
   related: { to: string; label: string };
 }
 
-/** A legal text with numbered parts, in lines of a length that can be read. */
+/** A legal text with numbered sections. */
 export function LegalPage({ title, text, related }: LegalPageProps) {
   return (
     <Container className="py-6">

@@ -3,16 +3,16 @@ import { CONSENT_TEXT_VERSION } from "#worker/domain/leads/consent.ts";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 
-/** A numbered part of a legal text. Made on the server: no browser needs the words but to show them. */
+/** A numbered section of a legal text. Made in the loader, so that the scripts do not contain the texts. */
 export interface LegalSection {
-  /** For links from elsewhere. */
+  /** Anchor for links to the section. */
   id?: string | undefined;
   title: string;
-  /** A text is a paragraph, a list of texts a bulleted list. */
+  /** A string is a paragraph, an array a bulleted list. */
   body: (string | string[])[];
 }
 
-/** Who answers for the data, as far as the settings tell. */
+/** The operator of personal data, from the settings. */
 export interface Operator {
   name: string;
   address: string;

@@ -28,8 +28,8 @@ interface Crumb {
 }
 
 /**
- * A car with its offer and the way to it, as search engines read them. For loaders: no browser needs its words. One graph,
- * because an array at the top stops some readers.
+ * A car, its offer and its breadcrumbs for search engines. One `@graph`, because some parsers do not accept an array at the top
+ * level.
  */
 export function carJsonLd({ car, brand }: Pick<CarPage, "car" | "brand">, trail: readonly Crumb[], origin: string) {
   const url = `${origin}/car/${car.slug}`;
@@ -78,7 +78,7 @@ export function carJsonLd({ car, brand }: Pick<CarPage, "car" | "brand">, trail:
   };
 }
 
-/** Volume in cubic centimetres (CMQ), power in metric horsepower (HJ): codes of UN/CEFACT. */
+/** Units are codes of UN/CEFACT: CMQ cubic centimetre, HJ metric horsepower. */
 function engine({ engineCc, powerHp }: Car) {
   if (!engineCc && !powerHp) return {};
   return {
@@ -90,7 +90,7 @@ function engine({ engineCc, powerHp }: Car) {
   };
 }
 
-/** Cars for lease may be either; those that have been driven are not new. */
+/** A car for lease is new while it has no mileage. */
 function condition({ status, mileage }: Car): string {
   const isNew = status === "new" || (status === "lease" && mileage === 0);
   return `${SCHEMA}/${isNew ? "NewCondition" : "UsedCondition"}`;

@@ -1,3 +1,4 @@
+// Search engines list cars with a wrong price, condition or availability.
 import { expect, it } from "vitest";
 import type { Car } from "#worker/domain/cars/car.ts";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
@@ -51,7 +52,7 @@ function describe(overrides: Partial<Car> = {}) {
   return { described, breadcrumbs };
 }
 
-it("tells of a car what buyers search by, with absolute addresses", () => {
+it("describes a car by what buyers search for, with absolute addresses", () => {
   const { described, breadcrumbs } = describe();
   expect(described).toMatchObject({
     "@type": "Car",
@@ -85,7 +86,7 @@ it.each<[Partial<Car>, string, string]>([
   });
 });
 
-it("leaves out what nobody has told", () => {
+it("leaves out unknown values", () => {
   const { described } = describe({ color: null, engineCc: null, powerHp: null, owners: null, steering: null });
   expect(Object.keys(described ?? {})).not.toEqual(
     expect.arrayContaining([
@@ -94,7 +95,7 @@ it("leaves out what nobody has told", () => {
   );
 });
 
-it("tells of the salon its phone, address and hours", () => {
+it("describes the dealership with its phone, address and hours", () => {
   const settings = {
     ...DEFAULT_SETTINGS,
     phone: "8 (343) 000-00-00",

@@ -2,7 +2,7 @@ import { openingHours } from "#worker/domain/dealership/opening-hours.ts";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 import { phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
-/** The salon as search engines read it (schema.org/AutoDealer); hours as far as the settings' text can be understood. */
+/** The dealership for search engines (schema.org/AutoDealer). Opening hours are left out when their text cannot be parsed. */
 export function salonJsonLd(settings: SalonSettings, origin: string) {
   const hours = openingHours(settings.workingHours);
   return {

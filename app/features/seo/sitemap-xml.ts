@@ -1,6 +1,6 @@
 interface SitemapUrl {
   loc: string;
-  /** Epoch ms; left out where nobody knows. */
+  /** Epoch ms; absent when unknown. */
   lastmod?: number;
 }
 

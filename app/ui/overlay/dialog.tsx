@@ -9,17 +9,17 @@ export interface DialogProps {
   description?: string;
   /** `full` covers the window and is dark, for photos. */
   size?: "sm" | "md" | "full";
-  /** The address at which the same thing is a page; shown while it is open. */
+  /** The path of the page with the same content; in the address bar while the dialog is open. */
   href?: string;
   children: ReactNode;
 }
 
 const { Part, preload } = lazyPart<DialogProps>(async () => (await import("./dialog-panel.client.tsx")).DialogPanel);
 
-/** Call on intent (pointer, focus) of whatever opens a Dialog; `Opener` does. */
+/** Loads the code of the dialog; call it on pointerenter or focus of the control that opens one, as `Opener` does. */
 export const preloadDialog = preload;
 
-/** A modal with a title and «Закрыть»; on phones a sheet from below. Its code comes at the first opening. */
+/** A modal with a title and «Закрыть»; on phones a bottom sheet. Its code is loaded when it first opens. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }

@@ -5,7 +5,7 @@ import type { DrawerProps } from "./drawer.tsx";
 import { useOverlayEntry } from "./overlay-history.ts";
 import { CloseButton } from "#app/ui/overlay/close-button.tsx";
 
-/** Loaded by drawer.tsx only. */
+/** The lazy part of Drawer. */
 export function DrawerPanel({ onClose, title, side = "right", footer, children }: DrawerProps) {
   useOverlayEntry(onClose);
   return (

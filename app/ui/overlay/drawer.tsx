@@ -6,9 +6,9 @@ export interface DrawerProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** `full` takes the whole window of a phone. */
+  /** `full` covers the whole window. */
   side?: "right" | "full";
-  /** Stays in sight below what scrolls. */
+  /** Fixed below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ const { Part, preload } = lazyPart<DrawerProps>(async () => (await import("./dra
 
 export const preloadDrawer = preload;
 
-/** A modal from the side. Its code comes at the first opening. */
+/** A modal at the right edge. Its code is loaded when it first opens. */
 export function Drawer(props: DrawerProps) {
   return props.open ? <OpenDrawer {...props} /> : null;
 }

@@ -3,22 +3,18 @@ import type { ReactNode } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 interface OpenerProps {
-  /** Where the same thing can be had without JavaScript: a page, or an anchor on this one. */
+  /** Where the same content is without JavaScript: a page, or an anchor on this one. */
   href: string;
-  /** Brings the code of what opens; called on intent, and awaited on a click. */
+  /** Loads the code of the overlay; called on pointerenter and focus, and awaited on a click. */
   preload: () => Promise<void>;
   onOpen: () => void;
   label?: string | undefined;
-  /** While what it opened is under way. */
   disabled?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/**
- * Opens a dialog or drawer: a plain link until the page is alive, a button from then on. When the dialog's code cannot be
- * brought, the click follows the link after all.
- */
+/** Opens a dialog or drawer. Until hydration it is a link; a click also follows the link when the overlay's code fails to load. */
 export function Opener({ href, preload, onOpen, label, disabled, className, children }: OpenerProps) {
   const hydrated = useHydrated();
   if (!hydrated) {
@@ -29,7 +25,7 @@ export function Opener({ href, preload, onOpen, label, disabled, className, chil
     );
   }
   const prepare = () => {
-    // A click will try again and knows a way out.
+    // A click loads again and follows the link on failure.
     preload().catch(() => undefined);
   };
   return (

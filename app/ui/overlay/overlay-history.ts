@@ -3,38 +3,38 @@ import { flushSync } from "react-dom";
 
 interface Overlay {
   close: () => void;
-  /** Its own address, at which it is a page; the address stays as it is without one. */
+  /** Address to show while the overlay is open; without one the address does not change. */
   href: string | undefined;
 }
 
 interface EntryState {
-  /** The router's number of the page; an overlay's entry has the number of the page below. */
+  /** The router's index of the page; an overlay's entry has the index of the page below it. */
   idx?: number | null;
   key?: string;
-  /** How many overlays are open at this entry; absent for none. */
+  /** Number of overlays that are open at this entry; absent for none. */
   overlays?: number;
-  /** The address is the overlay's own. */
+  /** The entry's address is the overlay's `href`. */
   isOwnAddress?: boolean;
 }
 
-/** Overlays on screen, the lowest first. */
+/** Open overlays, the lowest first. */
 const opened: Overlay[] = [];
-/** Of the current entry, kept here because `history.state` has changed by the time of a popstate event. */
+/** Number of overlays and page index of the current entry; on popstate `history.state` is already the next entry's. */
 let depth = 0;
 let page: number | null = null;
-/** A traversal of ours is under way: what changes the history waits in `later` until it has ended. */
+/** True during our own history.go(). Changes of the history wait in `pending` until it ends. */
 let isTraversing = false;
 let pending: (() => void)[] = [];
-/** What the router has put in place of the page below an open overlay: written when that page's entry is current again. */
+/** A replaceState of the router while an overlay was open: applied when the page's own entry is current again. */
 let replaced: { state: unknown; url: string | URL } | null = null;
 let native: Pick<History, "pushState" | "replaceState"> | null = null;
 
 /**
- * An entry of the browser's history for an overlay (dialog, drawer, menu) while it is on screen: Back closes it by
- * `onClose`, and closing it in another way removes the entry. Such entries have the router's number of their page and their
- * popstate events do not reach the router, which therefore neither navigates nor loads anything.
+ * Adds a history entry while an overlay is open: Back closes the overlay by `onClose`, and closing it in another way removes the
+ * entry. These entries have the router's index of their page, and their popstate events are hidden from the router, so that it
+ * does not navigate.
  *
- * @param href the overlay's own address, if it has one
+ * @param href address to show while the overlay is open
  */
 export function useOverlayEntry(onClose: () => void, href?: string): void {
   const latest = useRef(onClose);
@@ -58,14 +58,14 @@ function install(): void {
   native = { pushState: history.pushState.bind(history), replaceState: history.replaceState.bind(history) };
   const state = current();
   if (state.isOwnAddress) {
-    // The page was reloaded at an overlay's own address: it is a page now.
+    // Reloaded at an overlay's address: this entry is a page now.
     native.replaceState({ ...state, overlays: undefined, isOwnAddress: undefined }, "");
   } else depth = state.overlays ?? 0;
   page = state.idx ?? null;
-  // The router calls both. A page is pushed in place of an overlay's entry, so that none is left behind a link in a menu.
+  // The router calls both. A new page replaces an overlay's entry, so that Back does not lead to an open menu.
   history.pushState = (next, unused, url) => afterTraversal(() => pushPage(next, unused, url));
   history.replaceState = (next, unused, url) => afterTraversal(() => replacePage(next, unused, url));
-  // Sent by entry.client.tsx: at the window itself browsers call listeners in the order of their registration.
+  // Dispatched by entry.client.tsx, because browsers call the window's listeners in the order of registration.
   window.addEventListener("beforepop", (event) => onPopState((event as CustomEvent<PopStateEvent>).detail));
 }
 
@@ -79,7 +79,7 @@ function onPopState(event: PopStateEvent): void {
     if (to === 0 && replaced) native?.replaceState(replaced.state, "", replaced.url);
   }
   if (to === 0) replaced = null;
-  // At once, so that what is still open afterwards is what asks before it closes: it gets its entry again.
+  // Synchronously: an overlay that is still open afterwards refused to close, and gets its entry again.
   if (!isTraversing) {
     const left = opened.slice(isWithinPage ? to : 0).reverse();
     flushSync(() => {
@@ -93,7 +93,7 @@ function onPopState(event: PopStateEvent): void {
   queueMicrotask(settle);
 }
 
-/** Adds or removes entries until there is one for each open overlay. */
+/** Adds or removes entries until each open overlay has one. */
 function settle(): void {
   if (isTraversing) return;
   if (depth > opened.length) traverse(opened.length - depth);
@@ -104,7 +104,7 @@ function pushOverlay({ href }: Overlay): void {
   depth += 1;
   const state: EntryState = { ...current(), overlays: depth };
   if (href === undefined) native?.pushState(state, "");
-  // The scroll position of a page is stored under its key: a page of its own has its own.
+  // The router stores scroll positions by key: an entry with its own address needs its own key.
   else native?.pushState({ ...state, key: crypto.randomUUID(), isOwnAddress: true }, "", href);
 }
 

@@ -1,14 +1,11 @@
 import { useLayoutEffect } from "react";
 
-/**
- * Gives the focus back to what had it before. Headless UI does so only for elements that were focused after its own code had
- * loaded, which comes too late for the first opener.
- */
+/** Returns the focus to the opener. Headless UI misses the first opener, which was focused before its code had loaded. */
 export function useReturnFocus(): void {
   useLayoutEffect(() => {
     const opener = document.activeElement;
     return () => {
-      // The page behind is inert until the modal is gone.
+      // The page is inert until the modal is removed.
       setTimeout(() => {
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
       });

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void | Promise<void>;
 }
 
-/** Asks before something is lost. The way back has the focus. */
+/** Confirms a destructive action. «Отмена» has the focus. */
 export function ConfirmDialog({ open, onClose, title, text, action, isPending, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">

@@ -5,7 +5,7 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 const SHOWN_MS = 2000;
 
-/** Puts a text on the clipboard and says so. Absent where nothing could be copied. */
+/** Copies a text to the clipboard. Renders nothing where the clipboard is not available. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   const isHydrated = useHydrated();
@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     const timer = window.setTimeout(() => setCopied(false), SHOWN_MS);
     return () => window.clearTimeout(timer);
   }, [isCopied]);
-  // Browsers offer the clipboard to secure addresses only.
+  // Browsers provide the clipboard in secure contexts only.
   if (!isHydrated || !("clipboard" in navigator)) return null;
   return (
     <button

@@ -4,25 +4,25 @@ import type { ReactNode } from "react";
 export interface Column<T> {
   head: string;
   cell: (row: T) => ReactNode;
-  /** Figures and actions stand at the right. */
+  /** For numbers and actions. */
   align?: "right";
-  /** Width and the like; the cell of the head gets them too. */
+  /** Applied to the cells and the header cell. */
   className?: string;
-  /** Texts that somebody typed: they may break anywhere, and the column keeps a readable width. */
+  /** For texts typed by users: they break anywhere, and the column has a minimum width. */
   isText?: boolean;
-  /** Stays at the right edge while the others scroll below it; not on phones, where it would cover them. */
+  /** Sticky at the right edge, except on phones, where it would cover the other columns. */
   isPinned?: boolean;
 }
 
 interface DataTableProps<T> {
-  /** What the table lists, for those who hear it. */
+  /** Name of the table for screen readers. */
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string;
 }
 
-/** Dense rows; on narrow windows it scrolls sideways in its own box. */
+/** A dense table; on narrow windows it scrolls horizontally. */
 export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="panel overflow-x-auto">

@@ -3,7 +3,7 @@ import { lazyPart } from "#app/lib/lazy-part.ts";
 
 export interface EditorProps {
   title: string;
-  /** Beside the title: links to other views of the same thing. */
+  /** Beside the title: links to other views of the same item. */
   aside?: ReactNode;
   size?: "md" | "lg";
   onClose: () => void;
@@ -12,5 +12,5 @@ export interface EditorProps {
 
 const { Part } = lazyPart<EditorProps>(async () => (await import("./editor-panel.client.tsx")).EditorPanel);
 
-/** A dialog over the list on wide windows, a page of its own on phones. Its code comes at the first opening. */
+/** A dialog over the list, full screen on phones. Its code is loaded when it first opens. */
 export const Editor = Part;

@@ -3,21 +3,21 @@ import { useState } from "react";
 
 interface SwitchProps {
   checked: boolean;
-  /** Says what is switched: «В наличии: Geely Atlas». */
+  /** Accessible name: «В наличии: Geely Atlas». */
   label: string;
-  /** Beside the switch; without it only `label` is read aloud. */
+  /** Visible text beside the switch. */
   text?: string;
   disabled?: boolean;
-  /** Resolves to false when the change did not happen: the switch goes back. */
+  /** Resolves to false when the change failed; the switch then returns to `checked`. */
   onChange: (checked: boolean) => Promise<boolean>;
 }
 
-/** Shows the new state at once and takes it back when the server refuses it. */
+/** Shows the new state immediately and reverts it when the server refuses it. */
 export function Switch({ checked, label, text, disabled = false, onChange }: SwitchProps) {
   const [optimistic, setOptimistic] = useState<boolean | null>(null);
   const [confirmed, setConfirmed] = useState(checked);
   if (checked !== confirmed) {
-    // The server's word has come.
+    // The server's value has arrived.
     setConfirmed(checked);
     setOptimistic(null);
   }

@@ -5,12 +5,12 @@ export interface Box {
   height: number;
 }
 
-/** Pixels between the toast and what it must not cover. */
+/** Distance between the toast and the boxes that it avoids, px. */
 const GAP = 8;
 
 /**
- * Where a toast stands: at `home` when that covers none of `kept`, else at the nearest height above or below one of them that
- * covers none. `avoided` is left free as well where that is possible; of two that cannot be, `kept` goes first.
+ * The position of a toast: `home`, or the nearest height above or below one of the boxes at which it covers none. It avoids
+ * `required` first, and `preferred` too where possible.
  */
 export function toastPlace(
   home: Box,

@@ -7,12 +7,12 @@ import { TOAST_DURATION_MS } from "#worker/domain/kernel/limits.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /**
- * Beside the page and not inside it: an open dialog makes the page inert, and a click on the toast must not close the dialog.
- * Loaded by toast.tsx only: Radix reads it aloud, pauses under the pointer and while the window is away, closes by swipe.
+ * The lazy part of a toast. It is rendered outside the page, because an open dialog makes the page inert and closes on clicks
+ * there. Radix announces it, pauses its timer on hover and while the window is hidden, and closes it by swipe.
  */
 export function ToastView({ title, description, tone = "success", action, onClose }: ToastViewProps) {
   const failed = tone === "destructive";
-  const sign = failed ? "circle-alert" : "circle-check";
+  const icon = failed ? "circle-alert" : "circle-check";
   const place = useToastPlace();
   return createPortal(
     <Toast.Provider duration={TOAST_DURATION_MS} label="Уведомление" swipeDirection="right">
@@ -23,7 +23,7 @@ export function ToastView({ title, description, tone = "success", action, onClos
         }}
         className="lifted flex items-start gap-3 rounded-md border border-line bg-paper p-4"
       >
-        <Icon name={sign} size={22} className={failed ? "shrink-0 text-danger" : "shrink-0 text-success"} />
+        <Icon name={icon} size={22} className={failed ? "shrink-0 text-danger" : "shrink-0 text-success"} />
         <div className="min-w-0 grow break-words">
           <Toast.Title className={failed ? "font-semibold text-danger" : "font-semibold"}>{title}</Toast.Title>
           {description && <Toast.Description className="text-sm text-graphite">{description}</Toast.Description>}

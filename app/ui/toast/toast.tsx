@@ -13,7 +13,7 @@ export interface ToastViewProps extends ToastMessage {
   onClose: () => void;
 }
 
-/** Null removes an error that is still shown: it has been corrected or is tried again. */
+/** Null removes an error toast, after a correction or before another attempt. */
 type ShowToast = (message: ToastMessage | null) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
@@ -23,10 +23,10 @@ const { Part: ToastView, preload } = lazyPart<ToastViewProps>(
   PlainToast,
 );
 
-/** Call when a form is begun, so that its answer can be shown at once. */
+/** Loads the code of toasts; call it when the user opens a form. */
 export const preloadToast = preload;
 
-/** Holds one toast at a time: a new one takes the old one's place. */
+/** Shows one toast at a time: a new one replaces the old one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ key: number; message: ToastMessage } | null>(null);
   const show = useCallback<ShowToast>(
@@ -51,7 +51,7 @@ export function useToast(): ShowToast {
   return show;
 }
 
-/** When the network would not bring the real one: the message still has to be seen and heard. */
+/** Shown when the code of ToastView cannot be loaded. */
 function PlainToast({ title, description, onClose }: ToastViewProps) {
   return (
     <div

@@ -2,10 +2,10 @@ import { type RefCallback, useCallback, useRef } from "react";
 import { type Box, toastPlace } from "./toast-place.ts";
 
 const MARGIN = 16;
-/** Narrower windows have the toast at the top. */
+/** In narrower windows the toast is at the top, px. */
 const WIDE = 768;
 
-/** Keeps a toast off the open dialog's head, off the main button of the form in use, and where it can off the focused field. */
+/** Keeps a toast away from the open dialog's header, the form's main button and, where possible, the focused field. */
 export function useToastPlace(): RefCallback<HTMLElement> {
   const stop = useRef<() => void>();
   return useCallback<RefCallback<HTMLElement>>((viewport) => {
@@ -35,32 +35,32 @@ function placeToast(viewport: HTMLElement): () => void {
       width: `${width}px`,
     });
   };
-  const placeAnew = () => {
+  const reset = () => {
     viewport.removeAttribute("style");
     place();
   };
-  // Pressing a button of the toast focuses it: the toast must not leave before the button is let go.
+  // Pressing a button of the toast focuses it: the toast must not move before the button is released.
   const follow = () => {
     if (!viewport.contains(document.activeElement)) place();
   };
-  // The toast is drawn into the viewport after it; a dialog that opens or a field that scrolls moves what must be seen.
+  // The toast is rendered after the viewport. An opening dialog or scrolling moves the boxes to avoid.
   const size = new ResizeObserver(place);
   size.observe(viewport);
-  window.addEventListener("resize", placeAnew);
+  window.addEventListener("resize", reset);
   document.addEventListener("focusin", follow);
   document.addEventListener("scroll", follow, { capture: true, passive: true });
   return () => {
     size.disconnect();
-    window.removeEventListener("resize", placeAnew);
+    window.removeEventListener("resize", reset);
     document.removeEventListener("focusin", follow);
     document.removeEventListener("scroll", follow, { capture: true });
   };
 }
 
-/** `[data-toast-clear]` are heads of dialogs and rows of buttons. */
+/** `[data-toast-clear]` is on headers of dialogs and rows of buttons. */
 function requiredAreas(): Box[] {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-  // A button that is disabled while its form is sent has lost the focus.
+  // While its form is being sent, the submit button is disabled and not focused.
   const part = dialog ?? document.activeElement?.closest("form") ?? document.querySelector("main");
   const kept = part?.querySelectorAll<HTMLElement>('[data-toast-clear], [type="submit"]') ?? [];
   return [...kept].map(boxOf).filter(isSeen);
@@ -69,7 +69,7 @@ function requiredAreas(): Box[] {
 function focusedField(viewport: HTMLElement): Box[] {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body || viewport.contains(focused)) return [];
-  // A focused dialog is no field.
+  // The focused element can also be a dialog.
   return focused.matches("input, select, textarea, button") ? [boxOf(focused)].filter(isSeen) : [];
 }
 

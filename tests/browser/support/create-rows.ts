@@ -4,7 +4,8 @@ import type { LeadInput } from "#worker/domain/leads/lead.ts";
 import type { StaffBank } from "#worker/domain/content/partner-bank.ts";
 import type { StaffPromotion } from "#worker/domain/content/promotion.ts";
 import type { StaffReview } from "#worker/domain/content/review.ts";
-import type { CarInput, StaffCar } from "#worker/domain/cars/staff-car.ts";
+import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
+import type { CarInput } from "#worker/domain/cars/car-schema.ts";
 import { fileSite, type Site } from "./file-site.ts";
 
 // Rows that belong to one test. Each function stores a valid row through `/api` as the administrator and returns it as the

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { MAX_CAR_LIMIT } from "../../domain/kernel/limits.ts";
 import { priceChangeSchema } from "../../domain/cars/price-change.ts";
-import { carChangeSchema, carSchema, type StaffCar } from "../../domain/cars/staff-car.ts";
+import type { StaffCar } from "../../domain/cars/staff-car.ts";
+import { carChangeSchema, carSchema } from "../../domain/cars/car-schema.ts";
 import { parseStaffCarQuery } from "../../domain/cars/staff-car-list.ts";
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";

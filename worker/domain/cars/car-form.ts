@@ -1,18 +1,19 @@
-import type { BodyType, CarStatus, Drivetrain, FuelType, Transmission } from "./car-terms.ts";
+import { CAR_FIELDS } from "./car-fields.ts";
+import { blankValuesOf, type CarValues, type DefaultedField } from "./car-values.ts";
+import type { StaffCar } from "./staff-car.ts";
 
-interface CarFormDefaults {
-  status: CarStatus;
-  bodyType: BodyType;
-  transmission: Transmission;
-  drivetrain: Drivetrain;
-  fuelType: FuelType;
-}
+const BLANK = blankValuesOf(CAR_FIELDS);
 
 /** What the form of a new car begins with, and what a call may leave out. Apart from the schema, so that browsers get no zod. */
-export const CAR_FORM_DEFAULTS: CarFormDefaults = {
-  status: "new",
-  bodyType: "sedan",
-  transmission: "automatic",
-  drivetrain: "front",
-  fuelType: "gasoline",
+export const CAR_FORM_DEFAULTS: Pick<CarValues, DefaultedField> = {
+  status: BLANK.status,
+  bodyType: BLANK.bodyType,
+  transmission: BLANK.transmission,
+  drivetrain: BLANK.drivetrain,
+  fuelType: BLANK.fuelType,
 };
+
+/** A draft with nothing filled in. */
+export function blankCar(id: string, now: number): StaffCar {
+  return { ...BLANK, images: [], id, deletedAt: null, stage: "draft", version: 1, createdAt: now, updatedAt: now };
+}

@@ -1,50 +1,31 @@
 import type { RunKind } from "../imports/imports.ts";
-import type { StaffCar } from "./staff-car.ts";
+import { CAR_FIELDS } from "./car-fields.ts";
+import { type ImportedField, importedFieldsOf, isRequired } from "./car-values.ts";
 
-/** Fields of a car that a source states, and that its readings may change unless staff have. */
-export const LOCKABLE_FIELDS = [
-  "brandId",
-  "name",
-  "model",
-  "year",
-  "price",
-  "oldPrice",
-  "monthlyPayment",
-  "status",
-  "mileage",
-  "bodyType",
-  "transmission",
-  "drivetrain",
-  "fuelType",
-  "engine",
-  "engineCc",
-  "powerHp",
-  "trim",
-  "generation",
-  "color",
-  "owners",
-  "pts",
-  "steering",
-  "vin",
-  "description",
-] as const satisfies readonly (keyof StaffCar)[];
-export type LockableField = (typeof LOCKABLE_FIELDS)[number];
+/** Fields that an import may set; staff lock a field by changing it. */
+export const LOCKABLE_FIELDS = importedFieldsOf(CAR_FIELDS);
+export type LockableField = ImportedField;
 
-/** A field to be looked at: «проверьте» beside it. */
+/** A value that staff must confirm or change: «проверьте» beside its field. */
 export interface CarDoubt {
   field: LockableField | "mainImage" | "sold";
   /** Russian, fit to show. */
   message: string;
-  /** The source does not state it and the car cannot do without: the draft cannot be published until staff have. */
+  /** The source does not state a value that every car has: the draft cannot be published until staff enter it. */
   isMissing: boolean;
 }
 
-/** What the editor of a car shows of where it came from. Times are epoch ms. */
+/** Whether only another value settles a doubt: the form refuses the blank value that the column holds until then. */
+export function needsOtherValue({ field, isMissing }: CarDoubt): boolean {
+  return isMissing && isRequired(CAR_FIELDS, field);
+}
+
+/** The origin of an imported car, for its editor. Times are epoch ms. */
 export interface CarSource {
   /** Null for a page imported by hand. */
   sourceId: string | null;
   sourceName: string | null;
-  /** Of the import that read it last; null when that is no longer stored. */
+  /** Kind of the last import run that read the car; null when that run is no longer stored. */
   kind: RunKind | null;
   /** Of the listing. */
   url: string | null;
@@ -52,6 +33,6 @@ export interface CarSource {
   lockedFields: LockableField[];
   doubts: CarDoubt[];
   lastSeenAt: number;
-  /** Null while its source has it. */
+  /** Null while the source lists the car. */
   missingSince: number | null;
 }

@@ -1,4 +1,5 @@
-import type { BodyType, CarStatus, Drivetrain, FuelType, PtsKind, SteeringSide, Transmission } from "./car-terms.ts";
+import type { CarStatus } from "./car-status.ts";
+import type { CarValues, PublicField } from "./car-values.ts";
 
 /**
  * What a card shows, ready to be read, and nothing more: lists travel twice in every page, as HTML and as data.
@@ -24,40 +25,9 @@ export interface CarCard {
   pictureCount: number;
 }
 
-/** A published car as visitors and the public API see it; the VIN stays inside. Mileage in km, power in hp, volume in cc. */
-export interface Car {
+/** A published car as visitors and the public API see it. Mileage in km, power in hp, volume in cc; times are epoch ms. */
+export interface Car extends Omit<Pick<CarValues, PublicField>, "publishedAt"> {
   id: string;
-  slug: string;
-  brandId: string;
-  name: string;
-  model: string;
-  trim: string | null;
-  generation: string | null;
-  year: number;
-  price: number;
-  oldPrice: number | null;
-  monthlyPayment: number | null;
-  dailyPrice: number | null;
-  status: CarStatus;
-  bodyType: BodyType;
-  engine: string;
-  engineCc: number | null;
-  powerHp: number | null;
-  transmission: Transmission;
-  drivetrain: Drivetrain;
-  fuelType: FuelType;
-  mileage: number;
-  color: string | null;
-  owners: number | null;
-  pts: PtsKind | null;
-  steering: SteeringSide | null;
-  description: string | null;
-  mainImage: string | null;
-  images: string[];
-  inStock: boolean;
-  featured: boolean;
-  /** Epoch ms; null while nobody has bought it. */
-  soldAt: number | null;
   publishedAt: number;
   createdAt: number;
   updatedAt: number;

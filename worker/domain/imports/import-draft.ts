@@ -1,13 +1,7 @@
 import * as z from "zod/mini";
-import {
-  BODY_TYPES,
-  CAR_STATUSES,
-  DRIVETRAINS,
-  FUEL_TYPES,
-  PTS_KINDS,
-  STEERING_SIDES,
-  TRANSMISSIONS,
-} from "../cars/car-terms.ts";
+import { CAR_FIELDS, type CarField, type CarFieldTable } from "../cars/car-fields.ts";
+import { VIN } from "../cars/car-schema.ts";
+import { type CarValues, type ImportedField, importedFieldsOf } from "../cars/car-values.ts";
 
 /** Where a value was read. */
 const DRAFT_ORIGINS = [
@@ -42,50 +36,57 @@ export const DRAFT_DOUBT_BELOW = 0.6;
 
 /** Pictures that a draft takes: the main one and five more. */
 export const DRAFT_PICTURES_MAX = 6;
-export const DRAFT_DESCRIPTION_MAX = 5000;
 
-function field<S extends z.ZodMiniType>(value: S) {
+function readValue<S extends z.ZodMiniType>(value: S) {
   return z.optional(z.object({ value, from: z.enum(DRAFT_ORIGINS), confidence: z.number().check(z.gte(0), z.lte(1)) }));
 }
 
-const whole = z.number().check(z.int(), z.nonnegative());
-const text = z.string().check(z.minLength(1));
+const whole = () => z.number().check(z.int(), z.nonnegative());
+const positive = () => z.number().check(z.positive());
+const text = () => z.string().check(z.minLength(1));
+
+type DraftShape<T extends CarFieldTable> = {
+  -readonly [K in Exclude<ImportedField<T>, "brandId">]: ReadValue<NonNullable<CarValues<T>[K]>>;
+};
+type ReadValue<V> = ReturnType<typeof readValue<z.ZodMiniType<V>>>;
+
+/** The part of a draft's shape that follows from the description of the fields: those that an import may set. */
+export function draftShapeOf<T extends CarFieldTable>(fields: T): DraftShape<T> {
+  const shape = importedFieldsOf(fields).flatMap((name) => {
+    const field = fields[name];
+    return field && name !== "brandId" ? [[name, readValue(draftValueOf(field))] as const] : [];
+  });
+  return Object.fromEntries(shape) as DraftShape<T>;
+}
+
+function draftValueOf(field: CarField): z.ZodMiniType {
+  switch (field.kind) {
+    case "choice":
+      return z.enum(field.values);
+    case "whole":
+      return whole();
+    case "money":
+      return positive();
+    case "vin":
+      return z.string().check(z.regex(VIN));
+    default:
+      return text();
+  }
+}
 
 /**
  * A car as a source states it. A field that the source does not state is absent, never a form's default.
- * Money in rubles, mileage in km, volume in cc, power in hp; a price in another currency stands in `foreignPrice`
- * with its `currency` and `price` is absent.
+ * Money in rubles, mileage in km, volume in cc, power in hp; a price in another currency is in `foreignPrice`
+ * with its `currency`, and `price` is absent.
  */
 export const importDraftSchema = z.object({
-  brand: field(text),
-  model: field(text),
-  name: field(text),
-  generation: field(text),
-  trim: field(text),
-  year: field(whole),
-  price: field(z.number().check(z.positive())),
-  currency: field(z.string().check(z.length(3))),
-  foreignPrice: field(z.number().check(z.positive())),
-  oldPrice: field(z.number().check(z.positive())),
-  monthlyPayment: field(z.number().check(z.positive())),
-  status: field(z.enum(CAR_STATUSES)),
-  mileage: field(whole),
-  bodyType: field(z.enum(BODY_TYPES)),
-  transmission: field(z.enum(TRANSMISSIONS)),
-  drivetrain: field(z.enum(DRIVETRAINS)),
-  fuelType: field(z.enum(FUEL_TYPES)),
-  engine: field(text),
-  engineCc: field(whole),
-  powerHp: field(whole),
-  color: field(text),
-  owners: field(whole),
-  pts: field(z.enum(PTS_KINDS)),
-  steering: field(z.enum(STEERING_SIDES)),
-  vin: field(z.string().check(z.regex(/^[A-HJ-NPR-Z0-9]{17}$/))),
-  sourceId: field(text),
-  url: field(text),
-  description: field(text),
-  images: field(z.array(text)),
+  brand: readValue(text()),
+  ...draftShapeOf(CAR_FIELDS),
+  currency: readValue(z.string().check(z.length(3))),
+  foreignPrice: readValue(positive()),
+  sourceId: readValue(text()),
+  url: readValue(text()),
+  images: readValue(z.array(text())),
 });
 
 export type ImportDraft = z.infer<typeof importDraftSchema>;

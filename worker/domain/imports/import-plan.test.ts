@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { draftWarning, type ImportDraft } from "./import-draft.ts";
-import { statedFieldsOf, differencesOf, doubtsAfter, doubtsOf, draftCar, verdictOf } from "./import-plan.ts";
+import { differencesOf, doubtsAfter, verdictOf } from "./import-plan.ts";
+import { statedFieldsOf, doubtsOf, draftCar } from "./draft-to-car.ts";
 
 function stated<T>(value: T, confidence = 0.95) {
   return { value, from: "feed" as const, confidence };

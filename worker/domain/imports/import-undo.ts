@@ -1,4 +1,4 @@
-import { CAR_FIELD_LABELS } from "../cars/car-words.ts";
+import { CAR_FIELDS, type CarFieldTable } from "../cars/car-fields.ts";
 import { IMPORT_CARS } from "./imports.ts";
 import { countOf, type PluralForms, pluralOf } from "../kernel/text/plural.ts";
 
@@ -23,23 +23,6 @@ export interface UndoSummary {
   kept: NotUndoneGroup[];
 }
 
-/** In the accusative, where it is not the label in small letters. */
-const ACCUSATIVE: Readonly<Record<string, string>> = {
-  brandId: "марку",
-  price: "цену",
-  oldPrice: "старую цену",
-  dailyPrice: "цену в день",
-  monthlyPayment: "платёж в месяц",
-  trim: "комплектацию",
-  transmission: "коробку",
-  engineCc: "объём",
-  powerHp: "мощность",
-  mileage: "пробег",
-  owners: "владельцев",
-  pts: "ПТС",
-  vin: "VIN",
-  pictures: "фото",
-};
 const FIELDS_NAMED = 4;
 
 const STAYS: PluralForms = ["Останется", "Останутся", "Останутся"];
@@ -49,7 +32,7 @@ const OF_CARS: PluralForms = ["автомобиля", "автомобилей", 
 export function notUndoneReason({ why, fields = [] }: NotUndone): string {
   switch (why) {
     case "edited": {
-      const names = fields.map((field) => ACCUSATIVE[field] ?? (CAR_FIELD_LABELS[field]?.label ?? field).toLowerCase());
+      const names = fields.map(inAccusative);
       const named = names.slice(0, FIELDS_NAMED);
       const more = names.length > FIELDS_NAMED ? " и другое" : "";
       return named.length > 0 ? `после импорта исправили ${named.join(", ")}${more}` : "исправлены после импорта";
@@ -65,6 +48,12 @@ export function notUndoneReason({ why, fields = [] }: NotUndone): string {
     case "conflict":
       return "прежний адрес или VIN занят другим автомобилем";
   }
+}
+
+function inAccusative(name: string): string {
+  if (name === "pictures") return "фото";
+  const { accusative, label }: Partial<CarFieldTable[string]> = (CAR_FIELDS as CarFieldTable)[name] ?? {};
+  return accusative ?? (label ?? name).toLowerCase();
 }
 
 /** «Останутся 2 автомобиля: после импорта исправили цену», a line for each reason, the most frequent first. */

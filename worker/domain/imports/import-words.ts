@@ -1,6 +1,6 @@
-import { CAR_FIELD_LABELS } from "../cars/car-words.ts";
+import { CAR_FIELD_LABELS } from "../cars/car-field-labels.ts";
 import { formatMileage } from "../cars/car-attributes.ts";
-import { carFieldOf } from "./import-plan.ts";
+import { carFieldOf } from "./draft-to-car.ts";
 import type { DraftFieldName, ImportDraft } from "./import-draft.ts";
 import { type FieldLabels, NOTHING } from "../kernel/field-labels.ts";
 import { SOURCE_KIND_LABELS, type SourceKind } from "./imports.ts";

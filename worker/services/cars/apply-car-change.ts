@@ -1,4 +1,5 @@
-import type { CarChange, StaffCar } from "../../domain/cars/staff-car.ts";
+import type { StaffCar } from "../../domain/cars/staff-car.ts";
+import type { CarChange } from "../../domain/cars/car-schema.ts";
 import { type CarStage } from "../../domain/cars/car-terms.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 

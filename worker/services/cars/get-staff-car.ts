@@ -2,7 +2,7 @@ import { selectCarSource, selectOriginOfCar } from "../../db/queries/imports/car
 import { selectBrands } from "../../db/queries/dealership/layout.ts";
 import { selectPrices, selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import type { CarSource } from "../../domain/cars/car-source.ts";
-import { CAR_FIELD_LABELS } from "../../domain/cars/car-words.ts";
+import { CAR_FIELD_LABELS } from "../../domain/cars/car-field-labels.ts";
 import { HISTORY_SHOWN } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";

@@ -5,7 +5,8 @@ import type { CarDoubt } from "../../domain/cars/car-source.ts";
 import { doubtsOfJson } from "../../domain/cars/car-source-json.ts";
 import { doubtsAfter } from "../../domain/imports/import-plan.ts";
 import { carLabel } from "../../domain/imports/import-words.ts";
-import type { CarChange, StaffCar } from "../../domain/cars/staff-car.ts";
+import type { StaffCar } from "../../domain/cars/staff-car.ts";
+import type { CarChange } from "../../domain/cars/car-schema.ts";
 import { DRAFT } from "./apply-car-change.ts";
 
 export type BulkCar = Awaited<ReturnType<typeof selectBulkCars>>[number];

@@ -2,11 +2,12 @@ import { selectAnyBrand } from "../../db/queries/content/brands.ts";
 import { selectBrands } from "../../db/queries/dealership/layout.ts";
 import { selectCarSource, updateCarSource } from "../../db/queries/imports/car-sources.ts";
 import { selectCarOfSlug, selectCarOfVin, selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
-import { CAR_FORM_DEFAULTS } from "../../domain/cars/car-form.ts";
-import { CAR_FIELD_LABELS } from "../../domain/cars/car-words.ts";
+import { blankCar, CAR_FORM_DEFAULTS } from "../../domain/cars/car-form.ts";
+import { CAR_FIELD_LABELS } from "../../domain/cars/car-field-labels.ts";
 import { isSame, type ReadState } from "../../domain/kernel/edit-conflict.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { type CarChange, type CarInput, type StaffCar, yearFault } from "../../domain/cars/staff-car.ts";
+import { type StaffCar, yearFault } from "../../domain/cars/staff-car.ts";
+import type { CarChange, CarInput } from "../../domain/cars/car-schema.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import type { Deps } from "../deps.ts";
@@ -125,44 +126,4 @@ function fieldFault(field: string, message: string): { ok: false; error: AppErro
 /** Defaults are not overwritten by what was left out. */
 function told(input: CarInput): CarInput {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as CarInput;
-}
-
-/** Filled in by what was sent: the schema has seen to it that nothing required is missing. */
-function blankCar(id: string, now: number): StaffCar {
-  return {
-    ...CAR_FORM_DEFAULTS,
-    id,
-    slug: "",
-    brandId: "",
-    name: "",
-    model: "",
-    trim: null,
-    generation: null,
-    year: 0,
-    price: 0,
-    oldPrice: null,
-    monthlyPayment: null,
-    dailyPrice: null,
-    engine: "",
-    engineCc: null,
-    powerHp: null,
-    mileage: 0,
-    color: null,
-    owners: null,
-    pts: null,
-    steering: null,
-    vin: null,
-    description: null,
-    mainImage: null,
-    images: [],
-    inStock: false,
-    featured: false,
-    soldAt: null,
-    publishedAt: null,
-    deletedAt: null,
-    stage: "draft",
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
 }

@@ -5,6 +5,7 @@ import { insertOldAddress } from "../../db/queries/dealership/old-addresses.ts";
 import { type CarRow, insertCar, insertPrice, updateCarRow } from "../../db/queries/cars/staff-cars.ts";
 import { carsUnchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { CAR_FIELD_NAMES } from "../../domain/cars/car-fields.ts";
 import { carLookup } from "../../domain/cars/car-lookup.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import type { AuditAction } from "../../domain/staff/history.ts";
@@ -24,42 +25,6 @@ export interface CarWrite {
   brandBefore: Named | null;
   brand: Named;
 }
-
-/** What the log records of a car. */
-export const RECORDED_FIELDS = [
-  "brandId",
-  "name",
-  "model",
-  "slug",
-  "year",
-  "price",
-  "oldPrice",
-  "monthlyPayment",
-  "dailyPrice",
-  "status",
-  "bodyType",
-  "transmission",
-  "drivetrain",
-  "fuelType",
-  "engine",
-  "engineCc",
-  "powerHp",
-  "mileage",
-  "trim",
-  "generation",
-  "color",
-  "owners",
-  "pts",
-  "steering",
-  "vin",
-  "description",
-  "mainImage",
-  "images",
-  "inStock",
-  "featured",
-  "publishedAt",
-  "soldAt",
-] as const satisfies (keyof StaffCar)[];
 
 const SLUG_TAKEN = "Этот адрес уже занят другим автомобилем";
 const VIN_TAKEN = "Автомобиль с таким VIN уже есть";
@@ -142,7 +107,7 @@ function changeOf({ action, before, after, brandBefore, brand }: CarWrite): Staf
     action,
     entity: "car",
     entityId: after.id,
-    changes: changesBetween<StaffCar>(named(before, brandBefore), named(after, brand), RECORDED_FIELDS),
+    changes: changesBetween<StaffCar>(named(before, brandBefore), named(after, brand), CAR_FIELD_NAMES),
     isVisible: isShown(before) || isShown(after),
   };
 }

@@ -4,6 +4,7 @@ import { createHmac } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { fakePoster, type HttpPoster } from "../../adapters/http-post.ts";
 import { collectorLeadStore, type Person } from "../../adapters/lead-store.ts";
+import { memoryLog } from "../../adapters/log.ts";
 import { fakeMail } from "../../adapters/mail.ts";
 import { webhookSigner } from "../../adapters/webhook-signer.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
@@ -20,15 +21,18 @@ import { submitLead } from "./submit-lead.ts";
 const SECRET = "secret of the collector";
 const SECRETS = { name: "Аделаида Тайная", phone: "+7 987 654-32-10", email: "adel@mail.test", message: "мой секрет" };
 
-/** A salon's collector: checks signatures, keeps a person a lead. */
+const PERSONAL = /Аделаида|аделаида|9876543210|654-32|секрет|adel@/;
+
+/** A dealership's collector: checks signatures and stores the contact details of each lead. */
 function collector() {
   const people = new Map<string, Person>();
-  const state = { people, isDown: false };
+  const state = { people, isDown: false, echoes: false };
   const poster: HttpPoster = {
     post({ url, headers, body }) {
       const signed = `${headers["X-Timestamp"]}.${headers["X-Delivery-Id"]}.${body}`;
       const proof = `sha256=${createHmac("sha256", SECRET).update(signed).digest("hex")}`;
       if (state.isDown || headers["X-Signature"] !== proof) return Promise.reject(new Error("Нет связи"));
+      if (state.echoes) return Promise.resolve(`Error in ${body}`);
       const asked = JSON.parse(body) as { leadId: string; person: Person; tokens: string[] };
       switch (new URL(url).pathname) {
         case "/record":
@@ -64,12 +68,13 @@ beforeAll(async () => {
 it("keeps whoever asks out of this database and shows them to staff all the same", async () => {
   const { state, leadStore } = collector();
   const [mail, poster] = [fakeMail(), fakePoster()];
-  const deps = noticeDeps({ leadStore, mail, poster });
+  const log = memoryLog();
+  const deps = noticeDeps({ leadStore, mail, poster, log });
   const first = await submitLead(deps, leadRequest(SECRETS, { requestKey: null }));
   const again = await submitLead(deps, leadRequest({ ...SECRETS, phone: "89876543210" }));
   const id = first.ok ? first.value.id : "";
   expect(state.people.size).toBe(2);
-  expect(await everything()).not.toMatch(/Аделаида|аделаида|9876543210|654-32|секрет|adel@/);
+  expect(await everything()).not.toMatch(PERSONAL);
 
   const seen = await getStaffLead(deps, id);
   expect(seen).toMatchObject({ ok: true, value: { ...SECRETS, phone: "+7 (987) 654-32-10" } });
@@ -82,6 +87,7 @@ it("keeps whoever asks out of this database and shows them to staff all the same
 
   state.isDown = true;
   expect(await getStaffLead(deps, id)).toMatchObject({ value: { name: "Имя у сборщика данных" } });
+  expect(log.lines).toMatchObject([{ event: "collector_failed", operation: "read", cause: "Нет связи" }]);
   state.isDown = false;
 
   const actor = { userId: "user-vera", role: "administrator" as const };
@@ -109,15 +115,23 @@ it("is searched by the car alone, and forgets the person when the trash is empti
   expect(await deps.db.query.$count(leads, eq(leads.id, id))).toBe(0);
 });
 
-it("takes no request while the collector is silent, and the same one when it answers again", async () => {
+it("refuses leads while the collector does not answer, logs why without personal data, and accepts the retry", async () => {
   const { state, leadStore } = collector();
-  const deps = noticeDeps({ leadStore });
+  const log = memoryLog();
+  const deps = noticeDeps({ leadStore, log });
   const request = leadRequest(SECRETS);
   state.isDown = true;
   const before = await deps.db.query.$count(leads);
   expect(await submitLead(deps, request)).toMatchObject({ ok: false, error: { code: "unavailable" } });
   expect(await deps.db.query.$count(leads)).toBe(before);
   state.isDown = false;
+  state.echoes = true;
+  expect(await submitLead(deps, request)).toMatchObject({ ok: false, error: { code: "unavailable" } });
+  state.echoes = false;
+  const failed = { event: "collector_failed", operation: "record", leadId: expect.any(String) };
+  const causes = ["Нет связи", "Нет связи", "SyntaxError", "SyntaxError"];
+  expect(log.lines).toMatchObject(causes.map((cause) => ({ ...failed, cause })));
+  expect(JSON.stringify(log.lines)).not.toMatch(PERSONAL);
   expect((await submitLead(deps, request)).ok).toBe(true);
   expect(await deps.db.query.$count(leads)).toBe(before + 1);
 });

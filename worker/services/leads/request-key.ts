@@ -13,7 +13,7 @@ type Question = Pick<LeadInput, "type" | "phone" | "carId" | "carSlug" | "carBra
  * The key of a request whose form could make none (no JavaScript, foreign client): the same person asking the same thing
  * of the same car within ten minutes is one request, also when a new bucket of time has begun meanwhile.
  */
-export async function serverRequestKey({ db, ids }: Deps, lead: Question, now: number): Promise<string> {
+export async function serverRequestKey({ db, ids, log }: Deps, lead: Question, now: number): Promise<string> {
   const bucket = Math.floor(now / BUCKET_MS);
   const [current, previous] = await Promise.all([keyOf(ids, lead, bucket), keyOf(ids, lead, bucket - 1)]);
   try {
@@ -21,6 +21,7 @@ export async function serverRequestKey({ db, ids }: Deps, lead: Question, now: n
     return earlier && now - earlier.createdAt < BUCKET_MS ? previous : current;
   } catch (cause) {
     if (!isPassingFailure(cause)) throw cause;
+    log.error("lead_repeat_not_checked", cause);
     return current;
   }
 }

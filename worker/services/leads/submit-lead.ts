@@ -1,4 +1,3 @@
-import type { LeadStore } from "../../adapters/lead-store.ts";
 import { selectCarById, selectCarBySlug } from "../../db/queries/cars/cars.ts";
 import { countedChange } from "../../db/queries/leads/lead-counts.ts";
 import {
@@ -62,16 +61,17 @@ export async function submitLead(deps: NotificationDeps, request: LeadRequest): 
   const now = clock.now();
   const requestKey = request.requestKey ?? (await serverRequestKey(deps, lead, now));
   const id = await ids.from(`lead:${requestKey}`);
-  const [{ car, network }, person] = await Promise.all([
-    lookAround(deps, request, now),
-    recordPerson(deps.leadStore, id, lead),
+  const [{ car, network }, contactDetails] = await Promise.all([
+    readCarAndNetwork(deps, request, now),
+    recordContactDetails(deps, id, lead),
   ]);
-  if (!person) return fail("unavailable", NOT_TAKEN);
+  if (!contactDetails) return fail("unavailable", NOT_TAKEN);
   const asked = toRow(request, car);
   const row = {
     ...asked,
-    ...person,
-    searchText: person.personToken === null ? leadSearchText({ ...asked, ...person }) : leadCarText(asked),
+    ...contactDetails,
+    searchText:
+      contactDetails.personToken === null ? leadSearchText({ ...asked, ...contactDetails }) : leadCarText(asked),
     id,
     requestKey,
     networkHash: network.hash,
@@ -100,14 +100,14 @@ export async function submitLead(deps: NotificationDeps, request: LeadRequest): 
 }
 
 /** What this database may hold of the person: all of it, or what is left when the collector keeps it. Null: it did not answer. */
-async function recordPerson(leadStore: LeadStore, leadId: string, lead: LeadInput) {
+async function recordContactDetails({ leadStore, log }: NotificationDeps, leadId: string, lead: LeadInput) {
   const { name, phone } = lead;
-  const person = { name, phone, email: lead.email || null, message: lead.message || null };
+  const contactDetails = { name, phone, email: lead.email || null, message: lead.message || null };
   const normalised = normalisePhone(phone);
   for (let attempt = 0; attempt < RECORD_ATTEMPTS; attempt++) {
     try {
-      const personToken = await leadStore.record(leadId, person);
-      if (personToken === null) return { ...person, personToken, phoneNormalised: normalised };
+      const personToken = await leadStore.record(leadId, contactDetails);
+      if (personToken === null) return { ...contactDetails, personToken, phoneNormalised: normalised };
       return {
         name: MASKED_NAME,
         phone: maskPhone(phone),
@@ -116,8 +116,9 @@ async function recordPerson(leadStore: LeadStore, leadId: string, lead: LeadInpu
         personToken,
         phoneNormalised: normalised && (await leadStore.phoneHash(normalised)),
       };
-    } catch {
-      // Whether it was recorded is not known; the same lead may be recorded again.
+    } catch (cause) {
+      // The collector may have stored it all the same: recording a lead twice is harmless.
+      log.error("collector_failed", cause, { operation: "record", leadId });
     }
   }
   return null;
@@ -127,7 +128,7 @@ async function recordPerson(leadStore: LeadStore, leadId: string, lead: LeadInpu
  * The car that is asked about, and the network as far as it may be known. A request is taken without either when the
  * database cannot say: what was shown to the visitor came with the form.
  */
-async function lookAround({ db, ids }: Deps, { lead, address }: LeadRequest, now: number) {
+async function readCarAndNetwork({ db, ids, log }: Deps, { lead, address }: LeadRequest, now: number) {
   const day = utcDay(now);
   try {
     const { carId, carSlug } = lead;
@@ -143,6 +144,7 @@ async function lookAround({ db, ids }: Deps, { lead, address }: LeadRequest, now
     };
   } catch (cause) {
     if (!isPassingFailure(cause)) throw cause;
+    log.error("lead_car_not_read", cause);
     return { car: null, network: { hash: null, salting: [] } };
   }
 }

@@ -6,19 +6,19 @@ interface Masked {
   phone: string;
 }
 
-/**
- * Leads with the people whom the collector keeps put back in. When it does not answer they stay masked: a list of leads is
- * worth seeing without names.
- */
+/** Adds the contact details that the collector holds. They stay masked while it does not answer: the list is useful without names. */
 export async function withContactDetails<T extends Masked>(
-  { leadStore }: ContactDetailsDeps,
+  { leadStore, log }: ContactDetailsDeps,
   rows: readonly T[],
 ): Promise<T[]> {
   const tokens = [...new Set(rows.flatMap(({ personToken }) => personToken ?? []))];
   if (tokens.length === 0) return [...rows];
-  const people = await leadStore.read(tokens).catch(() => null);
+  const found = await leadStore.read(tokens).catch((cause: unknown) => {
+    log.error("collector_failed", cause, { operation: "read" });
+    return null;
+  });
   return rows.map((row) => {
-    const person = row.personToken === null ? undefined : people?.get(row.personToken);
-    return person ? { ...row, ...person } : row;
+    const contactDetails = row.personToken === null ? undefined : found?.get(row.personToken);
+    return contactDetails ? { ...row, ...contactDetails } : row;
   });
 }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { plainImages } from "../../adapters/image-variants.ts";
+import { plainImages, UnreadablePicture } from "../../adapters/image-variants.ts";
+import { memoryLog } from "../../adapters/log.ts";
 import { memoryMediaStore } from "../../adapters/media-store.ts";
 import { createDatabase } from "../../db/client.ts";
 import { media } from "../../db/schema/media.ts";
@@ -17,6 +18,23 @@ describe("ingestPicture", () => {
     await expect(ingestPicture(testDeps({ media: store, images: plainImages }), input)).rejects.toThrow("No room");
     expect(store.keys()).toEqual([]);
     expect(await rows()).toEqual([]);
+  });
+
+  it("refuses a picture that cannot be decoded and logs the cause, without its name or address", async () => {
+    const log = memoryLog();
+    const make = () => Promise.reject(new UnreadablePicture(new Error("Images binding: limit exceeded")));
+    const refused = await ingestPicture(testDeps({ log, images: { ...plainImages, make } }), input);
+    expect(refused).toMatchObject({ ok: false, error: { code: "invalid" } });
+    expect(log.lines).toEqual([
+      {
+        level: "error",
+        event: "picture_not_decoded",
+        purpose: "car",
+        type: "image/png",
+        cause: "The picture could not be decoded ← Images binding: limit exceeded",
+        stack: expect.any(String),
+      },
+    ]);
   });
 
   it("makes again what an earlier try had not finished", async () => {

@@ -36,7 +36,7 @@ export function shownName(purpose: PicturePurposeName, type: PictureType, size: 
 
 /** Every file that is stored of a picture. `invalid` when it cannot be decoded or an SVG does more than draw. */
 export async function makeFiles(
-  { images }: MediaDeps,
+  { images, log }: MediaDeps,
   bytes: Uint8Array,
   { purpose, type, size }: { purpose: PicturePurposeName; type: PictureType; size: PictureSize },
 ): Promise<Result<PictureFiles>> {
@@ -60,7 +60,8 @@ export async function makeFiles(
     files.sort((a, b) => Number(a.name === shown) - Number(b.name === shown));
     return ok({ width, height, files, placeholder: await images.colour(bytes) });
   } catch (cause) {
-    if (cause instanceof UnreadablePicture) return fail("invalid", UPLOAD_TEXTS.damaged);
-    throw cause;
+    if (!(cause instanceof UnreadablePicture)) throw cause;
+    log.error("picture_not_decoded", cause, { purpose, type });
+    return fail("invalid", UPLOAD_TEXTS.damaged);
   }
 }

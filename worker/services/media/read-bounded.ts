@@ -1,6 +1,7 @@
 import { pictureTooLarge } from "../../domain/media/picture-purposes.ts";
 import { sniffPictureType, SNIFFED_BYTES, type PictureType } from "../../domain/media/picture-type.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import type { Deps } from "../deps.ts";
 import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 
 interface Expected {
@@ -14,7 +15,11 @@ interface Expected {
  * Reads a body of known length and type, and stops at the first byte that breaks the promise: `too_large` past the limit,
  * `unsupported` when the first bytes are of another type, `invalid` when it is shorter or longer than announced.
  */
-export async function readBounded(body: ReadableStream<Uint8Array>, expected: Expected): Promise<Result<Uint8Array>> {
+export async function readBounded(
+  { log }: Pick<Deps, "log">,
+  body: ReadableStream<Uint8Array>,
+  expected: Expected,
+): Promise<Result<Uint8Array>> {
   const { length, maxBytes, type } = expected;
   if (length > maxBytes) return fail("too_large", pictureTooLarge(maxBytes));
   const bytes = new Uint8Array(length);
@@ -34,11 +39,11 @@ export async function readBounded(body: ReadableStream<Uint8Array>, expected: Ex
         isChecked = true;
       }
     }
-  } catch {
-    // The connection broke; whoever sent it will not read the answer.
+  } catch (cause) {
+    log.error("upload_interrupted", cause, { length, read });
     return fail("invalid", UPLOAD_TEXTS.cutShort);
   } finally {
-    // Nothing more is wanted; a body that has ended takes this calmly.
+    // A broken body rejects this too, and its failure is known already.
     await reader.cancel().catch(() => undefined);
   }
   return read === length && isChecked ? ok(bytes) : fail("invalid", UPLOAD_TEXTS.cutShort);

@@ -34,7 +34,7 @@ export async function receiveUpload(deps: UploadDeps, input: UploadInput): Promi
   if (ticket.type && ticket.type !== type.value) return fail("unsupported", UPLOAD_TEXTS.lyingType);
   const [claimed] = await db.write([claimUpload(db, key, clock.now())]);
   if (claimed.length === 0) return fail("conflict", UPLOAD_TEXTS.reused);
-  const bytes = await readBounded(body, { length, maxBytes: ticket.maxBytes, type: type.value });
+  const bytes = await readBounded(deps, body, { length, maxBytes: ticket.maxBytes, type: type.value });
   if (!bytes.ok) return bytes;
   return ingestPicture(deps, { bytes: bytes.value, declaredType, purpose: purpose.value, by: ticket.userId });
 }

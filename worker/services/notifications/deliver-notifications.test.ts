@@ -5,7 +5,8 @@ import { fixedClock } from "../../adapters/clock.ts";
 import type { HttpPoster, Post } from "../../adapters/http-post.ts";
 import { fakePoster } from "../../adapters/http-post.ts";
 import { fakeMail } from "../../adapters/mail.ts";
-import { NeverDeliverable } from "../../adapters/never-deliverable.ts";
+import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
+import { memoryLog } from "../../adapters/log.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { selectNotices } from "../../db/queries/notifications/outbox.ts";
 import { noticeChannels, outbox } from "../../db/schema/leads.ts";
@@ -88,7 +89,7 @@ function crm(answers: number[]) {
       const proof = `sha256=${createHmac("sha256", WEBHOOK_SECRET).update(signed).digest("hex")}`;
       if (proof !== headers["X-Signature"]) refused.push(delivery);
       else if (!taken.has(delivery)) taken.set(delivery, JSON.parse(body) as { lead: { name: string } });
-      return status === 200 ? Promise.resolve("") : Promise.reject(new Error(`Ответ ${status}`));
+      return status === 200 ? Promise.resolve("") : Promise.reject(new DeliveryFailure(`Ответ ${status}`));
     },
   };
   return { poster, taken, refused };
@@ -98,9 +99,13 @@ it("calls the CRM with a signature that it can check, again after a 500, and is 
   await plantSettings({ emailNotificationsEnabled: false });
   await plantChannel("webhook", "https://crm.test/hook");
   const { poster, taken, refused } = crm([500, 200]);
+  const log = memoryLog();
   const id = await submit({ name: "Ольга" });
-  await deliverNotifications(noticeDeps({ poster }));
+  await deliverNotifications(noticeDeps({ poster, log }));
   expect(await noticesOf(id)).toMatchObject([{ state: "pending", attempts: 1, lastError: "Ответ 500" }]);
+  expect(log.lines).toMatchObject([
+    { event: "notification_failed", channel: "webhook", attempts: 1, cause: "Ответ 500" },
+  ]);
   expect(await deliverNotifications(noticeDeps({ poster }))).toBe(0);
   const later = fixedClock(FACTORY_TIME + (NOTIFICATION_DELAYS_MS[0] ?? 0));
   expect(await deliverNotifications(noticeDeps({ poster, clock: later }))).toBe(1);
@@ -112,26 +117,42 @@ it("calls the CRM with a signature that it can check, again after a 500, and is 
 
 it("gives up after nine attempts, and at once when refused for good", async () => {
   const mail = fakeMail();
-  mail.failWith = new Error("Почта не принята");
+  mail.failWith = new DeliveryFailure("Почта не принята");
+  const log = memoryLog();
   const id = await submit();
   let now = FACTORY_TIME;
   for (let attempt = 1; attempt <= NOTIFICATION_ATTEMPTS_MAX; attempt++) {
-    expect(await deliverNotifications(noticeDeps({ mail, clock: fixedClock(now) }))).toBe(1);
+    expect(await deliverNotifications(noticeDeps({ mail, log, clock: fixedClock(now) }))).toBe(1);
     now += NOTIFICATION_DELAYS_MS[attempt - 1] ?? 0;
   }
   expect(await noticesOf(id)).toMatchObject([{ state: "dead", attempts: 9, lastError: "Почта не принята" }]);
   expect(await deliverNotifications(noticeDeps({ mail, clock: fixedClock(now) }))).toBe(0);
-  mail.failWith = new NeverDeliverable("Адрес отправителя не подтверждён в Cloudflare");
+  mail.failWith = new PermanentDeliveryFailure("Адрес отправителя не подтверждён в Cloudflare");
   const refused = await submit();
-  await deliverNotifications(noticeDeps({ mail }));
+  await deliverNotifications(noticeDeps({ mail, log }));
   expect(await noticesOf(refused)).toMatchObject([{ state: "dead", attempts: 1 }]);
+  expect(log.lines).toHaveLength(NOTIFICATION_ATTEMPTS_MAX + 1);
+});
+
+it("shows staff a known reason and logs the cause when sending throws, both without personal data", async () => {
+  const mail = fakeMail();
+  mail.failWith = new TypeError("Cannot send to tayna@mail.test, tel. +7 987 654-32-10");
+  const log = memoryLog();
+  const id = await submit({ name: "Аделаида Тайная", phone: "+7 987 654-32-10", email: "tayna@mail.test" });
+  await deliverNotifications(noticeDeps({ mail, log }));
+  expect(await noticesOf(id)).toMatchObject([{ state: "pending", lastError: "Внутренняя ошибка при отправке" }]);
+  expect(log.lines).toMatchObject([
+    { event: "notification_failed", notificationId: expect.stringContaining(id), channel: "email" },
+  ]);
+  expect(log.lines[0]?.cause).toBe("Cannot send to <e-mail> tel. <phone>");
+  expect(JSON.stringify(log.lines)).not.toMatch(/Аделаида|Тайная|654|tayna@/);
 });
 
 it("says in Russian what is missing in the settings", async () => {
   await plantChannel("webhook", "https://crm.test/hook");
   await plantChannel("telegram", "-100");
   const id = await submit();
-  await deliverNotifications(noticeDeps({ mail: null, webhookSigner: null, telegramToken: null }));
+  await deliverNotifications(noticeDeps({ mail: null, webhookSigner: null, telegramToken: null, log: memoryLog() }));
   const reasons = (await noticesOf(id)).map(({ lastError }) => lastError);
   expect(reasons).toEqual([
     "Отправка почты не подключена (привязка EMAIL)",

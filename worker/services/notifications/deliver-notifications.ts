@@ -1,4 +1,4 @@
-import { NeverDeliverable } from "../../adapters/never-deliverable.ts";
+import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { type LeadRow, selectLeadsByIds } from "../../db/queries/leads/lead-desk.ts";
 import { selectNoticeChannels } from "../../db/queries/notifications/notification-channels.ts";
@@ -9,6 +9,7 @@ import {
   markSent,
   type NoticeRow,
 } from "../../db/queries/notifications/outbox.ts";
+import { DELIVERY_FAILURES, type DeliveryFailureReason } from "../../domain/notifications/delivery-failures.ts";
 import { NOTIFICATION_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
 import type { NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
@@ -16,7 +17,6 @@ import { sendNotification } from "./send-notification.ts";
 
 /** A Worker holds six connections at a time, and one belongs to the database. */
 const AT_ONCE = 5;
-const INTERRUPTED = "Отправка каждый раз прерывалась";
 
 /**
  * Sends these notices, or without `ids` whatever is due, at most `limit`. A failure waits for its next turn, the last one
@@ -30,7 +30,7 @@ export async function deliverNotifications(
   const now = clock.now();
   const [claimed] = ids
     ? await db.write([claimNotices(db, now, limit, ids)])
-    : await db.write([claimNotices(db, now, limit), buryInterrupted(db, now, INTERRUPTED)]);
+    : await db.write([claimNotices(db, now, limit), buryInterrupted(db, now, DELIVERY_FAILURES.interrupted)]);
   if (claimed.length === 0) return 0;
   const [leads, channels, [settings]] = await db.read([
     selectLeadsByIds(
@@ -69,10 +69,16 @@ async function attempt(
     await sendNotification(deps, notice, lead, targets);
     return { id: notice.id, failure: null };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const isOver = cause instanceof NeverDeliverable || notice.attempts >= NOTIFICATION_ATTEMPTS_MAX;
-    return { id: notice.id, failure: { reason, isOver } };
+    const { id, channel, attempts } = notice;
+    deps.log.error("notification_failed", cause, { notificationId: id, channel, attempts });
+    const isOver = cause instanceof PermanentDeliveryFailure || attempts >= NOTIFICATION_ATTEMPTS_MAX;
+    return { id, failure: { reason: deliveryFailureReason(cause), isOver } };
   }
+}
+
+/** What staff read about a failed delivery; an unexpected exception has no text of its own for them. */
+export function deliveryFailureReason(cause: unknown): DeliveryFailureReason {
+  return cause instanceof DeliveryFailure ? cause.reason : DELIVERY_FAILURES.internal;
 }
 
 function settle({ db, clock }: NotificationDeps, { id, failure }: Outcome) {

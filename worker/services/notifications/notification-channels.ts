@@ -20,6 +20,7 @@ import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
 import type { NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
+import { deliveryFailureReason } from "./deliver-notifications.ts";
 import { sendNotification } from "./send-notification.ts";
 
 const UNSET: { enabled: boolean; target: string; afterMinutes: number | null } = {
@@ -158,6 +159,7 @@ export async function testNotificationChannel(
     await sendNotification(deps, notice, null, notificationTargets(settings, rows));
     return ok({ channel });
   } catch (cause) {
-    return fail("conflict", cause instanceof Error ? cause.message : String(cause));
+    deps.log.error("notification_failed", cause, { notificationId: notice.id, channel });
+    return fail("conflict", deliveryFailureReason(cause));
   }
 }

@@ -1,4 +1,4 @@
-import { NeverDeliverable } from "../../adapters/never-deliverable.ts";
+import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import type { NoticeRow } from "../../db/queries/notifications/outbox.ts";
 import {
@@ -8,19 +8,20 @@ import {
   TEST_NOTIFICATION,
   waitingLeadMail,
 } from "../../domain/notifications/lead-notification.ts";
+import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import type { NotificationTargets } from "./notification-targets.ts";
 import type { NotificationDeps } from "../deps.ts";
 import { leadEvent, webhookCall } from "./webhook-call.ts";
 
-/** Sends one notice by its channel. @throws NeverDeliverable, with a reason for staff, when no repetition can help. */
+/** Sends one notification by its channel. @throws DeliveryFailure; PermanentDeliveryFailure if a retry cannot help */
 export async function sendNotification(
   deps: NotificationDeps,
   notice: NoticeRow,
   lead: LeadRow | null,
   targets: NotificationTargets,
 ): Promise<void> {
-  if (lead === null && notice.topic !== "test") throw new NeverDeliverable("Заявка удалена");
+  if (lead === null && notice.topic !== "test") throw new PermanentDeliveryFailure(DELIVERY_FAILURES.leadDeleted);
   switch (notice.channel) {
     case "email":
       return sendMail(
@@ -49,9 +50,9 @@ async function sendMail(
   { subject, text }: NotificationText,
   targets: NotificationTargets,
 ) {
-  if (!mail) throw new NeverDeliverable("Отправка почты не подключена (привязка EMAIL)");
-  if (!to) throw new NeverDeliverable("Не указан адрес получателя");
-  if (!targets.fromEmail) throw new NeverDeliverable("В настройках не указан email отправителя");
+  if (!mail) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noMailBinding);
+  if (!to) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noRecipient);
+  if (!targets.fromEmail) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noSender);
   await mail.send({ from: targets.fromEmail, to, subject, text });
 }
 
@@ -62,17 +63,17 @@ async function sendWebhook(
   { webhook: url }: NotificationTargets,
 ) {
   const { poster, webhookSigner: signer, siteOrigin, clock } = deps;
-  if (!url) throw new NeverDeliverable("Не указан адрес вебхука");
-  if (!signer) throw new NeverDeliverable("Не задан секрет WEBHOOK_SECRET");
+  if (!url) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noWebhookAddress);
+  if (!signer) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noWebhookSecret);
   const body = lead ? leadEvent(await wholeLead(deps, lead), siteOrigin) : { event: "test" };
   await poster.post(await webhookCall({ url, deliveryId, body, signer, now: clock.now() }));
 }
 
-/** The CRM is the salon's own and gets the person; mail and messengers tell of masked ones. */
+/** The CRM belongs to the dealership and gets the contact details; mails and messengers get masked ones. */
 async function wholeLead(deps: NotificationDeps, lead: LeadRow): Promise<LeadRow> {
   if (lead.personToken === null) return lead;
   const person = (await deps.leadStore.read([lead.personToken])).get(lead.personToken);
-  if (!person) throw new Error("Сборщик данных не знает этого человека");
+  if (!person) throw new DeliveryFailure(DELIVERY_FAILURES.contactDetailsMissing);
   return { ...lead, ...person, phoneNormalised: normalisePhone(person.phone) };
 }
 
@@ -81,8 +82,8 @@ async function sendTelegram(
   lead: LeadRow | null,
   { telegram: chat }: NotificationTargets,
 ) {
-  if (!chat) throw new NeverDeliverable("Не указан чат Telegram");
-  if (!telegramToken) throw new NeverDeliverable("Не задан секрет TELEGRAM_BOT_TOKEN");
+  if (!chat) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noTelegramChat);
+  if (!telegramToken) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noTelegramToken);
   await poster.post({
     url: `https://api.telegram.org/bot${telegramToken}/sendMessage`,
     headers: {},

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import { carBody } from "./car-body.ts";
 
 function formOf(fields: [name: string, value: string][]): FormData {
@@ -36,4 +37,9 @@ it("says nothing of mileage where the form does not ask for it, and leaves a wro
   const body = carBody(formOf([["price", "два миллиона"]]));
   expect(body).not.toHaveProperty("mileage");
   expect(body).toMatchObject({ price: "двамиллиона" });
+});
+
+it("sends a field that is added to the description of a car", () => {
+  const seats = { kind: "whole", label: "Мест", min: 1, max: 9, message: "" } as const;
+  expect(carBody(formOf([["seats", "7"]]), { ...CAR_FIELDS, seats })).toMatchObject({ seats: 7 });
 });

@@ -1,34 +1,38 @@
+import { CAR_FIELDS, type CarField, type CarFieldTable } from "#worker/domain/cars/car-fields.ts";
 import { numberOf, textOf, textsOf } from "../editor/form-values.ts";
 
-const TEXTS = [
-  "brandId",
-  "name",
-  "model",
-  "slug",
-  "engine",
-  "vin",
-  "trim",
-  "generation",
-  "color",
-  "description",
-] as const;
-const CHOICES = ["status", "bodyType", "transmission", "drivetrain", "fuelType", "pts", "steering"] as const;
-const NUMBERS = ["year", "price", "oldPrice", "monthlyPayment", "dailyPrice", "engineCc", "powerHp", "owners"] as const;
-
 /**
- * A call's body out of the car's form: spaces out of prices, mileage only when the form asks for it, the first picture as the
- * main one and the others as a list.
+ * The body of a call out of the car's form. A number whose control is not in the form (the mileage of a new car) is left out.
+ * The first picture is the main one, the others are the gallery.
  */
-export function carBody(form: FormData): Record<string, unknown> {
+export function carBody(form: FormData, fields: CarFieldTable = CAR_FIELDS): Record<string, unknown> {
   const [mainImage = "", ...images] = textsOf(form, "pictures");
+  const values = Object.entries(fields).flatMap(([name, field]) => {
+    const value = valueOf(form, name, field);
+    return value === undefined ? [] : [[name, value]];
+  });
   return {
-    ...Object.fromEntries([...TEXTS, ...CHOICES].map((name) => [name, textOf(form, name)])),
-    ...Object.fromEntries(NUMBERS.map((name) => [name, numberOf(form, name)])),
-    ...(form.has("mileage") ? { mileage: numberOf(form, "mileage") ?? 0 } : {}),
+    ...Object.fromEntries(values),
     ...(form.has("confirm") ? { confirm: textsOf(form, "confirm") } : {}),
     mainImage,
     images,
-    inStock: form.has("inStock"),
-    featured: form.has("featured"),
   };
+}
+
+function valueOf(form: FormData, name: string, field: CarField): unknown {
+  switch (field.kind) {
+    case "text":
+    case "slug":
+    case "vin":
+    case "choice":
+      return textOf(form, name);
+    case "whole":
+      return form.has(name) ? (numberOf(form, name) ?? field.blank ?? null) : undefined;
+    case "money":
+      return numberOf(form, name);
+    case "flag":
+      return form.has(name);
+    default:
+      return undefined;
+  }
 }

@@ -56,7 +56,7 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
               car={car}
               errorOf={faultOf(errorOf)}
               markerOf={markerOf}
-              isOpen={source?.doubts.some(({ field }) => EXTRA_FIELDS.includes(field)) ?? false}
+              isOpen={source?.doubts.some(({ field }) => EXTRA_FIELDS.some(({ name }) => name === field)) ?? false}
             />
             <PriceLine prices={prices} />
             <History entries={history} />

@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
-import type { CarDoubt, CarSource, LockableField } from "#worker/domain/cars/car-source.ts";
+import { type CarDoubt, type CarSource, type LockableField, needsOtherValue } from "#worker/domain/cars/car-source.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { doubtText } from "../imports/run-labels.ts";
 
 /** What stands below a field of an imported car; undefined where there is nothing to say. */
 export type MarkerOf = (field: LockableField) => ReactNode;
-
-/** Columns that must hold something hold this until staff have said: only another value ends the doubt. */
-const NEVER_RIGHT: readonly CarDoubt["field"][] = ["name", "model", "year", "price", "engine"];
 
 /** «Проверьте» and why, «закреплено» and the way to set it free. Of a car that was not imported: nothing. */
 export function markersOf(carId: string, source: CarSource | null): MarkerOf {
@@ -49,8 +46,8 @@ function DoubtMarker({ doubt }: { doubt: CarDoubt }) {
 const ticked = new WeakSet<CarDoubt>();
 
 function Confirmation({ doubt }: { doubt: CarDoubt }) {
-  const { field, isMissing } = doubt;
-  if (isMissing && NEVER_RIGHT.includes(field)) return null;
+  const { field } = doubt;
+  if (needsOtherValue(doubt)) return null;
   return (
     <label className="mt-0.5 flex min-h-8 w-fit items-center gap-2 font-medium text-ink">
       <input

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import type { CarChange } from "#worker/domain/cars/staff-car.ts";
+import type { CarChange } from "#worker/domain/cars/car-schema.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
 import { useListAddress } from "../list/use-list-address.ts";

@@ -1,6 +1,6 @@
 import { IMPORT_CARS, type ItemState, type Verdict } from "#worker/domain/imports/imports.ts";
 import type { ImportRunRow, PictureCount } from "#worker/domain/imports/import-views.ts";
-import { CAR_FIELD_LABELS } from "#worker/domain/cars/car-words.ts";
+import { CAR_FIELD_LABELS } from "#worker/domain/cars/car-field-labels.ts";
 import { type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts";
 import { countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 

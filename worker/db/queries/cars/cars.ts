@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Car } from "../../../domain/cars/car.ts";
+import { CAR_FIELDS } from "../../../domain/cars/car-fields.ts";
+import { publicFieldsOf } from "../../../domain/cars/car-values.ts";
 import type { BodyType, CarStatus } from "../../../domain/cars/car-terms.ts";
 import { type CarSort, modelKey } from "../../../domain/catalogue/catalogue.ts";
 import type { Database } from "../../client.ts";
@@ -36,27 +38,22 @@ export const cardColumns = {
 
 export type CarCardRow = Pick<Car, keyof typeof cardColumns>;
 
-/** Everything visitors may see; no VIN. */
+const PUBLIC_FIELDS = publicFieldsOf(CAR_FIELDS);
+
+/** What visitors may see. */
 export const carColumns = {
+  ...pickColumns(cars, PUBLIC_FIELDS),
   ...cardColumns,
   id: cars.id,
-  model: cars.model,
-  bodyType: cars.bodyType,
-  engine: cars.engine,
-  generation: cars.generation,
-  color: cars.color,
-  owners: cars.owners,
-  pts: cars.pts,
-  steering: cars.steering,
-  description: cars.description,
-  inStock: cars.inStock,
-  featured: cars.featured,
-  soldAt: cars.soldAt,
   // Never null here: every query with these columns asks for published cars.
   publishedAt: sql<number>`${cars.publishedAt}`,
   createdAt: cars.createdAt,
   updatedAt: cars.updatedAt,
 };
+
+export function pickColumns<T extends object, K extends keyof T>(table: T, names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
+}
 
 const ORDER: Record<CarSort, SQL[]> = {
   relevance: [desc(cars.publishedAt), desc(cars.id)],

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { StaffCarFilter, StaffCarSort } from "../../../domain/cars/staff-car-list.ts";
+import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
 import type { CarStage } from "../../../domain/cars/car-terms.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars, priceHistory } from "../../schema/cars.ts";
-import { carColumns, mainImage } from "./cars.ts";
+import { carColumns, mainImage, pickColumns } from "./cars.ts";
 import { containsWords } from "../catalogue/search-conditions.ts";
 
 export type CarRow = typeof cars.$inferInsert;
@@ -12,8 +13,8 @@ export type CarRow = typeof cars.$inferInsert;
 const stage = sql<CarStage>`${cars.stage}`.as("stage");
 
 export const staffCarColumns = {
+  ...pickColumns(cars, CAR_FIELD_NAMES),
   ...carColumns,
-  vin: cars.vin,
   publishedAt: cars.publishedAt,
   deletedAt: cars.deletedAt,
   stage,

@@ -1,6 +1,6 @@
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
-import { doubtsOf, draftCar, statedFieldsOf } from "../../../domain/imports/import-plan.ts";
+import { doubtsOf, draftCar, statedFieldsOf } from "../../../domain/imports/draft-to-car.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import type { AppliedChange } from "./applied-change.ts";

@@ -1,7 +1,8 @@
 import type { NewItem } from "../../../db/queries/imports/import-items.ts";
 import { fieldsOfJson } from "../../../domain/cars/car-source-json.ts";
 import type { DraftWarning, ImportDraft } from "../../../domain/imports/import-draft.ts";
-import { type Difference, differencesOf, draftTitle, verdictOf } from "../../../domain/imports/import-plan.ts";
+import { type Difference, differencesOf, verdictOf } from "../../../domain/imports/import-plan.ts";
+import { draftTitle } from "../../../domain/imports/draft-to-car.ts";
 import { toCandidate } from "./candidate.ts";
 import type { Match } from "./match-cars.ts";
 import type { DealershipBrands } from "./brand-matching.ts";

@@ -1,9 +1,11 @@
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
 import type { NotUndone } from "../../../domain/imports/import-undo.ts";
 import { GALLERY_MAX } from "../../../domain/kernel/limits.ts";
-import type { CarChange, StaffCar } from "../../../domain/cars/staff-car.ts";
+import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
+import type { CarChange } from "../../../domain/cars/car-schema.ts";
+import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import { applyCarChange } from "../../cars/apply-car-change.ts";
-import { type CarWrite, RECORDED_FIELDS } from "../../cars/write-car.ts";
+import type { CarWrite } from "../../cars/write-car.ts";
 import { type AppliedChange, appliedChangeOf } from "./applied-change.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
 import { itemPicturesOf } from "./item-pictures.ts";
@@ -74,7 +76,7 @@ function restoreFields(
 
 /** The recorded fields of a created car, without pictures: these are fetched later and compared separately. */
 export function createdFields(car: StaffCar): Record<string, unknown> {
-  const names = RECORDED_FIELDS.filter((field) => field !== "mainImage" && field !== "images");
+  const names = CAR_FIELD_NAMES.filter((field) => field !== "mainImage" && field !== "images");
   return Object.fromEntries(names.flatMap((field) => (car[field] === null ? [] : [[field, car[field]]])));
 }
 

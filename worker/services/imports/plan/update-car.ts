@@ -1,7 +1,8 @@
 import type { CarSourceRow } from "../../../db/queries/imports/car-sources.ts";
 import { LOCKABLE_FIELDS } from "../../../domain/cars/car-source.ts";
-import type { CarChange, StaffCar } from "../../../domain/cars/staff-car.ts";
-import { doubtsOf } from "../../../domain/imports/import-plan.ts";
+import type { CarChange } from "../../../domain/cars/car-schema.ts";
+import type { StaffCar } from "../../../domain/cars/staff-car.ts";
+import { doubtsOf } from "../../../domain/imports/draft-to-car.ts";
 import { applyCarChange } from "../../cars/apply-car-change.ts";
 import type { AppliedChange } from "./applied-change.ts";
 import type { ItemOutcome } from "./apply-items.ts";

@@ -28,7 +28,7 @@ function urlGuard(allowLocal: boolean, checkUrl: UrlGuard): UrlGuard {
  */
 export async function fetchDepsOf(deps: ImportDeps, slice: TimeSlice, { isPolite = true } = {}): Promise<FetchDeps> {
   const { checkUrl } = await import("#parser");
-  const { web, clock } = deps;
+  const { web, clock, log } = deps;
   return {
     fetch: (url, init) => {
       slice.requestsLeft -= 1;
@@ -37,6 +37,7 @@ export async function fetchDepsOf(deps: ImportDeps, slice: TimeSlice, { isPolite
     now: () => clock.now(),
     sleep: (ms) => web.sleep(ms),
     checkUrl: urlGuard(web.allowLocal, checkUrl),
+    onFailure: (address, cause) => log.error("import_fetch_failed", cause, { host: new URL(address).host }),
     lastRequests: isPolite ? slice.lastRequests : new Map<string, number>(),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
 import { DRAFT_DOUBT_BELOW, DRAFT_ORIGIN_LABELS, type DraftFieldName } from "../../../domain/imports/import-draft.ts";
-import { doubtsOf } from "../../../domain/imports/import-plan.ts";
+import { doubtsOf } from "../../../domain/imports/draft-to-car.ts";
 import type { ImportChange, ImportItemRow, StatedField } from "../../../domain/imports/import-views.ts";
 import { carLabel, carValue, draftLabel, draftValue } from "../../../domain/imports/import-words.ts";
 import { type Candidate, candidateOf } from "../plan/candidate.ts";

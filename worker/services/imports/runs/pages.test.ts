@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { memoryLog } from "../../../adapters/log.ts";
 import { createDatabase } from "../../../db/client.ts";
 import { carRow } from "../../../db/factories.ts";
 import { cars } from "../../../db/schema/cars.ts";
@@ -134,16 +135,20 @@ it("goes on where a killed process stopped, reading nothing twice", async () => 
   const world = openTestImports();
   const urls = ["1", "2", "3"].map((at) => `https://stop.example.ru/${at}`);
   for (const [at, url] of urls.entries()) world.sites.set(url, listingOf({ model: "Seltos", price: 2_000_000 + at }));
-  const broken = openTestImports();
+  const log = memoryLog();
+  const broken = openTestImports({ log });
   let asked = 0;
   broken.web.fetch = async (url) => {
-    if (++asked === 2) throw Object.assign(new Error("killed"), { name: "Killed" });
+    if (++asked === 2) throw Object.assign(new Error("killed, tel. +79876543210"), { name: "Killed" });
     return (world.sites.get(url) ?? refusing)();
   };
   // The reader takes a failed fetch for an answer, as it should: what dies is the way to the database.
   const dying = depsFailingWhen(broken.deps, () => asked >= 2);
   const started = await parseUrls(world.deps, ACTOR, urls);
   await expect(workOnRuns(dying, { id: started.runId, budgetMs: 60_000 })).rejects.toThrow("died");
+  expect(log.lines).toMatchObject([
+    { event: "import_fetch_failed", host: "stop.example.ru", cause: "killed, tel. <phone>" },
+  ]);
   const halfway = await runOf(world, started.runId);
   expect(halfway.items.map(({ state }) => state)).toEqual(["applied", "queued", "queued"]);
   await finishWork(world);

@@ -17,8 +17,9 @@ export async function storeFeed(deps: ImportDeps, run: RunRow, slice: TimeSlice)
     await deps.importStore.put(run.id, chunks);
   } catch (cause) {
     if (cause instanceof TooLargeError) return fail("too_large", "Фид больше 20 МБ");
-    if (cause instanceof Error && cause.name === "TimeoutError") return fail("unavailable", "Сайт не ответил вовремя");
-    throw cause;
+    if (!(cause instanceof Error && cause.name === "TimeoutError")) throw cause;
+    deps.log.error("import_fetch_failed", cause, { runId: run.id });
+    return fail("unavailable", "Сайт не ответил вовремя");
   }
   await deps.db.write([updateRun(deps.db, run.id, { isStored: true })]);
   return ok(null);

@@ -36,7 +36,8 @@ export async function workOnRuns(deps: ImportDeps, { id, budgetMs }: { id?: stri
   }
 }
 
-async function failInterrupted({ db, clock }: ImportDeps, run: RunRow): Promise<void> {
+async function failInterrupted({ db, clock, log }: ImportDeps, run: RunRow): Promise<void> {
+  log.error("import_run_abandoned", `interrupted ${ATTEMPTS_MAX} times`, { runId: run.id });
   await db.write([
     updateRun(db, run.id, { state: "failed", reason: IMPORT_TEXTS.interrupted, workAt: null, finishedAt: clock.now() }),
   ]);

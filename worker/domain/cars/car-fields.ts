@@ -1,0 +1,229 @@
+import {
+  BODY_TYPE_LABELS,
+  BODY_TYPES,
+  CAR_STATUSES,
+  DRIVETRAIN_LABELS,
+  DRIVETRAINS,
+  FUEL_LABELS,
+  FUEL_TYPES,
+  PTS_KINDS,
+  PTS_LABELS,
+  STATUS_LABELS,
+  STEERING_LABELS,
+  STEERING_SIDES,
+  TRANSMISSION_LABELS,
+  TRANSMISSIONS,
+} from "./car-terms.ts";
+import { CAR_YEAR_MIN, GALLERY_MAX } from "../kernel/limits.ts";
+
+interface FieldBase {
+  /** In the history, in an import and in messages. */
+  label: string;
+  /** After a verb, where it is not the label in lower case. */
+  accusative?: string;
+  /** An import may set it, and staff may lock it against that. */
+  isImported?: true;
+  /** Neither visitors nor the public API get it. */
+  isStaffOnly?: true;
+}
+
+/** `required` is the message for a blank value. A blank value of another text is stored as null. */
+interface TextField extends FieldBase {
+  kind: "text";
+  max: number;
+  required?: string;
+}
+
+interface SlugField extends FieldBase {
+  kind: "slug";
+  required: string;
+}
+
+interface VinField extends FieldBase {
+  kind: "vin";
+}
+
+/** A whole number. `blank` is stored when the form's control is empty; without it null is. */
+interface WholeField extends FieldBase {
+  kind: "whole";
+  min: number;
+  max: number;
+  message: string;
+  required?: true;
+  blank?: 0;
+}
+
+/** Rubles. */
+interface MoneyField extends FieldBase {
+  kind: "money";
+  required?: string;
+}
+
+/** One of a list. With `default` the column is never null. */
+interface ChoiceField extends FieldBase {
+  kind: "choice";
+  values: readonly string[];
+  labels: Readonly<Record<string, string>>;
+  default?: string;
+}
+
+interface FlagField extends FieldBase {
+  kind: "flag";
+}
+
+interface PictureField extends FieldBase {
+  kind: "picture";
+}
+
+interface PicturesField extends FieldBase {
+  kind: "pictures";
+  max: number;
+}
+
+/** Epoch ms, set by the server when staff publish or sell the car. */
+interface MomentField extends FieldBase {
+  kind: "moment";
+}
+
+export type CarField =
+  | TextField
+  | SlugField
+  | VinField
+  | WholeField
+  | MoneyField
+  | ChoiceField
+  | FlagField
+  | PictureField
+  | PicturesField
+  | MomentField;
+export type CarFieldTable = Readonly<Record<string, CarField>>;
+
+/**
+ * Every field of a car. The form and the API may set all of them but moments, and the history records all of them. The schema
+ * of calls, the form's values, a blank car, the history's labels, the locks and the mapping of an import are derived from it.
+ */
+export const CAR_FIELDS = {
+  brandId: {
+    kind: "text",
+    label: "Марка",
+    accusative: "марку",
+    max: 100,
+    required: "Выберите марку",
+    isImported: true,
+  },
+  name: { kind: "text", label: "Название", max: 200, required: "Укажите название", isImported: true },
+  model: { kind: "text", label: "Модель", max: 200, required: "Укажите модель", isImported: true },
+  slug: { kind: "slug", label: "Адрес", required: "Укажите адрес страницы" },
+  year: {
+    kind: "whole",
+    label: "Год",
+    min: CAR_YEAR_MIN,
+    max: 2200,
+    message: `Год — от ${CAR_YEAR_MIN} до следующего`,
+    required: true,
+    isImported: true,
+  },
+  price: { kind: "money", label: "Цена", accusative: "цену", required: "Цена обязательна", isImported: true },
+  oldPrice: { kind: "money", label: "Старая цена", accusative: "старую цену", isImported: true },
+  monthlyPayment: { kind: "money", label: "Платёж в месяц", isImported: true },
+  dailyPrice: { kind: "money", label: "Цена в день", accusative: "цену в день" },
+  status: {
+    kind: "choice",
+    label: "Статус",
+    values: CAR_STATUSES,
+    labels: STATUS_LABELS,
+    default: "new",
+    isImported: true,
+  },
+  bodyType: {
+    kind: "choice",
+    label: "Кузов",
+    values: BODY_TYPES,
+    labels: BODY_TYPE_LABELS,
+    default: "sedan",
+    isImported: true,
+  },
+  transmission: {
+    kind: "choice",
+    label: "Коробка",
+    accusative: "коробку",
+    values: TRANSMISSIONS,
+    labels: TRANSMISSION_LABELS,
+    default: "automatic",
+    isImported: true,
+  },
+  drivetrain: {
+    kind: "choice",
+    label: "Привод",
+    values: DRIVETRAINS,
+    labels: DRIVETRAIN_LABELS,
+    default: "front",
+    isImported: true,
+  },
+  fuelType: {
+    kind: "choice",
+    label: "Топливо",
+    values: FUEL_TYPES,
+    labels: FUEL_LABELS,
+    default: "gasoline",
+    isImported: true,
+  },
+  engine: { kind: "text", label: "Двигатель", max: 100, required: "Укажите двигатель", isImported: true },
+  engineCc: {
+    kind: "whole",
+    label: "Объём, см³",
+    accusative: "объём",
+    min: 1,
+    max: 20_000,
+    message: "Объём — в кубических сантиметрах, например 1998",
+    isImported: true,
+  },
+  powerHp: {
+    kind: "whole",
+    label: "Мощность, л.с.",
+    accusative: "мощность",
+    min: 1,
+    max: 3000,
+    message: "Мощность — в лошадиных силах",
+    isImported: true,
+  },
+  mileage: {
+    kind: "whole",
+    label: "Пробег, км",
+    accusative: "пробег",
+    min: 0,
+    max: 10_000_000,
+    message: "Пробег — целое число километров",
+    blank: 0,
+    isImported: true,
+  },
+  trim: { kind: "text", label: "Комплектация", accusative: "комплектацию", max: 100, isImported: true },
+  generation: { kind: "text", label: "Поколение", max: 100, isImported: true },
+  color: { kind: "text", label: "Цвет", max: 60, isImported: true },
+  owners: {
+    kind: "whole",
+    label: "Владельцы",
+    accusative: "владельцев",
+    min: 0,
+    max: 50,
+    message: "Число владельцев — целое",
+    isImported: true,
+  },
+  pts: { kind: "choice", label: "ПТС", accusative: "ПТС", values: PTS_KINDS, labels: PTS_LABELS, isImported: true },
+  steering: { kind: "choice", label: "Руль", values: STEERING_SIDES, labels: STEERING_LABELS, isImported: true },
+  vin: { kind: "vin", label: "VIN", accusative: "VIN", isImported: true, isStaffOnly: true },
+  description: { kind: "text", label: "Описание", max: 10_000, isImported: true },
+  mainImage: { kind: "picture", label: "Главное фото" },
+  images: { kind: "pictures", label: "Галерея", max: GALLERY_MAX },
+  inStock: { kind: "flag", label: "В наличии" },
+  featured: { kind: "flag", label: "На главной" },
+  publishedAt: { kind: "moment", label: "Опубликован" },
+  soldAt: { kind: "moment", label: "Продан" },
+} as const satisfies CarFieldTable;
+
+export type CarFields = typeof CAR_FIELDS;
+export type CarFieldName = keyof CarFields;
+export const CAR_FIELD_NAMES = Object.keys(CAR_FIELDS) as CarFieldName[];
+
+/** The names of the fields that have these properties. */
+export type NamesOf<T, Having> = { [K in keyof T]: T[K] extends Having ? K : never }[keyof T];

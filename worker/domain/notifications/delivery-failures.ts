@@ -1,0 +1,23 @@
+/** Why a notification was not delivered, as staff read it. Every reason in `outbox.last_error` comes from here. */
+export const DELIVERY_FAILURES = {
+  leadDeleted: "Заявка удалена",
+  interrupted: "Отправка каждый раз прерывалась",
+  internal: "Внутренняя ошибка при отправке",
+  contactDetailsMissing: "Сборщик данных не знает этого человека",
+  noMailBinding: "Отправка почты не подключена (привязка EMAIL)",
+  noRecipient: "Не указан адрес получателя",
+  noSender: "В настройках не указан email отправителя",
+  senderNotVerified: "Адрес отправителя не подтверждён в Cloudflare",
+  recipientNotVerified: "Адрес получателя не подтверждён в Cloudflare",
+  invalidMail: "Письмо составлено неверно",
+  mailNotAccepted: "Почта не принята",
+  noWebhookAddress: "Не указан адрес вебхука",
+  noWebhookSecret: "Не задан секрет WEBHOOK_SECRET",
+  noTelegramChat: "Не указан чат Telegram",
+  noTelegramToken: "Не задан секрет TELEGRAM_BOT_TOKEN",
+  timeout: "Нет ответа за 10 секунд",
+  noConnection: "Нет связи",
+} as const;
+
+export type DeliveryFailureReason =
+  (typeof DELIVERY_FAILURES)[keyof typeof DELIVERY_FAILURES] | `Ответ ${number}` | `Почта не принята: ${string}`;
