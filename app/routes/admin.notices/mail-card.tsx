@@ -12,7 +12,7 @@ export function MailCard({ email, isReady }: { email: NoticeChannels["email"]; i
       title="Почта"
       note="Письмо с именем, телефоном и автомобилем на каждую новую заявку."
       isOn={enabled && notificationEmail !== null}
-      lack={lackOf(isReady, fromEmail)}
+      missing={missingOf(isReady, fromEmail)}
     >
       <dl className="mb-4 grid gap-3 sm:grid-cols-2">
         <div className="min-w-0">
@@ -34,7 +34,7 @@ export function MailCard({ email, isReady }: { email: NoticeChannels["email"]; i
   );
 }
 
-function lackOf(isReady: boolean, fromEmail: string | null): string | null {
+function missingOf(isReady: boolean, fromEmail: string | null): string | null {
   if (!isReady) return "На этом сайте отправка почты не подключена: письма не уйдут.";
   return fromEmail === null ? "Не указан отправитель: письма не уйдут." : null;
 }

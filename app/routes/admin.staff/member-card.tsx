@@ -83,24 +83,24 @@ export function MemberCard({ member, isOneself }: { member: ListedMember; isOnes
 }
 
 function NewPassword({ member: { id, username } }: { member: ListedMember }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [password, setPassword] = useState<string | null>(null);
   const reset = useMutation({
     send: () => callApi<{ oneTimePassword: string }>("POST", `/staff/${id}/password`),
     failure: "Не удалось сменить пароль",
     onDone: ({ oneTimePassword }) => {
-      setAsking(false);
+      setConfirming(false);
       setPassword(oneTimePassword);
     },
   });
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
         Новый пароль
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Новый пароль для ${username}?`}
         text="Старый перестанет действовать, на всех устройствах нужно будет войти заново. Новый покажем один раз."
         action="Сделать новый"

@@ -10,7 +10,7 @@ const ICONS: Record<LeadType, IconName> = {
   contact_form: "phone",
 };
 
-/** The kind of a request at a glance; its words stand beside it. */
+/** Decorative: the label of the type stands beside it. */
 export function LeadTypeIcon({ type }: { type: LeadType }) {
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-shade text-graphite">

@@ -9,7 +9,7 @@ import { countOf } from "#worker/domain/kernel/text/plural.ts";
 
 export const NOTIFICATIONS_PATH = "/admin/notices";
 
-/** The alarm: by which channels the salon is not told of leads, and why. Nothing when all is well. */
+/** Alert about channels whose notifications fail, with the reason; null when all work. */
 export function NotificationTroubles({
   troubles,
   isElsewhere = false,

@@ -1,7 +1,7 @@
 const STORAGE_KEY = "heroBanner";
 
 /** Tells this browser's other parts and tabs which picture the home page begins with: by its storage, and at once by an event. */
-export function announceHeroBanner(address: string | null): void {
+export function storeHeroBanner(address: string | null): void {
   try {
     if (address === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, address);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { announceHeroBanner } from "./hero-banner-memory.ts";
+import { storeHeroBanner } from "./store-hero-banner.ts";
 
 let heard: unknown[];
 let stored: Map<string, string>;
@@ -21,9 +21,9 @@ afterEach(() => {
 });
 
 it("a saved banner is remembered by this browser and told at once; a removed one is forgotten", () => {
-  announceHeroBanner("/media/a/1280.jpg");
+  storeHeroBanner("/media/a/1280.jpg");
   expect([...stored.values()]).toEqual(["/media/a/1280.jpg"]);
-  announceHeroBanner(null);
+  storeHeroBanner(null);
   expect(stored.size).toBe(0);
   expect(heard).toEqual(["/media/a/1280.jpg", null]);
 });
@@ -34,6 +34,6 @@ it("is told also where the browser remembers nothing", () => {
       throw new DOMException("full", "QuotaExceededError");
     },
   });
-  announceHeroBanner("/media/a/1280.jpg");
+  storeHeroBanner("/media/a/1280.jpg");
   expect(heard).toEqual(["/media/a/1280.jpg"]);
 });
