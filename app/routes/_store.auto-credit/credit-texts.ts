@@ -1,4 +1,4 @@
-import type { IconName } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { LOAN } from "#worker/domain/kernel/limits.ts";
 import { formatPercent } from "#worker/domain/money/loan-payment.ts";
 
