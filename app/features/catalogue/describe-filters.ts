@@ -17,7 +17,7 @@ import {
   toggled,
 } from "#worker/domain/catalogue/catalogue.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
-import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import type { Catalogue, CountedOption } from "#worker/services/catalogue/get-catalogue.ts";
 import { grouped, rangeChip, rangesLabel } from "./describe-ranges.ts";
 import { listHref } from "./list-href.ts";
