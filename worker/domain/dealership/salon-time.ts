@@ -66,7 +66,7 @@ export function salonDay(at: number, zone: TimeZone): string {
   return `${year}-${month}-${day}`;
 }
 
-/** «2026-11-21» in UTC: for what is kept by the day, is shown to nobody and must not jump when the salon's zone is changed. */
+/** «2026-11-21» in UTC: for what is kept by the day, is shown to nobody and must not change when the salon's zone is changed. */
 export function utcDay(at: number): string {
   const { year, month, day } = shownAt(at, "UTC");
   return `${year}-${month}-${day}`;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as limits from "./limits.ts";
 
-// Promised to visitors and staff, and to other programs: whoever changes one of them changes the product.
+// These limits are promised to visitors, staff and other programs: changing one changes the product.
 
 it("lists and blocks hold as many as was agreed", () => {
   expect(limits).toMatchObject({

@@ -117,7 +117,7 @@ export const LEADS_EXPORT_MAX = 10_000;
 export const LEADS_API_MAX = 1000;
 /** Other leads of a phone that a lead shows. */
 export const LEAD_REPEATS_SHOWN = 20;
-/** Of each kind that the panel's jump finds, and the letters from which it looks. */
+/** Search results of each kind in the command palette, and the letters from which it searches. */
 export const PANEL_SEARCH_RESULTS_MAX = 6;
 export const PANEL_SEARCH_LETTERS_MIN = 2;
 

@@ -48,7 +48,7 @@ export function newLeadMail(lead: NotifiedLead, siteOrigin: string | null, zone:
   };
 }
 
-/** A lead that has waited `minutes` of the salon's open time, to whoever sees to it that leads are answered. */
+/** For the manager: a lead has waited `minutes` of the dealership's open time without an answer. */
 export function waitingLeadMail(
   lead: NotifiedLead,
   minutes: number,

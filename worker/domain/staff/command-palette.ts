@@ -1,4 +1,4 @@
-/** Something that the panel's jump found, ready to be read. */
+/** A search result of the command palette, ready to be shown. */
 interface SearchResult {
   id: string;
   title: string;

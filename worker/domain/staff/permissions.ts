@@ -34,7 +34,7 @@ export const NEEDED_PERMISSION: Partial<Record<Permission, Permission>> = {
   "content.overwrite": "content.read",
 };
 
-/** Never given to another role: whoever manages the staff could make themselves an administrator. */
+/** Never given to another role: a person who manages staff could make themselves an administrator. */
 export const ADMINISTRATOR_ONLY: readonly Permission[] = ["staff.manage"];
 
 /** Whom a screen or a call is for: anybody signed in, or people with a permission, or with one of several. */

@@ -53,7 +53,7 @@ export function countLiveSessions({ query }: Database, { now, idleSince }: Sessi
     .groupBy(sessions.userId);
 }
 
-/** Leaves a last administrator as they are: the panel must not lock everybody out, whoever changes whom at the same moment. */
+/** Does not change the last administrator, also when two changes run at the same moment: somebody must be able to log in. */
 export function updateStaffMember(
   { query }: Database,
   id: string,
