@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { CAR_FIELDS, type CarField, type CarFieldTable } from "../cars/car-fields.ts";
+import { CAR_FIELDS } from "../cars/car-fields.ts";
+import type { CarField, CarFieldTable } from "../cars/car-field-kinds.ts";
 import { VIN } from "../cars/car-schema.ts";
 import { type CarValues, type ImportedField, importedFieldsOf } from "../cars/car-values.ts";
 

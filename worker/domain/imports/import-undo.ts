@@ -1,4 +1,5 @@
-import { CAR_FIELDS, type CarFieldTable } from "../cars/car-fields.ts";
+import { CAR_FIELDS } from "../cars/car-fields.ts";
+import type { CarFieldTable } from "../cars/car-field-kinds.ts";
 import { IMPORT_CARS } from "./imports.ts";
 import { countOf, type PluralForms, pluralOf } from "../kernel/text/plural.ts";
 
