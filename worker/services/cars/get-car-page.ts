@@ -15,13 +15,13 @@ import { toCards } from "./to-cards.ts";
 export interface CarPage {
   car: Car;
   brand: Brand | null;
-  /** Same body type, nearest in price, its own brand preferred; never the car itself. */
+  /** Cars of the same body type nearest in price, preferably of the same brand; without the car itself. */
   similar: CarCard[];
   promotions: Promotion[];
 }
 
 export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Result<CarPage>> {
-  // Twice as many as shown from either side, so that the brand can weigh in.
+  // Twice as many as shown from either side, to choose from by brand.
   const [found, brands, above, below, promotions, [settings]] = await db.read([
     selectCarBySlug(db, slug),
     selectBrands(db),
@@ -41,7 +41,7 @@ export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Res
   );
 }
 
-/** The page that visitors would see of a car that they may not see yet; for staff. */
+/** The preview of the page of an unpublished car, for staff. */
 export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Result<CarPage>> {
   const [[found]] = await db.read([selectStaffCar(db, id)]);
   if (!found || found.deletedAt !== null) return fail("not_found", "Автомобиль не найден");
@@ -53,7 +53,7 @@ export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Re
     selectActivePromotions(db),
     selectSettings(db),
   ]);
-  // It would be in stock: that is what publishes it.
+  // Publishing puts the car in stock.
   const published: Car = { ...car, inStock: true, publishedAt: car.publishedAt ?? car.createdAt };
   return ok(
     toPage(published, {
@@ -79,7 +79,7 @@ function toPage(car: Car, { brands, neighbours, promotions }: PageParts): CarPag
   };
 }
 
-/** Price distance in shares of the car's price; another status counts as 30 % away, another brand as 10 %. */
+/** Distance in shares of the car's price; another status adds 30 %, another brand 10 %. */
 function mostSimilar(car: Car, candidates: readonly CarCardRow[]): CarCardRow[] {
   const distance = (other: CarCardRow) =>
     Math.abs(other.price - car.price) / Math.max(car.price, 1) +

@@ -11,17 +11,17 @@ import { DRAFT } from "./apply-car-change.ts";
 
 export type BulkCar = Awaited<ReturnType<typeof selectBulkCars>>[number];
 
-/** Rows that the rules of a bulk action need besides the cars: brands, sources and taken VINs. */
+/** Rows that a bulk action needs besides the cars: brands, sources and taken VINs. */
 export interface BulkContext {
   sources: ReadonlyMap<string, CarSourceRow>;
   brands: ReadonlyMap<string, Awaited<ReturnType<typeof selectBrandsOfCars>>[number]>;
   vinHolders: Awaited<ReturnType<typeof selectVinHolders>>;
 }
 
-/** Columns that no form changes. */
+/** Columns that no call sets. */
 type Columns = Partial<Pick<StaffCar, "deletedAt" | "publishedAt" | "soldAt" | "inStock">>;
 
-/** What an action means for one car: a change, nothing, or a reason why not. */
+/** The effect of an action on one car: a change, none, or a refusal with its reason. */
 export type BulkPlan =
   | { kind: "ready"; change: CarChange; columns: Columns; doubts: CarDoubt[] }
   | { kind: "unchanged" }

@@ -18,14 +18,13 @@ import { CAR_MISSING } from "./get-staff-car.ts";
 import { slugTaken, vinTaken, writeCar } from "./write-car.ts";
 
 /**
- * Adds a car: in stock, and so on show at once, unless told otherwise.
- * `invalid` or `conflict` with the field at fault.
+ * Adds a car, in stock and therefore published unless the call sets `inStock`. `invalid` or `conflict` with the field.
  */
 export async function createCar(deps: Deps, actor: Actor, input: CarInput): Promise<Result<StaffCar>> {
   const now = deps.clock.now();
   const made = applyCarChange(
     blankCar(deps.ids.next(), now),
-    { ...CAR_FORM_DEFAULTS, inStock: true, ...told(input) },
+    { ...CAR_FORM_DEFAULTS, inStock: true, ...withoutUndefined(input) },
     now,
   );
   if (!made.ok) return made;
@@ -38,8 +37,8 @@ export async function createCar(deps: Deps, actor: Actor, input: CarInput): Prom
 }
 
 /**
- * Changes the fields that are sent and keeps the rest. `not_found`, `invalid` or `conflict` with the field at fault, or
- * `conflict` with what somebody else has changed since it was read.
+ * Changes the fields that are sent and keeps the rest. `not_found`; `invalid` or `conflict` with the field; or
+ * `conflict` with the fields that somebody else has changed since.
  */
 export function updateCar(deps: Deps, actor: Actor, id: string, change: CarChange): Promise<Result<StaffCar>> {
   return retryStaleWrites(() => changed(deps, actor, id, change));
@@ -66,10 +65,10 @@ async function changed(
   if ("error" in checked) return checked;
   const write = { action: "update", before, after, brandBefore: checked.brandBefore, brand: checked.brand } as const;
   if (!source) return writeCar(deps, actor, write);
-  const told = sourceAfterEdit(source, before, after, change.confirm);
-  const missing = isPublishing(before, after) ? told.doubts.filter(({ isMissing }) => isMissing) : [];
+  const edited = sourceAfterEdit(source, before, after, change.confirm);
+  const missing = isPublishing(before, after) ? edited.doubts.filter(({ isMissing }) => isMissing) : [];
   if (missing.length > 0) return notReady(missing);
-  return writeCar(deps, actor, write, [updateCarSource(db, id, told.row)]);
+  return writeCar(deps, actor, write, [updateCarSource(db, id, edited.row)]);
 }
 
 async function refuseStaleCar(deps: Deps, car: StaffCar, { confirm: _list, ...change }: CarChange, read: ReadState) {
@@ -93,7 +92,7 @@ function isPublishing(before: StaffCar, after: StaffCar): boolean {
   return before.publishedAt === null && after.publishedAt !== null;
 }
 
-/** What only the database and the calendar know: the brand is there, address and VIN are free, the year can be. */
+/** Checks that need the database or the date: the brand exists, slug and VIN are free, the year is possible. */
 async function check({ db, clock }: Deps, car: StaffCar, brandBeforeId: string = car.brandId) {
   const [[brand], [brandBefore], [ofSlug], [ofVin]] = await db.read([
     selectAnyBrand(db, car.brandId),
@@ -113,7 +112,7 @@ async function check({ db, clock }: Deps, car: StaffCar, brandBeforeId: string =
   return { brand, brandBefore: brandBefore ?? null };
 }
 
-/** An old price that is sent anew must be above the price; one that the price has outgrown is dropped by the change. */
+/** A new old price must be above the price. A stored one that is not is removed by applyCarChange. */
 function oldPriceFault({ oldPrice }: CarChange, before: StaffCar | null, price: number) {
   if (oldPrice === undefined || oldPrice === null || oldPrice === before?.oldPrice || oldPrice > price) return null;
   return fieldFault("oldPrice", "Старая цена должна быть выше новой");
@@ -123,7 +122,7 @@ function fieldFault(field: string, message: string): { ok: false; error: AppErro
   return fail("invalid", message, { [field]: message });
 }
 
-/** Defaults are not overwritten by what was left out. */
-function told(input: CarInput): CarInput {
+/** Drops undefined fields, so that they do not overwrite defaults. */
+function withoutUndefined(input: CarInput): CarInput {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as CarInput;
 }

@@ -10,7 +10,7 @@ import { writeCar } from "./write-car.ts";
 
 /**
  * Turns a published car, in stock or sold, back into a draft: its page answers 404 and it leaves lists, counts and the
- * sitemap. Leads, reviews and the history of its prices stay. A draft is answered as it is; `not_found` for the trash.
+ * sitemap. Leads, reviews and the history of its prices stay. A draft is returned unchanged; `not_found` for the trash.
  */
 export function unpublishCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
   return retryStaleWrites(() => unpublish(deps, actor, id));
