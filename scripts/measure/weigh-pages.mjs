@@ -114,7 +114,7 @@ async function firstView(browser, address, storageState) {
     if (!AFTERWARDS.test(response.url())) loading.push(weigh(response));
   });
   await page.goto(address, { waitUntil: "networkidle" });
-  // Scripts of the storefront start after the page has loaded (worker/edge/late-start.ts).
+  // Scripts of the storefront start after the page has loaded (worker/edge/defer-scripts.ts).
   await page.waitForFunction(
     () => !document.querySelector("script[type=later]") || performance.getEntriesByName("hydrated").length > 0,
   );

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Page } from "playwright-core";
 import type { Env } from "#worker/env.ts";
 import { createDatabase } from "#worker/db/client.ts";
 import { bankRow, brandRow, carRow, promotionRow, reviewRow } from "#worker/db/factories.ts";
@@ -7,6 +6,7 @@ import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "#worker/db/schema/content.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
+import { overflowingElements } from "./support/overflow.ts";
 import { visit } from "./support/visit.ts";
 
 const UNBROKEN = "Самоездоходопередвигатель".repeat(8);
@@ -75,26 +75,6 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** Elements that stick out of the window where nothing clips them; empty when the page is as wide as its window. */
-function stickingOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const isClipped = (element: Element): boolean => {
-      const parent = element.parentElement;
-      if (!parent || parent === document.body) return false;
-      return getComputedStyle(parent).overflowX !== "visible" || isClipped(parent);
-    };
-    const wide = [...document.body.querySelectorAll("*")].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1 && !isClipped(element),
-    );
-    const named = wide.map(
-      (element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}">`,
-    );
-    return [`${scrollWidth} px in a window of ${clientWidth} px`, ...named.slice(-4)];
-  });
-}
-
 describe.each([
   [320, 1],
   [390, 1],
@@ -110,7 +90,7 @@ describe.each([
       await page.goto(site.url + path);
       // A style element would be refused by the content security policy.
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${scale * 100}%`);
-      const wide = await stickingOut(page);
+      const wide = await overflowingElements(page);
       if (wide.length > 0) faults[path] = wide;
     }
     expect(faults).toEqual({});

@@ -1,7 +1,7 @@
 import type { AnalyticsIds } from "../domain/dealership/analytics.ts";
-import { startLate } from "./late-start.ts";
+import { deferScripts } from "./defer-scripts.ts";
 
-/** Everything from our own host. Style attributes are React's `style={{…}}`; style elements and inline scripts stay out. */
+/** Everything from our own host. React writes style attributes; style elements and inline scripts are forbidden. */
 const DIRECTIVES = [
   "default-src 'self'",
   "style-src 'self'",
@@ -12,8 +12,8 @@ const DIRECTIVES = [
   "frame-ancestors 'none'",
 ];
 
-/** What the counters' code fetches and where it reports to, as their vendors name it for pages with a policy. */
-const COUNTER_SOURCES: Record<keyof AnalyticsIds, { script: string; report: string }> = {
+/** Hosts of the analytics scripts and of their reports, as the vendors document them for pages with a policy. */
+const ANALYTICS_SOURCES: Record<keyof AnalyticsIds, { script: string; report: string }> = {
   yandexMetrikaId: {
     script: "https://mc.yandex.ru https://mc.yandex.com",
     report: "https://mc.yandex.ru https://mc.yandex.com",
@@ -25,39 +25,37 @@ const COUNTER_SOURCES: Record<keyof AnalyticsIds, { script: string; report: stri
 };
 
 interface PageSecurity {
-  /** The mark of this answer's own inline scripts. */
+  /** The nonce of this response's own inline scripts. */
   nonce: string;
   /** For pages that are never cached. */
   keepNonce: boolean;
-  /** Vendors are let through only where the salon has told an identifier of theirs. */
-  counters: AnalyticsIds;
+  /** A vendor is allowed only when the dealership has set its identifier. */
+  analytics: AnalyticsIds;
 }
 
 /**
- * Names the page's own inline scripts in the policy and enforces it.
+ * Sets the content security policy of a page.
  *
- * The renderer marks them with a nonce that only this request knows. A page that may be cached cannot keep it (everyone
- * would get the same one), so there each marked script is named by its SHA-256 and the mark is taken off; whatever found
- * its way into the page without the mark stays forbidden. Pages for staff are never cached and keep the nonce.
+ * The renderer gives its own inline scripts a nonce that is valid for one request. On a page that may be cached it would be the same
+ * for everyone, so there each of these scripts is allowed by its SHA-256 and the nonce is removed. A script without the nonce stays
+ * forbidden. Pages for staff are never cached and keep the nonce.
  */
-export async function secureHtml(response: Response, { nonce, keepNonce, counters }: PageSecurity): Promise<Response> {
-  const page = await response.text();
-  const headers = new Headers(response.headers);
+export async function secureHtml(page: Response, { nonce, keepNonce, analytics }: PageSecurity): Promise<Response> {
+  const headers = new Headers(page.headers);
   if (keepNonce) {
-    headers.set("Content-Security-Policy", policyOf(`'nonce-${nonce}'`, counters));
-    return new Response(page, { status: response.status, headers });
+    headers.set("Content-Security-Policy", policyOf(`'nonce-${nonce}'`, analytics));
+    return new Response(await page.text(), { status: page.status, headers });
   }
-  const mark = ` nonce="${nonce}"`;
-  const html = startLate(page, mark);
-  const hashes = await Promise.all(inlineScripts(html, mark).map(sha256));
-  headers.set("Content-Security-Policy", policyOf([...new Set(hashes)].join(" "), counters));
-  return new Response(html.replaceAll(mark, ""), { status: response.status, headers });
+  const { html, inlineScripts } = await deferScripts(page, nonce);
+  const hashes = await Promise.all(inlineScripts.map(sha256));
+  headers.set("Content-Security-Policy", policyOf([...new Set(hashes)].join(" "), analytics));
+  return new Response(html, { status: page.status, headers });
 }
 
-function policyOf(inlineScriptSources: string, counters: AnalyticsIds): string {
+function policyOf(inlineScriptSources: string, analytics: AnalyticsIds): string {
   const vendors = [
-    ...(counters.yandexMetrikaId ? [COUNTER_SOURCES.yandexMetrikaId] : []),
-    ...(counters.googleAnalyticsId ? [COUNTER_SOURCES.googleAnalyticsId] : []),
+    ...(analytics.yandexMetrikaId ? [ANALYTICS_SOURCES.yandexMetrikaId] : []),
+    ...(analytics.googleAnalyticsId ? [ANALYTICS_SOURCES.googleAnalyticsId] : []),
   ];
   const scripts = ["'self'", inlineScriptSources, ...vendors.map(({ script }) => script)];
   const reports = vendors.map(({ report }) => report);
@@ -68,14 +66,6 @@ function policyOf(inlineScriptSources: string, counters: AnalyticsIds): string {
     `img-src ${["'self' data: blob:", ...reports].join(" ")}`,
     `connect-src ${["'self'", ...reports, ...reload].join(" ")}`,
   ].join("; ");
-}
-
-function inlineScripts(html: string, mark: string): string[] {
-  const scripts: string[] = [];
-  for (const [, attributes = "", text = ""] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes.includes(mark) && !/\ssrc=/.test(attributes)) scripts.push(text);
-  }
-  return scripts;
 }
 
 async function sha256(script: string): Promise<string> {

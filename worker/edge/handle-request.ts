@@ -12,10 +12,10 @@ import { refusalOf } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
 
-/** Renders a page: the Remix build, handed in by worker/index.ts so that nothing else knows of it. */
+/** Renders a page. worker/index.ts passes the Remix build, so no other file imports it. */
 export type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
 
-/** A request's way from the edge to its door and back. Every answer passes `withCommonHeaders`, failures included. */
+/** Takes a request through the pipeline to a route handler. Every response passes `withCommonHeaders`, failures included. */
 export async function handleRequest(
   request: Request,
   env: Env,
@@ -63,12 +63,12 @@ async function drawPage(request: Request, context: RequestContext, renderPage: R
   return secureHtml(page, {
     nonce: context.scriptNonce,
     keepNonce: isStaffPage,
-    counters: isStaffPage ? NO_ANALYTICS : await countersOf(context),
+    analytics: isStaffPage ? NO_ANALYTICS : await analyticsOf(context),
   });
 }
 
-/** The page was drawn around the same frame, so this asks the database nothing. Without a frame there is nobody to let in. */
-async function countersOf(context: RequestContext): Promise<AnalyticsIds> {
+/** Needs no query: the page was rendered with the same layout data. Without them no vendor is allowed. */
+async function analyticsOf(context: RequestContext): Promise<AnalyticsIds> {
   return context.layout().then(
     ({ settings }) => settings,
     () => NO_ANALYTICS,

@@ -7,7 +7,7 @@ interface CalloutProps {
   children: ReactNode;
 }
 
-/** A line above a form or a page that says how the last action went. */
+/** The result of the last action, above a form or a page. */
 export function Callout({ tone, children }: CalloutProps) {
   return (
     <p

@@ -10,14 +10,14 @@ import { LinkButton } from "#app/ui/button.tsx";
 
 const DASHBOARD_TITLE = "Панель администратора";
 
-/** Said once, after the redirect that followed an action. */
+/** Message by the query parameter `notice`, set by the redirect after an action. */
 const MESSAGES: Readonly<Record<string, string>> = {
   "password-changed": "Пароль изменён. На других устройствах нужно войти заново.",
 };
 
 export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
   const { cars, brands, reviews, leads, latestLeads, troubles, sourceTroubles } = dashboard;
-  const notice = MESSAGES[useSearchParams()[0].get("notice") ?? ""];
+  const message = MESSAGES[useSearchParams()[0].get("notice") ?? ""];
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -26,7 +26,7 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
           Вернуться на сайт
         </LinkButton>
       </div>
-      {notice && <Callout tone="success">{notice}</Callout>}
+      {message && <Callout tone="success">{message}</Callout>}
       <NotificationTroubles troubles={troubles} isElsewhere />
       <SourceTroubles troubles={sourceTroubles} />
       <div className="flex flex-wrap gap-3 md:gap-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMayChange } from "./use-current-staff.ts";
 
-/** Shows its children to people who may save on this screen. A courtesy: the call refuses everybody else. */
+/** Renders its children if the current staff member may save on this screen. The API checks it again. */
 export function IfMayChange({ children }: { children: ReactNode }) {
   return useMayChange() ? children : null;
 }

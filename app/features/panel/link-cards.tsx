@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PANEL_LINKS, PANEL_SIDE_LINKS } from "./panel-links.ts";
 import { useCurrentStaff } from "./use-current-staff.ts";
 
-/** What a screen is for, by its address. */
+/** Purpose of a screen, by path. */
 const PURPOSES: Readonly<Record<string, string>> = {
   "/admin/cars": "Добавить, изменить, опубликовать, снять с продажи",
   "/admin/parser": "Перенести автомобили с других площадок черновиками",
@@ -24,7 +24,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   "/admin/staff/roles": "Что разрешено каждой роли",
 };
 
-/** Ways to every screen that this person may open. */
+/** Links to every screen that the current staff member may open. */
 export function LinkCards() {
   const permissions = useCurrentStaff()?.permissions ?? [];
   return (

@@ -4,13 +4,13 @@ import { describeFailure } from "#app/lib/describe-failure.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useCurrentStaff } from "./use-current-staff.ts";
 
-/** What a screen of the panel shows instead of itself. */
+/** Error page of a panel screen. */
 export function PanelFailure() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : null;
   if (status === 403) return <Forbidden />;
   const isMissing = status === 404;
-  // What could not be loaded, in the log's words, so that a call about it can be matched (lib/page/load-or-throw.ts).
+  // Names the failed load as the log does, so that support can match them (lib/page/load-or-throw.ts).
   const failure = status === 503 && isRouteErrorResponse(error) ? error.statusText : "";
   const { isOffline, status: shownStatus } = describeFailure(error);
   return (

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import { Account } from "./staff/account.tsx";
-import { PaletteButton, usePalette } from "./command-palette/command-palette.tsx";
+import { PaletteButton, useCommandPalette } from "./command-palette/command-palette.tsx";
 import { PanelNav } from "./panel-nav.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
 import { SessionPrompt } from "./staff/session-prompt.tsx";
@@ -17,10 +17,10 @@ interface PanelLayoutProps {
   children: ReactNode;
 }
 
-/** A column of screens on a desktop, a bar with a menu on a phone; both work without JavaScript. */
+/** A side menu on a desktop, a top bar with a menu on a phone; both work without JavaScript. */
 export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
   const salonName = useLayout()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
-  const { open, palette } = usePalette();
+  const { open, palette } = useCommandPalette();
   const canBrowse = staffMember !== null && !staffMember.mustChangePassword;
   return (
     <div className="min-h-dvh bg-canvas lg:grid lg:grid-cols-[15rem_1fr]">

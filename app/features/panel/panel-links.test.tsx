@@ -1,3 +1,4 @@
+// Fails when staff cannot reach a screen from the menu or the dashboard, or see links that their role may not open.
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Permission } from "#worker/domain/staff/permissions.ts";
@@ -5,16 +6,16 @@ import { DEFAULT_PERMISSIONS, rolePermissions } from "#worker/domain/staff/staff
 import { LinkCards } from "./link-cards.tsx";
 import { PanelNav } from "./panel-nav.tsx";
 
-const { person } = vi.hoisted(() => ({ person: { permissions: [] as readonly Permission[] } }));
+const { staffMember } = vi.hoisted(() => ({ staffMember: { permissions: [] as readonly Permission[] } }));
 
-vi.mock("./use-current-staff.ts", () => ({ useCurrentStaff: () => person }));
+vi.mock("./use-current-staff.ts", () => ({ useCurrentStaff: () => staffMember }));
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<object>()),
   ...(await import("#tests/setup/router-stand-in.tsx")),
 }));
 
 beforeEach(() => {
-  person.permissions = rolePermissions("administrator", []);
+  staffMember.permissions = rolePermissions("administrator", []);
 });
 
 function screensIn(html: string): string[] {
@@ -34,20 +35,20 @@ const SCREENS = [
   "/admin/settings",
 ];
 
-it("the dashboard leads to every screen", () => {
+it("the dashboard links to every screen", () => {
   expect(screensIn(renderToStaticMarkup(<LinkCards />))).toEqual(
     expect.arrayContaining([...SCREENS, "/admin/force-body-images", "/admin/auto-selection-banner"]),
   );
 });
 
-it("the menu leads from every screen to the others", () => {
+it("the menu links to every screen", () => {
   expect(screensIn(renderToStaticMarkup(<PanelNav label="Меню" />))).toEqual(
     expect.arrayContaining(["/admin", ...SCREENS]),
   );
 });
 
-it("neither offers a manager what is not for managers", () => {
-  person.permissions = DEFAULT_PERMISSIONS.manager;
+it("a manager sees no links to screens of administrators", () => {
+  staffMember.permissions = DEFAULT_PERMISSIONS.manager;
   for (const screens of [renderToStaticMarkup(<LinkCards />), renderToStaticMarkup(<PanelNav label="Меню" />)]) {
     expect(screensIn(screens)).toContain("/admin/cars");
     expect(screensIn(screens)).not.toContain("/admin/settings");

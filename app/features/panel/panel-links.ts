@@ -1,4 +1,4 @@
-import type { IconName } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 
 export interface PanelLink {
   to: string;
@@ -9,7 +9,7 @@ export interface PanelLink {
 }
 
 export interface PanelLinkGroup {
-  /** Null: the group needs no heading. */
+  /** Null for a group without a heading. */
   label: string | null;
   links: readonly PanelLink[];
 }
@@ -54,7 +54,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
 
 export const PANEL_LINKS: readonly PanelLink[] = PANEL_LINK_GROUPS.flatMap(({ links }) => links);
 
-/** Screens that the menu keeps under another one. */
+/** Screens that are reached from another screen, not from the menu. */
 export const PANEL_SIDE_LINKS: readonly PanelLink[] = [
   { to: "/admin/auto-selection-banner", label: "Баннер подбора авто", icon: "maximize-2" },
   { to: "/admin/force-body-images", label: "Перезапись картинок кузовов", icon: "layout-grid" },

@@ -5,7 +5,7 @@ import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { PANEL_LINK_GROUPS, type PanelLink } from "./panel-links.ts";
 import { useCurrentStaff } from "./use-current-staff.ts";
 
-/** The menu as far as the person may open its screens; a group without any is left out. */
+/** The menu, limited to screens that the current staff member may open. */
 export function PanelNav({ label }: { label: string }) {
   const permissions = useCurrentStaff()?.permissions ?? [];
   const groups = PANEL_LINK_GROUPS.map(({ label: heading, links }) => ({

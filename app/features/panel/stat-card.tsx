@@ -5,7 +5,6 @@ interface StatCardProps {
   stats: readonly { label: string; value: number }[];
 }
 
-/** Counts of one subject side by side. */
 export function StatCard({ title, stats }: StatCardProps) {
   return (
     <section className="panel grow p-5 max-md:basis-full">

@@ -1,3 +1,4 @@
+// Fails when staff get no toast, or another text than specified, after a change that succeeded or failed.
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -25,8 +26,6 @@ import { PromotionForm } from "./content/promotion-form.tsx";
 import { ReviewActions } from "./content/review-actions.tsx";
 import { ReviewEditor } from "./content/review-editor.tsx";
 
-// What staff are told after each change, as it worked and as it did not.
-
 const { changes, loaded } = vi.hoisted(() => ({
   changes: [] as { success?: string | ((output: unknown) => string); failure: string }[],
   loaded: { data: undefined as unknown },
@@ -49,14 +48,14 @@ beforeEach(() => {
   changes.length = 0;
 });
 
-/** Two texts a change that the element can make, each pair once; of a success that counts: for five. */
+/** The success and failure texts of each mutation of the element, without duplicates; a counting text gets five. */
 function toastsOf(element: ReactElement): [success: string, failure: string][] {
   renderToStaticMarkup(element);
   const texts = changes.map(({ success, failure }): [string, string] => [
     typeof success === "function" ? success({ updatedCount: 5 }) : (success ?? ""),
     failure,
   ]);
-  // A form that adds or changes a row has a call for each, with the same texts.
+  // An editor has one mutation for adding and one for updating, with the same texts.
   return [...new Map(texts.map((pair) => [pair.join("\n"), pair])).values()];
 }
 
@@ -65,12 +64,12 @@ function CarChanges() {
   return null;
 }
 
-const KEPT = { id: "1", deletedAt: null, createdAt: 0 };
-const brand = { ...KEPT, name: "Haval", slug: "haval", cars: 0 } as StaffBrand;
-const review = { ...KEPT, customerName: "Ольга", approved: false } as StaffReview;
-const promotion = { ...KEPT, title: "Выгода", isActive: true } as PhasedPromotion;
-const bank = { ...KEPT, name: "Банк", active: true } as StaffBank;
-const car = { ...KEPT, name: "Geely Atlas" } as unknown as StaffCar;
+const STORED = { id: "1", deletedAt: null, createdAt: 0 };
+const brand = { ...STORED, name: "Haval", slug: "haval", cars: 0 } as StaffBrand;
+const review = { ...STORED, customerName: "Ольга", approved: false } as StaffReview;
+const promotion = { ...STORED, title: "Выгода", isActive: true } as PhasedPromotion;
+const bank = { ...STORED, name: "Банк", active: true } as StaffBank;
+const car = { ...STORED, name: "Geely Atlas" } as unknown as StaffCar;
 const lead = { id: "1", name: "Ольга", status: "new" as const };
 
 const COPY_AND_RESTORE = expect.anything();

@@ -27,16 +27,16 @@ export function PriceForm({ filter }: PriceFormProps) {
     { value: "all", label: "Все, кроме корзины и проданных" } as const,
   ];
   // The narrowest there is, until somebody says otherwise; a selection that is gone is no scope any more.
-  const [wished, setWished] = useState<string>();
-  const scope = (scopes.find(({ value }) => value === wished) ?? scopes[0])?.value ?? "all";
+  const [chosenScope, setChosenScope] = useState<string>();
+  const scope = (scopes.find(({ value }) => value === chosenScope) ?? scopes[0])?.value ?? "all";
   const [direction, setDirection] = useState<"up" | "down">("up");
   const [percent, setPercent] = useState("");
   const [step, setStep] = useState<string>(String(PRICE_STEPS_RUB[0]));
-  const [fault, setFault] = useState<string>();
+  const [percentError, setPercentError] = useState<string>();
   const [preview, setPreview] = useState<PricePreview | null>(null);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
 
-  const look = useMutation({
+  const loadPreview = useMutation({
     send: (body: object) => callApi<PricePreview>("POST", "/cars/prices/preview", body),
     failure: "Не удалось посчитать цены",
     onDone: setPreview,
@@ -46,17 +46,17 @@ export function PriceForm({ filter }: PriceFormProps) {
     success: ({ updatedCount }) => updatedText(updatedCount),
     failure: "Не удалось обновить цены",
     onDone: () => {
-      forget();
+      resetPreview();
       setPercent("");
       clear();
     },
   });
 
   /** What was shown is of another question. */
-  function forget() {
+  function resetPreview() {
     setPreview(null);
-    setLeftOut(new Set());
-    setFault(undefined);
+    setExcluded(new Set());
+    setPercentError(undefined);
   }
 
   function body(): object | null {
@@ -69,24 +69,24 @@ export function PriceForm({ filter }: PriceFormProps) {
       ...(scope === "filter" && filter
         ? { filter: { search: filter.search, status: filter.status, stage: filter.stage, brand: filter.brand } }
         : {}),
-      except: [...leftOut],
+      except: [...excluded],
     };
   }
 
-  function send(by: typeof look | typeof apply) {
+  function send(by: typeof loadPreview | typeof apply) {
     const asked = body();
-    setFault(asked ? undefined : PERCENT_WRONG);
+    setPercentError(asked ? undefined : PERCENT_WRONG);
     if (asked) void by.run(asked);
   }
 
   const multiplier = multiplierOf(percent, direction);
-  const count = preview ? preview.total - leftOut.size : 0;
+  const count = preview ? preview.total - excluded.size : 0;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send(look);
+        send(loadPreview);
       }}
     >
       <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-2">
@@ -99,8 +99,8 @@ export function PriceForm({ filter }: PriceFormProps) {
           options={scopes}
           error={undefined}
           onChange={(value) => {
-            forget();
-            setWished(value);
+            resetPreview();
+            setChosenScope(value);
           }}
         />
         <ChoiceField
@@ -113,17 +113,17 @@ export function PriceForm({ filter }: PriceFormProps) {
           ]}
           error={undefined}
           onChange={(value) => {
-            forget();
+            resetPreview();
             setDirection(value === "down" ? "down" : "up");
           }}
         />
-        <Field label="Процент" required error={fault}>
+        <Field label="Процент" required error={percentError}>
           {(control) => (
             <TextInput
               {...control}
               value={percent}
               onChange={(event) => {
-                forget();
+                resetPreview();
                 setPercent(event.target.value);
               }}
               inputMode="decimal"
@@ -142,7 +142,7 @@ export function PriceForm({ filter }: PriceFormProps) {
           }))}
           error={undefined}
           onChange={(value) => {
-            forget();
+            resetPreview();
             setStep(value);
           }}
         />
@@ -150,18 +150,23 @@ export function PriceForm({ filter }: PriceFormProps) {
       <p className="mb-3 text-soft">
         Платёж в месяц изменится вместе с ценой, цена в день — нет. Проданные меняются, только если их выбрать.
       </p>
-      <Button type="submit" variant={preview ? "secondary" : "primary"} pending={look.isPending} pendingText="Считаем…">
+      <Button
+        type="submit"
+        variant={preview ? "secondary" : "primary"}
+        pending={loadPreview.isPending}
+        pendingText="Считаем…"
+      >
         Показать, что изменится
       </Button>
       {preview && (
         <PricePreviewTable
           preview={preview}
-          leftOut={leftOut}
+          leftOut={excluded}
           onToggle={(id, isIn) => {
-            const next = new Set(leftOut);
+            const next = new Set(excluded);
             if (isIn) next.delete(id);
             else next.add(id);
-            setLeftOut(next);
+            setExcluded(next);
           }}
         />
       )}

@@ -11,7 +11,7 @@ import { useCarChanges } from "#app/features/panel/cars/use-car-changes.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSelection } from "#app/features/panel/cars/selection.tsx";
 
-const SIGN = `${buttonClass({ variant: "quiet", size: "sm" })} w-11`;
+const ICON_BUTTON = `${buttonClass({ variant: "quiet", size: "sm" })} w-11`;
 
 /** Edit, look, copy, back to draft, delete; of a car in the trash «Вернуть». */
 export function CarRowActions({ car }: { car: StaffCarRow }) {
@@ -43,7 +43,7 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
           prefetch="intent"
           aria-label={`Изменить: ${title}`}
           title="Изменить"
-          className={SIGN}
+          className={ICON_BUTTON}
         >
           <Icon name="pencil" size={18} />
         </Link>
@@ -54,7 +54,7 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
         rel="noreferrer"
         aria-label={`${car.stage === "draft" ? "Предпросмотр" : "На сайте"}: ${title}`}
         title={car.stage === "draft" ? "Предпросмотр" : "На сайте"}
-        className={SIGN}
+        className={ICON_BUTTON}
       >
         <Icon name="eye" size={18} />
       </a>

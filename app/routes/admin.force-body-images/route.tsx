@@ -40,7 +40,7 @@ export default function ForceBodyImages() {
   const { tiles } = useLoaderData<typeof loader>();
   const changing = tiles.filter(({ image, suggestion }) => suggestion !== null && suggestion.image !== image);
   const [left, setLeft] = useState<readonly TileBodyType[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [done, setDone] = useState<Overwritten | null>(null);
   const chosen = changing.map(({ bodyType }) => bodyType).filter((bodyType) => !left.includes(bodyType));
   const overwrite = useMutation({
@@ -57,9 +57,9 @@ export default function ForceBodyImages() {
     onDone: () => setDone(null),
   });
 
-  function ask() {
+  function confirm() {
     preloadDialog().then(
-      () => setAsking(true),
+      () => setConfirming(true),
       // Without the dialog's code the browser asks.
       () => window.confirm("Заменить картинки?") && void overwrite.run(chosen),
     );
@@ -100,21 +100,21 @@ export default function ForceBodyImages() {
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Button disabled={chosen.length === 0} pending={overwrite.isPending} onClick={ask}>
+        <Button disabled={chosen.length === 0} pending={overwrite.isPending} onClick={confirm}>
           Заменить выбранные: {chosen.length}
         </Button>
         {changing.length === 0 && <p className="text-soft">Заменять нечего: фото из каталога уже на плитках.</p>}
       </div>
       {undo.dialog}
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Заменить картинки?"
         text={`На главной странице сменится картинок: ${chosen.length}. Прежние можно будет вернуть.`}
         action="Заменить"
         isPending={overwrite.isPending}
         onConfirm={() => {
-          void overwrite.run(chosen).then(() => setAsking(false));
+          void overwrite.run(chosen).then(() => setConfirming(false));
         }}
       />
     </>

@@ -63,15 +63,15 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               </p>
             )}
             {lead.deletedAt === null && <LeadSpam lead={lead} />}
-            <Facts title="Пожелания" facts={lead.wishes} />
+            <Details title="Пожелания" facts={lead.wishes} />
             <LeadNotes leadId={lead.id} notes={lead.notes} isClosed={lead.deletedAt !== null} />
           </div>
           <div className="grid min-w-0 content-start gap-6">
             {lead.car && <LeadCarCard car={lead.car} />}
             <Repeats repeats={lead.repeats} hrefOf={address.editor} />
-            <Facts title="Источник" facts={lead.source} />
+            <Details title="Источник" facts={lead.source} />
             <PagesSeen pages={lead.pagesSeen} />
-            <Facts
+            <Details
               title="Согласие"
               facts={lead.consents.map(({ form, givenAt, textVersion, withdrawnAt }) => ({
                 label: form,
@@ -104,7 +104,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Facts({ title, facts, empty }: { title: string; facts: readonly Fact[]; empty?: string }) {
+function Details({ title, facts, empty }: { title: string; facts: readonly Fact[]; empty?: string }) {
   if (facts.length === 0 && !empty) return null;
   return (
     <Part title={title}>

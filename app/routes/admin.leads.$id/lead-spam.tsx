@@ -10,7 +10,7 @@ export function LeadSpam({
 }: {
   lead: Pick<StaffLead, "id" | "isSpam" | "spamMarks">;
 }) {
-  const mark = useMutation({
+  const setSpam = useMutation({
     send: (wished: boolean) => callApi("PUT", `/leads/${id}/spam`, { isSpam: wished }),
     success: "Заявка вернулась в общий список",
     failure: "Не удалось",
@@ -25,9 +25,9 @@ export function LeadSpam({
           variant="secondary"
           size="sm"
           className="mt-2"
-          pending={mark.isPending}
+          pending={setSpam.isPending}
           pendingText="Минуту..."
-          onClick={() => void mark.run(false)}
+          onClick={() => void setSpam.run(false)}
         >
           Это не спам
         </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ConfiguredChannel } from "#worker/domain/notifications/notifications.ts";
-import type { NoticeChannelState } from "#worker/services/notifications/notification-channels.ts";
+import type { NotificationChannelState } from "#worker/services/notifications/notification-channels.ts";
 import { focusFirstError } from "#app/features/panel/editor/focus-first-error.ts";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { callApi } from "#app/lib/api.ts";
@@ -11,7 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { NotificationCard } from "./notification-card.tsx";
 import { TestButton } from "./test-button.tsx";
 
-interface ChannelWords {
+interface ChannelTexts {
   title: string;
   note: ReactNode;
   lack: string;
@@ -21,7 +21,7 @@ interface ChannelWords {
   hint: string;
 }
 
-const WORDS: Record<ConfiguredChannel, ChannelWords> = {
+const TEXTS: Record<ConfiguredChannel, ChannelTexts> = {
   escalation: {
     title: "Второй адрес",
     note: "Письмо руководителю, когда заявку не взяли в работу вовремя. Считаются только рабочие часы салона.",
@@ -54,7 +54,7 @@ const WORDS: Record<ConfiguredChannel, ChannelWords> = {
 /** What is no number of minutes is sent as typed, for the server to refuse. */
 type ChannelValues = { enabled: boolean; target: string; afterMinutes: number | string | null };
 
-function rowOf({ enabled, target, afterMinutes, version }: NoticeChannelState) {
+function rowOf({ enabled, target, afterMinutes, version }: NotificationChannelState) {
   return { version, values: { enabled, target, afterMinutes } };
 }
 
@@ -63,23 +63,23 @@ function minutesOf(text: string): ChannelValues["afterMinutes"] {
   return /^\d+$/.test(typed) ? Number(typed) : typed || null;
 }
 
-export function ChannelCard({ state, isReady }: { state: NoticeChannelState; isReady: boolean }) {
+export function ChannelCard({ state, isReady }: { state: NotificationChannelState; isReady: boolean }) {
   const { channel, enabled } = state;
-  const words = WORDS[channel];
+  const texts = TEXTS[channel];
   const form = useRef<HTMLFormElement>(null);
-  const { draft, save, isPending, fields, failures, dialog } = useDraftSave<ChannelValues, NoticeChannelState>({
+  const { draft, save, isPending, fields, failures, dialog } = useDraftSave<ChannelValues, NotificationChannelState>({
     stored: rowOf(state),
     rowOf,
     send: (body) => callApi("PUT", `/notice-channels/${channel}`, body),
-    success: `Сохранено: ${words.title}`,
+    success: `Сохранено: ${texts.title}`,
     failure: "Не удалось сохранить",
   });
   useEffect(() => {
     if (failures > 0) focusFirstError(form.current);
   }, [failures]);
-  const hasPatience = channel === "escalation";
+  const hasDelay = channel === "escalation";
   return (
-    <NotificationCard title={words.title} note={words.note} isOn={enabled} lack={isReady ? null : words.lack}>
+    <NotificationCard title={texts.title} note={texts.note} isOn={enabled} missing={isReady ? null : texts.lack}>
       <form
         ref={form}
         noValidate
@@ -94,24 +94,22 @@ export function ChannelCard({ state, isReady }: { state: NoticeChannelState; isR
           checked={draft.value.enabled}
           onChange={({ currentTarget }) => draft.set({ enabled: currentTarget.checked })}
         >
-          {words.switch}
+          {texts.switch}
         </Checkbox>
-        <div
-          className={hasPatience ? "grid gap-x-5 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,10rem)]" : undefined}
-        >
-          <Field label={words.target} hint={words.hint} error={fields.target}>
+        <div className={hasDelay ? "grid gap-x-5 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,10rem)]" : undefined}>
+          <Field label={texts.target} hint={texts.hint} error={fields.target}>
             {(control) => (
               <TextInput
                 {...control}
                 name="target"
                 autoComplete="off"
-                placeholder={words.placeholder}
+                placeholder={texts.placeholder}
                 value={draft.value.target}
                 onChange={(event) => draft.set({ target: event.target.value })}
               />
             )}
           </Field>
-          {hasPatience && (
+          {hasDelay && (
             <Field label="Ждать, минут" error={fields.afterMinutes}>
               {(control) => (
                 <TextInput

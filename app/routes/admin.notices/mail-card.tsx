@@ -1,18 +1,18 @@
-import type { NoticeChannels } from "#worker/services/notifications/notification-channels.ts";
+import type { NotificationChannels } from "#worker/services/notifications/notification-channels.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { NotificationCard } from "./notification-card.tsx";
 import { TestButton } from "./test-button.tsx";
 
 /** Where mail goes; it is set over the list of leads. */
-export function MailCard({ email, isReady }: { email: NoticeChannels["email"]; isReady: boolean }) {
+export function MailCard({ email, isReady }: { email: NotificationChannels["email"]; isReady: boolean }) {
   const { enabled, notificationEmail, fromEmail } = email;
   return (
     <NotificationCard
       title="Почта"
       note="Письмо с именем, телефоном и автомобилем на каждую новую заявку."
       isOn={enabled && notificationEmail !== null}
-      lack={lackOf(isReady, fromEmail)}
+      missing={missingOf(isReady, fromEmail)}
     >
       <dl className="mb-4 grid gap-3 sm:grid-cols-2">
         <div className="min-w-0">
@@ -34,7 +34,7 @@ export function MailCard({ email, isReady }: { email: NoticeChannels["email"]; i
   );
 }
 
-function lackOf(isReady: boolean, fromEmail: string | null): string | null {
+function missingOf(isReady: boolean, fromEmail: string | null): string | null {
   if (!isReady) return "На этом сайте отправка почты не подключена: письма не уйдут.";
   return fromEmail === null ? "Не указан отправитель: письма не уйдут." : null;
 }

@@ -6,12 +6,12 @@ interface NotificationCardProps {
   note: ReactNode;
   isOn: boolean;
   /** What the deployment lacks for it to work; null when nothing. */
-  lack: string | null;
+  missing: string | null;
   children: ReactNode;
 }
 
 /** One way to tell the salon. */
-export function NotificationCard({ title, note, isOn, lack, children }: NotificationCardProps) {
+export function NotificationCard({ title, note, isOn, missing, children }: NotificationCardProps) {
   return (
     <section className="panel p-5">
       <div className="flex items-start justify-between gap-4">
@@ -19,9 +19,9 @@ export function NotificationCard({ title, note, isOn, lack, children }: Notifica
         <Badge tone={isOn ? "success" : "neutral"}>{isOn ? "Включено" : "Выключено"}</Badge>
       </div>
       <p className="mt-1 mb-4 text-soft">{note}</p>
-      {isOn && lack && (
+      {isOn && missing && (
         <p role="status" className="mb-4 rounded-sm border border-warning bg-warning-tint px-4 py-3 text-warning">
-          {lack}
+          {missing}
         </p>
       )}
       {children}

@@ -13,7 +13,7 @@ import { countOf } from "#worker/domain/kernel/text/plural.ts";
 /** Forgets a person who asked for it. */
 export function ErasePerson() {
   const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [phone, setPhone] = useState<string | null>(null);
   const erase = useMutation({
     send: (phone: string) => callApi<{ erased: number }>("POST", "/personal-data/erase", { phone }),
     success: ({ erased }) => `Данные удалены: ${countOf(erased, LEADS)}`,
@@ -34,7 +34,7 @@ export function ErasePerson() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            setAsked(textOf(new FormData(event.currentTarget), "phone"));
+            setPhone(textOf(new FormData(event.currentTarget), "phone"));
           }}
           className="grid gap-1.5"
         >
@@ -51,15 +51,15 @@ export function ErasePerson() {
         </form>
       </section>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={phone !== null}
+        onClose={() => setPhone(null)}
         title="Удалить данные человека?"
-        text={`Номер: ${asked || "не указан"}. Отменить это будет нельзя.`}
+        text={`Номер: ${phone || "не указан"}. Отменить это будет нельзя.`}
         action="Удалить"
         isPending={erase.isPending}
         onConfirm={async () => {
-          await erase.run(asked ?? "");
-          setAsked(null);
+          await erase.run(phone ?? "");
+          setPhone(null);
         }}
       />
     </>

@@ -9,7 +9,7 @@ import { callApi } from "#app/lib/api.ts";
 import { nestFields } from "#worker/domain/kernel/flat-fields.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
-import { announceHeroBanner } from "./hero-banner-memory.ts";
+import { storeHeroBanner } from "./store-hero-banner.ts";
 import { HERO_BANNER, type SettingsDraft, toDraft } from "./settings-draft.ts";
 import { SettingsFieldsProvider } from "./settings-field.tsx";
 import { CountersSection, CreditSection, HomeSection, IconSection, SalonSection } from "./settings-sections.tsx";
@@ -36,7 +36,7 @@ export default function Settings() {
       settings ? callApi("PUT", "/settings", body) : callApi("POST", "/settings", nestFields(value)),
     success: "Настройки сохранены",
     failure: "Не удалось сохранить настройки",
-    onSaved: (values) => announceHeroBanner(values[HERO_BANNER]),
+    onSaved: (values) => storeHeroBanner(values[HERO_BANNER]),
   });
   return (
     <>

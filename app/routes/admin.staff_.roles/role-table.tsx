@@ -68,8 +68,8 @@ function PermissionRow({ permission, roles }: { permission: Permission; roles: r
 function PermissionBox({ access, permission }: { access: RoleAccess; permission: Permission }) {
   const { role, permissions, isChangeable } = access;
   const isAllowed = permissions.includes(permission);
-  const [wished, setWished] = useState<boolean | null>(null);
-  const [known, setKnown] = useState(permissions);
+  const [optimistic, setWished] = useState<boolean | null>(null);
+  const [lastPermissions, setKnown] = useState(permissions);
   const name = `${STAFF_ROLE_LABELS[role]}: ${PERMISSION_LABELS[permission]}`;
   const change = useMutation({
     send: (allowed: boolean) => callApi<RoleAccess>("PUT", `/staff/roles/${role}`, { permission, allowed }),
@@ -77,7 +77,7 @@ function PermissionBox({ access, permission }: { access: RoleAccess; permission:
     failure: "Не удалось изменить права",
     reasonAlone: true,
   });
-  if (permissions !== known) {
+  if (permissions !== lastPermissions) {
     setKnown(permissions);
     setWished(null);
   }
@@ -86,7 +86,7 @@ function PermissionBox({ access, permission }: { access: RoleAccess; permission:
       <input
         type="checkbox"
         aria-label={name}
-        checked={wished ?? isAllowed}
+        checked={optimistic ?? isAllowed}
         disabled={!isChangeable || ADMINISTRATOR_ONLY.includes(permission)}
         aria-busy={change.isPending}
         onChange={async ({ target }) => {

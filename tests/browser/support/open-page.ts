@@ -71,7 +71,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   };
 }
 
-/** Makes `goto` and `reload` end when the page answers: its scripts start after it has loaded (worker/edge/late-start.ts). */
+/** Makes `goto` and `reload` end when the page answers: its scripts start after it has loaded (worker/edge/defer-scripts.ts). */
 function waitForScripts(page: Page): void {
   const opened = () =>
     page.waitForFunction(

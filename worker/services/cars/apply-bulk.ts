@@ -26,7 +26,7 @@ type SourceChange = Pick<CarSourceRow, "doubts" | "lockedFields">;
 
 interface BulkWrite {
   write: CarWrite;
-  /** Null: the car has no source, or its source row stays as it is. */
+  /** Null: the car has no source, or no field changes. */
   source: { before: SourceChange; after: SourceChange } | null;
 }
 
@@ -34,15 +34,15 @@ interface BulkWrite {
 const CHANGED = ["inStock", "publishedAt", "soldAt", "deletedAt", "featured", "status", "bodyType", "mileage"] as const;
 
 /**
- * Applies one step of a bulk action to all of its cars that are ready, or to none, with an entry in the history for each. A
- * repeated step changes nothing and returns the same number. `conflict` when another action uses the key or a VIN was taken.
+ * One step of a bulk action, in one transaction with the audit log. Idempotent: a repeated step returns the same number.
+ * `conflict` if the key belongs to another action or another car got the same VIN meanwhile.
  */
 export async function applyBulk(deps: Deps, actor: Actor, step: BulkStepInput): Promise<Result<BulkStepResult>> {
   return retryStaleWrites(async () => {
     try {
       return await applyOnce(deps, actor, step);
     } catch (cause) {
-      // The same step was sent twice at the same time, and the other call has written it.
+      // The same step arrived twice at once: the other request has applied it.
       if (!isUniqueViolation(cause, "car_bulk_items.run")) throw cause;
       return applyOnce(deps, actor, step);
     }
@@ -80,7 +80,7 @@ async function applyOnce(deps: Deps, actor: Actor, step: BulkStepInput): Promise
   return ok({ done: known.size + writes.length, refusals: refusalsOf(planned) });
 }
 
-/** Two cars in the trash can have one VIN; only one of them is restored. */
+/** Two cars in the trash can have the same VIN; only one of them can be restored. */
 function onlyOnceAVin({ vin }: StaffCar, plan: BulkPlan, taken: Set<string>): BulkPlan {
   if (plan.kind !== "ready" || plan.columns.deletedAt !== null || vin === null) return plan;
   if (taken.has(vin)) return { kind: "refused", reason: "их VIN есть у другого автомобиля" };
@@ -125,7 +125,7 @@ interface ItemSide {
 }
 
 /**
- * Undoes a bulk action for its next cars, except those that somebody has changed since. Callers repeat it until `left` is 0.
+ * Undoes the next cars of a bulk action that nobody has changed since; call it until none is left.
  * `not_found` when the action is unknown, undone, or older than 30 days.
  */
 export async function undoBulk(deps: Deps, actor: Actor, run: string): Promise<Result<BulkUndoResult>> {

@@ -15,13 +15,13 @@ import { toCards } from "./to-cards.ts";
 export interface CarPage {
   car: Car;
   brand: Brand | null;
-  /** Cars of the same body type nearest in price, preferably of the same brand; without the car itself. */
+  /** Cars with the same body type, nearest in price, same brand preferred. */
   similar: CarCard[];
   promotions: Promotion[];
 }
 
 export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Result<CarPage>> {
-  // Twice as many as shown from either side, to choose from by brand.
+  // Twice as many as shown on either side of the price, so that the brand can count.
   const [found, brands, above, below, promotions, [settings]] = await db.read([
     selectCarBySlug(db, slug),
     selectBrands(db),
@@ -41,7 +41,7 @@ export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Res
   );
 }
 
-/** The preview of the page of an unpublished car, for staff. */
+/** A preview for staff: the public page of a car that is not public yet. */
 export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Result<CarPage>> {
   const [[found]] = await db.read([selectStaffCar(db, id)]);
   if (!found || found.deletedAt !== null) return fail("not_found", "Автомобиль не найден");
@@ -53,7 +53,7 @@ export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Re
     selectActivePromotions(db),
     selectSettings(db),
   ]);
-  // Publishing puts the car in stock.
+  // Setting «in stock» is what publishes a car.
   const published: Car = { ...car, inStock: true, publishedAt: car.publishedAt ?? car.createdAt };
   return ok(
     toPage(published, {
@@ -79,7 +79,7 @@ function toPage(car: Car, { brands, neighbours, promotions }: PageParts): CarPag
   };
 }
 
-/** Distance in shares of the car's price; another status adds 30 %, another brand 10 %. */
+/** Price distance in shares of the car's price; another status counts as 30 % away, another brand as 10 %. */
 function mostSimilar(car: Car, candidates: readonly CarCardRow[]): CarCardRow[] {
   const distance = (other: CarCardRow) =>
     Math.abs(other.price - car.price) / Math.max(car.price, 1) +

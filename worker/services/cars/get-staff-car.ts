@@ -18,7 +18,7 @@ export interface CarEditing {
   history: HistoryEntry[];
   /** Latest first; rubles, epoch ms. */
   prices: { id: string; price: number; source: string; changedAt: number }[];
-  /** The origin; null for a car that staff entered. */
+  /** Where it was imported from; null for a car that staff have entered. */
   source: CarSource | null;
 }
 
@@ -30,7 +30,7 @@ export async function getStaffCar({ db }: Deps, id: string): Promise<Result<Staf
   return car ? ok(car) : fail("not_found", CAR_MISSING);
 }
 
-/** A car with the data of its editor. */
+/** A car with everything that its editor shows. */
 export async function getCarEditing(deps: Deps, id: string): Promise<Result<CarEditing>> {
   const { db } = deps;
   const [[[car], brands, prices, [link], [origin]], history] = await Promise.all([

@@ -7,7 +7,7 @@ import { doubtsAfter } from "../../domain/imports/import-plan.ts";
 import { type AppError, fail } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
 
-/** The source row after an edit: changed fields are locked and have no doubts. */
+/** Locks the fields of an imported car that staff change, and removes their doubts. */
 export function sourceAfterEdit(
   source: CarSourceRow,
   before: StaffCar,
@@ -26,7 +26,7 @@ export function sourceAfterEdit(
   };
 }
 
-/** The refusal to publish a draft without values that every car has. */
+/** Refuses to publish a draft while required values are missing in its source. */
 export function notReady(missing: readonly CarDoubt[]): { ok: false; error: AppError } {
   const fields = Object.fromEntries(missing.map(({ field, message }) => [field, message]));
   const names = missing.map(({ field }) => `«${carLabel(field)}»`).join(", ");

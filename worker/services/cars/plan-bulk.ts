@@ -11,17 +11,17 @@ import { DRAFT } from "./apply-car-change.ts";
 
 export type BulkCar = Awaited<ReturnType<typeof selectBulkCars>>[number];
 
-/** Rows that a bulk action needs besides the cars: brands, sources and taken VINs. */
+/** Rows that the rules of a bulk action need besides the cars: brands, sources and taken VINs. */
 export interface BulkContext {
   sources: ReadonlyMap<string, CarSourceRow>;
   brands: ReadonlyMap<string, Awaited<ReturnType<typeof selectBrandsOfCars>>[number]>;
   vinHolders: Awaited<ReturnType<typeof selectVinHolders>>;
 }
 
-/** Columns that no call sets. */
+/** Columns that no form changes. */
 type Columns = Partial<Pick<StaffCar, "deletedAt" | "publishedAt" | "soldAt" | "inStock">>;
 
-/** The effect of an action on one car: a change, none, or a refusal with its reason. */
+/** What an action does to one car: a change, nothing, or a reason for refusal. */
 export type BulkPlan =
   | { kind: "ready"; change: CarChange; columns: Columns; doubts: CarDoubt[] }
   | { kind: "unchanged" }

@@ -18,13 +18,14 @@ import { CAR_MISSING } from "./get-staff-car.ts";
 import { slugTaken, vinTaken, writeCar } from "./write-car.ts";
 
 /**
- * Adds a car, in stock and therefore published unless the call sets `inStock`. `invalid` or `conflict` with the field.
+ * Adds a car. Without `inStock` it is in stock and so published at once.
+ * `invalid` or `conflict` with the field at fault.
  */
 export async function createCar(deps: Deps, actor: Actor, input: CarInput): Promise<Result<StaffCar>> {
   const now = deps.clock.now();
   const made = applyCarChange(
     blankCar(deps.ids.next(), now),
-    { ...CAR_FORM_DEFAULTS, inStock: true, ...withoutUndefined(input) },
+    { ...CAR_FORM_DEFAULTS, inStock: true, ...told(input) },
     now,
   );
   if (!made.ok) return made;
@@ -37,8 +38,8 @@ export async function createCar(deps: Deps, actor: Actor, input: CarInput): Prom
 }
 
 /**
- * Changes the fields that are sent and keeps the rest. `not_found`; `invalid` or `conflict` with the field; or
- * `conflict` with the fields that somebody else has changed since.
+ * Changes the given fields. `not_found`, `invalid` or `conflict` with the field at fault, or
+ * `conflict` with what somebody else has changed since it was read.
  */
 export function updateCar(deps: Deps, actor: Actor, id: string, change: CarChange): Promise<Result<StaffCar>> {
   return retryStaleWrites(() => changed(deps, actor, id, change));
@@ -65,10 +66,10 @@ async function changed(
   if ("error" in checked) return checked;
   const write = { action: "update", before, after, brandBefore: checked.brandBefore, brand: checked.brand } as const;
   if (!source) return writeCar(deps, actor, write);
-  const edited = sourceAfterEdit(source, before, after, change.confirm);
-  const missing = isPublishing(before, after) ? edited.doubts.filter(({ isMissing }) => isMissing) : [];
+  const told = sourceAfterEdit(source, before, after, change.confirm);
+  const missing = isPublishing(before, after) ? told.doubts.filter(({ isMissing }) => isMissing) : [];
   if (missing.length > 0) return notReady(missing);
-  return writeCar(deps, actor, write, [updateCarSource(db, id, edited.row)]);
+  return writeCar(deps, actor, write, [updateCarSource(db, id, told.row)]);
 }
 
 async function refuseStaleCar(deps: Deps, car: StaffCar, { confirm: _list, ...change }: CarChange, read: ReadState) {
@@ -112,7 +113,7 @@ async function check({ db, clock }: Deps, car: StaffCar, brandBeforeId: string =
   return { brand, brandBefore: brandBefore ?? null };
 }
 
-/** A new old price must be above the price. A stored one that is not is removed by applyCarChange. */
+/** A given old price must be above the price; a stored one that is not is removed with the change. */
 function oldPriceFault({ oldPrice }: CarChange, before: StaffCar | null, price: number) {
   if (oldPrice === undefined || oldPrice === null || oldPrice === before?.oldPrice || oldPrice > price) return null;
   return fieldFault("oldPrice", "Старая цена должна быть выше новой");
@@ -122,7 +123,7 @@ function fieldFault(field: string, message: string): { ok: false; error: AppErro
   return fail("invalid", message, { [field]: message });
 }
 
-/** Drops undefined fields, so that they do not overwrite defaults. */
-function withoutUndefined(input: CarInput): CarInput {
+/** Defaults for fields that are missing in the input. */
+function told(input: CarInput): CarInput {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as CarInput;
 }

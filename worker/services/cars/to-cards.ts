@@ -3,7 +3,7 @@ import { type CarCard, carPictures, carTitle } from "../../domain/cars/car.ts";
 import { carAttributes } from "../../domain/cars/car-attributes.ts";
 import type { Brand } from "../../domain/content/brand.ts";
 
-/** Makes cards of rows, with finished texts and the names of brands. */
+/** Rows as cards. Texts are formatted on the server; brand ids are replaced by names. */
 export function toCards(rows: readonly CarCardRow[], brands: readonly Pick<Brand, "id" | "name">[]): CarCard[] {
   const names = new Map(brands.map(({ id, name }) => [id, name]));
   return rows.map((car) => ({

@@ -14,36 +14,36 @@ import { matchesSearch } from "#worker/domain/kernel/panel-list.ts";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
-import type { IconName } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { PANEL_LINKS } from "../panel-links.ts";
 import { useCurrentStaff } from "../use-current-staff.ts";
 import type { PalettePanelProps } from "./command-palette.tsx";
 import { useSearchResults } from "./use-search-results.ts";
 
-interface Goal {
+interface PaletteItem {
   to: string;
   title: string;
   note: string;
   icon: IconName;
 }
 
-/** Loaded by palette.tsx only. Letters, arrows and Enter are enough; Escape closes. */
+/** The palette's dialog; loaded by command-palette.tsx. */
 export function PalettePanel({ onClose }: PalettePanelProps) {
   useOverlayEntry(onClose);
   const navigate = useNavigate();
   const permissions = useCurrentStaff()?.permissions ?? [];
   const [text, setText] = useState("");
   const search = text.trim();
-  const { results, isLooking } = useSearchResults(search);
+  const { results, isSearching } = useSearchResults(search);
   const leads = results.leads.map(({ id, title, note }) => ({
     to: `/admin/leads/${id}`,
     title,
     note,
     icon: "inbox" as const,
   }));
-  // Who is named comes before cars; leads that only mention the letters come after the car itself.
-  const isNamed = ({ title }: Goal) => matchesSearch(search, title);
-  const goals: Goal[] = [
+  // Leads whose name matches stand before cars; leads that match elsewhere stand after them.
+  const isNamed = ({ title }: PaletteItem) => matchesSearch(search, title);
+  const items: PaletteItem[] = [
     ...PANEL_LINKS.filter(({ to, label }) => mayOpen(permissions, to) && matchesSearch(search, label)).map(
       ({ to, label, icon }) => ({ to, title: label, note: "Раздел", icon }),
     ),
@@ -51,7 +51,7 @@ export function PalettePanel({ onClose }: PalettePanelProps) {
     ...results.cars.map(({ id, title, note }) => ({ to: `/admin/cars/${id}`, title, note, icon: "car" as const })),
     ...leads.filter((lead) => !isNamed(lead)),
   ];
-  function go(goal: Goal | null) {
+  function open(goal: PaletteItem | null) {
     if (!goal) return;
     onClose();
     navigate(goal.to);
@@ -61,7 +61,7 @@ export function PalettePanel({ onClose }: PalettePanelProps) {
       <DialogBackdrop className="fixed inset-0 bg-ink/55" />
       <div className="fixed inset-0 flex items-start justify-center p-3 md:pt-[12vh]">
         <DialogPanel className="flex max-h-[70vh] w-full max-w-150 flex-col overflow-hidden rounded-lg bg-paper">
-          <Combobox<Goal | null> value={null} onChange={go} immediate>
+          <Combobox<PaletteItem | null> value={null} onChange={open} immediate>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Icon name="search" className="text-soft" />
               <ComboboxInput
@@ -71,15 +71,15 @@ export function PalettePanel({ onClose }: PalettePanelProps) {
                 autoComplete="off"
                 onChange={(event) => setText(event.target.value)}
                 onKeyDown={(event) => {
-                  // Enter may come before the list has marked its first row; then it means that row.
-                  const isUnmarked = !event.currentTarget.getAttribute("aria-activedescendant");
-                  if (event.key === "Enter" && isUnmarked) go(goals[0] ?? null);
+                  // Enter may arrive before Headless UI has made the first option active.
+                  const hasNoActive = !event.currentTarget.getAttribute("aria-activedescendant");
+                  if (event.key === "Enter" && hasNoActive) open(items[0] ?? null);
                 }}
                 className="min-h-14 min-w-0 grow bg-paper text-base outline-none"
               />
             </div>
             <ComboboxOptions static className="overflow-y-auto overscroll-contain p-2">
-              {goals.map((goal) => (
+              {items.map((goal) => (
                 <ComboboxOption
                   key={goal.to}
                   value={goal}
@@ -91,9 +91,9 @@ export function PalettePanel({ onClose }: PalettePanelProps) {
                 </ComboboxOption>
               ))}
             </ComboboxOptions>
-            {goals.length === 0 && (
+            {items.length === 0 && (
               <p role="status" className="px-5 pb-5 text-soft">
-                {isLooking ? "Ищем…" : "Ничего не нашлось"}
+                {isSearching ? "Ищем…" : "Ничего не нашлось"}
               </p>
             )}
           </Combobox>

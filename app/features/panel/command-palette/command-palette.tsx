@@ -13,25 +13,25 @@ const { Part, preload } = lazyPart<PalettePanelProps>(
   async () => (await import("./command-palette-panel.client.tsx")).PalettePanel,
 );
 
-/** The way to any screen, car or lead by a few letters; Ctrl+K opens it anywhere. Put `palette` on the page once. */
-export function usePalette() {
+/** Finds screens, cars and leads by a few letters; Ctrl+K opens it. Render `palette` once. */
+export function useCommandPalette() {
   const [isOpen, setOpen] = useState(false);
   useHotkey({ code: "KeyK", withControl: true }, () => setOpen(true));
   return { open: () => setOpen(true), palette: isOpen ? <Part onClose={() => setOpen(false)} /> : null };
 }
 
-/** Its place is kept before scripts run, and it shows when it works. */
+/** Hidden until hydration, with its space reserved. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const isHydrated = useHydrated();
-  const warmUp = () => void preload().catch(() => undefined);
+  const preloadPalette = () => void preload().catch(() => undefined);
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
       title="Раздел, автомобиль или заявка по нескольким буквам"
-      onPointerEnter={warmUp}
-      onFocus={warmUp}
+      onPointerEnter={preloadPalette}
+      onFocus={preloadPalette}
       onClick={onOpen}
       className={clsx(
         "flex min-h-11 w-full items-center gap-3 rounded-sm border border-edge bg-paper px-3 text-left text-soft hover:border-ink",

@@ -15,7 +15,7 @@ export function BankActions({ bank: { id, name, deletedAt } }: { bank: StaffBank
       id={id}
       name={name}
       isInTrash={deletedAt !== null}
-      words={{
+      messages={{
         question: `Удалить банк «${name}»?`,
         consequence: "Он исчезнет со страницы автокредита и 30 дней пролежит в корзине, откуда его можно вернуть.",
         removed: "Банк-партнер удален успешно",

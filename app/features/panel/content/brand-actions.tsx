@@ -12,7 +12,7 @@ export function BrandActions({ brand: { id, name, cars, deletedAt } }: { brand: 
       name={name}
       isInTrash={deletedAt !== null}
       refusal={cars > 0 ? "У марки есть автомобили" : undefined}
-      words={{
+      messages={{
         question: `Удалить марку «${name}»?`,
         consequence: "Она исчезнет с сайта и 30 дней пролежит в корзине, откуда её можно вернуть.",
         removed: "Марка удалена",

@@ -15,7 +15,7 @@ export function PromotionActions({ promotion: { id, title, deletedAt } }: { prom
       id={id}
       name={title}
       isInTrash={deletedAt !== null}
-      words={{
+      messages={{
         question: `Удалить акцию «${title}»?`,
         consequence: "Она исчезнет с сайта и 30 дней пролежит в корзине, откуда её можно вернуть.",
         removed: "Акция успешно удалена",

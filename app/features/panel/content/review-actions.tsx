@@ -17,7 +17,7 @@ export function ReviewActions({ review }: { review: StaffReview }) {
       id={id}
       name={`отзыв, ${customerName}`}
       isInTrash={deletedAt !== null}
-      words={{
+      messages={{
         question: `Удалить отзыв (${customerName})?`,
         consequence: approved
           ? "Он исчезнет с сайта и 30 дней пролежит в корзине, откуда его можно вернуть."

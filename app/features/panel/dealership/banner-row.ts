@@ -2,10 +2,10 @@ import { type FlatFields, flattenFields } from "#worker/domain/kernel/flat-field
 import type { PageBanners, StaffSettings } from "#worker/domain/dealership/settings.ts";
 import type { StoredRow } from "../editor/use-row-draft.ts";
 
-/** Banners as a draft: an address or null by `banners.<page>.<desktop|mobile>`. */
+/** Banners as draft values: address or null, keyed `banners.<page>.<desktop|mobile>`. */
 export type BannerValues = Record<string, string | null> & FlatFields;
 
-/** The banners of the settings that are named; all of them unless named. */
+/** The banners of the settings; only those in `names` when given. */
 export function bannerRow(
   { banners, version }: { banners: Partial<PageBanners> } & Pick<StaffSettings, "version">,
   names?: readonly string[],

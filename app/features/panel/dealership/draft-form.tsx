@@ -15,13 +15,13 @@ import { SaveBar } from "./save-bar.tsx";
 interface DraftFormProps<T extends FlatFields> {
   save: DraftSave<T>;
   saveLabel?: string;
-  /** Fields; those that are to survive a reload have names. */
+  /** Fields; autosave covers those that have names. */
   children: ReactNode;
 }
 
 /**
- * A screen that is a form, with its buttons at the window's foot. Ctrl+S and Enter save, once the pictures are uploaded; a
- * refused save goes to the first field at fault; leaving with something unsaved asks first, and a reload loses nothing.
+ * A whole screen as a form, with a save bar. Ctrl+S and Enter save after the pictures have uploaded; a failed save focuses the
+ * first invalid field; leaving with unsaved input asks first; input survives a reload (autosave).
  */
 export function DraftForm<T extends FlatFields>({ save, saveLabel = "Сохранить", children }: DraftFormProps<T>) {
   const { draft, failures, isPending, dialog } = save;
@@ -30,7 +30,7 @@ export function DraftForm<T extends FlatFields>({ save, saveLabel = "Сохра�
   const uploads = useFormUploads();
   const autosave = useAutosave(form, useCurrentStaff()?.username ?? null);
   const isChanged = draft.isChanged || uploads.pending + uploads.failed > 0;
-  // A picture may come to the draft while the save waits for it.
+  // The draft changes while a save waits for uploads.
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
@@ -53,7 +53,7 @@ export function DraftForm<T extends FlatFields>({ save, saveLabel = "Сохра�
       <form
         ref={form}
         noValidate
-        // What the browser itself would put back after a reload counted as stored.
+        // Values that the browser restores after a reload would count as stored.
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();

@@ -5,12 +5,11 @@ interface SaveBarProps {
   uploads: FormUploads;
   isChanged: boolean;
   isPending: boolean;
-  /** Back to what is stored. */
   onReset: () => void;
   saveLabel: string;
 }
 
-/** Stays at the window's foot of a screen that is a form. */
+/** Save buttons that stick to the bottom of the window. */
 export function SaveBar({ uploads, isChanged, isPending, onReset, saveLabel }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-canvas/95 px-4 py-3 md:-mx-8 md:-mb-8 md:px-8">

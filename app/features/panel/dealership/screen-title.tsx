@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A screen's name, what it is for, and links to its neighbours. */
+/** Title and purpose of a screen, with links to related screens. */
 export function ScreenTitle({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -2,10 +2,10 @@ import type { FormAutosave } from "#app/features/autosave/use-autosave.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** Above a form: what was typed into it earlier and not saved can be taken back. */
+/** Offers to restore input that was typed earlier and not saved. */
 export function AutosaveOffer({ offer, restore, discard }: Pick<FormAutosave, "offer" | "restore" | "discard">) {
   const { day, moment } = useSalonTime();
-  // «12:40» of today, else with the day.
+  // «12:40» for today, else the date and time.
   const timeOf = (at: number, now: number) => (day(at) === day(now) ? moment(at).slice(-5) : moment(at));
   return (
     <div role="status">

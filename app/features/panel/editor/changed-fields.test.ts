@@ -1,7 +1,8 @@
+// Fails when an editor would overwrite what a colleague has changed, or lose what was typed.
 import { expect, it } from "vitest";
 import { changedFields, editBody, mergeStored } from "./changed-fields.ts";
 
-it("sends changed fields alone, with the version and the values that were read of them", () => {
+it("sends only changed fields, with the version and the values that were read", () => {
   const opened = { price: 100, color: "", "banners.home.desktop": null, images: ["/a"] };
   const changes = changedFields(opened, { price: 90, color: null, "banners.home.desktop": "/b", images: ["/a"] });
   expect(changes).toEqual({ price: 90, "banners.home.desktop": "/b" });
@@ -17,7 +18,7 @@ it("counts the order of photos as a change", () => {
   expect(changedFields({ images: ["/a", "/b"] }, { images: ["/b", "/a"] })).toEqual({ images: ["/b", "/a"] });
 });
 
-it("keeps what is typed when the row comes anew, with the version that was seen", () => {
+it("keeps what is typed when a newer row arrives, with the version that was shown", () => {
   const draft = { version: 1, read: { phone: "1", name: "A" }, value: { phone: "2", name: "A" } };
   expect(mergeStored(draft, { version: 4, values: { phone: "3", name: "B" } })).toEqual({
     version: 1,
@@ -26,7 +27,7 @@ it("keeps what is typed when the row comes anew, with the version that was seen"
   });
 });
 
-it("after a save takes the stored spelling, and keeps what was typed since", () => {
+it("after a save takes the stored spelling and keeps what was typed since", () => {
   const sent = { phone: " 2 ", name: "B" };
   const draft = { version: 1, read: { phone: "1", name: "A" }, value: { phone: " 2 ", name: "Bц" } };
   expect(mergeStored(draft, { version: 2, values: { phone: "2", name: "B" } }, sent)).toEqual({

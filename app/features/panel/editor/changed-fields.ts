@@ -1,19 +1,19 @@
 import { type FlatFields, nestFields } from "#worker/domain/kernel/flat-fields.ts";
 import { isSame } from "#worker/domain/kernel/edit-conflict.ts";
 
-/** A row as an editor read it. */
+/** A row as an editor loaded it. */
 export interface ReadRow {
   version: number;
-  /** Values as the server answers them, by the names that calls use. */
+  /** Values of the API's response, by flat field name. */
   values: FlatFields;
 }
 
-/** The fields of `now` whose value is not that of `opened`. */
+/** The fields of `now` that differ from `opened`. */
 export function changedFields(opened: FlatFields, now: FlatFields): FlatFields {
   return Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSame(opened[field], value)));
 }
 
-/** The body of a change: what was changed, the version that was read, and the values that were read of what was changed. */
+/** The body of an update: the changed fields, the version that was read, and the values those fields had then. */
 export function editBody(changes: FlatFields, { version, values }: ReadRow): Record<string, unknown> {
   const base = Object.fromEntries(
     Object.keys(changes).flatMap((name) => (name in values ? [[name, values[name]]] : [])),
@@ -22,15 +22,15 @@ export function editBody(changes: FlatFields, { version, values }: ReadRow): Rec
 }
 
 export interface DraftState<T extends FlatFields> {
-  /** Of what was read: fields that were changed in the draft keep the version and the value that were seen. */
+  /** Version and values as last shown: a field that is changed in the draft keeps those that it was changed from. */
   version: number;
   read: T;
   value: T;
 }
 
 /**
- * A draft after its row has come anew: fields that nobody touched here take the stored value, changed ones stay. `saved`
- * are the values that were sent: a field that still has its sent value is not changed any more.
+ * Merges a newer stored row into a draft: unchanged fields take the stored value, changed ones stay. `saved` are the values of
+ * a completed save: a field that still has its saved value counts as unchanged.
  */
 export function mergeStored<T extends FlatFields>(
   draft: DraftState<T>,

@@ -13,7 +13,6 @@ interface ChoiceFieldProps {
   onChange?: (value: string) => void;
 }
 
-/** One of a list. */
 export function ChoiceField({
   label,
   name,
@@ -39,7 +38,7 @@ export function ChoiceField({
   );
 }
 
-/** Options out of a table of words. `blank` stands first, for nothing chosen. */
+/** Options with labels; `blank` labels a first, empty option. */
 export function optionsOf(keys: readonly string[], labels: Readonly<Record<string, string>>, blank?: string) {
   const options = keys.map((value) => ({ value, label: labels[value] ?? value }));
   return blank === undefined ? options : [{ value: "", label: blank }, ...options];

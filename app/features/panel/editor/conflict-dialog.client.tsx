@@ -6,18 +6,18 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { ConflictRow } from "./conflict-row.tsx";
 
-/** By field: the value that is stored now, or the person's own. */
+/** By field: keep the stored value, or write one's own. */
 export type Choices = Record<string, "stored" | "own">;
 
 export interface ConflictDialogProps {
   conflict: EditConflict;
-  /** Null: back to the form, where everything is as it was. */
+  /** Null: back to the unchanged form. */
   onAnswer: (choices: Choices | null) => void;
 }
 
 /**
- * Which of two values is to stand, for each field that somebody else has changed meanwhile. Nothing is chosen beforehand:
- * one's own would write over a colleague's change by a mere Enter, the stored one would throw away what was typed.
+ * Asks which value to keep, for each field that another staff member has changed since the form was opened. No option is
+ * preselected: with one's own, Enter would overwrite a colleague's change; with the stored one, it would discard the input.
  */
 export function ConflictDialog({ conflict, onAnswer }: ConflictDialogProps) {
   const { moment } = useSalonTime();
@@ -78,7 +78,7 @@ export function ConflictDialog({ conflict, onAnswer }: ConflictDialogProps) {
   );
 }
 
-/** Back in the form the focus is on the first field in question: the button that was pressed cannot hold it while it saves. */
+/** Focuses the field when the dialog closes: the submit button is disabled while it saves and loses the focus. */
 function useFocusAfter(field: string | undefined): void {
   useEffect(
     () => () => {

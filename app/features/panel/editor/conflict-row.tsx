@@ -7,7 +7,7 @@ interface ConflictRowProps {
   onChoose: (choice: "stored" | "own") => void;
 }
 
-/** One field with both of its values. */
+/** One field with its stored value and one's own. */
 export function ConflictRow({ conflict, isFirst, chosen, onChoose }: ConflictRowProps) {
   const { field, label, base, stored, sent, pictures } = conflict;
   const option = (choice: "stored" | "own", title: string, text: string, addresses: readonly string[] | undefined) => (

@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 
-/** What a button beside the fields of an EditorForm can do with them. */
+/** What a button inside an EditorForm can do with its fields. */
 export interface EditorActions {
-  /** Saves what is typed and these fields in one call; closes the editor when that worked. */
+  /** Saves the form and these fields in one call; closes the editor on success. */
   saveWith: (fields: Record<string, unknown>) => Promise<void>;
-  /** True when nothing is unsaved, or when the person agrees to go on without it. */
+  /** True when nothing is unsaved, or when discarding it was confirmed. */
   mayDrop: (question: string) => boolean;
-  /** What is unsaved is given up: leaving asks no more. */
+  /** Marks unsaved values as discarded, so that leaving does not ask. */
   drop: () => void;
 }
 
@@ -16,6 +16,6 @@ export const EditorActionsProvider = ActionsContext.Provider;
 
 export function useEditorActions(): EditorActions {
   const actions = useContext(ActionsContext);
-  if (!actions) throw new Error("A button of an editor stands outside its form");
+  if (!actions) throw new Error("useEditorActions needs an EditorForm around it");
   return actions;
 }

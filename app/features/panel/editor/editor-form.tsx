@@ -15,21 +15,21 @@ import type { EditorSave } from "./use-row-save.ts";
 
 interface EditorFormProps<I> {
   mutation: Mutation<I> & Partial<EditorSave<I>>;
-  /** The call's body out of the form's controls, which carry their values by their names. */
+  /** Builds the request body from the named controls. */
   toInput: (form: FormData) => I;
   onClose: () => void;
-  /** After a save that worked; the list is asked for anew by then. */
+  /** After a successful save, which also revalidates the page's data. */
   onSaved: () => void;
   submitLabel?: string;
-  /** At the left of the buttons, such as a deletion. */
+  /** Left of the buttons, such as a delete button. */
   aside?: ReactNode;
-  /** The fields; `errorOf` gives the server's message for a field's name. */
+  /** The fields; `errorOf` returns the server's message for a field. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
 }
 
 /**
- * Fields that scroll over buttons that stay. Ctrl+S saves, once the form's pictures are uploaded; a refused save keeps what was
- * typed and goes to the first field at fault; leaving with something unsaved asks first, and a reload loses nothing.
+ * Scrolling fields above fixed buttons. Ctrl+S saves after the pictures have uploaded; a failed save keeps the input and focuses
+ * the first invalid field; leaving with unsaved input asks first; input survives a reload (autosave).
  */
 export function EditorForm<I>({
   mutation,
@@ -55,7 +55,7 @@ export function EditorForm<I>({
     if (!form.current) return;
     saved.current = contentOf(form.current);
     mutation.opened?.(toInput(new FormData(form.current)));
-    // Of the form as it is opened, not as it is later.
+    // Runs once: the form as it was opened.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useUnsavedWarning(isUnsaved, autosave.abandoned);
@@ -64,16 +64,16 @@ export function EditorForm<I>({
     if (mutation.failures > 0) focusFirstError(form.current);
   }, [mutation.failures]);
 
-  async function save(besides: Record<string, unknown> = {}) {
+  async function save(extra: Record<string, unknown> = {}) {
     const sent = form.current;
     if (!sent || !canSave) return;
     const outcome = await uploads.settle();
     if (outcome === "failed") focusFailedUpload(sent);
     if (outcome !== "settled") return;
     const content = contentOf(sent);
-    // A second click may come after the answer to the first one.
-    if (content !== stored.current || Object.keys(besides).length > 0) {
-      if (!(await mutation.run({ ...toInput(new FormData(sent)), ...besides } as I))) return;
+    // A second click may arrive after the response to the first.
+    if (content !== stored.current || Object.keys(extra).length > 0) {
+      if (!(await mutation.run({ ...toInput(new FormData(sent)), ...extra } as I))) return;
       stored.current = saved.current = content;
       autosave.saved();
     }
@@ -95,7 +95,7 @@ export function EditorForm<I>({
 
   return (
     <EditorActionsProvider value={actions}>
-      {/* `autoComplete`: what the browser itself would put back after a reload counted as stored. */}
+      {/* Without `autoComplete` off, values that the browser restores after a reload would count as stored. */}
       <form ref={form} onSubmit={submit} noValidate autoComplete="off" className="flex min-h-0 grow flex-col">
         <div className="grid grow content-start gap-1.5 overflow-y-auto overscroll-contain px-5 py-4">
           {canSave ? (

@@ -1,4 +1,4 @@
-/** Puts the focus on the first control whose value was refused, out of a folded part if it is in one. */
+/** Focuses the first invalid control and opens the `details` around it. */
 export function focusFirstError(form: HTMLElement | null): void {
   const control = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   const folded = control?.closest("details");

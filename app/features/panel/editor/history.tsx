@@ -2,7 +2,7 @@ import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import { NOTHING } from "#worker/domain/kernel/field-labels.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 
-/** What staff did to a thing, folded. */
+/** The audit log of a row, collapsed. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) return null;
   return (

@@ -9,15 +9,14 @@ interface NumberFieldProps {
   required?: boolean;
   hint?: ReactNode;
   error: ReactNode;
-  /** «2 490 000»: on leaving the field. */
+  /** Formats the value as «2 490 000» on blur. */
   grouped?: boolean;
   maxLength?: number;
   inputRef?: Ref<HTMLInputElement>;
-  /** While it is typed. */
   onInput?: () => void;
 }
 
-/** A number as people type it: with spaces, with a comma. What is no number is left for the server to name. */
+/** Accepts spaces and a comma; the server refuses what is not a number. */
 export function NumberField({
   label,
   name,
@@ -52,7 +51,7 @@ export function NumberField({
   );
 }
 
-/** Threes by a space, kopecks after a comma; a text that is no number stays as it is. */
+/** Groups digits by three and puts a comma before kopecks; returns a text that is not a number unchanged. */
 function groupDigits(text: string): string {
   const bare = text.replace(/\s/g, "").replace(".", ",");
   if (!/^\d+(?:,\d*)?$/.test(bare)) return text;

@@ -9,13 +9,13 @@ interface PictureFieldProps {
   value: string | null;
   hint?: string;
   error: string | undefined;
-  /** Of the box around the picture, as a class. */
+  /** Class of the box around the picture. */
   shape?: string;
-  /** Room and width of the whole field. */
+  /** Class of the whole field: margin and width. */
   className?: string;
 }
 
-/** One picture of a form, uploaded as soon as it is chosen; the form carries its address. */
+/** One picture; it uploads when it is chosen, and the form sends its address. */
 export function PictureField({ value, className = "mb-2 max-w-60", ...rest }: PictureFieldProps) {
   const [address, setAddress] = useState(value);
   return (

@@ -12,7 +12,7 @@ interface PicturesFieldProps {
   error: string | undefined;
 }
 
-/** Several pictures of a form, uploaded as soon as they are chosen; the form carries each address under the name. */
+/** Several pictures in order; they upload when they are chosen, and the form sends their addresses under one name. */
 export function PicturesField({ value, ...rest }: PicturesFieldProps) {
   const [addresses, setAddresses] = useState(value);
   return <ImagesPicker {...rest} value={addresses} onChange={setAddresses} />;

@@ -4,15 +4,15 @@ import { Button } from "#app/ui/button.tsx";
 interface SaveButtonsProps {
   uploads: FormUploads;
   isPending: boolean;
-  /** Of the left button while nothing is being waited for. */
+  /** Label of the left button, unless a save waits for uploads. */
   cancelLabel: string;
   onCancel: () => void;
   saveLabel: string;
-  /** There is nothing to save and nothing to cancel. */
+  /** Disables both buttons. */
   isUnchanged?: boolean;
 }
 
-/** The two buttons of a form, inside it. While a save waits for uploads they say how far it is, and stop it. */
+/** Cancel and save. While a save waits for uploads they show its progress and stop it. */
 export function SaveButtons({
   uploads,
   isPending,
@@ -24,7 +24,7 @@ export function SaveButtons({
   const { isWaiting, isStopped } = uploads;
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 max-md:grow">
-      {/* Always there, so that a screen reader hears what appears in it. */}
+      {/* Always rendered: a screen reader announces only changes of a live region that exists. */}
       <p role="status" className="sr-only">
         {isWaiting && "Ждём, пока загрузятся фото, и сохраним"}
       </p>
@@ -34,7 +34,7 @@ export function SaveButtons({
       {isWaiting ? (
         <Button
           variant="secondary"
-          // The second click of two on «Сохранить» may land here when the buttons have moved.
+          // Ignores the second click of a double click on «Сохранить»: the buttons have moved under the pointer.
           onClick={({ detail }) => detail < 2 && uploads.cancel()}
           className="max-md:grow"
         >
@@ -48,7 +48,7 @@ export function SaveButtons({
       <Button
         type="submit"
         disabled={isUnchanged}
-        // Not `disabled`: the focus stays on it.
+        // Not `disabled`, which would drop the focus.
         aria-disabled={isWaiting || undefined}
         pending={isPending}
         pendingText="Сохранение..."
@@ -61,7 +61,7 @@ export function SaveButtons({
   );
 }
 
-/** Puts the focus on the first picture that could not be sent. */
+/** Focuses the first picture whose upload failed. */
 export function focusFailedUpload(form: HTMLElement | null): void {
   const picture = form?.querySelector<HTMLElement>("[data-failed-upload]");
   picture?.scrollIntoView({ block: "center" });

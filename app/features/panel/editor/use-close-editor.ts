@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Key of `history.state`: the path of the page from which the router pushed this one. Survives a reload. */
+/** Key of `history.state`: the path from which the router pushed this entry. It survives a reload. */
 const CAME_FROM = "cameFrom";
 
-/** Notes at each page that the router pushes where it was pushed from. Once, in the panel's layout. */
+/** Records in each history entry the path that it was pushed from. Call it once, in the panel's layout. */
 export function useCameFrom(): void {
   const { key, pathname } = useLocation();
   const action = useNavigationType();
@@ -17,10 +17,10 @@ export function useCameFrom(): void {
 }
 
 /**
- * Leaves an editor for its list: back in the browser's history where it was opened from there, else in place of the editor.
- * Either way Back does not open the editor again.
+ * Returns a function that goes from an editor to its list: by Back when it was opened from the list, else by replacing the
+ * history entry. In both cases Back does not open the editor again.
  *
- * @param list the list's address, with its query
+ * @param list address of the list, with its query
  */
 export function useCloseEditor(list: string): () => void {
   const navigate = useNavigate();

@@ -8,35 +8,35 @@ interface DraftSaveOptions<T extends FlatFields, O> extends Pick<MutationOptions
   stored: StoredRow<T>;
   /** Sends the changed fields; `value` is the whole draft. */
   send: (body: Record<string, unknown>, value: T) => Promise<O>;
-  /** The row out of what the call answers. */
+  /** Extracts the row from the response. */
   rowOf: (output: O) => StoredRow<T>;
   onSaved?: (values: T) => void;
 }
 
 export interface DraftSave<T extends FlatFields> {
   draft: RowDraft<T>;
-  /** True when it worked. */
+  /** Resolves to true on success. */
   save: () => Promise<boolean>;
   isPending: boolean;
-  /** Messages by field of the last failure. */
+  /** Messages of the last failure, by field. */
   fields: Readonly<Record<string, string>>;
-  /** How many times it has failed. */
+  /** Count of failures. */
   failures: number;
-  /** Draw it beside the form. */
+  /** Render it beside the form. */
   dialog: ReactNode;
 }
 
-/** A row's draft on a screen that stays open, and its save: changed fields alone, not over what others have changed. */
+/** A draft on a screen that stays open, and its save: only changed fields, with conflict detection. */
 export function useDraftSave<T extends FlatFields, O>({
   stored,
   send,
   rowOf,
   onSaved,
-  ...words
+  ...messages
 }: DraftSaveOptions<T, O>): DraftSave<T> {
   const draft = useRowDraft(stored);
   const { run, isPending, fields, failures, dialog } = useEditCall<O>({
-    ...words,
+    ...messages,
     send: (body) => send(body, draft.value),
     onDone: (output, edit) => {
       const row = rowOf(output);

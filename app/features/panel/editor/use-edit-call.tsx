@@ -12,32 +12,32 @@ const { Part: ConflictDialog, preload: preloadConflicts } = lazyPart<ConflictDia
   async () => (await import("./conflict-dialog.client.tsx")).ConflictDialog,
 );
 
-/** What an editor asks to be saved: its changed fields and the row that it was opened with. */
+/** The changed fields and the row that the editor was opened with. */
 export interface Edit {
   changes: FlatFields;
   read: ReadRow;
 }
 
 interface EditCallOptions<O> extends Omit<MutationOptions<Edit, O>, "send"> {
-  /** The call; `body` as changed-fields.ts makes it. */
+  /** Sends the body of `editBody`. */
   send: (body: Record<string, unknown>) => Promise<O>;
 }
 
-interface Question {
+interface PendingConflict {
   conflict: EditConflict;
   answer: (choices: Choices | null) => void;
 }
 
 /**
- * A change of a row that somebody else may have changed meanwhile: then a dialog asks which values are to stand, and the
- * chosen ones are sent. Draw `dialog` beside the form.
+ * Updates a row. On an edit conflict a dialog asks which values to keep, and the update is sent again with those. Render
+ * `dialog` beside the form.
  */
 export function useEditCall<O>({ send, ...options }: EditCallOptions<O>): Mutation<Edit> & { dialog: ReactNode } {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const ask = (conflict: EditConflict) =>
-    new Promise<Choices | null>((answer) => setQuestion({ conflict, answer })).finally(() => setQuestion(null));
+  const [pending, setPending] = useState<PendingConflict | null>(null);
+  const chooseValues = (conflict: EditConflict) =>
+    new Promise<Choices | null>((answer) => setPending({ conflict, answer })).finally(() => setPending(null));
 
-  async function sendAndAsk({ changes, read }: Edit): Promise<O> {
+  async function sendUntilSettled({ changes, read }: Edit): Promise<O> {
     let [left, seen] = [changes, read];
     for (;;) {
       try {
@@ -45,23 +45,23 @@ export function useEditCall<O>({ send, ...options }: EditCallOptions<O>): Mutati
       } catch (cause) {
         const conflict = cause instanceof ApiError ? cause.conflict : undefined;
         if (!conflict) throw cause;
-        // Without the dialog's code the toast says what happened, and nothing is lost.
+        // If the dialog's code cannot be loaded, the toast shows the conflict and the form keeps its values.
         await Promise.all([preloadDialog(), preloadConflicts()]).catch(() => Promise.reject(cause));
-        const choices = await ask(conflict);
+        const choices = await chooseValues(conflict);
         if (!choices) throw new CallCancelled();
         left = Object.fromEntries(Object.entries(left).filter(([field]) => choices[field] !== "stored"));
-        seen = { version: conflict.version, values: withoutAsked(seen.values, conflict) };
+        seen = { version: conflict.version, values: withoutConflicting(seen.values, conflict) };
       }
     }
   }
 
-  const mutation = useMutation<Edit, O>({ ...options, send: sendAndAsk });
-  const dialog = question && <ConflictDialog conflict={question.conflict} onAnswer={question.answer} />;
+  const mutation = useMutation<Edit, O>({ ...options, send: sendUntilSettled });
+  const dialog = pending && <ConflictDialog conflict={pending.conflict} onAnswer={pending.answer} />;
   return { ...mutation, dialog };
 }
 
-/** The values that were read, without those that the dialog has shown newer ones of. */
-function withoutAsked(values: FlatFields, { conflicts }: EditConflict): FlatFields {
-  const asked = new Set(conflicts.map(({ field }) => field));
-  return Object.fromEntries(Object.entries(values).filter(([field]) => !asked.has(field)));
+/** The values that were read, without those of fields whose newer value the dialog has shown. */
+function withoutConflicting(values: FlatFields, { conflicts }: EditConflict): FlatFields {
+  const shown = new Set(conflicts.map(({ field }) => field));
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !shown.has(field)));
 }

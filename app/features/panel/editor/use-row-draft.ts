@@ -6,31 +6,31 @@ import type { Edit } from "./use-edit-call.tsx";
 export interface RowDraft<T extends FlatFields> {
   value: T;
   set: (part: Partial<T>) => void;
-  /** Back to what is stored. */
+  /** Discards the changes. */
   reset: () => void;
   isChanged: boolean;
-  /** What a save of it is to send. */
+  /** The changes to send. */
   edit: () => Edit;
-  /** After a save of `edit`, with the row as it was answered. */
+  /** Call after `edit` was saved, with the row of the response. */
   saved: (edit: Edit, stored: StoredRow<T>) => void;
 }
 
 export interface StoredRow<T extends FlatFields> {
-  /** 0: there is none yet. */
+  /** 0 when the row does not exist yet. */
   version: number;
   values: T;
 }
 
 /**
- * A copy of a stored row, to be changed, for screens that stay open after a save. When the row comes anew, fields that were
- * not changed here take its values; what was changed stays.
+ * An editable copy of a stored row, for screens that stay open after a save. When a newer row arrives, unchanged fields take its
+ * values and changed ones stay.
  */
 export function useRowDraft<T extends FlatFields>(stored: StoredRow<T>): RowDraft<T> {
-  const mark = JSON.stringify(stored);
-  const [known, setKnown] = useState(mark);
+  const content = JSON.stringify(stored);
+  const [lastContent, setLastContent] = useState(content);
   const [draft, setDraft] = useState<DraftState<T>>(() => draftOf(stored));
-  if (mark !== known) {
-    setKnown(mark);
+  if (content !== lastContent) {
+    setLastContent(content);
     setDraft(mergeStored(draft, stored));
   }
   const changes = changedFields(draft.read, draft.value);

@@ -4,35 +4,35 @@ import { type Mutation, type MutationOptions, useMutation } from "#app/lib/use-m
 import { changedFields, type ReadRow } from "./changed-fields.ts";
 import { useEditCall } from "./use-edit-call.tsx";
 
-/** How an EditorForm saves. */
+/** What an EditorForm saves with. */
 export interface EditorSave<I> extends Mutation<I> {
-  /** Call with what the form holds when it is opened: later only what differs from it is sent. */
+  /** Takes the form's values when it is opened; a save sends only fields that differ from them. */
   opened: (input: I) => void;
   dialog: ReactNode;
 }
 
 interface RowSaveOptions<O> extends Omit<MutationOptions<never, O>, "send" | "onDone"> {
-  /** The row that the form was opened with; null makes a new one. */
+  /** The row as the form was opened; null for a new row. */
   row: (object & { version: number }) | null;
-  /** Sends the whole form for a new row, or the changed fields of one that is there, which it answers. */
+  /** Sends the whole form of a new row, or the changed fields of an existing one; resolves to the stored row. */
   send: (body: Record<string, unknown>) => Promise<O>;
 }
 
-/** Saves a form that adds a row or changes one: changed fields alone, and not over what others have changed meanwhile. */
+/** Adds a row, or updates the changed fields of one and detects conflicts with other staff. */
 export function useRowSave<I extends object, O extends object = object>({
   row,
   send,
-  ...words
+  ...messages
 }: RowSaveOptions<O>): EditorSave<I> {
-  // The row may be read anew while the form is open; the form goes on showing what it was opened with.
+  // Revalidation may bring a newer row while the form still shows this one.
   const read = useRef<ReadRow | null>(row && { version: row.version, values: flattenFields(row) });
   const inputWhenOpened = useRef<I | null>(null);
-  const add = useMutation<I, O>({ ...words, send: (input) => send(fieldsOf(input)) });
+  const add = useMutation<I, O>({ ...messages, send: (input) => send(fieldsOf(input)) });
   const edit = useEditCall<O>({
-    ...words,
+    ...messages,
     send,
     onDone: (output, { changes, read: known }) => {
-      // The version stays that of the opening: what others have changed since then was not shown here.
+      // Keeps the version of the opening: later changes of others were not shown in this form.
       const stored = flattenFields(output ?? {});
       const values = Object.fromEntries(Object.keys(changes).map((field) => [field, stored[field] ?? null]));
       read.current = { ...known, values: { ...known.values, ...values } };

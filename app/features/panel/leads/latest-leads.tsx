@@ -34,7 +34,7 @@ function LeadRow({ lead }: { lead: LeadLine }) {
     <li className="relative flex items-center justify-between gap-4 px-5 py-3 hover:bg-canvas">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {/* The whole line opens the lead; the call stands above it. */}
+          {/* The link covers the whole row; the phone link lies above it. */}
           <Link to={`${LEADS_PATH}/${lead.id}`} className="line-clamp-2 font-semibold after:absolute after:inset-0">
             {lead.name}
           </Link>

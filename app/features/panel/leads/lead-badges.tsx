@@ -20,7 +20,7 @@ const URGENCY_LOOKS = {
   overdue: "border-danger bg-danger text-paper",
 } as const;
 
-/** How long somebody has been waiting to be called; nothing once they were. */
+/** How long the lead has waited for a first response; null after that. */
 export function WaitingBadge({ lead: { waiting } }: { lead: Pick<LeadLine, "waiting"> }) {
   if (!waiting) return null;
   return (

@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 
-/** The number to call with one touch, and to copy into another phone; a text that is no number is only shown. */
+/** A link that dials the number and a button that copies it; a text that is not a number is only shown. */
 export function LeadPhone({
   lead: { name, phone, callHref },
 }: {

@@ -10,10 +10,10 @@ interface LeadStatusSelectProps {
   className?: string;
 }
 
-/** Shows the chosen status at once and takes it back when the server refuses it. */
+/** Optimistic: shows the chosen status at once and reverts when the call fails. */
 export function LeadStatusSelect({ lead: { id, name, status }, className }: LeadStatusSelectProps) {
   const canChange = useMayChange();
-  const [wished, setWished] = useState<LeadStatus | null>(null);
+  const [optimistic, setWished] = useState<LeadStatus | null>(null);
   const [known, setKnown] = useState(status);
   const change = useMutation({
     send: (chosen: LeadStatus) => callApi("PUT", `/leads/${id}/status`, { status: chosen }),
@@ -21,7 +21,7 @@ export function LeadStatusSelect({ lead: { id, name, status }, className }: Lead
     failure: "Не удалось обновить статус",
   });
   if (status !== known) {
-    // The server's word has come.
+    // Revalidation has brought a newer status.
     setKnown(status);
     setWished(null);
   }
@@ -29,7 +29,7 @@ export function LeadStatusSelect({ lead: { id, name, status }, className }: Lead
     <Select
       aria-label={`Статус: ${name}`}
       aria-busy={change.isPending}
-      value={wished ?? status}
+      value={optimistic ?? status}
       disabled={!canChange}
       onChange={async (event) => {
         const chosen = LEAD_STATUSES.find((one) => one === event.target.value);

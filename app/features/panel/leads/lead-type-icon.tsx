@@ -1,5 +1,5 @@
 import type { LeadType } from "#worker/domain/leads/lead-terms.ts";
-import type { IconName } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const ICONS: Record<LeadType, IconName> = {
@@ -10,7 +10,7 @@ const ICONS: Record<LeadType, IconName> = {
   contact_form: "phone",
 };
 
-/** The kind of a request at a glance; its words stand beside it. */
+/** Decorative: the label of the type stands beside it. */
 export function LeadTypeIcon({ type }: { type: LeadType }) {
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-shade text-graphite">

@@ -1,3 +1,4 @@
+// Fails when staff cannot tell an empty list from a search without results, or a capped count from a full one.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { ListScreen } from "./list-screen.tsx";
@@ -9,7 +10,7 @@ vi.mock("@remix-run/react", async (original) => ({
 
 const TOOLBAR = { path: "/admin/cars", searchLabel: "Марка", search: "", filters: [] };
 
-function drawn(total: number, isNarrowed: boolean): string {
+function render(total: number, isNarrowed: boolean): string {
   return renderToStaticMarkup(
     <ListScreen
       title="Автомобили"
@@ -24,15 +25,15 @@ function drawn(total: number, isNarrowed: boolean): string {
   );
 }
 
-it("says that there is nothing yet, or that nothing was found and how to see it all", () => {
-  expect(drawn(0, false)).toMatch(/Автомобилей пока нет/);
-  expect(drawn(0, false)).not.toMatch(/не найдены|Показать всё/);
-  expect(drawn(0, true)).toMatch(/Автомобили не найдены.*href="\/admin\/cars".*Показать всё/);
-  expect(drawn(0, true)).not.toContain("строки");
+it("tells an empty list from a search without results, which links to the whole list", () => {
+  expect(render(0, false)).toMatch(/Автомобилей пока нет/);
+  expect(render(0, false)).not.toMatch(/не найдены|Показать всё/);
+  expect(render(0, true)).toMatch(/Автомобили не найдены.*href="\/admin\/cars".*Показать всё/);
+  expect(render(0, true)).not.toContain("строки");
 });
 
-it("shows the rows and says when there are more than are counted", () => {
-  expect(drawn(12, true)).toContain("строки");
-  expect(drawn(12, true)).not.toContain("Уточните поиск");
-  expect(drawn(5000, false)).toMatch(/5\s000.*\+.*Показаны первые 5\s000/);
+it("shows the rows, and that the count is capped", () => {
+  expect(render(12, true)).toContain("строки");
+  expect(render(12, true)).not.toContain("Уточните поиск");
+  expect(render(5000, false)).toMatch(/5\s000.*\+.*Показаны первые 5\s000/);
 });

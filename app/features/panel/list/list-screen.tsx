@@ -13,19 +13,19 @@ interface ListScreenProps {
   title: string;
   list: Omit<ListPage<unknown>, "rows">;
   toolbar: ListToolbarProps;
-  /** «Добавить» and the like, beside the title. */
+  /** Buttons beside the title, such as «Добавить». */
   actions?: ReactNode;
   /** Between the title and the search: counters. */
   summary?: ReactNode;
-  /** Something is asked for: an empty list is one in which nothing was found. */
+  /** A search or filter is active: an empty list then shows `notFound`, not `empty`. */
   isNarrowed: boolean;
   empty: { title: string; text?: string };
   notFound: { title: string; text?: string };
-  /** The rows, when there are any. */
+  /** The rows; not rendered for an empty list. */
   children: ReactNode;
 }
 
-/** A list's screen: title, count, counters, search and filters, rows or why there are none, pages. */
+/** A list: title, count, counters, search and filters, rows or an empty state, pagination. */
 export function ListScreen({
   title,
   list: { total, isCapped, page, pageCount },

@@ -6,28 +6,28 @@ import { Select } from "#app/ui/text-input.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 
 interface ListFilter {
-  /** In the address. */
+  /** Name of the query parameter. */
   name: string;
   label: string;
-  /** «» is the first option and is left out of the address. */
+  /** An empty value is the first option and is left out of the address. */
   value: string;
   options: readonly { value: string; label: string }[];
 }
 
 export interface ListToolbarProps {
-  /** Of the list. */
+  /** Path of the list. */
   path: string;
-  /** What is looked for: «Марка, модель, год». */
+  /** What the search covers: «Марка, модель, год». */
   searchLabel: string;
   search: string;
   filters?: readonly ListFilter[];
-  /** At the right end: the switch between cards and table. */
+  /** At the right end: the ViewSwitch. */
   children?: ReactNode;
 }
 
-const SETTLE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** Search and filters as the list's address: by themselves with JavaScript, by Enter without it. «/» goes to the search. */
+/** Search and filters in the list's address, applied on change (on submit without JavaScript). «/» focuses the search. */
 export function ListToolbar({ path, searchLabel, search, filters = [], children }: ListToolbarProps) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function ListToolbar({ path, searchLabel, search, filters = [], children 
   useHotkey({ code: "Slash" }, () => input.current?.select());
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useEffect(() => {
-    // An address that was not typed here: a link, or the way back.
+    // The address changed by a link or by Back, not by typing.
     if (input.current && search !== sent.current) input.current.value = search;
     sent.current = search;
   }, [search]);
@@ -77,7 +77,7 @@ export function ListToolbar({ path, searchLabel, search, filters = [], children 
           autoComplete="off"
           onChange={() => {
             window.clearTimeout(timer.current);
-            timer.current = window.setTimeout(apply, SETTLE_MS);
+            timer.current = window.setTimeout(apply, DEBOUNCE_MS);
           }}
           className="control pl-10"
         />

@@ -8,7 +8,7 @@ import { useMayChange } from "../use-current-staff.ts";
 import { DeleteButton, EditLink } from "./row-buttons.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
-interface RowWords {
+interface RowMessages {
   /** Title of the dialog: «Удалить отзыв?» */
   question: string;
   /** What will happen, and whether it can be undone. */
@@ -30,7 +30,7 @@ interface RowActionsProps {
   isInTrash: boolean;
   /** Why the row cannot be deleted. */
   refusal?: string | undefined;
-  words: RowWords;
+  messages: RowMessages;
   /** Further buttons, placed first. */
   children?: ReactNode;
 }
@@ -40,13 +40,13 @@ export function RowActions(props: RowActionsProps) {
   return props.isInTrash ? <Restore {...props} /> : <EditAndDelete {...props} />;
 }
 
-function EditAndDelete({ path, call, id, name, refusal, words, children }: RowActionsProps) {
+function EditAndDelete({ path, call, id, name, refusal, messages, children }: RowActionsProps) {
   const address = useListAddress(path);
   const [isConfirming, setConfirming] = useState(false);
   const remove = useMutation({
     send: () => callApi("DELETE", call),
-    success: words.removed,
-    failure: words.removeFailed,
+    success: messages.removed,
+    failure: messages.removeFailed,
     onDone: () => setConfirming(false),
   });
   return (
@@ -57,8 +57,8 @@ function EditAndDelete({ path, call, id, name, refusal, words, children }: RowAc
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={words.question}
-        text={words.consequence}
+        title={messages.question}
+        text={messages.consequence}
         action="Удалить"
         isPending={remove.isPending}
         onConfirm={() => void remove.run(undefined)}
@@ -67,12 +67,12 @@ function EditAndDelete({ path, call, id, name, refusal, words, children }: RowAc
   );
 }
 
-function Restore({ call, name, words }: RowActionsProps) {
+function Restore({ call, name, messages }: RowActionsProps) {
   const canChange = useMayChange();
   const restore = useMutation({
     send: () => callApi("POST", `${call}/restore`),
-    success: words.restored,
-    failure: words.restoreFailed,
+    success: messages.restored,
+    failure: messages.restoreFailed,
   });
   if (!canChange) return null;
   return (

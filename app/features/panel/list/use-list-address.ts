@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { listHref } from "#worker/domain/kernel/panel-list.ts";
 
-/** Addresses around a list that keep what was asked of it: its own with a part changed, and those of its editor. */
+/** Addresses of a list and of its editors that keep the list's search, filters and page. */
 export function useListAddress(path: string) {
   const [params] = useSearchParams();
   const parts = Object.fromEntries(params);
@@ -9,7 +9,7 @@ export function useListAddress(path: string) {
   return {
     list: path + query,
     with: (changes: Readonly<Record<string, string | number | null>>) => listHref(path, { ...parts, ...changes }),
-    /** `below`: «new» or an id. */
-    editor: (below: string) => `${path}/${below}${query}`,
+    /** @param child `new` or an id */
+    editor: (child: string) => `${path}/${child}${query}`,
   };
 }

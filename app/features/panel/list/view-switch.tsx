@@ -16,7 +16,7 @@ const CHOICES = [
   { view: "table", label: "Таблицей", icon: "rows-3" },
 ] as const;
 
-/** Cards or dense rows. A page holds more rows than cards, so the list begins anew. */
+/** Switches between cards and table, and returns to page 1: a page holds more rows than cards. */
 export function ViewSwitch({ list, path, view: current }: ViewSwitchProps) {
   const navigate = useNavigate();
   const { with: addressWith } = useListAddress(path);

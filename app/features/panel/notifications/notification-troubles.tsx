@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { NoticeTrouble } from "#worker/services/notifications/notification-troubles.ts";
+import type { NotificationFailure } from "#worker/services/notifications/notification-failures.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
@@ -9,12 +9,12 @@ import { countOf } from "#worker/domain/kernel/text/plural.ts";
 
 export const NOTIFICATIONS_PATH = "/admin/notices";
 
-/** The alarm: by which channels the salon is not told of leads, and why. Nothing when all is well. */
+/** Alert about channels whose notifications fail, with the reason; null when all work. */
 export function NotificationTroubles({
   troubles,
   isElsewhere = false,
 }: {
-  troubles: readonly NoticeTrouble[];
+  troubles: readonly NotificationFailure[];
   isElsewhere?: boolean;
 }) {
   const canManage = useMay("settings.notices");

@@ -7,7 +7,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** A single card in the middle of an empty page: login, logout. */
+/** A centred card on an empty page, for login and logout. */
 export function AuthPage({ title, children }: AuthPageProps) {
   const salonName = useLayout()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
   return (

@@ -9,13 +9,13 @@ import { Callout } from "../callout.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
 export interface LoginAgainProps {
-  /** Nobody else may go on with this screen: what is typed on it would be stored under their name. */
+  /** Fixed: another staff member would save this screen's input under their own name. */
   username: string;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** The login of the person whose session has ended. */
+/** Login form for the staff member whose session has ended. */
 export function LoginAgain({ username, onDone, onCancel }: LoginAgainProps) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isPending, setPending] = useState(false);
@@ -28,8 +28,8 @@ export function LoginAgain({ username, onDone, onCancel }: LoginAgainProps) {
     setPending(true);
     setFailure(null);
     try {
-      const entered = await callApiOnce<{ mustChangePassword: boolean }>("POST", "/session", { username, password });
-      if (entered.mustChangePassword) setMustChangePassword(true);
+      const session = await callApiOnce<{ mustChangePassword: boolean }>("POST", "/session", { username, password });
+      if (session.mustChangePassword) setMustChangePassword(true);
       else onDone();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
@@ -69,7 +69,7 @@ export function LoginAgain({ username, onDone, onCancel }: LoginAgainProps) {
   );
 }
 
-/** Signed in by a one-time password: the server takes no call before another one is chosen. */
+/** Shown after a login with a one-time password: the API refuses calls until it is changed. */
 function ChangeFirst({ onDone, onCancel }: Pick<LoginAgainProps, "onDone" | "onCancel">) {
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 
-/** Shown once: it is kept nowhere and cannot be asked for again. */
+/** Shown once: only its hash is stored. */
 export function OneTimePassword({ username, password }: { username: string; password: string }) {
   return (
     <div>

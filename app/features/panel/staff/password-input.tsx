@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/** A password that can be looked at while it is typed. Pasting is left alone: managers of passwords rely on it. */
+/** A password input with a button that shows the value. Pasting is allowed: password managers need it. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type" | "ref">) {
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useHydrated();

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { StaffSession } from "#worker/services/staff/session.ts";
 
-/** Who is signed in. The edge lets nobody else reach a screen of the panel; this one only tells the compiler so. */
+/** The session of the current staff member. The staff gate (worker/edge) has already refused everyone else; this narrows the type. */
 export async function requireStaff(context: AppLoadContext): Promise<StaffSession> {
   const session = await context.staffSession();
   if (!session) throw redirect("/login");

@@ -8,7 +8,7 @@ const { Part: LoginAgain, preload: preloadLogin } = lazyPart<LoginAgainProps>(
   async () => (await import("./login-again.client.tsx")).LoginAgain,
 );
 
-/** Asks for the password over whatever is open when a call finds that the session has ended. */
+/** Asks for the password in a dialog when a call is refused because the session has ended. */
 export function SessionPrompt({ username }: { username: string }) {
   const [settle, setSettle] = useState<((isSignedIn: boolean) => void) | null>(null);
   useEffect(

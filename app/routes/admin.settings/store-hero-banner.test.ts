@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { storeHeroBanner } from "./store-hero-banner.ts";
+
+let heard: unknown[];
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  heard = [];
+  stored = new Map();
+  const page = new EventTarget();
+  page.addEventListener("banner-updated", (event) => heard.push(event instanceof CustomEvent ? event.detail : event));
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("localStorage", {
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("a saved banner is remembered by this browser and told at once; a removed one is forgotten", () => {
+  storeHeroBanner("/media/a/1280.jpg");
+  expect([...stored.values()]).toEqual(["/media/a/1280.jpg"]);
+  storeHeroBanner(null);
+  expect(stored.size).toBe(0);
+  expect(heard).toEqual(["/media/a/1280.jpg", null]);
+});
+
+it("is told also where the browser remembers nothing", () => {
+  vi.stubGlobal("localStorage", {
+    setItem() {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  storeHeroBanner("/media/a/1280.jpg");
+  expect(heard).toEqual(["/media/a/1280.jpg"]);
+});

@@ -1,0 +1,56 @@
+import { retryFailed, retryNotifications, selectNotificationFailures } from "../../db/queries/notifications/outbox.ts";
+import { leadNotificationIds, NOTIFICATION_CHANNEL_LABELS } from "../../domain/notifications/notifications.ts";
+import type { Deps } from "../deps.ts";
+import { deliverNotifications } from "./deliver-notifications.ts";
+import type { NotificationDeps } from "../deps.ts";
+
+/** How long a failed notification is shown on the dashboard. */
+const ALARM_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** A channel with failed or repeatedly failing notifications. */
+export interface NotificationFailure {
+  channel: string;
+  /** Failed for good. */
+  dead: number;
+  /** Failed at least twice and due again. */
+  failing: number;
+  reason: string | null;
+}
+
+export function notificationFailuresQuery({ db, clock }: Deps) {
+  return selectNotificationFailures(db, clock.now() - ALARM_MS);
+}
+
+export function toNotificationFailures(
+  rows: Awaited<ReturnType<typeof notificationFailuresQuery>>,
+): NotificationFailure[] {
+  const channels = [...new Set(rows.map(({ channel }) => channel))];
+  return channels.map((channel) => {
+    const of = (state: string) => rows.find((row) => row.channel === channel && row.state === state);
+    return {
+      channel: NOTIFICATION_CHANNEL_LABELS[channel],
+      dead: of("dead")?.total ?? 0,
+      failing: of("pending")?.total ?? 0,
+      reason: (of("dead") ?? of("pending"))?.lastError ?? null,
+    };
+  });
+}
+
+export async function getNotificationFailures(deps: Deps): Promise<NotificationFailure[]> {
+  const [rows] = await deps.db.read([notificationFailuresQuery(deps)]);
+  return toNotificationFailures(rows);
+}
+
+/** Sends the failed notifications of one lead again. */
+export async function retryLeadNotifications(deps: NotificationDeps, leadId: string): Promise<void> {
+  const { db, clock } = deps;
+  const ids = leadNotificationIds(leadId);
+  await db.write([retryNotifications(db, ids, clock.now())]);
+  await deliverNotifications(deps, { ids });
+}
+
+/** Queues every failed notification of the dashboard again; cron sends them within minutes. */
+export async function retryDeadNotifications({ db, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  await db.write([retryFailed(db, now - ALARM_MS, now)]);
+}

@@ -1,0 +1,100 @@
+import {
+  deleteSessionsOfUser,
+  roleValues,
+  updateStaffMember,
+  updateOneTimePassword,
+} from "../../db/queries/staff/staff.ts";
+import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
+import { changesBetween } from "../../domain/kernel/changes.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { type StaffMember, MEMBER_FIELD_LABELS, type StaffMemberChange } from "../../domain/staff/staff.ts";
+import { refuseStaleEdit } from "./audit/refuse-stale-edit.ts";
+import { retryStaleWrites } from "./audit/retry-stale-writes.ts";
+import { writeAsStaff } from "./audit/write-as-staff.ts";
+import type { Deps } from "../deps.ts";
+import { findStaffMember, type StaffMemberWithPassword } from "./staff-members.ts";
+import { hashPassword, newPassword } from "./password.ts";
+import type { Actor } from "./session.ts";
+
+const LAST_ADMINISTRATOR = "Это последний администратор: сначала назначьте другого";
+
+/**
+ * Changes the role or disables the login, which ends all sessions at once. `conflict` for the last administrator and for the
+ * caller's own account, and if somebody else has changed the row since it was read.
+ */
+export function changeStaffMember(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  change: StaffMemberChange,
+): Promise<Result<StaffMember>> {
+  return retryStaleWrites(() => changed(deps, actor, id, change));
+}
+
+async function changed(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { version, base, ...change }: StaffMemberChange,
+): Promise<Result<StaffMember>> {
+  const { db, clock } = deps;
+  const found = await findStaffMember(deps, id);
+  if (!found.ok) return found;
+  const before = found.value;
+  const stored = recorded(before);
+  const row = { entity: "user", entityId: id, version: before.version, stored, labels: MEMBER_FIELD_LABELS } as const;
+  const stale = await refuseStaleEdit(deps, row, change, { version, base });
+  if (stale) return stale;
+  const after: StaffMember = {
+    ...before,
+    role: change.role ?? before.role,
+    disabledAt:
+      change.isDisabled === undefined ? before.disabledAt : disabledAtOf(before, change.isDisabled, clock.now()),
+  };
+  if (after.role === before.role && after.disabledAt === before.disabledAt) return ok(before);
+  if (id === actor.userId) return fail("conflict", "Свою роль и свой доступ меняет другой администратор");
+  const changes = changesBetween(recorded(before), recorded(after), ["role", "isDisabled"]);
+  const isNowDisabled = after.disabledAt !== null && before.disabledAt === null;
+  const action = after.role !== before.role ? "change_role" : isNowDisabled ? "disable" : "enable";
+  await writeAsStaff(deps, actor, { action, entity: "user", entityId: id, changes, isVisible: false }, [
+    unchangedSince(db, "member", id, before.version),
+    updateStaffMember(db, id, { ...(after.role ? roleValues(after.role) : {}), disabledAt: after.disabledAt }),
+    ...(isNowDisabled ? [deleteSessionsOfUser(db, id)] : []),
+  ]);
+  const saved = await findStaffMember(deps, id);
+  if (!saved.ok) return saved;
+  const isDone = saved.value.role === after.role && saved.value.disabledAt === after.disabledAt;
+  return isDone ? saved : fail("conflict", LAST_ADMINISTRATOR);
+}
+
+function disabledAtOf({ disabledAt }: StaffMember, isDisabled: boolean, now: number): number | null {
+  return isDisabled ? (disabledAt ?? now) : null;
+}
+
+function recorded({ role, disabledAt }: StaffMember) {
+  return { role, isDisabled: disabledAt !== null };
+}
+
+/** Sets a one-time password, which is returned once, and ends all sessions. */
+export async function resetPassword(deps: Deps, actor: Actor, id: string): Promise<Result<StaffMemberWithPassword>> {
+  const { db } = deps;
+  const found = await findStaffMember(deps, id);
+  if (!found.ok) return found;
+  if (id === actor.userId) return fail("conflict", "Свой пароль меняют на странице «Смена пароля»");
+  const oneTimePassword = newPassword();
+  await writeAsStaff(deps, actor, { action: "reset_password", entity: "user", entityId: id, isVisible: false }, [
+    updateOneTimePassword(db, id, await hashPassword(oneTimePassword)),
+    deleteSessionsOfUser(db, id),
+  ]);
+  return ok({ member: { ...found.value, mustChangePassword: true }, oneTimePassword });
+}
+
+/** Ends all sessions of a staff member, who may log in again. */
+export async function endSessionsOf(deps: Deps, actor: Actor, id: string): Promise<Result<StaffMember>> {
+  const found = await findStaffMember(deps, id);
+  if (!found.ok) return found;
+  await writeAsStaff(deps, actor, { action: "end_sessions", entity: "user", entityId: id, isVisible: false }, [
+    deleteSessionsOfUser(deps.db, id),
+  ]);
+  return found;
+}

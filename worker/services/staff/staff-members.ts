@@ -1,0 +1,82 @@
+import {
+  countLiveSessions,
+  insertUser,
+  roleValues,
+  selectStaffMember,
+  selectStaffMembers,
+} from "../../db/queries/staff/staff.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { changesBetween } from "../../domain/kernel/changes.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import type { StaffMember, NewStaffMemberInput } from "../../domain/staff/staff.ts";
+import { staffRoleOf } from "../../domain/staff/staff-roles.ts";
+import { writeAsStaff } from "./audit/write-as-staff.ts";
+import type { Deps } from "../deps.ts";
+import { hashPassword, newPassword } from "./password.ts";
+import { type Actor, sessionLimits } from "./session.ts";
+
+export interface ListedStaffMember extends StaffMember {
+  /** Number of live sessions. */
+  sessions: number;
+  /** Epoch ms; null without a live session. */
+  lastSeenAt: number | null;
+}
+
+/** All staff members, oldest account first. */
+export async function listStaff({ db, clock }: Deps): Promise<ListedStaffMember[]> {
+  const [members, live] = await db.read([selectStaffMembers(db), countLiveSessions(db, sessionLimits(clock.now()))]);
+  return members.map((member) => {
+    const own = live.find(({ userId }) => userId === member.id);
+    return {
+      ...member,
+      role: staffRoleOf(member.role),
+      sessions: own?.count ?? 0,
+      lastSeenAt: own?.lastSeenAt ?? null,
+    };
+  });
+}
+
+export interface StaffMemberWithPassword {
+  member: StaffMember;
+  /** Returned once and never stored; the first login requires a new one. */
+  oneTimePassword: string;
+}
+
+/** `conflict` with the field `username` when the name is taken. */
+export async function addStaffMember(
+  deps: Deps,
+  actor: Actor,
+  input: NewStaffMemberInput,
+): Promise<Result<StaffMemberWithPassword>> {
+  const { db, clock, ids } = deps;
+  const oneTimePassword = newPassword();
+  const member = {
+    id: ids.next(),
+    username: input.username,
+    role: input.role,
+    mustChangePassword: true,
+    disabledAt: null,
+    version: 1,
+    createdAt: clock.now(),
+  } satisfies StaffMember;
+  const password = await hashPassword(oneTimePassword);
+  const changes = changesBetween(null, member, ["username", "role"]);
+  try {
+    await writeAsStaff(
+      deps,
+      actor,
+      { action: "create", entity: "user", entityId: member.id, changes, isVisible: false },
+      [insertUser(db, { ...member, ...roleValues(input.role), password })],
+    );
+  } catch (cause) {
+    if (!isUniqueViolation(cause, "users.username")) throw cause;
+    const message = `Логин «${input.username}» уже занят`;
+    return fail("conflict", message, { username: message });
+  }
+  return ok({ member, oneTimePassword });
+}
+
+export async function findStaffMember({ db }: Deps, id: string): Promise<Result<StaffMember>> {
+  const [[member]] = await db.read([selectStaffMember(db, id)]);
+  return member ? ok({ ...member, role: staffRoleOf(member.role) }) : fail("not_found", "Сотрудник не найден");
+}
