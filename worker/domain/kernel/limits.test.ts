@@ -1,7 +1,6 @@
+// Fails when a limit differs from the number that docs/spec promises to visitors, staff and API clients.
 import { expect, it } from "vitest";
 import * as limits from "./limits.ts";
-
-// These limits are promised to visitors, staff and other programs: changing one changes the product.
 
 it("lists and blocks hold as many as was agreed", () => {
   expect(limits).toMatchObject({

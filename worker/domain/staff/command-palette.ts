@@ -1,4 +1,4 @@
-/** A search result of the command palette, ready to be shown. */
+/** A result of the command palette, as text. */
 interface SearchResult {
   id: string;
   title: string;
