@@ -11,6 +11,8 @@ import { getNotificationChannels } from "../../services/notifications/notificati
 import { notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
+// Fails when staff cannot configure, test or repeat notifications.
+
 const { db } = notificationDeps();
 let administrator = "";
 let manager = "";
