@@ -1,11 +1,11 @@
-/** Requests of the import to other sites. Callers check addresses first (worker/parser/url-guard.ts). */
+/** HTTP requests of the import to other sites. The caller checks addresses (worker/parser/url-guard.ts). */
 export interface Web {
   fetch(
     url: string,
     init: { headers: Record<string, string>; redirect: "manual"; signal: AbortSignal },
   ): Promise<Response>;
   sleep(ms: number): Promise<void>;
-  /** Only in development and tests: allows requests to this machine. */
+  /** For development and tests: allows sites on this machine. */
   allowLocal: boolean;
 }
 
@@ -17,7 +17,7 @@ export function openWeb(allowLocal: boolean): Web {
   };
 }
 
-/** For tests: responds with `sites` and records requests and pauses. Pauses take no time. */
+/** The fake: responses come from `sites`, requests are collected, `sleep` returns at once. */
 export function fakeWeb(
   sites: (url: string) => Response | Promise<Response>,
 ): Web & { requested: string[]; slept: number[] } {
