@@ -3,7 +3,7 @@ import type { Verdict } from "#worker/domain/imports/imports.ts";
 import type { ApproveInput } from "#worker/domain/imports/import-calls.ts";
 import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { carsText } from "#app/features/panel/imports/run-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";

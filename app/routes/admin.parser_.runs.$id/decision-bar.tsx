@@ -2,7 +2,7 @@ import { useState } from "react";
 import { DECIDABLE_RUN_STATES } from "#worker/domain/imports/imports.ts";
 import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { carsText, sumOfCounts } from "#app/features/panel/imports/run-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";

@@ -5,7 +5,7 @@ import { notUndoneLines, type UndoSummary } from "#worker/domain/imports/import-
 import type { ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
 import { carsText } from "#app/features/panel/imports/run-labels.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";

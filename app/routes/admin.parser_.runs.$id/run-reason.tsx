@@ -4,7 +4,7 @@ import type { ImportRunRow, RunStarted } from "#worker/domain/imports/import-vie
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
