@@ -16,7 +16,7 @@ interface SourceActionsProps {
   canChange: boolean;
 }
 
-/** «Запустить сейчас», on and off, edit, delete. */
+/** Run now, enable or disable, edit, delete. */
 export function SourceActions({ source: { id, name, enabled }, canChange }: SourceActionsProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 
-/** Listings on a page that turned out to be a list: offered, to be read one by one. */
+/** The listings of a result list, each with a button that imports it. */
 export function FoundLinks({ links }: { links: ImportItemRow["links"] }) {
   const navigate = useNavigate();
   const offered = links.slice(0, IMPORT_URLS_MAX);

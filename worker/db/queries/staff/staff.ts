@@ -53,7 +53,7 @@ export function countLiveSessions({ query }: Database, { now, idleSince }: Sessi
     .groupBy(sessions.userId);
 }
 
-/** Does not change the last administrator, also when two changes run at the same moment: somebody must be able to log in. */
+/** Does not change the last administrator, also when two requests change two administrators at once. */
 export function updateStaffMember(
   { query }: Database,
   id: string,
