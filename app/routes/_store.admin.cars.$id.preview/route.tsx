@@ -3,11 +3,11 @@ import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
 import { LinkButton } from "#app/ui/button.tsx";
-// The page itself: a preview that is drawn by anything else is no preview.
+// The page of visitors itself, so that the preview cannot differ.
 import CarDetail from "../_store.car.$slug/route.tsx";
 import { describeCar } from "../_store.car.$slug/describe-car.ts";
 
-/** Below /admin, so that the panel's gate stands before it and nothing of it is ever cached; in the storefront's own frame. */
+/** Below /admin, so that the staff gate applies and nothing is cached; in the storefront's layout. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = await context.services.cars.getCarPreview(params.id ?? "");
   if (!page.ok) throw new Response(page.error.message, { status: 404 });

@@ -39,10 +39,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const username = typeof fields.username === "string" ? fields.username : "";
   const input = parseInput(loginSchema, fields);
   if (!input.ok) return answerFailure(context, input.error, { username });
-  const entered = await context.services.staff.logIn(input.value, context.caller);
-  if (!entered.ok) return answerFailure(context, entered.error, { username });
+  const session = await context.services.staff.logIn(input.value, context.caller);
+  if (!session.ok) return answerFailure(context, session.error, { username });
   return redirectDocument(safeRedirect(fields.next), {
-    headers: { "Set-Cookie": context.sessionCookie.keep(entered.value.token) },
+    headers: { "Set-Cookie": context.sessionCookie.keep(session.value.token) },
   });
 }
 
@@ -58,7 +58,7 @@ export default function Login() {
   const { next } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const isPending = useNavigation().formMethod === "POST";
-  // A message that belongs to a field stands there.
+  // A message of a field is shown at the field.
   const message = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
   return (
     <AuthPage title={TITLE}>

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { safeRedirect } from "#worker/domain/kernel/safe-redirect.ts";
 
 /**
- * Where the panel's gate turns the calls of client navigation that it does not let through (worker/edge/staff-gate.ts):
- * Remix encodes a redirect for them in a form of its own.
+ * The staff gate (worker/edge/staff-gate.ts) rewrites refused `.data` requests to this route, because Remix encodes a redirect
+ * for client navigation in its own format.
  */
 function detour({ request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
   return redirect(safeRedirect(new URL(request.url).searchParams.get("to"), "/login"));
