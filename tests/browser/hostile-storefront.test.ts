@@ -1,3 +1,4 @@
+// Fails when long texts without spaces make a page of visitors wider than its window.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { createDatabase } from "#worker/db/client.ts";
