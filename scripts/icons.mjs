@@ -1,19 +1,17 @@
-// Cuts the signs that the kit uses (app/ui/icon.tsx) from Lucide into one file: `node scripts/icons.mjs`. Commit what it
-// writes; after a change of names raise the number in the file's name, because browsers keep it for a year.
+// Makes public/icons-2.svg, the sprite of the kit's icons (app/ui/icon-names.ts), from Lucide: `node scripts/icons.mjs`. Commit the file.
+// After a change of names, raise the number in the file's name: browsers keep it for a year.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { ICON_NAMES } from "../app/ui/icon-names.ts";
 
 const FILE = new URL("../public/icons-2.svg", import.meta.url);
 const require = createRequire(import.meta.url);
 
-const component = await readFile(new URL("../app/ui/icon.tsx", import.meta.url), "utf8");
-const names = [...component.matchAll(/^ {2}\| "([a-z0-9-]+)"/gm)].map(([, name = ""]) => name);
-
 const symbols = await Promise.all(
-  names.map(async (name) => {
+  ICON_NAMES.map(async (name) => {
     const svg = await readFile(require.resolve(`lucide-static/icons/${name}.svg`), "utf8");
-    const shapes = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1]?.replaceAll(/\s*\n\s*/g, "") ?? "";
-    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+    const shapes = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
+    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replaceAll(/\s*\n\s*/g, "")}</symbol>`;
   }),
 );
 await writeFile(

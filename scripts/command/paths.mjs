@@ -4,5 +4,5 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** D1 and R2 of this machine; wrangler's own default. */
 export const STATE_DIR = `${ROOT}.wrangler/state`;
-/** Outlives builds, goes with node_modules. */
-export const CACHE_DIR = `${ROOT}node_modules/.cache/car-dealership/`;
+/** What commands can make again: safe to delete. */
+export const CACHE_DIR = `${ROOT}.cache/`;

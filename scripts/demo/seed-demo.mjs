@@ -1,7 +1,6 @@
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { createDatabase } from "../../worker/db/client.ts";
-import { banks } from "./seed/banks.ts";
-import { brands } from "./seed/brands.ts";
+import { banks, brands } from "./seed/demo-data.ts";
 import { buildStock } from "./seed/build-stock.ts";
 import { createSeedRows } from "./seed/seed-rows.ts";
 import { clearSeed, writeSeed } from "./write-seed.ts";

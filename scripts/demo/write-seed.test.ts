@@ -1,3 +1,4 @@
+// When this fails, `npm start` and `npm run seed` leave an empty or a half-filled database.
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
@@ -20,38 +21,38 @@ const pictures: SeedPictures = {
 const db = createDatabase(env.DB);
 const rows = await createSeedRows({ now: Date.UTC(2026, 10, 20), pictures, idOf: webCryptoIds.from });
 
-function ask<T>(sql: string) {
+function query<T>(sql: string) {
   return env.DB.prepare(sql).first<T>("n");
 }
 
-describe("sow", () => {
+describe("writeSeed", () => {
   it("writes every row, counts the facets and moves the content version", async () => {
     await writeSeed(db, rows);
-    expect(await ask("select count(*) n from cars")).toBe(rows.cars.length);
-    expect(await ask("select count(*) n from leads")).toBe(rows.leads.length);
-    expect(await ask("select sum(total) n from car_facets")).toBe(
-      await ask("select count(*) n from cars where listed = 1"),
+    expect(await query("select count(*) n from cars")).toBe(rows.cars.length);
+    expect(await query("select count(*) n from leads")).toBe(rows.leads.length);
+    expect(await query("select sum(total) n from car_facets")).toBe(
+      await query("select count(*) n from cars where listed = 1"),
     );
-    expect(await ask("select price n from cars where slug = 'lada-granta-comfort-2026'")).toBe(96_900_000);
-    expect(await ask("select version n from content_version")).toBe(1);
+    expect(await query("select price n from cars where slug = 'lada-granta-comfort-2026'")).toBe(96_900_000);
+    expect(await query("select version n from content_version")).toBe(1);
   });
 
-  it("refuses to be sown twice and leaves the first as it was", async () => {
+  it("refuses to write a second time and changes nothing", async () => {
     await expect(writeSeed(db, rows)).rejects.toThrow();
-    expect(await ask("select count(*) n from cars")).toBe(rows.cars.length);
-    expect(await ask("select version n from content_version")).toBe(1);
+    expect(await query("select count(*) n from cars")).toBe(rows.cars.length);
+    expect(await query("select version n from content_version")).toBe(1);
   });
 
-  it("clears everything but staff, and can be sown again", async () => {
+  it("clears everything but staff, and can write again", async () => {
     await env.DB.prepare("insert into users (id, username, password, created_at) values ('u', 'anna', 'x', 1)").run();
     await clearSeed(db);
     expect(
-      await ask(
+      await query(
         "select (select count(*) from cars) + (select count(*) from media) + (select count(*) from consents) n",
       ),
     ).toBe(0);
-    expect(await ask("select count(*) n from users")).toBe(1);
+    expect(await query("select count(*) n from users")).toBe(1);
     await writeSeed(db, rows);
-    expect(await ask("select version n from content_version")).toBe(3);
+    expect(await query("select version n from content_version")).toBe(3);
   });
 });

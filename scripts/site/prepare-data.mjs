@@ -6,22 +6,27 @@ import { STATE_DIR } from "../command/paths.mjs";
 import { printStep } from "../command/run-command.mjs";
 
 /**
- * Brings the local D1 and R2 to where the site can be served: newest schema, cars, somebody who can log in.
- * @param {{ stateDir?: string }} [options] @returns {Promise<string>} what to log in with, as a line for people
+ * Brings the local D1 and R2 to where the site can be served: newest schema, cars, somebody who can log in. `meanwhile` runs beside
+ * the filling; the login is made after it, because its password is shown once and a failure ends the command.
+ * @param {{ meanwhile?: () => Promise<unknown>, stateDir?: string }} [options] @returns {Promise<string>} what to log in with, as a line for people
  */
-export function prepareData({ stateDir = STATE_DIR } = {}) {
+export function prepareData({ meanwhile, stateDir = STATE_DIR } = {}) {
   return withLocalPlatform(
     async (env) => {
-      const applied = await applyMigrations(env.DB);
-      if (applied.length > 0) printStep(`Database schema: ${applied.join(", ")}`);
-      if (!(await hasCars(env))) {
-        printStep("Filling the empty salon with demo data");
-        await seedDemo(env);
-      }
+      await Promise.all([meanwhile?.(), fillIfEmpty(env)]);
       const first = await ensureFirstAdministrator(env.DB);
       if (first) return `Login: ${first.username} / ${first.password}`;
       return "Login: admin / (the password printed at the first start; npm run admin:create -- <name> makes another)";
     },
     { stateDir },
   );
+}
+
+/** @param {import("../../worker/env.ts").Env} env */
+async function fillIfEmpty(env) {
+  const applied = await applyMigrations(env.DB);
+  if (applied.length > 0) printStep(`Database schema: ${applied.join(", ")}`);
+  if (await hasCars(env)) return;
+  printStep("Filling the empty salon with demo data");
+  await seedDemo(env);
 }

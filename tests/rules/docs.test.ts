@@ -57,3 +57,17 @@ describe.each(all)("$document", ({ document, paths, names, links, commands }) =>
     expect(commands.filter((command) => !scripts.includes(command))).toEqual([]);
   });
 });
+
+it("the glossary names identifiers that the code uses", () => {
+  const glossary = readFileSync(join(ROOT, "docs/glossary.md"), "utf8");
+  const identifiers = [...glossary.matchAll(/^\|[^|]+\|[^|]+\|([^|]+)\|[^|]+\|$/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, identifier = ""]) => identifier),
+  );
+  const code = ["app", "worker"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => readFileSync(join(ROOT, folder, name), "utf8")),
+  );
+  expect(identifiers.length).toBeGreaterThan(30);
+  expect(identifiers.filter((identifier) => !code.some((text) => text.includes(identifier)))).toEqual([]);
+});

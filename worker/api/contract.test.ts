@@ -61,7 +61,7 @@ beforeAll(async () => {
   await callAs(administrator, "POST", "/settings", required);
 });
 
-describe("answers what the specification's data model names", () => {
+describe("a response contains the fields of the data model", () => {
   it.each(CALLS)("GET /api%s", async (path, fields) => {
     const { status, body } = await callAs(administrator, "GET", path);
     expect(status).toBe(200);

@@ -1,11 +1,11 @@
 import { useId } from "react";
 
-/** Unticked until the visitor ticks it; both texts open in a tab of their own, so that nothing typed is lost. */
+/** The consent checkbox. Both texts open in a new tab, so that typed values are not lost. */
 export function ConsentBox({ error, defaultChecked }: { error?: string | undefined; defaultChecked?: boolean }) {
   const id = useId();
   return (
     <div>
-      {/* The links are no part of the label: following one must not tick the box. */}
+      {/* The links are outside the label, so that following one does not tick the box. */}
       <div className="flex items-start gap-3 text-sm">
         <input
           id={id}

@@ -5,7 +5,7 @@ import type { LeadFormKey } from "#worker/domain/leads/lead-forms.ts";
 import type { AppError } from "#worker/domain/kernel/result.ts";
 import { thanksHref } from "./request-links.ts";
 
-/** What stands beside a form whose native post was refused; every field as it was typed. */
+/** The errors of a refused native POST, and every field as it was typed. */
 export interface LeadRefusal {
   message: string;
   fields: Record<string, string>;
@@ -13,8 +13,8 @@ export interface LeadRefusal {
 }
 
 /**
- * The native post of a lead form: stores the request once and leads to the thank-you page, or answers with what is wrong.
- * `extra` are lead fields that the form does not carry itself.
+ * Handles the native POST of a lead form: stores the lead and redirects to the thank-you page, or returns the errors. `extra` are
+ * lead fields that are not in the form.
  */
 export async function handleLeadPost(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
@@ -27,11 +27,11 @@ export async function handleLeadPost(
 interface PostedLead {
   fields: Record<string, string>;
   extra?: Record<string, unknown>;
-  /** Where a request that was taken leads. */
+  /** Where to redirect after the lead was stored. */
   sentHref: string;
 }
 
-/** The same for a door that has read the post itself. */
+/** Like handleLeadPost, for an action that has already read the form. */
 export async function handleLeadFields(
   context: AppLoadContext,
   form: LeadFormKey,
@@ -43,14 +43,14 @@ export async function handleLeadFields(
   const lead = checkLeadForm(form, { ...values, ...extra, filledMs });
   if (!lead.ok) return refuse(lead.error, context.statusOf(lead.error));
   try {
-    const receipt = await context.services.leads.submitLead({
+    const stored = await context.services.leads.submitLead({
       lead: lead.value,
-      // Known by what is asked: a page that was loaded anew, or whose answer was lost, asks the same.
+      // A form without JavaScript has no key; the use case recognises a repeated lead by its content.
       requestKey: null,
       referrer: null,
       address: context.caller.address,
     });
-    if (!receipt.ok) return refuse(receipt.error, context.statusOf(receipt.error));
+    if (!stored.ok) return refuse(stored.error, context.statusOf(stored.error));
   } catch (cause) {
     context.log.error("lead_not_stored", cause);
     return refuse({ message: "Не удалось отправить заявку. Попробуйте еще раз." }, 503);
@@ -58,7 +58,7 @@ export async function handleLeadFields(
   return redirect(sentHref, 303);
 }
 
-/** The text fields of a native post. */
+/** The text fields of a URL-encoded form. */
 export async function readFormTexts(request: ActionFunctionArgs["request"]): Promise<Record<string, string>> {
   const fields = Object.entries(await formFields(request));
   return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));

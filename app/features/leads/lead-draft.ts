@@ -1,19 +1,19 @@
 import type { MutableRefObject } from "react";
 
-/** What was typed into a form: kept in memory while the dialog is closed, gone once the request has been taken. */
+/** The typed values of a form: in memory while the dialog is closed, removed after the lead was stored. */
 export interface LeadDraft {
-  /** One an opening: a second attempt is the same request. */
+  /** Idempotency key: another attempt is the same lead. */
   requestKey: string;
   values: Readonly<Record<string, string>>;
-  /** By this device's clock, epoch ms. */
+  /** Time of opening by the device's clock, epoch ms. */
   openedAt: number;
-  /** The last attempt did not reach the salon. */
+  /** The last attempt failed. */
   failed: boolean;
 }
 
 export type DraftRef = MutableRefObject<LeadDraft | null>;
 
-/** The draft of this opening; a new one when the last has been taken. */
+/** The current draft, or a new one after a lead was stored. */
 export function openDraft(draftRef: DraftRef): LeadDraft {
   draftRef.current ??= { requestKey: crypto.randomUUID(), values: {}, openedAt: Date.now(), failed: false };
   return draftRef.current;

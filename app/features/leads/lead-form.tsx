@@ -17,9 +17,9 @@ interface LeadFormProps {
   car: RequestedCar | null;
   extra: ExtraFields;
   draftRef: DraftRef;
-  /** What the server said of an earlier attempt without JavaScript. */
+  /** Errors of an earlier attempt without JavaScript. */
   errors?: FieldTexts;
-  /** What only a native post must carry: which page led here, when the form was opened. */
+  /** Hidden fields for a native POST: the referring page, and when the form was opened. */
   native?: FieldTexts;
   onSending?: () => void;
   onSent: () => void;
@@ -27,8 +27,8 @@ interface LeadFormProps {
 }
 
 /**
- * The one form behind every request: a native post to its own address, and with JavaScript a call that leaves the visitor
- * where he is. No native `required`: our own messages are shown instead of the browser's.
+ * The form of every lead: a native POST to its own path, or with JavaScript an API call that stays on the page. There is no native
+ * `required`, so that our messages are shown instead of the browser's.
  */
 export function LeadForm({
   form,
@@ -104,7 +104,7 @@ export function LeadForm({
   );
 }
 
-/** People neither see nor reach it, and browsers have nothing to fill it with; programs do. */
+/** A field that people cannot see or focus and browsers do not fill in, but scripts do. */
 function Honeypot() {
   return (
     <div className="sr-only" aria-hidden>

@@ -4,16 +4,16 @@ import { isLeadFormKey, type LeadFormKey, leadFormOf } from "#worker/domain/lead
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
 import type { ExtraFields } from "./request-links.ts";
 
-/** Lead fields that a link to a form may carry. */
+/** Lead fields that can be in the query of a link to a form. */
 const EXTRA_FIELDS = ["budget", "bodyType", "desiredAmount", "preferredBrand", "message"] as const;
 
-/** The form that an address names, if it stands in that place. @throws a 404 Response */
+/** The form of a path, if it belongs below a car or below /request. @throws a 404 Response */
 export function requestFormOf(name: string | undefined, about: "car" | "salon"): LeadFormKey {
   if (name && isLeadFormKey(name) && leadFormOf(name).about === about) return name;
   throw notFound("Страница не найдена", "404 Page Not Found");
 }
 
-/** What a form's page needs besides its car: where the visitor came from, what the link carries. */
+/** The data of a form's page except its car: the referring page, and lead fields from the query. */
 export function requestPageData({ request }: Pick<LoaderFunctionArgs, "request">) {
   const { origin, searchParams } = new URL(request.url);
   const referrer = request.headers.get("Referer") ?? "";
@@ -24,7 +24,7 @@ export function requestPageData({ request }: Pick<LoaderFunctionArgs, "request">
     }),
   );
   return {
-    /** By the server's clock, epoch ms: a native post brings it back. */
+    /** Time by the server's clock, epoch ms; a native POST sends it back. */
     openedAt: String(Date.now()),
     sourceUrl: (referrer.startsWith(`${origin}/`) ? referrer : request.url).slice(0, LEAD_LENGTHS.sourceUrl),
     extra,

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import { PHONE_MASK } from "./phone-mask.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/** A native phone field; with JavaScript the number takes its shape as it is typed, and the caret stays where it is. */
+/** A native phone field; with JavaScript the number is formatted while it is typed. */
 export function PhoneInput(props: Omit<ComponentProps<"input">, "ref" | "type">) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

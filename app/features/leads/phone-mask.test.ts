@@ -1,3 +1,4 @@
+// Visitors cannot type their phone number, or leads get a wrong one.
 import { maskitoTransform } from "@maskito/core";
 import { expect, it } from "vitest";
 import { PHONE_MASK } from "./phone-mask.ts";

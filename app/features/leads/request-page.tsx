@@ -18,15 +18,15 @@ interface RequestPageProps {
   refusal: LeadRefusal | undefined;
 }
 
-/** A request's form on a page of its own: where the dialogs' buttons lead without JavaScript. */
+/** A request form on its own page, for browsers without JavaScript and for links. */
 export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal }: RequestPageProps) {
   const navigate = useNavigate();
   const draftRef = useRef<LeadDraft | null>({
     requestKey: crypto.randomUUID(),
     values: refusal?.values ?? {},
-    // The visitor may have typed long before this script came alive.
+    // The visitor may have typed long before hydration.
     openedAt: performance.timeOrigin,
-    // Nothing is wrong with any field: it was the salon that did not take it.
+    // No field has an error, so the server failed to store the lead.
     failed: refusal !== undefined && Object.keys(refusal.fields).length === 0,
   });
   const [message, setMessage] = useState(refusal?.message);

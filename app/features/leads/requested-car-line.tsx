@@ -1,6 +1,6 @@
 import type { RequestedCar } from "./request-links.ts";
 
-/** Which car a form is about, and at what price. */
+/** The car that a form is about, and its price. */
 export function RequestedCarLine({ car }: { car: RequestedCar }) {
   return (
     <p className="mb-4 flex flex-wrap justify-between gap-x-4 rounded-md bg-canvas px-4 py-3">

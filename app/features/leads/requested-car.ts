@@ -5,7 +5,7 @@ import { LEAD_STATUS_WORDS } from "#worker/domain/cars/car-status.ts";
 
 type Shown = Pick<CarCard, "slug" | "title" | "year" | "status" | "price" | "dailyPrice">;
 
-/** A car as a lead names it: what the visitor saw, price included. */
+/** The car as a lead describes it: what the visitor saw, with the price. */
 export function requestedCar({ slug, title, year, status, price, dailyPrice }: Shown): RequestedCar {
   const daily = status === "lease" && dailyPrice !== null ? formatDaily(dailyPrice) : null;
   return {

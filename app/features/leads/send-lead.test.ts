@@ -1,3 +1,4 @@
+// Leads are lost or stored twice, or the visitor is not told which field is wrong.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LeadInput } from "#worker/domain/leads/lead.ts";
 import { LeadNotSent, sendLead } from "./send-lead.ts";
@@ -15,28 +16,28 @@ afterEach(() => {
 async function failureOf(answer: Response | Error): Promise<LeadNotSent> {
   vi.stubGlobal("fetch", () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
   const failure: unknown = await sendLead(LEAD, "form-opening-1").catch((cause: unknown) => cause);
-  if (!(failure instanceof LeadNotSent)) throw new Error("It was sent");
+  if (!(failure instanceof LeadNotSent)) throw new Error("The lead was sent");
   return failure;
 }
 
-it("tells of a refusal by status and body, or by status and its text where there is no body", async () => {
-  const told = await failureOf(new Response("нет места", { status: 503 }));
-  expect([told.message, told.cause]).toEqual(["Failed to submit application", "503: нет места"]);
-  const silent = await failureOf(new Response(null, { status: 502, statusText: "Bad Gateway" }));
-  expect(silent.cause).toBe("502: Bad Gateway");
+it("reports a refusal by status and body, or by status text when there is no body", async () => {
+  const withBody = await failureOf(new Response("нет места", { status: 503 }));
+  expect([withBody.message, withBody.cause]).toEqual(["Failed to submit application", "503: нет места"]);
+  const withoutBody = await failureOf(new Response(null, { status: 502, statusText: "Bad Gateway" }));
+  expect(withoutBody.cause).toBe("502: Bad Gateway");
 });
 
-it("hands on what the server says of each field", async () => {
+it("passes on the server's messages by field", async () => {
   const body = { error: "Проверьте поля", fields: { phone: "Укажите номер телефона" } };
   expect((await failureOf(Response.json(body, { status: 400 }))).fields).toEqual(body.fields);
 });
 
-it("tells of a network that is away in the same way", async () => {
+it("reports a lost connection", async () => {
   const cause = new TypeError("Failed to fetch");
   expect((await failureOf(cause)).cause).toBe(cause);
 });
 
-it("sends what was filled in, once under one key", async () => {
+it("sends the filled-in fields once, with an idempotency key", async () => {
   const calls: [string, RequestInit][] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     calls.push([path, init]);
@@ -51,7 +52,7 @@ it("sends what was filled in, once under one key", async () => {
   expect(JSON.parse(String(calls[0]?.[1].body))).toMatchObject({ type: "contact_form", name: "Анна" });
 });
 
-it("tells which pages were seen, each once in a row and without the addresses of dialogs", async () => {
+it("sends the visited pages, without repetitions and without the addresses of dialogs", async () => {
   const paths = [
     "/",
     "/new-cars?brand=bmw",

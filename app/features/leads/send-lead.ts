@@ -2,18 +2,18 @@ import { type LeadInput, PAGES_SEEN_MAX } from "#worker/domain/leads/lead.ts";
 
 declare global {
   interface Window {
-    /** Young: not every browser has it, nor do the types of the DOM. */
+    /** Navigation API: not in every browser, nor in the DOM types. */
     navigation?: { entries(): { url: string | null }[] };
   }
 }
 
-/** Beyond this an answer is not worth waiting for; the same key may be sent again without a second lead. */
+/** After a timeout the visitor can send again: the same key does not create a second lead. */
 const TIMEOUT_MS = 20_000;
 
-/** Where request-links.ts leads: the address of a form's dialog, not a page that was seen. */
+/** Paths of forms (request-links.ts), which dialogs also show in the address bar. */
 const FORM_PATH = /^\/(request|car\/[^/]+)\//;
 
-/** The salon did not take the request: `cause` says «{status}: {body or status text}»; `fields` one Russian message a field. */
+/** The lead was not stored. `cause` is «{status}: {body or status text}»; `fields` has a Russian message by field. */
 export class LeadNotSent extends Error {
   fields: Readonly<Record<string, string>>;
   constructor(cause: unknown, fields: Readonly<Record<string, string>> = {}) {
@@ -22,7 +22,7 @@ export class LeadNotSent extends Error {
   }
 }
 
-/** Sends a request to POST /api/leads. @throws LeadNotSent */
+/** Sends a lead to POST /api/leads. @throws LeadNotSent */
 export async function sendLead(lead: LeadInput, requestKey: string): Promise<void> {
   let response: Response;
   try {
@@ -41,8 +41,8 @@ export async function sendLead(lead: LeadInput, requestKey: string): Promise<voi
 }
 
 /**
- * Where this tab has been on the site, oldest first; nothing where the browser does not tell. Read from its own history when a
- * request is sent: nothing is stored on the way. https://developer.mozilla.org/en-US/docs/Web/API/Navigation/entries
+ * Paths that this tab has visited on the site, oldest first; empty without the Navigation API. The browser's history is read when
+ * a lead is sent, so nothing is stored. https://developer.mozilla.org/en-US/docs/Web/API/Navigation/entries
  */
 function pagesSeen(): string[] {
   const paths = window.navigation?.entries().flatMap(({ url }) => (url === null ? [] : new URL(url).pathname)) ?? [];

@@ -14,7 +14,7 @@ export type FieldTexts = Readonly<Record<string, string>>;
 interface LeadSubmit {
   form: LeadFormKey;
   draftRef: DraftRef;
-  /** Lead fields that the form itself does not show. */
+  /** Lead fields that the form does not show. */
   hidden: FieldTexts;
   errors: FieldTexts;
   onSending?: (() => void) | undefined;
@@ -22,10 +22,10 @@ interface LeadSubmit {
   onFailed?: (() => void) | undefined;
 }
 
-/** Checks and sends a lead form in the browser, with the product's toasts. What was typed stays until it is taken. */
+/** Validates and sends a lead form in the browser. The typed values stay until the lead was stored. */
 export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending, onSent, onFailed }: LeadSubmit) {
   const toast = useToast();
-  // The page that the visitor is at: the address bar shows the address of the open dialog.
+  // The page's own address: the address bar shows the open dialog's.
   const page = useLocation();
   const [errors, setErrors] = useState(first);
   const [isPending, setPending] = useState(false);
@@ -40,7 +40,7 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // React hands events of a dialog on to the form in whose part of the page its button stands.
+    // React events of a dialog bubble to the form around its opener.
     event.stopPropagation();
     if (isSending.current) return;
     const element = event.currentTarget;
@@ -82,7 +82,7 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
     }
   }
 
-  /** Keeps what is typed for the next opening, and takes back what was said of a field that is being corrected. */
+  /** Saves the typed values for the next opening, and removes the error of the changed field. */
   function onChange(event: FormEvent<HTMLFormElement>) {
     event.stopPropagation();
     const { currentTarget, target } = event;

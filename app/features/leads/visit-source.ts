@@ -1,7 +1,7 @@
 import type { Attribution } from "#worker/domain/leads/attribution.ts";
 import { attributionOf } from "#worker/domain/leads/attribution.ts";
 
-/** How the visitor came to the site, kept until the tab is closed: a request is often left several pages later. */
+/** How the visitor came to the site. Stored until the tab is closed, because leads are often sent several pages later. */
 interface VisitSource {
   attribution: Attribution | null;
   referrer: string | null;
@@ -9,7 +9,7 @@ interface VisitSource {
 
 const KEY = "visit-source";
 
-/** Call once when the page is alive; a later arrival by another advertisement takes the place of an earlier one. */
+/** Call once after hydration. A later arrival from an advertisement replaces an earlier one. */
 export function rememberVisitSource(): void {
   const attribution = attributionOf(location.search);
   const isFirst = readVisitSource() === null;
@@ -18,7 +18,7 @@ export function rememberVisitSource(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ attribution, referrer } satisfies VisitSource));
   } catch {
-    // Storage may be forbidden; the request then goes without.
+    // Storage is blocked: the lead is sent without the source.
   }
 }
 

@@ -1,4 +1,4 @@
-/** A calm outline where a photo is missing or broken; reads as the photo's own text, if it has one. */
+/** An outline instead of a missing or broken photo, with the photo's alternative text. */
 export function PhotoPlaceholder({ alt }: { alt: string }) {
   return (
     <span

@@ -1,3 +1,4 @@
+// Photos do not load, or phones load pictures made for desktops.
 import { describe, expect, it } from "vitest";
 import { bannerSrcSet, photoSources } from "./photo-sources.ts";
 
@@ -8,7 +9,7 @@ function widthsOf(srcSet: string | undefined): string {
 }
 
 describe("photoSources", () => {
-  it("names files beside the stored JPEG", () => {
+  it("lists variants in the folder of the stored JPEG", () => {
     const sources = photoSources(`${FOLDER}/1280.jpg`);
     expect(sources?.avif).toMatch(new RegExp(`^${FOLDER}/320\\.avif 320w, ${FOLDER}/480\\.avif 480w, `));
     expect(sources?.webp).toBe(`${FOLDER}/640.webp 640w`);
@@ -19,24 +20,24 @@ describe("photoSources", () => {
     [828, "320 480 640 828", "640"],
     [300, "300", "300"],
     [240, "120 240", "120 240"],
-  ])("a picture %i px wide has AVIF of %s and WebP of %s", (width, avif, webp) => {
+  ])("a picture %i px wide has AVIF widths %s and WebP widths %s", (width, avif, webp) => {
     const sources = photoSources(`${FOLDER}/${width}.jpg`);
     expect(widthsOf(sources?.avif)).toBe(avif);
     expect(widthsOf(sources?.webp)).toBe(webp);
   });
 
   it.each(["https://example.com/a.jpg", "/share.jpg", "/media/short/1280.jpg", `${FOLDER}/1280.png`])(
-    "knows no variants of %s",
+    "returns null for %s, which has no variants",
     (src) => expect(photoSources(src)).toBeNull(),
   );
 });
 
 describe("bannerSrcSet", () => {
-  it("goes up to the desktop's width in WebP", () => {
+  it("includes desktop widths in WebP", () => {
     expect(bannerSrcSet(`${FOLDER}/1280.jpg`)).toMatch(/480\.webp 480w, .*1280\.webp 1280w$/);
   });
 
-  it("leaves other addresses as they are", () => {
+  it("returns other addresses unchanged", () => {
     expect(bannerSrcSet("/banners/home-desktop.webp")).toBe("/banners/home-desktop.webp");
   });
 });

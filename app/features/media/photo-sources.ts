@@ -3,14 +3,11 @@ import { bannerWidths, fullWidths, photoWidths } from "#worker/domain/media/medi
 export interface PhotoSources {
   avif: string;
   webp: string;
-  /** Over the whole window. */
+  /** WebP for the full-screen view. */
   full: string;
 }
 
-/**
- * The `srcset`s of a stored picture, whose address is that of its JPEG: `/media/<hash>/<its width>.jpg`.
- * Null for any other address, which has no variants.
- */
+/** The `srcset`s of a stored picture, whose address is `/media/<hash>/<width>.jpg`. Null for other addresses: no variants. */
 export function photoSources(src: string): PhotoSources | null {
   const stored = storedPicture(src);
   if (!stored) return null;
@@ -22,7 +19,7 @@ export function photoSources(src: string): PhotoSources | null {
   };
 }
 
-/** A banner's candidates, in WebP. */
+/** The `srcset` of a banner, in WebP. */
 export function bannerSrcSet(src: string): string {
   const stored = storedPicture(src);
   return stored ? srcSet(stored, "webp", bannerWidths(stored.width)) : src;

@@ -8,21 +8,21 @@ const RATIOS = { "16/10": "aspect-16/10", "4/3": "aspect-4/3", "1/1": "aspect-sq
 interface PhotoProps {
   src: string | null;
   alt: string;
-  /** How wide it is drawn, in the language of the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** The page's main picture: fetched first. All others wait until they come near the window. */
+  /** For the page's main picture: fetched with high priority. Others are lazy. */
   priority?: boolean;
   /** Shape of the reserved box; `fill` takes the parent's height. */
   ratio?: keyof typeof RATIOS;
   fit?: "cover" | "contain";
-  /** Over the whole window: wider variants than a page needs. */
+  /** For the full-screen view: wider variants. */
   full?: boolean;
-  /** Instead of the car outline when there is no picture. */
+  /** Shown instead of the outline when there is no picture. */
   fallback?: ReactNode;
   className?: string | undefined;
 }
 
-/** A picture in a box that keeps its place: the right size and format for the window, or an outline when it cannot be had. */
+/** A responsive picture in a box of fixed ratio, or an outline when the picture is missing or broken. */
 export function Photo({
   src,
   alt,
@@ -37,7 +37,7 @@ export function Photo({
   const image = useRef<HTMLImageElement>(null);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   useEffect(() => {
-    // It may have failed before React was there to hear it.
+    // The error event may have fired before hydration.
     const element = image.current;
     if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== "") setBrokenSrc(src);
   }, [src]);

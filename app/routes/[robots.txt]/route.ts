@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CRAWLER_CACHE } from "#app/lib/page/cache-headers.ts";
 
-/** Nothing to be found there: staff's screens, calls, forms, and the endless combinations of filters. */
+/** Staff screens, API, forms, and filter combinations. */
 const DISALLOWED = [
   "/admin",
   "/login",
@@ -20,7 +20,7 @@ const DISALLOWED = [
   "/*?*mileageMax=",
 ];
 
-/** Marks of advertising that change nothing on a page; Yandex joins such addresses into one. */
+/** Advertising parameters that do not change a page; Yandex treats addresses that differ by them as one. */
 const TRACKING_PARAMS = "utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&ysclid&gclid&fbclid&_openstat";
 
 export function loader({ request }: LoaderFunctionArgs) {

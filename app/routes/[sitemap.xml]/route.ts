@@ -5,7 +5,7 @@ import { CRAWLER_CACHE } from "#app/lib/page/cache-headers.ts";
 import { parseSitemapPart, sitemapPartName } from "#worker/domain/catalogue/sitemap.ts";
 import type { SitemapUrls } from "#worker/services/catalogue/get-sitemap.ts";
 
-/** Pages that stand whatever is in stock: the menu leads to them. */
+/** Pages that exist whatever is in stock. */
 const STATIC_PATHS = ["/", ...MENU_LINKS.map(({ to }) => to), ...LEGAL_LINKS.map(({ to }) => to)];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ export function loader() {
   throw notFound("Страница не найдена", "404 Page Not Found");
 }
 
-// The loader always throws; the boundary of the store's layout draws the page.
+// The loader always throws; the error boundary of the _store route renders the page.
 export default function NoSuchPage() {
   return null;
 }

@@ -1,7 +1,8 @@
+// The home page gives wrong numbers of cars, or no link to a catalogue.
 import { expect, it } from "vitest";
 import { describeHomeStock } from "./describe-home-stock.ts";
 
-it("says how much of the stock is shown and links to each catalogue with its count", () => {
+it("gives the part of the stock that is shown, and links to each catalogue with its count", () => {
   const { latestText, catalogues } = describeHomeStock({ new: 1206, used: 15, lease: 2 }, 6);
   expect(latestText?.replaceAll("\u00a0", " ")).toBe("Последние поступления: 6 из 1 221 автомобиля");
   expect(catalogues.map(({ to, label }) => `${to} ${label.replaceAll("\u00a0", " ")}`)).toEqual([
@@ -11,7 +12,7 @@ it("says how much of the stock is shown and links to each catalogue with its cou
   ]);
 });
 
-it("says nothing of numbers where all is shown or there is nothing", () => {
+it("gives no numbers when all cars are shown or there are none", () => {
   expect(describeHomeStock({ new: 4, used: 2, lease: 0 }, 6).latestText).toBeNull();
   const { latestText, catalogues } = describeHomeStock({ new: 0, used: 0, lease: 0 }, 0);
   expect(latestText).toBeNull();

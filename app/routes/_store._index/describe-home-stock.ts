@@ -8,7 +8,7 @@ const NAMES: Record<CarStatus, string> = {
   lease: "Аренда с выкупом",
 };
 
-/** What «Весь каталог» shows, and the catalogues with how many cars each has. Lease is linked to while there are such cars. */
+/** The texts and links of «Весь каталог». The lease catalogue is linked only while it has cars. */
 export function describeHomeStock(totals: Record<CarStatus, number>, shown: number) {
   const total = totals.new + totals.used;
   const statuses = (["new", "used", "lease"] as const).filter((status) => status !== "lease" || totals.lease > 0);

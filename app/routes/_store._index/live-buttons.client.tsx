@@ -12,7 +12,7 @@ const BUTTONS = [
   { status: "used", label: "С пробегом", look: "secondary" },
 ] as const;
 
-/** The buttons of the quick search with counts of what is chosen. One without cars cannot be pressed and says what can. */
+/** The buttons of the quick search with live counts. A button without cars is disabled, with an alternative below. */
 export function LiveButtons({ form, budgets, totals, onChoice }: LiveButtonsProps) {
   const prices = usePrices();
   const selects = selectsOf(form);
@@ -27,7 +27,7 @@ export function LiveButtons({ form, budgets, totals, onChoice }: LiveButtonsProp
   function choose({ brand, priceMax }: QuickChoice) {
     selects.brand.value = brand;
     selects.priceMax.value = priceMax === null ? "" : String(priceMax);
-    // The button that was pressed goes with its line.
+    // The clicked button disappears: move the focus.
     selects.priceMax.focus();
     onChoice();
   }
@@ -93,19 +93,19 @@ function textOf(select: HTMLSelectElement, value: string): string {
   return [...select.options].find((option) => option.value === value)?.text ?? value;
 }
 
-/** Asked when the buttons appear; null until the answer is there, and when it does not come. */
+/** Null until the counts have loaded, and when loading fails. */
 function usePrices(): PricesByBrand | null {
   const [prices, setPrices] = useState<PricesByBrand | null>(null);
   useEffect(() => {
-    const asking = new AbortController();
-    fetchPrices(asking.signal).then(setPrices, () => undefined);
-    return () => asking.abort();
+    const abort = new AbortController();
+    fetchPrices(abort.signal).then(setPrices, () => undefined);
+    return () => abort.abort();
   }, []);
   return prices;
 }
 
 async function fetchPrices(signal: AbortSignal): Promise<PricesByBrand> {
-  const answer = await fetch("/api/cars/counts", { signal });
-  if (!answer.ok) throw new Error(`counts: ${answer.status}`);
-  return (await answer.json()) as PricesByBrand;
+  const response = await fetch("/api/cars/counts", { signal });
+  if (!response.ok) throw new Error(`counts: ${response.status}`);
+  return (await response.json()) as PricesByBrand;
 }

@@ -1,3 +1,4 @@
+// The quick search promises cars that the catalogue does not have.
 import { describe, expect, it } from "vitest";
 import type { PricesByBrand } from "#worker/domain/catalogue/catalogue.ts";
 import { PRICE_BAND_RUB } from "#worker/domain/kernel/limits.ts";
@@ -22,7 +23,7 @@ describe("counts of the quick search", () => {
     ["bmw", 2_000_000, 0, 0],
     ["bmw", 6_000_000, 2, 0],
     ["", 1_000_000, 4, 3],
-    ["gone", null, 0, 0],
+    ["unknown", null, 0, 0],
   ])("brand «%s» up to %s", (brand, priceMax, ofNew, ofUsed) => {
     expect(countCars(PRICES, { brand, priceMax }, "new")).toBe(ofNew);
     expect(countCars(PRICES, { brand, priceMax }, "used")).toBe(ofUsed);
@@ -42,7 +43,7 @@ describe("counts of the quick search", () => {
     expect(nearestChoice({}, { brand: "bmw", priceMax: null }, "new", QUICK_BUDGETS_RUB)).toBeNull();
   });
 
-  it("can count every budget it offers: each ends a band", () => {
+  it("offers only budgets at the end of a price band, which can be counted", () => {
     for (const budget of QUICK_BUDGETS_RUB) expect(budget % PRICE_BAND_RUB).toBe(0);
   });
 });

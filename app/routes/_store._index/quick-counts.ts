@@ -3,14 +3,14 @@ import { PRICE_BAND_RUB } from "#worker/domain/kernel/limits.ts";
 
 export type QuickStatus = "new" | "used";
 
-/** What the two selects stand at. Empty brand and null mean «any». */
+/** The values of the two selects. An empty brand and null mean any. */
 export interface QuickChoice {
   brand: string;
   /** Rubles. */
   priceMax: number | null;
 }
 
-/** How many cars a choice would show. */
+/** Number of cars for a choice. */
 export function countCars(prices: PricesByBrand, { brand, priceMax }: QuickChoice, status: QuickStatus): number {
   const bands = (brand ? [prices[brand]] : Object.values(prices)).flatMap((of) => of?.[status] ?? []);
   return bands.reduce(
@@ -23,7 +23,7 @@ export interface NearestChoice extends QuickChoice {
   count: number;
 }
 
-/** The least change of a choice without cars that has some: a higher budget, else any brand. Null when there are none at all. */
+/** The nearest choice that has cars: a higher budget, else any brand. Null when there is none. */
 export function nearestChoice(
   prices: PricesByBrand,
   { brand, priceMax }: QuickChoice,

@@ -7,7 +7,7 @@ import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { formatShortRubles } from "#worker/domain/money/money.ts";
 import { Select } from "#app/ui/text-input.tsx";
 
-/** Each the end of a price band, or it could not be counted. */
+/** Each is the end of a price band, so that cars can be counted. */
 export const QUICK_BUDGETS_RUB = [1_000_000, 1_500_000, 2_000_000, 3_000_000, 4_000_000, 6_000_000, 8_000_000];
 
 export interface LiveButtonsProps {
@@ -27,8 +27,8 @@ interface QuickSearchProps {
 }
 
 /**
- * Brand and budget over the banner; a plain GET form, the two buttons lead to the two catalogues. At the first touch the
- * buttons that count are loaded; without them the buttons name no number as soon as something is chosen.
+ * Brand and budget, as a GET form with a button per catalogue. The buttons with live counts are loaded on focus; without them the
+ * buttons show no number once something is chosen.
  */
 export function QuickSearch({ brands, totals }: QuickSearchProps) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
@@ -36,7 +36,7 @@ export function QuickSearch({ brands, totals }: QuickSearchProps) {
   const [choice, setChoice] = useState("");
   const follow = useCallback((element: HTMLFormElement) => {
     setChoice([...new FormData(element).values()].join(" ").trim());
-    // Without the part the form works all the same.
+    // The form works without it.
     import("./live-buttons.client.tsx").then(
       ({ LiveButtons }) => setLive(() => LiveButtons),
       () => undefined,
@@ -45,7 +45,7 @@ export function QuickSearch({ brands, totals }: QuickSearchProps) {
   const begin = useCallback(
     (element: HTMLFormElement | null) => {
       setForm(element);
-      // Something may have been chosen before the scripts came, or be restored by the browser.
+      // Values may have been chosen before hydration or restored by the browser.
       if (element && [...new FormData(element).values()].some(Boolean)) follow(element);
     },
     [follow],

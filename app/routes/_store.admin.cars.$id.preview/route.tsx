@@ -3,11 +3,11 @@ import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
 import { LinkButton } from "#app/ui/button.tsx";
-// The page of visitors itself, so that the preview cannot differ.
+// The same component as the public page, so that the preview cannot differ from it.
 import CarDetail from "../_store.car.$slug/route.tsx";
 import { describeCar } from "../_store.car.$slug/describe-car.ts";
 
-/** Below /admin, so that the staff gate applies and nothing is cached; in the storefront's layout. */
+/** In the storefront's layout, but below /admin, so that it needs a login and is never cached. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = await context.services.cars.getCarPreview(params.id ?? "");
   if (!page.ok) throw new Response(page.error.message, { status: 404 });

@@ -1,9 +1,10 @@
+// The credit page promises other conditions than the specification.
 import { expect, it } from "vitest";
 import { CREDIT_TEXTS } from "./credit-texts.ts";
 
-it("promises what the salon promises, and asks what it asks", () => {
-  const told = CREDIT_TEXTS.benefits.map(({ figure, text }) => `${figure} ${text}`.replaceAll("\u00a0", " "));
-  expect(told).toEqual([
+it("lists the benefits and requirements of the specification", () => {
+  const benefits = CREDIT_TEXTS.benefits.map(({ figure, text }) => `${figure} ${text}`.replaceAll("\u00a0", " "));
+  expect(benefits).toEqual([
     "от 5,6 % ставка в год на отдельные модели",
     "30 минут до решения по заявке",
     expect.stringMatching(/^от\s0\s% первый взнос/),

@@ -1,4 +1,4 @@
-import type { IconName } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { LOAN } from "#worker/domain/kernel/limits.ts";
 import { formatPercent } from "#worker/domain/money/loan-payment.ts";
 
@@ -31,14 +31,14 @@ const REQUIREMENTS: Requirement[] = [
   { icon: "id-card", title: "Водительское удостоверение", text: "Второй документ для заявки." },
 ];
 
-/** Handed over by the loader, so that they cost the page no script. */
+/** The loader returns them, so that the scripts do not contain them. */
 export const CREDIT_TEXTS = {
   title: `Автокредит от ${formatPercent(LOAN.rateFromPercent)} годовых`,
   subtitle: `На отдельные модели, диапазон ставок\u00a0— от ${RATE_MIN} до ${RATE_MAX}. Решение за ${LOAN.decisionMinutes} минут, без поручителей, первый взнос от 0\u00a0%.`,
   description: `Кредит на новые автомобили и автомобили с пробегом: решение за ${LOAN.decisionMinutes} минут, без поручителей, первый взнос от 0\u00a0%, экономия до 500\u00a0000\u00a0₽, гарантия 2 года на новые автомобили.`,
   benefits: BENEFITS,
   requirements: REQUIREMENTS,
-  /** Whoever names one rate must name them all beside it. */
+  /** Required by law beside any single rate. */
   rateNote: `Диапазон ставок — от ${RATE_MIN} до ${RATE_MAX} годовых, срок — от ${LOAN.termMinDays} дня до ${LOAN.termMaxMonths} месяцев. Ставку, срок и первый взнос определяет банк. Не является публичной офертой.`,
   estimateNote:
     "Расчёт предварительный: равные платежи, без страховок и других услуг. Точную ставку и платёж назовёт банк.",

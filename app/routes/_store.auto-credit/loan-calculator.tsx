@@ -16,10 +16,10 @@ import { formatMonthly, formatRubles, formatShortRubles } from "#worker/domain/m
 import { RangeSlider } from "#app/ui/range-slider.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
-/** Where the answer of a browser without JavaScript begins. */
+/** Anchor of the result for browsers without JavaScript. */
 export const CALCULATOR_ID = "calculator";
 
-/** A GET form that the server answers; with JavaScript the sum follows the thumbs. */
+/** A GET form; with JavaScript the payment follows the sliders. */
 export function LoanCalculator({ initial, notes }: { initial: LoanTerms; notes: readonly string[] }) {
   const [terms, setTerms] = useState(initial);
   const hydrated = useHydrated();
@@ -37,7 +37,7 @@ export function LoanCalculator({ initial, notes }: { initial: LoanTerms; notes: 
           <RangeSlider
             name="price"
             label="Цена автомобиля"
-            {...placeOf(LOAN_PRICE_RUB)}
+            {...sliderOf(LOAN_PRICE_RUB)}
             defaultValue={initial.priceRub}
             format={formatRubles}
             minLabel={formatShortRubles(LOAN_PRICE_RUB.min)}
@@ -47,7 +47,7 @@ export function LoanCalculator({ initial, notes }: { initial: LoanTerms; notes: 
           <RangeSlider
             name="first"
             label="Первый взнос"
-            {...placeOf(LOAN_FIRST_PERCENT)}
+            {...sliderOf(LOAN_FIRST_PERCENT)}
             defaultValue={initial.firstPercent}
             format={formatPercent}
             minLabel={formatPercent(LOAN_FIRST_PERCENT.min)}
@@ -57,7 +57,7 @@ export function LoanCalculator({ initial, notes }: { initial: LoanTerms; notes: 
           <RangeSlider
             name="term"
             label="Срок"
-            {...placeOf(LOAN_TERM_MONTHS)}
+            {...sliderOf(LOAN_TERM_MONTHS)}
             defaultValue={initial.termMonths}
             format={formatTerm}
             minLabel={formatTerm(LOAN_TERM_MONTHS.min)}
@@ -67,7 +67,7 @@ export function LoanCalculator({ initial, notes }: { initial: LoanTerms; notes: 
           <RangeSlider
             name="rate"
             label="Ставка в год"
-            {...placeOf(LOAN_RATE_PERCENT)}
+            {...sliderOf(LOAN_RATE_PERCENT)}
             defaultValue={initial.ratePercent}
             format={formatPercent}
             minLabel={formatPercent(LOAN_RATE_PERCENT.min)}
@@ -115,7 +115,7 @@ function Sum({ label, rubles }: { label: string; rubles: number }) {
   );
 }
 
-function placeOf({ min, max, step }: { min: number; max: number; step: number }) {
+function sliderOf({ min, max, step }: { min: number; max: number; step: number }) {
   return { min, max, step };
 }
 

@@ -4,7 +4,7 @@ interface ChoiceChipsProps {
   options: readonly { value: string; label: string; selected: boolean }[];
 }
 
-/** Several of few, each a chip; checkboxes underneath, so that a plain form sends them. */
+/** Checkboxes styled as chips. */
 export function ChoiceChips({ legend, name, options }: ChoiceChipsProps) {
   return (
     <fieldset>

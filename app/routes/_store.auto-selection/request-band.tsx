@@ -7,7 +7,7 @@ interface RequestBandProps {
   children: ReactNode;
 }
 
-/** The last word of a page: what to do when nothing above was enough. */
+/** A call to action at the end of a page. */
 export function RequestBand({ title, text, children }: RequestBandProps) {
   return (
     <section className="mt-10 grid items-center gap-x-10 gap-y-5 rounded-lg bg-graphite p-6 on-dark md:grid-cols-[1fr_auto] md:p-10">

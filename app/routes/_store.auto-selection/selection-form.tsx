@@ -15,13 +15,13 @@ interface SelectionFormProps {
   options: SelectionOptions;
   /** Cars that fit the answers in the address. */
   total: number;
-  /** The part of the page that shows them. */
+  /** Id of the section with the results. */
   resultsId: string;
-  /** Beside the form's own button. */
+  /** Beside the submit button. */
   children: ReactNode;
 }
 
-/** Six questions. A GET form with a button; with JavaScript every answer counts at once and the button leads to the cars. */
+/** A GET form with six questions. With JavaScript every change updates the results, and the button scrolls to them. */
 export function SelectionForm({ options, total, resultsId, children }: SelectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -89,7 +89,7 @@ function YearSelect({ years, yearFrom }: Pick<SelectionOptions, "years" | "yearF
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // React names a select's default only once, and the form's reset goes back to it.
+    // React sets a select's default only once, and a form's reset returns to it.
     for (const option of select.current?.options ?? []) option.defaultSelected = option.value === yearFrom;
   }, [yearFrom]);
   return (

@@ -8,7 +8,7 @@ import {
 } from "#worker/domain/cars/car-terms.ts";
 import { BUDGET_RUB, MILEAGE_KM, type Selection, selectionParams } from "#worker/domain/catalogue/selection.ts";
 
-/** What the questions show; made in the loader, so that labels cost the browser no script. */
+/** Options of the questions. Made in the loader, so that the scripts do not contain the labels. */
 export function selectionOptions(selection: Selection, years: readonly number[]) {
   const choices = <T extends string>(values: readonly T[], labels: Record<T, string>, chosen: readonly T[]) =>
     values.map((value) => ({ value, label: labels[value], selected: chosen.includes(value) }));
@@ -19,7 +19,7 @@ export function selectionOptions(selection: Selection, years: readonly number[])
     bodyTypes: choices(BODY_TYPES, BODY_TYPE_LABELS, selection.bodyTypes),
     transmissions: choices(TRANSMISSIONS, TRANSMISSION_LABELS, selection.transmissions),
     fuelTypes: choices(FUEL_TYPES, FUEL_LABELS, selection.fuelTypes),
-    // An older year of a hand-typed address is asked for and must be seen.
+    // Includes an older year from a typed address.
     years: yearFrom === null || years.includes(yearFrom) ? [...years] : [...years, yearFrom],
     yearFrom: yearFrom === null ? "" : String(yearFrom),
     isChanged: selectionParams(selection).size > 0,

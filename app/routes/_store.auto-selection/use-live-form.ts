@@ -5,16 +5,16 @@ import { INITIAL_ANSWERS } from "#worker/domain/catalogue/selection.ts";
 const SETTLE_MS = 350;
 
 /**
- * Sends the questions as the page's new address whenever an answer changes: an entry of its own in the browser's history,
- * without a jump to the top. A thumb that is being dragged is waited for, and so is an answer under way: one that is cut short in the middle makes
- * Remix complain in the console. When something else changed the address, the form follows it.
+ * Navigates to the address of the answers when one changes, with a new history entry and without scrolling to the top. Waits
+ * while a slider is dragged, and while a navigation is running, because Remix logs an error when one is aborted. Resets the form
+ * after a navigation from elsewhere.
  */
 export function useLiveForm(form: RefObject<HTMLFormElement>) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
   const isIdle = useNavigation().state === "idle";
   const timer = useRef<number>();
-  /** Changed since the last sending. */
+  /** True when an answer has changed since the last navigation. */
   const isDue = useRef(false);
 
   function send() {
@@ -26,7 +26,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement>) {
     submit(answers, {
       method: "get",
       action: pathname,
-      // The button after the last change: nothing new to come back from.
+      // Submitting unchanged answers adds no history entry.
       replace: (answers.size > 0 ? `?${answers}` : "") === search,
       preventScrollReset: true,
     });
@@ -38,7 +38,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement>) {
   useEffect(() => {
     if (!isIdle || timer.current !== undefined) return;
     if (isDue.current) sendWhenIdle.current();
-    // Never over a choice that is still on its way.
+    // Not while a change is pending.
     else form.current?.reset();
   }, [search, isIdle, form]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -53,7 +53,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement>) {
   return { send, onChange };
 }
 
-/** What stands at its initial place is left out of the address. */
+/** The answers as search parameters, without default values. */
 function answersOf(form: HTMLFormElement): URLSearchParams {
   const answers = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

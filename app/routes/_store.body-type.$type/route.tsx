@@ -5,7 +5,6 @@ import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue/catalogue-page.tsx";
 import { loadBodyType } from "./load-body-type.ts";
 import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
-// From the shared file: a storefront route without it adds one more script to the first view (decision 0006).
 import { defaultBanner } from "#app/features/layout/default-banners.ts";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -22,7 +21,7 @@ export default function BodyTypeCars() {
   const data = useLoaderData<typeof loader>();
   return (
     <CataloguePage
-      // A status chosen, a fold opened belong to one body type; the next one starts anew.
+      // Resets the state of the filters when the body type changes.
       key={data.bodyType}
       data={data}
       title={data.title}

@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/container.tsx";
 import { unpackRows } from "#app/lib/packed.ts";
 
-/** New, used and lease cars, each under its heading; or why there are none. */
+/** A section for each of new, used and lease cars, or a text when there are none. */
 export function BrandCars({ brand }: { brand: DescribedBrand }) {
   if (brand.isEmpty) {
     return (

@@ -2,7 +2,6 @@ import { RequestButton } from "#app/features/leads/request-button.tsx";
 import type { DescribedBrand } from "./describe-brand.ts";
 import { BrandLogo } from "#app/features/content/brand-logo.tsx";
 
-/** Who makes them, how many there are, and the call. */
 export function BrandHeader({ brand }: { brand: DescribedBrand }) {
   return (
     <div className="panel mt-2 grid gap-5 p-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center md:gap-6 md:p-8">

@@ -1,5 +1,7 @@
+// The page of a brand gives wrong numbers or links.
 import { describe, expect, it } from "vitest";
 import { formatRubles } from "#worker/domain/money/money.ts";
+// The page of a brand gives wrong numbers or links.
 import { describeBrand } from "./describe-brand.ts";
 
 type Page = Parameters<typeof describeBrand>[0];
@@ -22,7 +24,7 @@ function pageOf(overrides: Partial<Page> = {}): Page {
 }
 
 describe("a brand's page", () => {
-  it("counts what there is and is silent about what there is not", () => {
+  it("counts the cars by status, without statuses that have none", () => {
     const { counters } = describeBrand(pageOf(), null);
     expect(counters.map(({ count, text }) => `${count} ${text}`)).toEqual([
       "22 автомобиля",
@@ -33,7 +35,7 @@ describe("a brand's page", () => {
     expect(nothing).toMatchObject({ counters: [], isEmpty: true });
   });
 
-  it("tells its stock in numbers, to people and to search engines", () => {
+  it("describes the stock in numbers, also for search engines", () => {
     const { intro, head } = describeBrand(pageOf(), null);
     expect(intro.replaceAll("\u00a0", " ")).toBe("22 автомобиля Haval от 2 100 000 ₽: Jolion, Dargo.");
     expect(head.description).toContain(intro);
@@ -44,14 +46,14 @@ describe("a brand's page", () => {
     expect(nothing.intro).toBe("");
   });
 
-  it("offers models only where there is a choice, «all models» first", () => {
+  it("offers models only when there are several, «Все модели» first", () => {
     expect(describeBrand(pageOf({ families: FAMILIES.slice(0, 1) }), null).models).toBe(false);
     const { models } = describeBrand(pageOf(), "dargo");
     expect(models && models.options.map(({ label }) => label)).toEqual(["Все модели", "Jolion (3)", "Dargo (1)"]);
     expect(models && models.selected).toBe("dargo");
   });
 
-  it("names sections and head by the brand, and by the model once one is chosen", () => {
+  it("titles the sections with the brand, and with the chosen model", () => {
     const sections = (["new", "used", "lease"] as const).map((status) => ({ status, cars: [], total: 0 }));
     const titles = (model: string | null) => describeBrand(pageOf({ sections }), model).sections.map((s) => s.title);
     expect(titles(null)).toEqual(["Новые Haval", "Haval с пробегом", "Haval в аренду с выкупом"]);

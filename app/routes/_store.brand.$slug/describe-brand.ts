@@ -9,7 +9,7 @@ import type { BrandPage } from "#worker/services/content/get-brand-page.ts";
 const NAMED_MODELS = 5;
 const NEW_CARS: PluralForms = ["новый", "новых", "новых"];
 
-/** The page's data, ready to be read. `model` is the chosen family's slug. */
+/** The texts and links of the page. `model` is the slug of the chosen family. */
 export function describeBrand(
   { brand, totals, priceMin, families, sections, otherBrands }: BrandPage,
   model: string | null,
@@ -34,7 +34,7 @@ export function describeBrand(
       { count: totals.used, text: "с пробегом" },
       { count: totals.lease, text: "в аренду с выкупом" },
     ].flatMap(({ count, text }) => (count > 0 ? [{ count: formatNumber(count), text }] : [])),
-    /** False where there is nothing to choose. */
+    /** False when there is at most one model. */
     models: families.length > 1 && {
       selected: model ?? "",
       options: [

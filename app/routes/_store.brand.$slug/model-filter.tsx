@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SyncedSelect } from "#app/ui/synced-select.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
-/** A choice among several models. The button is for browsers without JavaScript. */
+/** A select of models; the button is for browsers without JavaScript. */
 export function ModelFilter({ slug, models }: { slug: string; models: Exclude<DescribedBrand["models"], false> }) {
   const submit = useSubmit();
   const hydrated = useHydrated();

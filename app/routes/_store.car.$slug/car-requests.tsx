@@ -2,7 +2,7 @@ import { RequestButton } from "#app/features/leads/request-button.tsx";
 import type { RequestedCar } from "#app/features/leads/request-links.ts";
 import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
 
-/** The request a car's page exists for. */
+/** The main request of a car's page. */
 export function MainRequest({ car, status, className }: { car: RequestedCar; status: CarStatus; className?: string }) {
   const isLease = status === "lease";
   return (
@@ -18,7 +18,6 @@ export function MainRequest({ car, status, className }: { car: RequestedCar; sta
   );
 }
 
-/** All requests that a car's page takes. */
 export function CarRequests({ car, status }: { car: RequestedCar; status: CarStatus }) {
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -16,7 +16,7 @@ interface Spec {
   value: string;
 }
 
-/** The rows of the specification table; what nobody has told is left out. */
+/** The rows of the specification table, without unknown values. */
 export function carSpecs(car: Car): Spec[] {
   const rows: [label: string, value: string | null][] = [
     ["Год выпуска", String(car.year)],

@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { CarRequests } from "./car-requests.tsx";
 import type { DescribedCar } from "./describe-car.ts";
 
-/** Beside the photos: what it is, what it costs, whether it can be had, and the call. */
+/** Title, attributes, price, availability and requests, beside the photos. */
 export function CarSummary({ car, phone, layout }: { car: DescribedCar; phone: string; layout: LayoutData | null }) {
   return (
     <section aria-labelledby="car-title" className="self-start lg:sticky lg:top-24">
@@ -28,7 +28,7 @@ export function CarSummary({ car, phone, layout }: { car: DescribedCar; phone: s
         {car.inStock ? (
           <>
             <CarPrice car={car} large />
-            {/* Staff or the feed named the sum, and nobody the terms: none may be claimed. */}
+            {/* The terms behind the monthly payment are unknown. */}
             {car.monthlyPayment !== null && car.status !== "lease" && (
               <p className="mt-2 text-sm text-soft">
                 Первый взнос, срок и ставку назовёт банк.{" "}
@@ -50,7 +50,7 @@ export function CarSummary({ car, phone, layout }: { car: DescribedCar; phone: s
           <CarRequests car={requestedCar(car)} status={car.status} />
         </div>
       )}
-      {/* On phones the bar at the bottom holds the call. */}
+      {/* On phones it is in the bottom bar. */}
       <a
         href={phoneHref(phone)}
         className={`${buttonClass({ variant: car.inStock ? "quiet" : "primary", wide: true })} mt-3 max-lg:hidden`}

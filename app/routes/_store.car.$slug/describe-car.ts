@@ -6,7 +6,7 @@ import { formatPriceFrom } from "#worker/domain/money/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 import { carSpecs } from "./car-specs.ts";
 
-/** The page's data, ready to be read: texts are made here, on the server, so that no browser needs the words for them. */
+/** The texts of the page. Made in the loader, so that the scripts do not contain the labels. */
 export function describeCar({ car, brand, similar, promotions }: CarPage) {
   const title = carTitle(car);
   const attributes = carAttributes(car);

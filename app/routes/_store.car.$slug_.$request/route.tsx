@@ -21,14 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const taken = await handleLeadPost(args, requestFormOf(args.params.request, "car"));
-  if (taken instanceof Response) return taken;
-  // Refused at an old address: the loader would redirect and lose what was typed, while 308 posts it again to the new one.
+  const result = await handleLeadPost(args, requestFormOf(args.params.request, "car"));
+  if (result instanceof Response) return result;
+  // Refused at an old address: a 308 repeats the POST at the new one, where a redirect by the loader would lose the input.
   const address = await findNewHref(args, "car");
   if (address !== null && !(await args.context.services.cars.getPublicCar(args.params.slug ?? "")).ok) {
     throw redirect(address, 308);
   }
-  return taken;
+  return result;
 }
 
 export function meta({ data }: MetaArgs<typeof loader>) {

@@ -1,6 +1,6 @@
 import { type LegalSection, type Operator, contactOptions } from "#app/features/legal/legal-text.ts";
 
-/** What a visitor agrees to by ticking the box under a form: a document of its own, as 152-ФЗ art. 9 wants it. */
+/** The text behind the consent checkbox of forms, a separate document as required by 152-ФЗ, art. 9. */
 export function consentText(operator: Operator, site: string): LegalSection[] {
   return [
     {

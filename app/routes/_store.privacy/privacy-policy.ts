@@ -1,8 +1,8 @@
 import type { AnalyticsIds } from "#worker/domain/dealership/analytics.ts";
 import { type LegalSection, type Operator, contactOptions } from "#app/features/legal/legal-text.ts";
 
-/** The policy that 152-ФЗ art. 18.1 wants published. Names the counters that are in use and no others. */
-export function privacyPolicy(operator: Operator, site: string, counters: AnalyticsIds): LegalSection[] {
+/** The policy required by 152-ФЗ, art. 18.1. It names only the analytics that are configured. */
+export function privacyPolicy(operator: Operator, site: string, analytics: AnalyticsIds): LegalSection[] {
   return [
     {
       title: "Общие положения",
@@ -54,7 +54,7 @@ export function privacyPolicy(operator: Operator, site: string, counters: Analyt
         ],
       ],
     },
-    { id: "cookies", title: "Файлы cookie и счётчики", body: cookies(counters) },
+    { id: "cookies", title: "Файлы cookie и счётчики", body: cookies(analytics) },
     {
       title: "Ваши права",
       body: [

@@ -17,7 +17,7 @@ export function meta({ data }: MetaArgs<typeof loader>) {
   return [{ title: data?.title ?? "Страница не найдена" }, { name: "robots", content: "noindex" }];
 }
 
-/** The end of a request without JavaScript. */
+/** Shown after a form was sent without JavaScript. */
 export default function Thanks() {
   const { title, text } = useLoaderData<typeof loader>();
   return (

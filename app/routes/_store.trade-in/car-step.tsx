@@ -11,7 +11,7 @@ interface CarStepProps extends Pick<TradeInPage, "years" | "brandNames" | "condi
   errors: Texts;
 }
 
-/** No `autocomplete="off"`: browsers would not put such fields back when the visitor comes back to the page. */
+/** Without `autocomplete="off"`, so that browsers restore the fields when the visitor returns to the page. */
 export function CarStep({ years, brandNames, conditions, values, errors }: CarStepProps) {
   const brandsId = useId();
   return (

@@ -4,7 +4,7 @@ import { formatPhone } from "#worker/domain/kernel/text/phone.ts";
 import type { AppError } from "#worker/domain/kernel/result.ts";
 import { SENT_HREF, type Step } from "./steps.ts";
 
-/** What a native post left: everything as it was typed, at the step where something is missing or comes next. */
+/** The result of a native POST: all values as typed, and the step to show. */
 export interface WizardPost {
   step: Step;
   message: string | null;
@@ -12,7 +12,7 @@ export interface WizardPost {
   values: Record<string, string>;
 }
 
-/** The wizard without JavaScript: every post carries both steps, `intent` says where to. Only the server's: what it imports stays out of the page. */
+/** The wizard without JavaScript: every POST contains the fields of both steps, and `intent` names the button. */
 export async function handleWizardPost({ request, context }: ActionFunctionArgs) {
   const { intent, ...values } = await readFormTexts(request);
   const showStep = (step: Step, { message, fields }: Partial<AppError> = {}, status = 200) =>
@@ -22,16 +22,15 @@ export async function handleWizardPost({ request, context }: ActionFunctionArgs)
   const car = context.services.leads.checkOwnCar(values);
   if (!car.ok) return showStep("car", car.error, context.statusOf(car.error));
   if (intent !== "send") return showStep("contacts");
-  const taken = await handleLeadFields(context, "trade-in-wizard", { fields: values, sentHref: SENT_HREF });
-  if (!("data" in taken)) return taken;
-  const { message, fields } = taken.data;
-  // Nothing is wrong with any field: it was the salon that did not take it.
-  const isOurFault = Object.keys(fields).length === 0;
-  const text = isOurFault ? `${message} ${await callInstead(context)}` : message;
-  return showStep("contacts", { message: text, fields }, taken.init?.status);
+  const result = await handleLeadFields(context, "trade-in-wizard", { fields: values, sentHref: SENT_HREF });
+  if (!("data" in result)) return result;
+  const { message, fields } = result.data;
+  // No field has an error, so the server failed to store the lead.
+  const isServerFault = Object.keys(fields).length === 0;
+  const text = isServerFault ? `${message} ${await callInstead(context)}` : message;
+  return showStep("contacts", { message: text, fields }, result.init?.status);
 }
 
-/** The way out when a request will not go. */
 async function callInstead(context: AppLoadContext): Promise<string> {
   const { settings } = await context.layout();
   return `Если не получается, позвоните нам: ${formatPhone(settings.phone)}`;

@@ -17,13 +17,13 @@ interface Valuation {
   form: HTMLFormElement;
   requestKey: string;
   toast: ReturnType<typeof useToast>;
-  /** The salon's. */
+  /** The dealership's phone. */
   phone: string | undefined;
 }
 
 /**
- * Checks and sends the wizard's form: null when the salon has it, else one Russian message a field. Fetched when the second
- * step shows, because the checks are heavy.
+ * Validates and sends the wizard's form. Returns null when the lead was stored, else Russian messages by field. A lazy part,
+ * because the validation is large.
  */
 export async function sendValuation({
   form,

@@ -1,4 +1,4 @@
-/** The wizard's way. What a step is called in the address stands behind its «#». */
+/** The steps of the wizard; also their anchors in the address. */
 export const STEPS = ["car", "contacts", "sent"] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -14,7 +14,7 @@ export const STEP_HEADINGS: Record<Step, string> = {
   sent: "Заявка отправлена!",
 };
 
-/** The wizard's place on its page. */
+/** Id of the wizard on its page. */
 export const WIZARD_ID = "valuation";
-/** Where a browser without JavaScript ends up. */
+/** Path after sending without JavaScript. */
 export const SENT_HREF = `/trade-in?sent=1#${WIZARD_ID}`;

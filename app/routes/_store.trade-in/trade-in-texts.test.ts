@@ -1,3 +1,4 @@
+// The trade-in page promises something else than the specification.
 import { expect, it } from "vitest";
 import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 import { LEAD_FORMS } from "#worker/domain/leads/lead-forms.ts";

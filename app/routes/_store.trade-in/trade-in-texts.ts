@@ -1,4 +1,4 @@
-import type { IconName } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 
 export interface Benefit {

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { type Step, STEPS } from "./steps.ts";
 
 /**
- * The step a visitor stands at. The server says where a page begins; from there each step is an entry of the browser's
- * history, so that its back button goes one step back. A step must have been reached: the address of one that was not is
- * corrected, unless it has yet to be seen how far the visitor had come before a reload (`isFirstSettled` false until `resume`).
+ * The current step, which is in the address's hash, so that Back goes to the previous step. The server gives the first step. The
+ * hash of a step that has not been reached is corrected, but not before `resume` has restored the progress after a reload
+ * (`isFirstSettled` is false until then).
  */
 export function useSteps(first: Step, isFirstSettled: boolean) {
   const navigate = useNavigate();
@@ -21,13 +21,13 @@ export function useSteps(first: Step, isFirstSettled: boolean) {
     navigate(`#${next}`, { preventScrollReset: true, replace: options.replace ?? hash === next });
   }
 
-  /** To the entry before this one where that is the step before, else to an address of its own. */
+  /** Goes back in the history when the previous entry is the previous step, else navigates to that step. */
   function back() {
     if (hash === "contacts" && first === "car") navigate(-1);
     else navigate("#car", { preventScrollReset: true });
   }
 
-  /** After a reload: as far as the visitor had come. */
+  /** Restores the last reached step after a reload. */
   function resume(last: Step) {
     setReached(last);
     setSettled(true);
@@ -41,7 +41,7 @@ export function useSteps(first: Step, isFirstSettled: boolean) {
   return { step, go, back, resume, heading };
 }
 
-/** Whoever has just come to a step hears where he is. */
+/** Focuses the heading of a new step, so that screen readers announce it. */
 function useStepHeading(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(step);

@@ -6,11 +6,11 @@ import { useToast } from "#app/ui/toast/toast.tsx";
 
 const loadSending = () => import("./send-valuation.client.ts");
 
-/** Sends the wizard's form from where the visitor is. What was typed stays until the salon has it. */
+/** Sends the wizard's form in the browser. The typed values stay until the lead was stored. */
 export function useValuation(
   step: Step,
   post: WizardPost | undefined,
-  /** One a wizard: a second attempt is the same request. */
+  /** Idempotency key: another attempt is the same lead. */
   requestKeyRef: MutableRefObject<string | null>,
   onSent: () => void,
 ) {
@@ -22,7 +22,7 @@ export function useValuation(
   const isSending = useRef(false);
 
   useEffect(() => {
-    // Sending will try again and knows a way out.
+    // Sending loads it again and has a fallback.
     if (step === "contacts") loadSending().catch(() => undefined);
   }, [step]);
 
@@ -54,7 +54,7 @@ export function useValuation(
     }
   }
 
-  /** Takes back what was said of a field that is being corrected. */
+  /** Removes the error of a changed field. */
   function correct(field: string) {
     if (!Object.hasOwn(errors, field)) return;
     setErrors(({ [field]: _corrected, ...rest }) => rest);
@@ -64,7 +64,7 @@ export function useValuation(
   return { errors, message, isPending, send, correct };
 }
 
-/** The code would not come: the server takes the form as it does without JavaScript. */
+/** Fallback when the code for sending cannot be loaded: submits the form as without JavaScript. */
 function postNatively(form: HTMLFormElement) {
   const intent = document.createElement("input");
   Object.assign(intent, { type: "hidden", name: "intent", value: "send" });

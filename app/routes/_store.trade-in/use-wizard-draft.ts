@@ -1,31 +1,31 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { type Step, STEPS } from "./steps.ts";
 
-/** Of the tab's storage. */
+/** Key in sessionStorage. */
 const DRAFT_KEY = "trade-in-draft";
 
 const load = () => import("./wizard-draft.client.ts");
 
 interface DraftOptions {
   form: RefObject<HTMLFormElement>;
-  /** Where the server began; null when it brought the values of a post itself. */
+  /** The server's first step; null when the page is the result of a native POST. */
   first: Step | null;
-  /** Once, when the form holds what had been typed before a reload. */
+  /** Called once, after the draft has been restored. */
   onResumed: (draft: { wasSent: boolean }) => void;
 }
 
-/** Keeps what is typed over a reload of the page. Its code comes when somebody types, or has typed before. */
+/** Keeps the typed values over a reload. Its code is loaded when the visitor types, or when there is a draft. */
 export function useWizardDraft({ form, first, onResumed }: DraftOptions) {
   const requestKey = useRef<string | null>(null);
   useEffect(() => {
-    const isNamed = STEPS.some((step) => `#${step}` === location.hash);
+    const hasStepInHash = STEPS.some((step) => `#${step}` === location.hash);
     if (first === null) return;
-    if (!isNamed && !hasDraft()) return onResumed({ wasSent: false });
-    let isOver = false;
+    if (!hasStepInHash && !hasDraft()) return onResumed({ wasSent: false });
+    let isUnmounted = false;
     load().then(
       ({ readDraft, fillWizard, keepOnlySent }) => {
-        if (isOver) return;
-        // Sent without this script.
+        if (isUnmounted) return;
+        // Sent without JavaScript.
         if (first === "sent") keepOnlySent(DRAFT_KEY);
         const draft = readDraft(DRAFT_KEY);
         requestKey.current = draft.requestKey;
@@ -35,9 +35,9 @@ export function useWizardDraft({ form, first, onResumed }: DraftOptions) {
       () => onResumed({ wasSent: false }),
     );
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
-    // Once a page: what it was opened with does not change.
+    // Runs once per page: its arguments do not change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -1,17 +1,17 @@
 import { fillForm } from "#app/features/autosave/fill-form.ts";
 import { entriesOf, type FormEntries } from "#app/features/autosave/form-entries.ts";
 
-/** What a visitor had typed when the page was reloaded; of a request that was sent, only that it was. */
+/** The typed values of the wizard; after sending, only the fact that it was sent. */
 interface WizardDraft {
   fields: FormEntries;
-  /** Makes a second attempt the same request. */
+  /** Idempotency key of the lead. */
   requestKey: string | null;
   wasSent: boolean;
 }
 
 const EMPTY: WizardDraft = { fields: [], requestKey: null, wasSent: false };
 
-/** Kept by the tab and gone with it. Storage may be forbidden: then nothing outlives a reload, as without it. */
+/** Reads the draft from sessionStorage; an empty one when storage is blocked. */
 export function readDraft(key: string): WizardDraft {
   try {
     return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<WizardDraft>) };
@@ -24,12 +24,11 @@ export function saveDraft(key: string, form: HTMLFormElement, requestKey: string
   write(key, { fields: entriesOf(form).filter(([, value]) => value !== ""), requestKey, wasSent: false });
 }
 
-/** Takes the personal data away and remembers that the last step may be shown. */
+/** Removes the personal data and remembers that the wizard was sent. */
 export function keepOnlySent(key: string): void {
   write(key, { ...EMPTY, wasSent: true });
 }
 
-/** Puts what had been typed into the form. */
 export function fillWizard(form: HTMLFormElement, { fields }: WizardDraft): void {
   fillForm(form, [...new Set(fields.map(([name]) => name))], fields);
 }
@@ -38,6 +37,6 @@ function write(key: string, draft: WizardDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Forbidden or full.
+    // Storage is blocked or full.
   }
 }

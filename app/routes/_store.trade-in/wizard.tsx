@@ -13,14 +13,14 @@ import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "conditions"> {
-  /** The request was taken without JavaScript. */
+  /** The wizard was sent without JavaScript. */
   wasSent: boolean;
   post: WizardPost | undefined;
 }
 
 /**
- * One form whose two steps are both there, one of them hidden: whatever is sent carries everything typed, and nothing is
- * lost on the way back or by a reload. Without JavaScript the server turns the pages.
+ * One form with both steps, one of which is hidden, so that every submit contains all fields and nothing is lost by Back or a
+ * reload. Without JavaScript the server shows the next step.
  */
 export function Wizard({ wasSent, post, ...choices }: WizardProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -31,10 +31,10 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
   const draft = useWizardDraft({
     form,
     first: post ? null : first,
-    onResumed({ wasSent: isOver }) {
+    onResumed({ wasSent: wasSentBefore }) {
       const found = filledSteps(form.current);
       setFilled(found);
-      if (isOver || first === "sent") resume(location.hash === "#contacts" ? "car" : "sent");
+      if (wasSentBefore || first === "sent") resume(location.hash === "#contacts" ? "car" : "sent");
       else resume(found.car ? "contacts" : "car");
     },
   });
@@ -44,7 +44,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
   });
   const [mileageError, setMileageError] = useState<string>();
 
-  // Also what the browser has put back into the form after a reload.
+  // Also for values that the browser has restored after a reload.
   useEffect(() => setFilled(filledSteps(form.current)), [step]);
   function goOn() {
     const mileage = form.current?.elements.namedItem("carMileage");
@@ -107,7 +107,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
         </Button>
       )}
       {step === "contacts" && (
-        // The button that Enter presses comes first.
+        // First in the form, because Enter activates the first submit button.
         <div className="mt-2 flex flex-row-reverse flex-wrap justify-end gap-3">
           <Button
             type="submit"

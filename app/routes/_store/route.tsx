@@ -19,7 +19,7 @@ export function links() {
 export default function StoreRoute() {
   useEffect(() => {
     rememberVisitSource();
-    // In the browser's timeline, and for whoever measures or drives the page: from now on it answers by itself.
+    // Tests and measurements wait for this mark.
     performance.mark("hydrated");
   }, []);
   return (
@@ -30,7 +30,7 @@ export default function StoreRoute() {
   );
 }
 
-/** Whatever fails inside, the visitor keeps the menu, the phone and a way on. */
+/** Keeps the menu and the phone around the error screen. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

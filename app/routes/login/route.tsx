@@ -39,10 +39,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const username = typeof fields.username === "string" ? fields.username : "";
   const input = parseInput(loginSchema, fields);
   if (!input.ok) return answerFailure(context, input.error, { username });
-  const session = await context.services.staff.logIn(input.value, context.caller);
-  if (!session.ok) return answerFailure(context, session.error, { username });
+  const login = await context.services.staff.logIn(input.value, context.caller);
+  if (!login.ok) return answerFailure(context, login.error, { username });
   return redirectDocument(safeRedirect(fields.next), {
-    headers: { "Set-Cookie": context.sessionCookie.keep(session.value.token) },
+    headers: { "Set-Cookie": context.sessionCookie.keep(login.value.token) },
   });
 }
 
@@ -58,7 +58,7 @@ export default function Login() {
   const { next } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const isPending = useNavigation().formMethod === "POST";
-  // A message of a field is shown at the field.
+  // Messages of fields are shown at the fields.
   const message = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
   return (
     <AuthPage title={TITLE}>

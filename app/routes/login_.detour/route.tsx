@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { safeRedirect } from "#worker/domain/kernel/safe-redirect.ts";
 
 /**
- * The staff gate (worker/edge/staff-gate.ts) rewrites refused `.data` requests to this route, because Remix encodes a redirect
- * for client navigation in its own format.
+ * Redirects client navigation of users who are not logged in. worker/edge/staff-gate.ts rewrites their requests to this route,
+ * because Remix encodes redirects of single fetch in its own format.
  */
 function detour({ request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
   return redirect(safeRedirect(new URL(request.url).searchParams.get("to"), "/login"));

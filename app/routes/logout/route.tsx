@@ -13,7 +13,7 @@ export function links() {
   return [...FONT_PRELOADS, { rel: "stylesheet", href: adminStyles }];
 }
 
-/** Shows a button: a GET request must not log out. */
+/** A GET only shows the form, so that a link cannot log a user out. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await context.staffSession();
   if (!session) throw redirect("/login");
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context }: ActionFunctionArgs) {
   const session = await context.staffSession();
   if (session) await context.services.staff.logOut(session);
-  // `redirectDocument`: no data of the panel stays in memory.
+  // A new document, so that no data of the panel stays in memory.
   return redirectDocument("/login", { headers: { "Set-Cookie": context.sessionCookie.forget() } });
 }
 

@@ -1,4 +1,4 @@
-import { modelLines } from "#scripts/demo/seed/model-lines/all-lines.ts";
+import { modelLines } from "#scripts/demo/seed/demo-data.ts";
 import { newCars } from "#scripts/demo/seed/stock/new-cars.ts";
 import { leaseCars, usedCars } from "#scripts/demo/seed/stock/offered-cars.ts";
 import { withPriceDrops } from "#scripts/demo/seed/stock/price-drops.ts";

@@ -1,11 +1,7 @@
+// When this fails, the demo site shows a car that cannot exist, or lacks cars for a page, a filter or a test.
 import { describe, expect, it } from "vitest";
-import { banks } from "#scripts/demo/seed/banks.ts";
-import { brands } from "#scripts/demo/seed/brands.ts";
+import { banks, brands, leads, promotions, reviews, settings } from "#scripts/demo/seed/demo-data.ts";
 import { buildStock } from "#scripts/demo/seed/build-stock.ts";
-import { leads } from "#scripts/demo/seed/leads.ts";
-import { promotions } from "#scripts/demo/seed/promotions.ts";
-import { reviews } from "#scripts/demo/seed/reviews.ts";
-import { settings } from "#scripts/demo/seed/settings.ts";
 import type { CarSeed } from "#scripts/demo/seed/types.ts";
 
 const STOCK_YEAR = 2026;

@@ -1,3 +1,4 @@
+// When this fails, the seed writes cars, prices or leads that the site cannot show, or other addresses at each seeding.
 import { describe, expect, it } from "vitest";
 import { webCryptoIds } from "#worker/adapters/ids.ts";
 import { buildStock } from "#scripts/demo/seed/build-stock.ts";

@@ -1,15 +1,10 @@
 import { BANNER_PAGES, type BannerPage } from "#worker/domain/dealership/settings.ts";
 import type { media } from "#worker/db/schema/media.ts";
-import { banks } from "#scripts/demo/seed/banks.ts";
-import { brands } from "#scripts/demo/seed/brands.ts";
+import { banks, brands, leads, promotions, reviews, settings } from "#scripts/demo/seed/demo-data.ts";
 import { buildStock } from "#scripts/demo/seed/build-stock.ts";
-import { leads } from "#scripts/demo/seed/leads.ts";
 import { brandRow, carRows, priceRows } from "#scripts/demo/seed/car-rows.ts";
 import { leadRows } from "#scripts/demo/seed/lead-rows.ts";
 import { parseDay } from "#worker/domain/kernel/time/days.ts";
-import { promotions } from "#scripts/demo/seed/promotions.ts";
-import { reviews } from "#scripts/demo/seed/reviews.ts";
-import { settings } from "#scripts/demo/seed/settings.ts";
 import type { CarSeed, PromotionSeed } from "#scripts/demo/seed/types.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

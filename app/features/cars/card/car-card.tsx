@@ -30,7 +30,7 @@ function Card({ car, priority = false, heading: Heading = "h3" }: CarCardProps) 
   const to = `/car/${car.slug}`;
 
   return (
-    <article className="group/card relative flex h-145 rests-unseen flex-col overflow-hidden panel transition-shadow hover:lifted">
+    <article className="group/card relative flex h-145 content-auto flex-col overflow-hidden panel transition-shadow hover:lifted">
       {/* The photo shrinks when the texts below need more room. */}
       <div className="relative z-1 aspect-3/2 min-h-0">
         <CardGallery car={car} to={to} sizes={SIZES} priority={priority} />

@@ -64,7 +64,7 @@ export function CarGallery({ pictures, alt }: CarGalleryProps) {
         )}
       </div>
       {pictures.length > 1 && (
-        <ul ref={thumbs} aria-label="Все фотографии" className="strip glides mt-3 gap-2">
+        <ul ref={thumbs} aria-label="Все фотографии" className="strip smooth-scroll mt-3 gap-2">
           {pictures.map((picture, index) => (
             <li key={picture} className="w-24 shrink-0 md:w-30">
               <a

@@ -53,7 +53,7 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
         role="region"
         aria-label={`Фотографии: ${alt}`}
         tabIndex={0}
-        className={clsx("strip glides snap-x snap-mandatory -outline-offset-2", full ? "h-full" : "rounded-lg")}
+        className={clsx("strip smooth-scroll snap-x snap-mandatory -outline-offset-2", full ? "h-full" : "rounded-lg")}
         onPointerDown={stopScrolling}
         onWheel={stopScrolling}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {

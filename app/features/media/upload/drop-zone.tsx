@@ -7,16 +7,16 @@ interface DropZoneProps {
   label: string;
   accept: string;
   multiple?: boolean;
-  /** Looks like a button. */
+  /** Render as a button. */
   compact?: boolean;
-  /** A form refused what is chosen here. */
+  /** The form has an error for this field. */
   isInvalid?: boolean;
   onFiles: (files: readonly File[]) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** A file input that is also dropped on. The input itself is there for the keyboard and for screen readers. */
+/** A file input that also accepts dropped files. The native input serves the keyboard and screen readers. */
 export function DropZone({
   label,
   accept,
@@ -28,11 +28,11 @@ export function DropZone({
   children,
 }: DropZoneProps) {
   const id = useId();
-  // Entering a child leaves the parent: only the balance tells whether something is over the zone.
+  // Entering a child fires dragleave on the parent: count enters minus leaves.
   const depth = useRef(0);
   const [isOver, setIsOver] = useState(false);
 
-  function follow(by: 1 | -1) {
+  function countDrag(by: 1 | -1) {
     depth.current += by;
     setIsOver(depth.current > 0);
   }
@@ -46,8 +46,8 @@ export function DropZone({
 
   return (
     <div
-      onDragEnter={() => follow(1)}
-      onDragLeave={() => follow(-1)}
+      onDragEnter={() => countDrag(1)}
+      onDragLeave={() => countDrag(-1)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
       className={clsx("relative", className)}
@@ -61,7 +61,7 @@ export function DropZone({
         aria-invalid={isInvalid || undefined}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file chosen again is a change as well.
+          // Reset, so that choosing the same file again fires change.
           currentTarget.value = "";
           onFiles(files);
         }}

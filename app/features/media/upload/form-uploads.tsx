@@ -9,14 +9,14 @@ import {
 
 const RegistryContext = createContext<UploadRegistry | null>(null);
 
-/** Around a form's pickers, with the `registry` of `useFormUploads`. */
+/** Wraps a form's pickers; its value is the `registry` of `useFormUploads`. */
 export const FormUploadsProvider = RegistryContext.Provider;
 
-/** Registers an upload queue with the form around it. Outside a form it does nothing. */
+/** Reports the uploads of a queue to the surrounding form. Outside a form it does nothing. */
 export function useReportedUploads(uploads: readonly UploadState[]): void {
   const registry = useContext(RegistryContext);
   const queue = useId();
-  // After the commit that shows a sent picture's address: a save that waited finds it in the form.
+  // In an effect, so that the stored picture's address is in the form before a waiting save continues.
   useEffect(() => registry?.report(queue, uploads), [registry, queue, uploads]);
   useEffect(() => () => registry?.report(queue, []), [registry, queue]);
 }
@@ -24,19 +24,18 @@ export function useReportedUploads(uploads: readonly UploadState[]): void {
 export interface FormUploads extends UploadSummary {
   /** A save waits for uploads. */
   isWaiting: boolean;
-  /** A save was stopped by a picture that could not be sent, which is still there. */
+  /** A save was stopped by a failed upload that is still in the form. */
   isStopped: boolean;
   /**
-   * Resolves when a save may go on: `settled`. At `failed` and `cancelled` nothing may be stored, and `cancelled` is also
-   * the answer to a second save while the first one waits.
+   * Waits for the uploads. Save only after `settled`. A second call while the first one waits resolves to `cancelled`.
    */
   settle: () => Promise<UploadOutcome>;
-  /** Stops the waiting; the uploads go on. */
+  /** Stops waiting; the uploads continue. */
   cancel: () => void;
   registry: UploadRegistry;
 }
 
-/** The uploads of a form's pictures; its pickers must stand inside `FormUploadsProvider`. */
+/** The uploads of a form; its pickers must be inside `FormUploadsProvider`. */
 export function useFormUploads(): FormUploads {
   const [registry] = useState(createUploadRegistry);
   const summary = useSyncExternalStore(registry.subscribe, registry.getSummary, registry.getSummary);
@@ -44,7 +43,7 @@ export function useFormUploads(): FormUploads {
   const [isWaiting, setWaiting] = useState(false);
   const [wasStopped, setStopped] = useState(false);
 
-  // Nothing is stored after the form is gone.
+  // A waiting save is cancelled when the form unmounts.
   useEffect(() => () => waiting.current?.abort(), []);
 
   async function settle(): Promise<UploadOutcome> {
@@ -70,7 +69,7 @@ export function useFormUploads(): FormUploads {
   };
 }
 
-/** Leaving now would lose a picture: it is being sent, or could not be. */
+/** True while leaving would lose a picture that is being uploaded or has failed. */
 export function isUploading(registry: UploadRegistry): boolean {
   const { pending, failed } = registry.getSummary();
   return pending + failed > 0;

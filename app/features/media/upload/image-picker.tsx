@@ -17,17 +17,17 @@ interface ImagePickerProps {
   /** The address of a stored picture. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What fits best: size, shape. */
+  /** Recommended size and shape. */
   hint?: ReactNode;
-  /** In a native form: the address goes along under this name. */
+  /** Name of the hidden input with the address. */
   name?: string;
-  /** Of the form's validation. */
+  /** Validation error of the form. */
   error?: string | undefined;
-  /** Shape of the box, as a class; a wide one unless said. */
+  /** Class with the aspect ratio of the box. */
   shape?: string;
 }
 
-/** One picture: dropped, chosen or pasted, looked at, replaced, removed. */
+/** A field for one picture: choose, drop, paste, replace or remove it. */
 export function ImagePicker({
   label,
   purpose,
@@ -53,7 +53,7 @@ export function ImagePicker({
     const found = refusalOfOne(file, purpose);
     setRefusal(found);
     if (found) return;
-    // A new choice takes the place of one that is still on its way.
+    // A new choice replaces an upload that is still running.
     for (const { id: old } of uploads) cancel(old);
     add([file]);
   }
@@ -82,7 +82,7 @@ export function ImagePicker({
             sizes="(min-width: 768px) 420px, 92vw"
             ratio="fill"
             fit="contain"
-            // A banner has no AVIF beside it.
+            // Banners have no AVIF variants.
             full={PICTURE_PURPOSES[purpose].recipe === "banner"}
             className=""
           />

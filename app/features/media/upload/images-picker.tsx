@@ -14,14 +14,14 @@ import { failedUploadsText, useUploadQueue } from "./use-upload-queue.ts";
 interface ImagesPickerProps {
   label: string;
   purpose: PicturePurposeName;
-  /** Addresses of stored pictures; the first one is the main one. */
+  /** Addresses of stored pictures; the first is the main one. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   max?: number;
   hint?: ReactNode;
-  /** In a native form: each address goes along under this name. */
+  /** Name of the hidden inputs with the addresses. */
   name?: string;
-  /** Of the form's validation. */
+  /** Validation error of the form. */
   error?: string | undefined;
 }
 
@@ -30,15 +30,15 @@ const { Part: SortablePictures, preload } = lazyPart<PictureListProps>(
   PlainPictures,
 );
 
-/** Several pictures in an order that matters: dropped, chosen or pasted, dragged, removed. */
+/** A field for several pictures in order: choose, drop, paste, sort or remove them. */
 export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, name, error }: ImagesPickerProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState("");
-  // One picture has no order: the code for dragging comes with the second.
+  // The code for sorting is loaded with the second picture.
   const isSortable = useSortableLoaded(value.length > 1);
-  // An upload may end long after the render that began it.
+  // An upload can end long after the render that started it.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -51,9 +51,9 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
   const room = max - value.length - uploads.length;
   const tooMany = `Максимум ${max} изображений`;
 
-  function change(next: string[], said: string) {
+  function change(next: string[], message: string) {
     latest.current = next;
-    setAnnouncement(said);
+    setAnnouncement(message);
     onChange(next);
   }
 
@@ -77,7 +77,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
       setRefusals([]);
       const rest = value.filter((_, at) => at !== index);
       change(rest, `Фото удалено, осталось ${rest.length}`);
-      // The pressed button is gone: the focus goes to the same button of its neighbour, or to where pictures are added.
+      // The clicked button is removed: focus the next remove button, or the file input.
       requestAnimationFrame(() => {
         const buttons = group.current?.querySelectorAll<HTMLElement>("[data-remove]");
         (
@@ -112,7 +112,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
             <UploadProgress upload={upload} onCancel={() => cancel(upload.id)} onRetry={() => retry(upload.id)} />
           </li>
         ))}
-        {/* At the maximum it stays for whoever drops one more: the alert says why nothing happens. */}
+        {/* At the maximum it stays, so that dropping another file shows an alert. */}
         <li className={value.length === 0 && uploads.length === 0 ? "col-span-full" : "min-h-44"}>
           <DropZone
             label={`${label}: добавить`}
@@ -140,14 +140,14 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
   );
 }
 
-/** Until the code that drags is there the plain list stands in its place. */
+/** True when the code for sorting has loaded; until then the plain list is shown. */
 function useSortableLoaded(isWanted: boolean): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
     preload().then(
       () => setIsLoaded(true),
-      // The arrows under each picture move it as well.
+      // The arrow buttons below each picture sort too.
       () => undefined,
     );
   }, [isWanted]);

@@ -1,3 +1,4 @@
+// Photos of a car change places when one of them is moved.
 import { expect, it } from "vitest";
 import { moveItem } from "./move-item.ts";
 

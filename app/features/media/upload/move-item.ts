@@ -1,4 +1,4 @@
-/** The list with one item taken out and put in at another place. */
+/** A copy of the list with one item moved to another index. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from];
   if (item === undefined) return [...list];

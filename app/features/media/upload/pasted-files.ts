@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from "react";
 
-/** Files of a paste; none when text was pasted, which then goes where it belongs. */
+/** The files of a paste event. Pasted text is left to the browser. */
 export function pastedFiles(event: ClipboardEvent): File[] {
   const files = [...event.clipboardData.files];
   if (files.length > 0) event.preventDefault();

@@ -1,3 +1,4 @@
+// Staff cannot choose a valid picture, or upload one that the server refuses.
 import { describe, expect, it } from "vitest";
 import { refusalOfMany, refusalOfOne } from "./picture-file.ts";
 

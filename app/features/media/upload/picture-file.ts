@@ -7,44 +7,44 @@ import {
 import { pictureTypeName } from "#worker/domain/media/picture-type.ts";
 
 const MB = 1024 * 1024;
-/** Of a photo that the browser makes smaller before it is sent; the purpose's own limit is for what is sent. */
+/** Limit before the browser shrinks a photo; the limit of a purpose applies after that. */
 const SOURCE_MAX_BYTES = 40 * MB;
-/** What browsers can draw on a canvas and lose nothing of: an animation would stop, an icon has several sizes. */
+/** Types that can be redrawn on a canvas without loss. Not GIF, which can be animated, nor ICO, which has several sizes. */
 const DRAWABLE = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
-/** For a file input: what its window offers first. HEIC is not among them, so that an iPhone hands over JPEG. */
+/** The `accept` attribute of a file input. Without HEIC, so that iPhones convert to JPEG. */
 export function acceptOf(purpose: PicturePurposeName): string {
   const { types }: PicturePurpose = PICTURE_PURPOSES[purpose];
   return [...types, ...(purpose === "favicon" ? [".ico"] : [])].join(",");
 }
 
-/** An iPhone's own format. Some systems have no type for it. */
+/** True for the iPhone's format. Some systems report no type for it. */
 export function isHeic({ type, name }: File): boolean {
   return /^image\/hei[cf]/i.test(type) || (type === "" && /\.hei[cf]$/i.test(name));
 }
 
-/** The browser makes a smaller picture of it before it is sent. */
+/** True when the browser shrinks the picture before the upload. */
 export function isShrinkable(file: File): boolean {
   return DRAWABLE.has(file.type) || isHeic(file);
 }
 
-/** Why a file cannot be the one picture of a field, or null. The texts are those of docs/spec/admin.md, A-81. */
+/** Why a file is refused as the only picture of a field, or null. Texts: docs/spec/admin.md, A-81. */
 export function refusalOfOne(file: File, purpose: PicturePurposeName): string | null {
   if (!isImage(file)) return "Пожалуйста, выберите файл изображения";
   if (isShrinkable(file) && file.size > SOURCE_MAX_BYTES) return "Фото больше 40 МБ: уменьшите его";
   if (!isShrinkable(file) && isTooLarge(file, purpose)) return tooLargeText(file, purpose, "one");
-  return isTaken(file, purpose) ? null : "Выберите изображение (JPG, PNG, GIF)";
+  return isAccepted(file, purpose) ? null : "Выберите изображение (JPG, PNG, GIF)";
 }
 
-/** The same for one file of several, which has to be named. */
+/** The same for one of several files: the text names the file. */
 export function refusalOfMany(file: File, purpose: PicturePurposeName): string | null {
   if (!isImage(file)) return `${file.name} не является изображением`;
   if (isShrinkable(file) && file.size > SOURCE_MAX_BYTES) return `${file.name} больше 40 МБ: уменьшите фото`;
   if (!isShrinkable(file) && isTooLarge(file, purpose)) return tooLargeText(file, purpose, "many");
-  return isTaken(file, purpose) ? null : `${file.name}: выберите изображение (JPG, PNG, GIF)`;
+  return isAccepted(file, purpose) ? null : `${file.name}: выберите изображение (JPG, PNG, GIF)`;
 }
 
-/** Of what is about to be sent: the file itself, or what was made of it. */
+/** Checks the file to upload, after shrinking. */
 export function isTooLarge({ size }: Blob, purpose: PicturePurposeName): boolean {
   return size > PICTURE_PURPOSES[purpose].maxBytes;
 }
@@ -54,13 +54,13 @@ export function tooLargeText({ name }: File, purpose: PicturePurposeName, choice
 }
 
 function isImage(file: File): boolean {
-  // Some systems know no type for an icon.
+  // Some systems report no type for ICO files.
   return file.type.startsWith("image/") || isHeic(file) || (file.type === "" && /\.ico$/i.test(file.name));
 }
 
-function isTaken(file: File, purpose: PicturePurposeName): boolean {
+function isAccepted(file: File, purpose: PicturePurposeName): boolean {
   const { types }: PicturePurpose = PICTURE_PURPOSES[purpose];
-  // It becomes a JPEG.
+  // HEIC is converted to JPEG.
   const name = isHeic(file) ? "image/jpeg" : pictureTypeName(file.type || "image/x-icon");
   return types.some((known) => known === name);
 }

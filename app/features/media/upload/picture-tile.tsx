@@ -8,21 +8,20 @@ export interface PictureListProps {
   pictures: readonly string[];
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
-  /** What follows the pictures in the same list. */
+  /** Further items of the list. */
   children: ReactNode;
 }
 
 interface PictureTileProps extends Omit<PictureListProps, "children"> {
   index: number;
-  /** Lies over the picture and takes hold of it. */
+  /** The drag handle, over the picture. */
   handle?: ReactNode;
 }
 
-/** As many in a row as have room. */
 export const PICTURE_LIST = "grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3";
 const BUTTON = "grid size-11 place-items-center text-graphite hover:bg-shade disabled:opacity-30";
 
-/** A picture among several: which one it is, a step to either side, and away with it. */
+/** A picture of a list, with buttons to move and remove it. */
 export function PictureTile({ label, pictures, index, onMove, onRemove, handle }: PictureTileProps) {
   const isMain = index === 0;
   const src = pictures[index] ?? null;
@@ -71,7 +70,7 @@ export function PictureTile({ label, pictures, index, onMove, onRemove, handle }
   );
 }
 
-/** The pictures in their order, until what drags them is there, and where it cannot be had. */
+/** The list without drag and drop, for while that code is not loaded. */
 export function PlainPictures({ children, ...props }: PictureListProps) {
   return (
     <ul className={PICTURE_LIST}>

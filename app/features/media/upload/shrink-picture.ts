@@ -1,24 +1,24 @@
 import { isHeic, isShrinkable } from "./picture-file.ts";
 
-/** Longest side that anything is shown with, px, and half as much again for what the salon may want later. */
+/** Longest side after shrinking, px: the widest variant is 1920 px, and a third more is kept in reserve. */
 const MAX_SIDE = 2560;
-/** Smaller files are not worth the phone's time. */
+/** Smaller files are uploaded as they are. */
 const SMALL_BYTES = 700 * 1024;
-/** JPEG and WebP qualities, tried until the picture fits its limit. */
+/** JPEG and WebP qualities, tried in order until the file is small enough. */
 const QUALITIES = [0.9, 0.8, 0.65];
-/** Decoding takes 4 bytes a pixel: more than this ends a phone's tab. */
+/** Decoding takes 4 bytes per pixel; above this limit the tab of a phone crashes. */
 const MAX_PIXELS = 50_000_000;
 
-/** Its message is Russian and fit to show; the same file will not do better at a second try. */
+/** The file itself is not acceptable, so a retry is useless. Its message is Russian and can be shown. */
 export class PictureRefused extends Error {
   override readonly name = "PictureRefused";
 }
 
 /**
- * A large photo made smaller before it is sent: a phone's twelve megapixels are 4–12 MB of mobile traffic, and no variant is
- * wider than 1920 px. Upright, without metadata. The file itself when it is small, of another kind or cannot be drawn: the
- * server checks and cuts whatever comes. Throws PictureRefused for more pixels than a browser can bear, and for HEIC where the
- * browser cannot read it; `maxBytes` is aimed at, not promised.
+ * Shrinks a large photo before the upload, because a phone's photo is 4–12 MB and no variant is wider than 1920 px. The result is
+ * upright and has no metadata; it may still exceed `maxBytes`. Returns the file itself when it is small, of another type, or
+ * cannot be decoded: the server validates every file. Throws PictureRefused for too many pixels, and for HEIC that the browser
+ * cannot decode.
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<Blob> {
   if (!isShrinkable(file) || (file.size <= SMALL_BYTES && !isHeic(file))) return file;
@@ -40,7 +40,7 @@ export async function shrinkPicture(file: File, maxBytes: number): Promise<Blob>
   }
 }
 
-/** Null when the browser cannot draw. */
+/** Null when the browser has no canvas. */
 async function draw(bitmap: ImageBitmap, file: File, maxBytes: number): Promise<Blob | null> {
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
@@ -50,7 +50,7 @@ async function draw(bitmap: ImageBitmap, file: File, maxBytes: number): Promise<
   if (!context) return null;
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  // Only JPEG and HEIC are sure to hold nothing transparent; a browser that cannot make WebP makes PNG of it.
+  // JPEG and HEIC have no transparency; others become WebP, or PNG in browsers that cannot encode WebP.
   const type = file.type === "image/jpeg" || isHeic(file) ? "image/jpeg" : "image/webp";
   let smallest: Blob | null = null;
   for (const quality of QUALITIES) {

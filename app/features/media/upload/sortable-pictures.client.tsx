@@ -17,11 +17,11 @@ import { PICTURE_LIST, type PictureListProps, PictureTile } from "./picture-tile
 const INSTRUCTIONS =
   "Чтобы взять фото, нажмите пробел. Стрелки переносят его, пробел кладёт на новое место, Escape возвращает на прежнее.";
 
-/** The same list, dragged by a finger, a mouse or the keyboard. For browsers alone: `.client` keeps it out of the Worker. */
+/** The list with drag and drop by touch, mouse or keyboard. */
 export function SortablePictures({ children, ...props }: PictureListProps) {
   const { pictures, onMove } = props;
   const sensors = useSensors(
-    // A tap is no drag, and a finger that scrolls the page begins to move at once.
+    // The delay distinguishes dragging from a tap and from scrolling.
     useSensor(PointerSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What was refused, beside the field that refused it. Always there, so that a screen reader hears what appears in it. */
+/** Error messages of a field. The live region is always in the page, so that screen readers announce new messages. */
 export function UploadAlerts({ messages }: { messages: readonly string[] }) {
   return (
     <div role="alert" className="text-sm font-medium text-danger">

@@ -7,7 +7,7 @@ interface UploadProgressProps {
   onRetry: () => void;
 }
 
-/** Over the file's own picture: how far it is, or what went wrong and what can be done. */
+/** The progress of an upload over a preview, or its error with a retry button. */
 export function UploadProgress({ upload, onCancel, onRetry }: UploadProgressProps) {
   const { file, preview, state, progress, error, isRefused } = upload;
   const percent = Math.round(progress * 100);

@@ -1,14 +1,15 @@
+// A form is saved without photos that are still being uploaded, or cannot be saved any more.
 import { expect, it } from "vitest";
 import { createUploadRegistry, type UploadState } from "./upload-registry.ts";
 
 const upload = (id: number, state: UploadState["state"] = "waiting"): UploadState => ({ id, state });
 const never = () => new AbortController().signal;
 
-it("lets a save go on at once when nothing is being sent", async () => {
+it("resolves at once when nothing is being uploaded", async () => {
   expect(await createUploadRegistry().wait(never())).toBe("settled");
 });
 
-it("lets a save go on when the last upload of all pickers has arrived", async () => {
+it("resolves when the last upload of all pickers is stored", async () => {
   const registry = createUploadRegistry();
   registry.report("main", [upload(1, "sending")]);
   registry.report("gallery", [upload(2), upload(3)]);
@@ -22,7 +23,7 @@ it("lets a save go on when the last upload of all pickers has arrived", async ()
   expect(await waiting).toBe("settled");
 });
 
-it("stops a save at the first upload that fails, and each further one until it is sent or removed", async () => {
+it("resolves to `failed` at the first failed upload, and again until that upload is stored or removed", async () => {
   const registry = createUploadRegistry();
   registry.report("gallery", [upload(1, "sending"), upload(2)]);
   const waiting = registry.wait(never());
@@ -34,7 +35,7 @@ it("stops a save at the first upload that fails, and each further one until it i
   expect(await registry.wait(never())).toBe("settled");
 });
 
-it("lets a save be cancelled while it waits", async () => {
+it("resolves to `cancelled` when the signal aborts", async () => {
   const registry = createUploadRegistry();
   const abort = new AbortController();
   registry.report("gallery", [upload(1, "sending")]);
@@ -43,7 +44,7 @@ it("lets a save be cancelled while it waits", async () => {
   expect(await waiting).toBe("cancelled");
 });
 
-it("counts anew after everything has arrived", () => {
+it("starts counting again after all uploads are stored", () => {
   const registry = createUploadRegistry();
   registry.report("gallery", [upload(1), upload(2)]);
   registry.report("gallery", [upload(2)]);

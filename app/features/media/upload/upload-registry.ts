@@ -1,35 +1,35 @@
-/** What a registry has to know of one upload. Ids are unique in the whole window. */
+/** An upload as the registry sees it. Ids are unique in the window. */
 export interface UploadState {
   id: number;
   state: "waiting" | "sending" | "failed";
 }
 
 export interface UploadSummary {
-  /** Being sent or queued. */
+  /** Uploading or waiting. */
   pending: number;
   failed: number;
-  /** Sent, cancelled or failed since nothing was pending the last time. */
+  /** Stored, cancelled or failed since `pending` was last 0. */
   settled: number;
 }
 
-/** `settled`: nothing is pending and nothing failed. */
+/** `settled`: nothing is pending and nothing has failed. */
 export type UploadOutcome = "settled" | "failed" | "cancelled";
 
 export interface UploadRegistry {
-  /** The current uploads of one queue; an empty list when there are none any more. */
+  /** Sets the current uploads of a queue. */
   report: (queue: string, uploads: readonly UploadState[]) => void;
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getSummary: () => UploadSummary;
   subscribe: (onChange: () => void) => () => void;
-  /** Resolves when nothing is pending any more, at the first failure, or with `cancelled` when the signal aborts. */
+  /** Resolves when nothing is pending, at the first failure, or when the signal aborts. */
   wait: (signal: AbortSignal) => Promise<UploadOutcome>;
 }
 
-/** All uploads of one form, whichever of its pickers they belong to. */
+/** Collects the uploads of all pickers of a form. */
 export function createUploadRegistry(): UploadRegistry {
   const queues = new Map<string, readonly UploadState[]>();
   const listeners = new Set<() => void>();
-  /** Ids of every upload since nothing was pending the last time. */
+  /** Ids of uploads since `pending` was last 0. */
   let batch = new Set<number>();
   let summary: UploadSummary = { pending: 0, failed: 0, settled: 0 };
 

@@ -7,25 +7,25 @@ import { UploadError, uploadPicture } from "./upload-picture.ts";
 export interface Upload {
   id: number;
   file: File;
-  /** Address of the file itself in this browser. */
+  /** Object URL of the file. */
   preview: string;
   state: "waiting" | "sending" | "failed";
   /** 0 to 1. */
   progress: number;
   error: string | null;
-  /** The same file will not do better at a second try. */
+  /** The file is not acceptable, so a retry is useless. */
   isRefused: boolean;
 }
 
 export interface UploadQueue {
   uploads: readonly Upload[];
   add: (files: readonly File[]) => void;
-  /** Also stops what is being sent. */
+  /** Also aborts a running upload. */
   cancel: (id: number) => void;
   retry: (id: number) => void;
 }
 
-/** Beside pictures that could not be sent: nothing is saved until each is sent or removed. */
+/** The error of failed uploads, which block saving until each is retried or removed; null when there are none. */
 export function failedUploadsText(uploads: readonly Upload[]): string | null {
   const failed = uploads.filter(({ state }) => state === "failed");
   if (failed.length === 0) return null;
@@ -37,9 +37,8 @@ export function failedUploadsText(uploads: readonly Upload[]): string | null {
 let lastId = 0;
 
 /**
- * Files on their way, one after another, so that they arrive in the order in which they were chosen. A failed one stays,
- * with what went wrong, until it is tried again or taken away; the others go on. The form around it waits for them
- * (`useFormUploads`).
+ * Uploads files one after another, so that they are stored in the order in which they were chosen. A failed upload stays in the
+ * queue until it is retried or removed; the others continue. The surrounding form waits for the queue (`useFormUploads`).
  */
 export function useUploadQueue(
   purpose: PicturePurposeName,

@@ -1,5 +1,5 @@
 import type { LeadType } from "#worker/domain/leads/lead-terms.ts";
-import type { IconName } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const ICONS: Record<LeadType, IconName> = {

@@ -1,9 +1,8 @@
-import type { ModelLine, NewTrim } from "#scripts/demo/seed/model-lines/model-line.ts";
+import type { ModelLine, NewTrim, CarSeed } from "#scripts/demo/seed/types.ts";
 import { choosePaints, colorName } from "#scripts/demo/seed/stock/paints.ts";
 import { NEW_CAR_ANNUAL_RATE, STOCK_YEAR, monthlyLoanPayment } from "#scripts/demo/seed/stock/pricing.ts";
 import { createRandom } from "#scripts/demo/seed/stock/random.ts";
 import { carKey, carName, finishCar } from "#scripts/demo/seed/stock/stock-car.ts";
-import type { CarSeed } from "#scripts/demo/seed/types.ts";
 
 /** Rubles on top of the recommended price: paint and factory options of this very car. */
 const FACTORY_OPTIONS = [0, 0, 0, 20_000, 40_000, 60_000] as const;

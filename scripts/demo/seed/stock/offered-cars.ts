@@ -1,4 +1,4 @@
-import type { ModelLine, Offer } from "#scripts/demo/seed/model-lines/model-line.ts";
+import type { ModelLine, Offer, CarSeed } from "#scripts/demo/seed/types.ts";
 import { choosePaints, colorName } from "#scripts/demo/seed/stock/paints.ts";
 import {
   STOCK_YEAR,
@@ -10,7 +10,6 @@ import {
 } from "#scripts/demo/seed/stock/pricing.ts";
 import { type Random, createRandom } from "#scripts/demo/seed/stock/random.ts";
 import { carKey, carName, finishCar } from "#scripts/demo/seed/stock/stock-car.ts";
-import type { CarSeed } from "#scripts/demo/seed/types.ts";
 
 /** Electronic vehicle passports replaced paper ones for new cars on 1 November 2020. */
 const FIRST_ELECTRONIC_PTS_YEAR = 2021;

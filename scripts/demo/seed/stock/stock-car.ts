@@ -1,10 +1,9 @@
-import { brands } from "#scripts/demo/seed/brands.ts";
-import type { ModelLine } from "#scripts/demo/seed/model-lines/model-line.ts";
+import { brands } from "#scripts/demo/seed/demo-data.ts";
+import type { ModelLine, CarSeed } from "#scripts/demo/seed/types.ts";
 import { type DescribedCar, describeCar } from "#scripts/demo/seed/stock/description.ts";
 import { chooseEquipment } from "#scripts/demo/seed/stock/equipment.ts";
 import type { Random } from "#scripts/demo/seed/stock/random.ts";
 import { buildVin } from "#scripts/demo/seed/stock/vin.ts";
-import type { CarSeed } from "#scripts/demo/seed/types.ts";
 
 const BRAND_NAMES = new Map(brands.map((brand) => [brand.slug, brand.name]));
 

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import bankData from "./data/banks.json" with { type: "json" };
+import brandData from "./data/brands.json" with { type: "json" };
+import leadData from "./data/leads.json" with { type: "json" };
+import modelLineData from "./data/model-lines.json" with { type: "json" };
+import promotionData from "./data/promotions.json" with { type: "json" };
+import reviewData from "./data/reviews.json" with { type: "json" };
+import settingsData from "./data/settings.json" with { type: "json" };
+import {
+  bankSeed,
+  brandSeed,
+  leadSeed,
+  modelLine,
+  promotionSeed,
+  reviewSeed,
+  settingsSeed,
+} from "#scripts/demo/seed/types.ts";
+
+// Customers, the dealership and its address are invented; the mail domain is reserved for examples (RFC 2606).
+
+export const banks = z.array(bankSeed).parse(bankData);
+export const brands = z.array(brandSeed).parse(brandData);
+export const leads = z.array(leadSeed).parse(leadData);
+export const modelLines = z.array(modelLine).parse(modelLineData);
+export const promotions = z.array(promotionSeed).parse(promotionData);
+export const reviews = z.array(reviewSeed).parse(reviewData);
+export const settings = settingsSeed.parse(settingsData);

@@ -1,0 +1,9 @@
+// When this fails, a button or a row of the panel shows an empty square instead of its icon: run `node scripts/icons.mjs`.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ICON_NAMES } from "#app/ui/icon-names.ts";
+
+test("the sprite contains every icon that the kit names", () => {
+  const sprite = readFileSync(new URL("../../public/icons-2.svg", import.meta.url), "utf8");
+  expect([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name)).toEqual([...ICON_NAMES]);
+});

@@ -1,0 +1,126 @@
+import { selectAnyBrand } from "../../../db/queries/content/brands.ts";
+import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
+import { selectBrands } from "../../../db/queries/dealership/layout.ts";
+import {
+  insertParserSource,
+  selectParserSource,
+  type SourceRow,
+  updateParserSource,
+} from "../../../db/queries/imports/parser-sources.ts";
+import type { SourceChange, SourceInput } from "../../../domain/imports/import-calls.ts";
+import type { ImportSource } from "../../../domain/imports/import-views.ts";
+import { SOURCE_FIELD_LABELS } from "../../../domain/imports/import-words.ts";
+import { changesBetween, withChange } from "../../../domain/kernel/changes.ts";
+import type { FieldLabels } from "../../../domain/kernel/field-labels.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { refuseStaleEdit } from "../../staff/audit/refuse-stale-edit.ts";
+import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
+import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import type { Actor } from "../../staff/session.ts";
+import type { ImportDeps } from "../import-deps.ts";
+import { checkAddress } from "../runs/fetch-deps.ts";
+import { getSource, missingSource } from "./list-sources.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Fields whose changes the audit log records. */
+const RECORDED = [
+  "name",
+  "kind",
+  "url",
+  "everyHours",
+  "graceHours",
+  "defaultBrandId",
+  "enabled",
+] as const satisfies readonly (keyof SourceRow)[];
+
+/** Creates a source. When it is enabled, cron reads it within a minute. */
+export async function createSource(deps: ImportDeps, actor: Actor, input: SourceInput): Promise<Result<ImportSource>> {
+  const { db, clock, ids } = deps;
+  const now = clock.now();
+  const row: SourceRow = {
+    ...input,
+    id: ids.next(),
+    defaultBrandId: input.defaultBrandId ?? null,
+    lastRunAt: null,
+    nextRunAt: now,
+    createdAt: now,
+    health: null,
+    deletedAt: null,
+    version: 1,
+  };
+  const refusal = await refusalOf(deps, row);
+  if (refusal) return refusal;
+  const changes = changesBetween(null, row, RECORDED);
+  await writeAsStaff(deps, actor, { action: "create", entity: "import", entityId: row.id, changes, isVisible: false }, [
+    insertParserSource(db, row),
+  ]);
+  return getSource(deps, row.id);
+}
+
+/** `not_found`; `invalid` with the field; `conflict` when another staff member changed a field after it was opened. */
+export function updateSource(
+  deps: ImportDeps,
+  actor: Actor,
+  id: string,
+  change: SourceChange,
+): Promise<Result<ImportSource>> {
+  return retryStaleWrites(() => updateOnce(deps, actor, id, change));
+}
+
+async function updateOnce(
+  deps: ImportDeps,
+  actor: Actor,
+  id: string,
+  { version, base, ...change }: SourceChange,
+): Promise<Result<ImportSource>> {
+  const { db, clock } = deps;
+  const [[before]] = await db.read([selectParserSource(db, id)]);
+  if (!before) return missingSource();
+  const labels = await sourceLabels(deps);
+  const row = { entity: "import", entityId: id, version: before.version, stored: before, labels } as const;
+  const stale = await refuseStaleEdit(deps, row, change, { version, base });
+  if (stale) return stale;
+  const after = withChange(before, change);
+  const refusal = await refusalOf(deps, after);
+  if (refusal) return refusal;
+  const changes = changesBetween(before, after, RECORDED);
+  if (Object.keys(changes).length === 0) return getSource(deps, id);
+  const nextRunAt =
+    after.enabled && (!before.enabled || after.everyHours !== before.everyHours)
+      ? Math.max(clock.now(), (before.lastRunAt ?? 0) + after.everyHours * HOUR_MS)
+      : before.nextRunAt;
+  await writeAsStaff(deps, actor, { action: "update", entity: "import", entityId: id, changes, isVisible: false }, [
+    unchangedSince(db, "source", id, before.version),
+    updateParserSource(db, id, { ...after, nextRunAt }),
+  ]);
+  return getSource(deps, id);
+}
+
+/** Labels of the fields of a source, with the names of brands. */
+async function sourceLabels({ db }: ImportDeps): Promise<FieldLabels> {
+  const [brands] = await db.read([selectBrands(db)]);
+  const show = (id: unknown) => brands.find((brand) => brand.id === id)?.name ?? "Марка в корзине";
+  return { ...SOURCE_FIELD_LABELS, defaultBrandId: { label: "Марка", show } };
+}
+
+/** Deletes a source. Its cars stay, and imports change them no more. */
+export async function removeSource(deps: ImportDeps, actor: Actor, id: string): Promise<Result<{ id: string }>> {
+  const { db, clock } = deps;
+  const [[before]] = await db.read([selectParserSource(db, id)]);
+  if (!before) return missingSource();
+  const changes = changesBetween(before, null, RECORDED);
+  await writeAsStaff(deps, actor, { action: "delete", entity: "import", entityId: id, changes, isVisible: false }, [
+    updateParserSource(db, id, { deletedAt: clock.now(), enabled: false, nextRunAt: null }),
+  ]);
+  return ok({ id });
+}
+
+async function refusalOf(deps: ImportDeps, { url, defaultBrandId }: Pick<SourceRow, "url" | "defaultBrandId">) {
+  const address = await checkAddress(deps, url);
+  if (!address.ok) return fail(address.error.code, address.error.message, { url: address.error.message });
+  if (defaultBrandId === null) return null;
+  const [[brand]] = await deps.db.read([selectAnyBrand(deps.db, defaultBrandId)]);
+  return brand && brand.deletedAt === null
+    ? null
+    : fail("invalid", "Выберите марку", { defaultBrandId: "Выберите марку" });
+}
