@@ -39,22 +39,22 @@ export async function throughPageCache(
   const key = cache && pageKey(request, context, cache.release);
   if (!key) return draw();
   const now = cache.clock.now();
-  const kept = await cache.store.find(key);
+  const kept = await cache.store.get(key);
   if (kept) {
     const version = await context.contentVersion().catch((cause: unknown) => {
       context.log.error("content_version_not_read", cause);
       return null;
     });
-    const isCurrent = version === kept.version && quarterOf(kept.drawnAt) === quarterOf(now);
+    const isCurrent = version === kept.version && quarterOf(kept.renderedAt) === quarterOf(now);
     if (version === null || isCurrent) return bounded(new Response(kept.body, { headers: kept.headers }), now);
   }
   const page = await draw();
   const isKept = page.status === 200 && /max-age=[1-9]/.test(page.headers.get("Cache-Control") ?? "");
-  const version = isKept ? await context.drawnVersion() : null;
+  const version = isKept ? await context.renderedVersion() : null;
   if (version === null) return bounded(page, now);
   const copy = page.clone();
   const keeping = copy.arrayBuffer().then((body) => {
-    return cache.store.keep(key, { version, drawnAt: now, body, headers: [...copy.headers] }, KEEP_S);
+    return cache.store.put(key, { version, renderedAt: now, body, headers: [...copy.headers] }, KEEP_S);
   });
   waitUntil?.(keeping.catch((cause) => context.log.error("page_not_cached", cause)));
   return bounded(page, now);
