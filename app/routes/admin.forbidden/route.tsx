@@ -1,4 +1,4 @@
-/** The staff gate (worker/edge/staff-gate.ts) sends staff without the permission here; the panel's error boundary renders the page. */
+/** The staff gate (worker/edge/staff-gate.ts) rewrites refused requests to this route; `routes/admin` renders the 403. */
 export function loader() {
   throw new Response("Forbidden", { status: 403 });
 }
