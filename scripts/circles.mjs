@@ -3,7 +3,7 @@ import { findCircles, readImportGraph } from "./measure/import-graph.mjs";
 import { ROOT } from "./command/paths.mjs";
 import { runCommand, printStep, CommandError } from "./command/run-command.mjs";
 
-// npm run circles: files that import each other in a circle. Circles of values fail; circles that only types close are named.
+// npm run circles: circular imports. Circles of values fail; circles that only types close are listed.
 
 await prepareProject(import.meta.url);
 

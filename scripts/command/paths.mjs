@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 /** Folder of the project, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-/** D1 and R2 of this machine; wrangler's own default. */
+/** Local D1 and R2; wrangler's default. */
 export const STATE_DIR = `${ROOT}.wrangler/state`;
-/** Outlives builds, goes with node_modules. */
+/** Survives builds; removed with node_modules. */
 export const CACHE_DIR = `${ROOT}node_modules/.cache/car-dealership/`;

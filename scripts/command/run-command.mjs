@@ -1,14 +1,14 @@
-/** Epoch ms; a command that runs itself again under another Node counts on. */
+/** Epoch ms; kept when the command restarts under the pinned Node. */
 const startedAt = Number(process.env["COMMAND_STARTED_AT"] ?? Date.now());
 process.env["COMMAND_STARTED_AT"] = String(startedAt);
 
-/** A line with the seconds since the command began. @param {string} text */
+/** Prints a line with the seconds since the command began. @param {string} text */
 export function printStep(text) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
   console.log(`[${seconds} s] ${text}`);
 }
 
-/** A failure that a person can act on: shown without a stack. */
+/** A failure that the user can act on: printed without a stack. */
 export class CommandError extends Error {
   /** @param {string} what @param {{ advice?: string, output?: string }} [details] */
   constructor(what, { advice = "", output = "" } = {}) {
@@ -32,20 +32,20 @@ export async function runCommand(command) {
 }
 
 /**
- * Counts up on one line of a terminal; where there is none, says every fifth part.
- * @param {string} label @param {number} total @returns {() => void} to be called once a piece
+ * Counts up on one line of a terminal; without a terminal prints every fifth part.
+ * @param {string} label @param {number} total @returns {() => void} to be called for each finished part
  */
 export function createProgress(label, total) {
   let done = 0;
-  let said = 0;
+  let reported = 0;
   return () => {
     done += 1;
     if (process.stdout.isTTY) {
       process.stdout.write(`\r           ${label} ${done}/${total}${done === total ? "\n" : ""}`);
       return;
     }
-    if (done === total || done - said >= total / 5) {
-      said = done;
+    if (done === total || done - reported >= total / 5) {
+      reported = done;
       printStep(`${label} ${done}/${total}`);
     }
   };

@@ -6,7 +6,7 @@ import { posix } from "node:path";
 const STATEMENT = /^(?:import|export)\s+(type\s)?(?:([^"';]*?)\sfrom\s+)?"([^"]+)"/gm;
 
 /**
- * Which of our source files import which, dynamic imports left out. Paths are relative to the root.
+ * The imports of each of our source files, without dynamic imports. Paths are relative to the root.
  * @param {string} root ends with a slash @returns {Map<string, Import[]>}
  */
 export function readImportGraph(root) {
@@ -36,7 +36,7 @@ function isTypeOrBlank(name) {
 }
 
 /**
- * Every file that a file reaches through imports of values.
+ * All files that a file imports values from, at any depth.
  * @param {Map<string, Import[]>} graph @param {string} start @returns {Set<string>}
  */
 export function reachedFrom(graph, start) {

@@ -6,8 +6,8 @@ import { STATE_DIR } from "../command/paths.mjs";
 import { printStep } from "../command/run-command.mjs";
 
 /**
- * Brings the local D1 and R2 to where the site can be served: newest schema, cars, somebody who can log in.
- * @param {{ stateDir?: string }} [options] @returns {Promise<string>} what to log in with, as a line for people
+ * Prepares the local D1 and R2 for serving the site: newest schema, demo cars, an administrator.
+ * @param {{ stateDir?: string }} [options] @returns {Promise<string>} the login, as a line to print
  */
 export function prepareData({ stateDir = STATE_DIR } = {}) {
   return withLocalPlatform(
@@ -15,7 +15,7 @@ export function prepareData({ stateDir = STATE_DIR } = {}) {
       const applied = await applyMigrations(env.DB);
       if (applied.length > 0) printStep(`Database schema: ${applied.join(", ")}`);
       if (!(await hasCars(env))) {
-        printStep("Filling the empty salon with demo data");
+        printStep("Filling the empty database with demo data");
         await seedDemo(env);
       }
       const first = await ensureFirstAdministrator(env.DB);
