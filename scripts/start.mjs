@@ -19,9 +19,9 @@ await prepareProject(import.meta.url);
 
 await runCommand(async () => {
   const { buildIfChanged } = await import("./build/build-site.mjs");
-  await buildIfChanged();
   const { prepareData } = await import("./site/prepare-data.mjs");
-  const login = await prepareData();
+  // The build is one process: drawing the demo's pictures takes the other cores meanwhile.
+  const login = await prepareData({ meanwhile: buildIfChanged });
   const { serveSite } = await import("./site/serve-site.mjs");
   const stopped = stopSignal();
   const site = await serveSite({ port });

@@ -2,7 +2,7 @@ import { createRequestHandler, logDevReady, type ServerBuild } from "@remix-run/
 import * as remixBuild from "@remix-run/dev/server-build";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { systemClock } from "./adapters/clock.ts";
-import { edgePageStore, rememberingPageStore } from "./adapters/page-store.ts";
+import { edgePageStore, cachingPageStore } from "./adapters/page-store.ts";
 import { runScheduled } from "./cron/run-scheduled.ts";
 import { handleRequest } from "./edge/handle-request.ts";
 import type { Env } from "./env.ts";
@@ -16,7 +16,7 @@ if (process.env.NODE_ENV === "development") logDevReady(build);
 /** No cache in development, where the code changes. */
 const pageCache =
   process.env.NODE_ENV === "production"
-    ? { store: rememberingPageStore(edgePageStore()), clock: systemClock, release: build.assets.version }
+    ? { store: cachingPageStore(edgePageStore()), clock: systemClock, release: build.assets.version }
     : null;
 
 export default {

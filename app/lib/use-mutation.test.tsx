@@ -1,4 +1,4 @@
-// Staff are not told whether a change was saved, or save it twice.
+// Staff do not see whether a change was saved, or save it twice.
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "./api.ts";

@@ -4,5 +4,5 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** Local D1 and R2; wrangler's default. */
 export const STATE_DIR = `${ROOT}.wrangler/state`;
-/** Survives builds; removed with node_modules. */
-export const CACHE_DIR = `${ROOT}node_modules/.cache/car-dealership/`;
+/** Files that commands can make again; safe to delete. */
+export const CACHE_DIR = `${ROOT}.cache/`;

@@ -32,21 +32,24 @@ export async function runCommand(command) {
 }
 
 /**
- * Counts up on one line of a terminal; without a terminal prints every fifth part.
+ * Counts up on one line of a terminal, with the remaining time; without a terminal prints a line for every fifth part.
  * @param {string} label @param {number} total @returns {() => void} to be called for each finished part
  */
 export function createProgress(label, total) {
+  const began = Date.now();
   let done = 0;
-  let reported = 0;
+  let printed = 0;
   return () => {
     done += 1;
+    const left = Math.ceil((((Date.now() - began) / done) * (total - done)) / 1000);
+    const line = `${label} ${done}/${total}${left > 0 ? `, ${left} s left` : ""}`;
     if (process.stdout.isTTY) {
-      process.stdout.write(`\r           ${label} ${done}/${total}${done === total ? "\n" : ""}`);
+      process.stdout.write(`\r           ${line.padEnd(50)}${done === total ? "\n" : ""}`);
       return;
     }
-    if (done === total || done - reported >= total / 5) {
-      reported = done;
-      printStep(`${label} ${done}/${total}`);
+    if (done === total || done - printed >= total / 5) {
+      printed = done;
+      printStep(line);
     }
   };
 }

@@ -14,7 +14,7 @@ import {
   leadNotes,
   leads,
   networkSalts,
-  noticeChannels,
+  notificationChannels,
   outbox,
 } from "../../worker/db/schema/leads.ts";
 import { media } from "../../worker/db/schema/media.ts";
@@ -47,7 +47,7 @@ export async function writeSeed(db: Database, rows: SeedRows): Promise<void> {
 export async function clearSeed(db: Database): Promise<void> {
   const tables = [
     outbox,
-    noticeChannels,
+    notificationChannels,
     networkSalts,
     erasures,
     consents,

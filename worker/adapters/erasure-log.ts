@@ -1,6 +1,6 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 
-/** Which leads were emptied at a person's request. Ids alone: they say nothing of anybody. */
+/** Which leads were erased at a person's request. Holds ids only, no personal data. */
 interface Erasure {
   id: string;
   leadIds: string[];
@@ -8,10 +8,10 @@ interface Erasure {
   erasedAt: number;
 }
 
-/** Lies outside the database, so that restoring an old one forgets nothing of what was to be forgotten. */
+/** Stored outside the database, so that erasures can be repeated after an older database was restored. */
 export interface ErasureLog {
   put(erasure: Erasure): Promise<void>;
-  /** Ids of all that were ever put. */
+  /** Ids of all erasures. */
   list(): Promise<string[]>;
   get(id: string): Promise<Erasure | null>;
 }

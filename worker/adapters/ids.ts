@@ -1,7 +1,7 @@
 export interface Ids {
   /** A random UUID. */
   next(): string;
-  /** The same UUID for the same text: rows that must come into being once take their id from what makes them one. */
+  /** The same UUID for the same text. Makes an insert idempotent: the id is derived from what makes the row unique. */
   from(text: string): Promise<string>;
 }
 

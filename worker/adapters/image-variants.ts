@@ -16,7 +16,7 @@ export interface ImageVariants {
   colour(source: Uint8Array): Promise<string>;
 }
 
-/** Of 1 to 100. Equal to what the binding uses offline, so that pictures weigh the same there. */
+/** 1 to 100. The same as the binding's offline defaults, so that files have the same size in development. */
 const QUALITY = { avif: 50, webp: 80, jpg: 80, png: 100 } as const satisfies Record<VariantFormat, number>;
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;
 
@@ -44,7 +44,7 @@ export function boundImages(images: ImagesBinding): ImageVariants {
   };
 }
 
-/** Answers at once with bytes that tell what was asked for. */
+/** The fake: returns the requested format and width as bytes. */
 export const plainImages: ImageVariants = {
   make: (_, { format, width }) => Promise.resolve(new TextEncoder().encode(`${format} ${width}`)),
   colour: () => Promise.resolve("#808080"),

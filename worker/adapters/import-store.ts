@@ -1,16 +1,16 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 
-/** Where feeds and pasted pages lie until they are read: beside the pictures, under a prefix that nothing serves. */
+/** Stores feeds and pasted pages until they are read, in the bucket of the pictures under a prefix that is not served. */
 export interface ImportStore {
-  /** Keeps what arrives, part by part; its length in bytes. Throws what the stream throws, and keeps nothing then. */
+  /** Stores a stream and returns its length in bytes. Stores nothing if the stream throws. */
   put(run: string, chunks: AsyncIterable<Uint8Array>): Promise<number>;
-  /** What was kept, in order. */
+  /** The stored chunks, in order. */
   read(run: string): AsyncGenerator<Uint8Array>;
   removeBefore(time: number): Promise<void>;
 }
 
 const PREFIX = "imports/";
-/** R2 wants to know a length beforehand, which feeds do not tell: they are kept in parts of this size, in bytes. */
+/** R2 needs the length of a stream, which feeds do not announce: they are stored in parts of this size, bytes. */
 const PART_BYTES = 2 * 1024 * 1024;
 
 export function r2ImportStore(bucket: R2Bucket): ImportStore {
@@ -59,7 +59,7 @@ export function r2ImportStore(bucket: R2Bucket): ImportStore {
       }
     },
     async removeBefore(time) {
-      // Few: a feed is ten parts, and they go after days.
+      // One page is enough: a feed has ten parts, which are deleted after days.
       const { objects } = await bucket.list({ prefix: PREFIX, limit: 1000 });
       const old = objects.filter(({ uploaded }) => uploaded.getTime() < time).map(({ key }) => key);
       if (old.length > 0) await bucket.delete(old);

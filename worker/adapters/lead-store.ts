@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { HttpPoster } from "./http-post.ts";
 import type { WebhookSigner } from "./webhook-signer.ts";
 
-/** Who asked, in their own words: everything in a lead by which a person can be known. */
-export interface Person {
+/** Everything in a lead that identifies a person. */
+export interface ContactDetails {
   name: string;
   phone: string;
   email: string | null;
@@ -11,21 +11,21 @@ export interface Person {
 }
 
 /**
- * Where the people behind leads are recorded first. The default is this product's own database; a salon that may not keep
- * them there has a collector of its own (docs/personal-data.md).
+ * Records contact details before anything else. The default is this database; a dealership that must not store them there runs
+ * its own collector (docs/personal-data.md).
  */
 export interface LeadStore {
-  /** Records a person once a lead and gives the token under which they are found; null: they are kept here. @throws when it is not there */
-  record(leadId: string, person: Person): Promise<string | null>;
-  /** A hash by which two leads of a number are known for one person's; null: the number itself does. */
+  /** Records once per lead and returns the token for `read`; null if this database stores them. @throws if the collector fails */
+  record(leadId: string, person: ContactDetails): Promise<string | null>;
+  /** A hash that is equal for leads with the same phone; null if the phone itself is stored. */
   phoneHash(phone: string): Promise<string | null>;
-  /** Those who were found, by token. @throws when it is not there */
-  read(tokens: readonly string[]): Promise<Map<string, Person>>;
-  /** @throws when it is not there */
+  /** Contact details by token; unknown tokens are missing. @throws if the collector fails */
+  read(tokens: readonly string[]): Promise<Map<string, ContactDetails>>;
+  /** @throws if the collector fails */
   erase(tokens: readonly string[]): Promise<void>;
 }
 
-/** Leads lie whole in the product's own database. */
+/** Contact details are stored in this database. */
 export const ownLeadStore: LeadStore = {
   record: () => Promise.resolve(null),
   phoneHash: () => Promise.resolve(null),
@@ -45,12 +45,12 @@ interface CollectorPlace {
   /** https://…, without a slash at its end. */
   url: string;
   poster: HttpPoster;
-  /** Signs calls as those of the webhook are signed. */
+  /** Signs calls in the same way as the webhook. */
   signer: WebhookSigner;
   now: () => number;
 }
 
-/** A salon's own collector: `POST /record`, `/read`, `/erase`, each signed. */
+/** A collector of the dealership: signed calls of `POST /record`, `/read` and `/erase`. */
 export function collectorLeadStore({ url, poster, signer, now }: CollectorPlace): LeadStore {
   async function call(path: string, id: string, body: unknown): Promise<unknown> {
     const timestamp = String(Math.floor(now() / 1000));

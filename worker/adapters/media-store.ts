@@ -1,7 +1,7 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 import type { PictureType } from "../domain/media/picture-type.ts";
 
-/** Where pictures lie. Keys are named by content, so nothing is ever overwritten with something else. */
+/** Stores pictures. A key contains the hash of its content, so a stored file never changes. */
 export interface MediaStore {
   put(key: string, bytes: Uint8Array, type: PictureType): Promise<void>;
   has(key: string): Promise<boolean>;
@@ -27,7 +27,7 @@ export function r2MediaStore(bucket: R2Bucket): MediaStore {
   };
 }
 
-/** Holds what it is given; `failsAt` is the key that it cannot store. */
+/** The fake; `failsAt` matches keys that it refuses to store. */
 export function memoryMediaStore({ failsAt }: { failsAt?: RegExp } = {}): MediaStore & { keys(): string[] } {
   const objects = new Map<string, Uint8Array>();
   return {

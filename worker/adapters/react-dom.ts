@@ -1,5 +1,5 @@
 /**
- * Stands for react-dom in the Worker, where nothing is mounted: libraries that draw on both sides import two of its functions and
+ * Replaces react-dom in the Worker, where nothing is mounted: libraries for both sides import two of its functions and
  * would bring a renderer for browsers along, a tenth of the whole Worker.
  */
 

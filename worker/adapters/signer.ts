@@ -1,11 +1,11 @@
-/** Signs texts that come back from outside. */
+/** Signs texts that clients send back later. */
 export interface Signer {
   /** base64url. */
   sign(text: string): Promise<string>;
   verify(text: string, signature: string): Promise<boolean>;
 }
 
-/** HMAC-SHA256; its comparison takes the same time wherever the difference is. */
+/** HMAC-SHA256 with constant-time comparison. */
 export function hmacSigner(secret: string): Signer {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const encoder = new TextEncoder();

@@ -1,11 +1,11 @@
-/** Other sites, as the import reads them. Addresses are checked by whoever asks (worker/parser/url-guard.ts). */
+/** HTTP requests of the import to other sites. The caller checks addresses (worker/parser/url-guard.ts). */
 export interface Web {
   fetch(
     url: string,
     init: { headers: Record<string, string>; redirect: "manual"; signal: AbortSignal },
   ): Promise<Response>;
   sleep(ms: number): Promise<void>;
-  /** Development and tests alone: sites of this machine may be read. */
+  /** For development and tests: allows sites on this machine. */
   allowLocal: boolean;
 }
 
@@ -17,7 +17,7 @@ export function openWeb(allowLocal: boolean): Web {
   };
 }
 
-/** Answers what `sites` tells of an address and keeps what was asked for; nobody waits. */
+/** The fake: responses come from `sites`, requests are collected, `sleep` returns at once. */
 export function fakeWeb(
   sites: (url: string) => Response | Promise<Response>,
 ): Web & { requested: string[]; slept: number[] } {

@@ -1,4 +1,4 @@
-/** Proves to a receiver that a call is ours. */
+/** Signs calls, so that the receiver can verify the sender. */
 export interface WebhookSigner {
   /** HMAC-SHA256 as lower-case hex, the spelling that `hash_hmac` and `openssl dgst` print. */
   sign(text: string): Promise<string>;

@@ -17,7 +17,7 @@ export function answerError(c: ApiContext, { code, message, fields, conflict, re
   return c.json({ error: message, ...(fields ? { fields } : {}), ...stale, ...at }, ERROR_STATUS[code], headers);
 }
 
-/** The value as JSON by way of its public shape, or its error. */
+/** The value as JSON in its public shape, or the error. */
 export function answer<T>(
   c: ApiContext,
   result: Result<T>,

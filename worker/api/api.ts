@@ -7,12 +7,12 @@ import { answerError } from "./answer.ts";
 import type { ApiEnvironment, ApiRoute } from "./api-route.ts";
 import { API_ROUTES } from "./routes.ts";
 
-/** The sub-router at /api, built from the route table and from nothing else. */
+/** The router of /api, built from the route table only. */
 export const api = new Hono<ApiEnvironment>().basePath("/api");
 
 for (const route of API_ROUTES) {
   const { method, path } = route;
-  // It names its own limit, and its file is counted as it streams.
+  // The signed address contains the limit; the handler counts bytes while streaming.
   if (route.audience === "signed-link") {
     api.on(method, path, route.handler);
     continue;

@@ -8,7 +8,7 @@ import type { StaffSession } from "../services/staff/session.ts";
 import { answerError } from "./answer.ts";
 import type { ApiEnvironment, StaffHandler } from "./api-route.ts";
 
-/** Lets nobody through but people with a live session whom the call is for; before the body is read. */
+/** Refuses callers without a session or without the permission, before the body is read. */
 export function requireAudience(audience: StaffAudience) {
   return createMiddleware<ApiEnvironment>(async (c, next) => {
     const error = refusalOf(await c.env.staffSession(), audience, c.req.header(STAFF_USER_HEADER));
@@ -16,7 +16,7 @@ export function requireAudience(audience: StaffAudience) {
   });
 }
 
-/** The session was asked for above; it is looked up once a request. */
+/** Passes the session, which is read once per request. */
 export function withActor(handler: StaffHandler): Handler<ApiEnvironment> {
   return async (c) => {
     const session = await c.env.staffSession();

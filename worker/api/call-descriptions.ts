@@ -23,19 +23,24 @@ import { reviewChangeSchema, reviewSchema } from "../domain/content/review.ts";
 import { settingsChangeSchema, settingsSchema } from "../domain/dealership/settings-change.ts";
 import { bulkPreviewSchema, bulkStepSchema, carSelectionSchema } from "../domain/cars/car-bulk.ts";
 import { carChangeSchema, carSchema } from "../domain/cars/car-schema.ts";
-import { loginSchema, memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../domain/staff/staff.ts";
+import {
+  loginSchema,
+  staffMemberChangeSchema,
+  newStaffMemberSchema,
+  rolePermissionSchema,
+} from "../domain/staff/staff.ts";
 import { carsQuerySchema } from "./cars/cars.ts";
 import { leadsQuerySchema } from "./leads/staff-leads.ts";
 
-/** What a call does and takes, in the words of /api/openapi.json. */
+/** One call of /api/openapi.json. */
 export interface CallDescription {
   summary: string;
-  /** Of the JSON body; a call without one takes none. */
+  /** The schema of the JSON body, if the call has one. */
   body?: z.ZodMiniType;
   query?: z.ZodMiniObject;
-  /** What it answers when it is not 200. */
+  /** The status of success, if not 200. */
   status?: 201;
-  /** What it answers when it is not JSON. */
+  /** The content type of the response, if not JSON. */
   contentType?: string;
 }
 
@@ -47,7 +52,7 @@ const runQuery = z.extend(pageQuery, {
 });
 const searchQuery = z.object({ q: z.optional(z.string()) });
 
-/** Every call of routes.ts by «METHOD /path»; a test finds one that is missing here. */
+/** Every call of routes.ts by «METHOD /path»; a test checks that none is missing. */
 export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "GET /openapi.json": { summary: "Описание всех вызовов (OpenAPI 3.1)" },
   "GET /settings": { summary: "Настройки салона, видимые посетителям" },
@@ -176,10 +181,10 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   },
   "POST /staff": {
     summary: "Добавить сотрудника; ответ содержит одноразовый пароль",
-    body: newMemberSchema,
+    body: newStaffMemberSchema,
     status: 201,
   },
-  "PUT /staff/:id": { summary: "Сменить роль сотрудника или закрыть ему вход", body: memberChangeSchema },
+  "PUT /staff/:id": { summary: "Сменить роль сотрудника или закрыть ему вход", body: staffMemberChangeSchema },
   "GET /staff/roles": { summary: "Роли и что каждой разрешено" },
   "PUT /staff/roles/:role": {
     summary: "Дать роли право или забрать его; действует сразу",

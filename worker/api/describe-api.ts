@@ -20,7 +20,7 @@ function audienceText(audience: ApiRoute["audience"]): string {
   return `Для вошедших в панель с правом ${labels.join(" или ")}`;
 }
 
-/** The calls as OpenAPI 3.1 tells them: what is accepted comes from the schemas that the calls themselves check by. */
+/** The calls in OpenAPI 3.1; their input comes from the schemas that the handlers parse with. */
 export function describeApi(routes: readonly ApiRoute[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -106,7 +106,7 @@ function operationOf({ method, path, audience }: ApiRoute) {
   };
 }
 
-/** The body may name the version that it was made from. */
+/** The body may contain the version that the caller read. */
 function isVersioned(body: z.ZodMiniType | undefined): boolean {
   return body instanceof z.ZodMiniObject && "version" in body.shape;
 }
@@ -130,7 +130,7 @@ function queryParameters({ query }: CallDescription) {
   }));
 }
 
-/** What is accepted; a check that JSON Schema cannot tell is left to the call. */
+/** The JSON Schema of the input. Checks that JSON Schema cannot express are left out. */
 function schemaOf(schema: z.core.$ZodType) {
   const { $schema: _dialect, ...told } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return told;

@@ -6,8 +6,8 @@ import { brands, cars } from "../db/schema/cars.ts";
 import { formatRubles } from "../domain/money/money.ts";
 import { getStaffBodyTypeImages } from "../services/dealership/list-body-type-images.ts";
 import { getNotificationChannels } from "../services/notifications/notification-channels.ts";
-import { noticeDeps } from "../services/notifications/test-notifications.ts";
-import { depsAt, plantUser } from "../services/staff/test-staff.ts";
+import { notificationDeps } from "../services/notifications/test-notifications.ts";
+import { depsAt, seedUser } from "../services/staff/test-staff.ts";
 import { type Answer, callAs, signIn } from "./test-staff-calls.ts";
 
 const { db } = depsAt();
@@ -116,7 +116,7 @@ const SUBJECTS: Subject[] = [
   },
   {
     name: "a member of the staff",
-    plant: async () => `/staff/${await plantUser(`member${++made}`, { role: "manager" })}`,
+    plant: async () => `/staff/${await seedUser(`member${++made}`, { role: "manager" })}`,
     read: async (path) => {
       const member = await readByPut(path);
       return { ...member, isDisabled: member.disabledAt !== null };
@@ -137,7 +137,7 @@ const SUBJECTS: Subject[] = [
     plant: () => Promise.resolve("/notice-channels/escalation"),
     read: async () =>
       ({
-        ...((await getNotificationChannels(noticeDeps())).configured.find(
+        ...((await getNotificationChannels(notificationDeps())).configured.find(
           ({ channel }) => channel === "escalation",
         ) as object),
       }) as Row,

@@ -3,10 +3,10 @@ import type * as z from "zod/mini";
 import { parseInput } from "../domain/kernel/parse-input.ts";
 import { fail, ok, type Result } from "../domain/kernel/result.ts";
 
-/** Before the check: `storedPictures` and the like. */
+/** Runs before the schema, such as `storedPictures`. */
 type Prepare = (body: unknown) => Promise<Result<unknown>>;
 
-/** The request's JSON body, checked by its schema. */
+/** Parses the request's JSON body with a schema. */
 export async function readJson<S extends z.ZodMiniType>(
   c: Context,
   schema: S,

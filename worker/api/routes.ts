@@ -19,10 +19,10 @@ import {
   putLeadStatus,
 } from "./leads/staff-leads.ts";
 import {
-  postLeadNoticesRetry,
-  postNoticesRetry,
-  postNoticeTest,
-  putNoticeChannel,
+  postLeadNotificationsRetry,
+  postNotificationsRetry,
+  postNotificationTest,
+  putNotificationChannel,
 } from "./notifications/staff-notifications.ts";
 import { postErasure } from "./leads/staff-personal-data.ts";
 import {
@@ -64,13 +64,13 @@ import {
 import { deleteBank, postBank, postBankRestore, putBank } from "./content/staff-banks.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./content/staff-brands.ts";
 import {
-  deleteMemberSessions,
+  deleteStaffSessions,
   deleteOtherSessions,
   deleteOwnSession,
   getRoles,
-  postMember,
-  postMemberPassword,
-  putMember,
+  postStaffMember,
+  postStaffPassword,
+  putStaffMember,
   putRolePermission,
 } from "./staff/staff-members.ts";
 import { deletePromotion, postPromotion, postPromotionRestore, putPromotion } from "./content/staff-promotions.ts";
@@ -79,10 +79,10 @@ import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./d
 import { getSettings, postSettings, putSettings } from "./dealership/settings.ts";
 import { postUpload, putUpload } from "./media/uploads.ts";
 
-/** Some fields of the settings have a permission of their own (api/dealership/settings.ts). */
+/** Some settings have a permission of their own (domain/dealership/settings-permissions.ts). */
 const SETTINGS_WRITERS: readonly Permission[] = ["settings.write", "content.banners", "settings.notices"];
 
-/** Screens with pictures to upload. */
+/** Permissions of screens that upload pictures. */
 const PICTURE_WRITERS: readonly Permission[] = [
   "cars.write",
   "imports.run",
@@ -91,7 +91,7 @@ const PICTURE_WRITERS: readonly Permission[] = [
   "settings.write",
 ];
 
-/** Every call there is. What is not listed does not exist, and nothing can be listed without saying who may call it. */
+/** Every call of /api and who may call it. */
 export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/openapi.json", audience: "staff", handler: (c) => c.json(describeApi(API_ROUTES)) },
   { method: "GET", path: "/settings", audience: "visitor", handler: getSettings },
@@ -110,7 +110,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/admin/cars", audience: "cars.read", handler: getStaffCars },
   { method: "GET", path: "/admin/cars/:id", audience: "cars.read", handler: getStaffCarById },
   { method: "POST", path: "/cars", audience: "cars.write", hasPictures: true, handler: postCar },
-  // Before the car's own address: the first that fits is taken.
+  // Before /cars/:id, because the first match wins.
   { method: "PUT", path: "/cars/prices/bulk", audience: "cars.prices", handler: putBulkPrices },
   { method: "POST", path: "/cars/prices/preview", audience: "cars.prices", handler: postPricePreview },
   { method: "GET", path: "/cars/prices/:run", audience: "cars.prices", handler: getPriceUndo },
@@ -146,21 +146,26 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "PUT", path: "/leads/:id/status", audience: "leads.write", handler: putLeadStatus },
   { method: "POST", path: "/leads/:id/notes", audience: "leads.write", handler: postLeadNote },
   { method: "PUT", path: "/leads/:id/spam", audience: "leads.write", handler: putLeadSpam },
-  { method: "POST", path: "/leads/:id/notices/retry", audience: "leads.write", handler: postLeadNoticesRetry },
+  { method: "POST", path: "/leads/:id/notices/retry", audience: "leads.write", handler: postLeadNotificationsRetry },
   { method: "DELETE", path: "/leads/:id", audience: "leads.delete", handler: deleteLead },
   { method: "POST", path: "/leads/:id/restore", audience: "leads.delete", handler: postLeadRestore },
-  { method: "PUT", path: "/notice-channels/:channel", audience: "settings.notices", handler: putNoticeChannel },
-  { method: "POST", path: "/notice-channels/:channel/test", audience: "settings.notices", handler: postNoticeTest },
-  { method: "POST", path: "/notices/retry", audience: "settings.notices", handler: postNoticesRetry },
+  { method: "PUT", path: "/notice-channels/:channel", audience: "settings.notices", handler: putNotificationChannel },
+  {
+    method: "POST",
+    path: "/notice-channels/:channel/test",
+    audience: "settings.notices",
+    handler: postNotificationTest,
+  },
+  { method: "POST", path: "/notices/retry", audience: "settings.notices", handler: postNotificationsRetry },
   { method: "POST", path: "/personal-data/erase", audience: "personal-data.erase", handler: postErasure },
   { method: "GET", path: "/search", audience: "staff", handler: getSearch },
   { method: "POST", path: "/session", audience: "visitor", handler: postSession },
-  { method: "POST", path: "/staff", audience: "staff.manage", handler: postMember },
-  { method: "PUT", path: "/staff/:id", audience: "staff.manage", handler: putMember },
+  { method: "POST", path: "/staff", audience: "staff.manage", handler: postStaffMember },
+  { method: "PUT", path: "/staff/:id", audience: "staff.manage", handler: putStaffMember },
   { method: "GET", path: "/staff/roles", audience: "staff.manage", handler: getRoles },
   { method: "PUT", path: "/staff/roles/:role", audience: "staff.manage", handler: putRolePermission },
-  { method: "POST", path: "/staff/:id/password", audience: "staff.manage", handler: postMemberPassword },
-  { method: "DELETE", path: "/staff/:id/sessions", audience: "staff.manage", handler: deleteMemberSessions },
+  { method: "POST", path: "/staff/:id/password", audience: "staff.manage", handler: postStaffPassword },
+  { method: "DELETE", path: "/staff/:id/sessions", audience: "staff.manage", handler: deleteStaffSessions },
   { method: "DELETE", path: "/account/sessions", audience: "staff", handler: deleteOtherSessions },
   { method: "DELETE", path: "/account/sessions/:id", audience: "staff", handler: deleteOwnSession },
   { method: "POST", path: "/settings", audience: "settings.write", hasPictures: true, handler: postSettings },

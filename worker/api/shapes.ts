@@ -1,6 +1,6 @@
 import type { Car } from "../domain/cars/car.ts";
 
-// What the public API shows is said here field by field, so that a new column never leaks by itself.
+// The public API lists its fields one by one, so that a new column is not published by accident.
 // Money in rubles, mileage in km, times in ISO 8601.
 
 export function carShape(car: Car) {

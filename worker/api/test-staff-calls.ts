@@ -3,18 +3,18 @@ import { handleRequest } from "../edge/handle-request.ts";
 import { sessionCookie } from "../context/session-cookie.ts";
 import { logIn } from "../services/staff/log-in.ts";
 import type { StaffRole } from "../domain/staff/staff-roles.ts";
-import { callerFrom, depsAt, PASSWORD, plantUser } from "../services/staff/test-staff.ts";
+import { callerFrom, depsAt, PASSWORD, seedUser } from "../services/staff/test-staff.ts";
 
-// What the tests of staff calls share: people who are signed in, and calls in their name.
+// Shared by tests of staff calls: signed-in staff members and calls in their name.
 
 const SITE = "https://salon.test";
 
-/** Plants somebody of a role and signs them in; answers their cookie. */
+/** Inserts a staff member with a role and returns their session cookie. */
 export async function signIn(username: string, role: StaffRole): Promise<string> {
-  await plantUser(username, { role });
+  await seedUser(username, { role });
   const entered = await logIn(depsAt(Date.now()), { username, password: PASSWORD }, callerFrom());
   if (!entered.ok) throw new Error(entered.error.message);
-  return sessionCookie.keep(entered.value.token).split(";")[0] ?? "";
+  return sessionCookie.set(entered.value.token).split(";")[0] ?? "";
 }
 
 export interface Answer {
@@ -23,7 +23,7 @@ export interface Answer {
   body: Record<string, unknown> & { error?: string; fields?: Record<string, string> };
 }
 
-/** One call of /api with a cookie; no cookie is a stranger. */
+/** One call of /api; a blank cookie is a caller without a session. */
 export async function callAs(cookie: string, method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await handleRequest(
     new Request(`${SITE}/api${path}`, {

@@ -22,30 +22,30 @@ import { ERROR_STATUS } from "./error-status.ts";
 import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
 import { viewportOf } from "./viewport.ts";
 
-/** What every door gets: Remix as load context, Hono as its environment, cron as its argument. */
+/** What every entry point gets: Remix as load context, Hono as its environment, cron jobs as their argument. */
 export interface RequestContext {
   services: Services;
   requestId: string;
   /** Which page size to render: the same on every page of one browser (docs/decisions/0016-page-size-by-device.md). */
   viewport: Viewport;
-  /** Marks the inline scripts of this answer as ours (edge/content-security.ts). */
+  /** The nonce of this response's inline scripts (edge/content-security.ts). */
   scriptNonce: string;
   log: Log;
   databaseUse: Readonly<DatabaseUse>;
-  /** What stands around every page; read once a request, by whoever asks first. */
+  /** Header, footer and contacts of every page; read once per request. */
   layout(): Promise<LayoutData>;
-  /** Which state of what visitors can see the database holds. */
+  /** The content version in the database. */
   contentVersion(): Promise<number>;
-  /** The state that this request's page was drawn from; null for a page without the layout. */
-  drawnVersion(): Promise<number | null>;
-  /** Whoever is signed in; looked up once a request, and without a session cookie not at all. */
+  /** The content version that this request's page shows; null for a page without the layout. */
+  renderedVersion(): Promise<number | null>;
+  /** The signed-in staff member; read once per request, and not without a session cookie. */
   staffSession(): Promise<StaffSession | null>;
   caller: Caller;
   sessionCookie: typeof sessionCookie;
   statusOf(error: AppError): number;
 }
 
-/** Keeps the Worker alive until the promise is settled: the platform's `waitUntil`. */
+/** `waitUntil` of the platform: keeps the invocation alive until the promise is settled. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
 export function createContext(env: Env, request: Request | null, waitUntil?: WaitUntil): RequestContext {
@@ -86,7 +86,7 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
       return (await reading).layout;
     },
     contentVersion: services.dealership.getContentVersion,
-    drawnVersion: async () => (await reading)?.contentVersion ?? null,
+    renderedVersion: async () => (await reading)?.contentVersion ?? null,
     staffSession() {
       session ??= caller.sessionToken ? services.staff.findSession(caller.sessionToken) : Promise.resolve(null);
       return session;
@@ -97,10 +97,10 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
   };
 }
 
-/** Encrypted on its way, unless it does not leave the machine: to try a collector out. */
+/** https, or localhost to try a collector out. */
 const COLLECTOR_ADDRESS = /^(?:https:\/\/|http:\/\/localhost(?=[:/]))/;
 
-/** A collector without its secret is a mistake that must not end with people recorded in the wrong place. */
+/** @throws if the collector has no secret or no https address: contact details must not be stored here by mistake */
 function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }: Env): LeadStore {
   if (!url) return ownLeadStore;
   if (!secret || !COLLECTOR_ADDRESS.test(url)) throw new Error("The collector needs an https address and its secret");

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "../domain/kernel/result.ts";
 
-/** What a caller of /api learns of a bug of ours; the log knows the rest. */
+/** The text of a 500 for callers of /api; the cause goes to the log only. */
 export const INTERNAL_ERROR = "Внутренняя ошибка. Попробуйте ещё раз позже.";
 
-/** The one table from an expected failure to an HTTP status. */
+/** The HTTP status of each expected failure. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,

@@ -5,13 +5,13 @@ const NAME = "__Host-sid";
 const ATTRIBUTES = "Path=/; Secure; HttpOnly; SameSite=Lax";
 const TOKEN = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_-]{43})(?:;|$)`);
 
-/** The token in the request's cookies; null when there is none that could be ours. */
+/** The session token of the request's cookies; null without a well-formed one. */
 export function sessionTokenOf(headers: Headers): string | null {
   return TOKEN.exec(headers.get("Cookie") ?? "")?.[1] ?? null;
 }
 
 /** Values for Set-Cookie. */
 export const sessionCookie = {
-  keep: (token: string) => `${NAME}=${token}; ${ATTRIBUTES}; Max-Age=${SESSION_ABSOLUTE_MS / 1000}`,
-  forget: () => `${NAME}=; ${ATTRIBUTES}; Max-Age=0`,
+  set: (token: string) => `${NAME}=${token}; ${ATTRIBUTES}; Max-Age=${SESSION_ABSOLUTE_MS / 1000}`,
+  clear: () => `${NAME}=; ${ATTRIBUTES}; Max-Age=0`,
 } as const;

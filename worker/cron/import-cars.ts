@@ -1,6 +1,6 @@
 import type { CronJob } from "./cron-job.ts";
 
-/** Within the minute, so that one run does not meet the next. */
+/** Less than a minute, so that two invocations do not overlap. */
 const BUDGET_MS = 45_000;
 
 export const importCars: CronJob = {

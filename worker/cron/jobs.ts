@@ -1,5 +1,5 @@
 import type { CronJob } from "./cron-job.ts";
-import { deliverNotices } from "./deliver-notifications.ts";
+import { deliverNotifications } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
 import { expireImports } from "./expire-imports.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";
@@ -11,6 +11,6 @@ import { sweepMedia } from "./sweep-media.ts";
 
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
-  "* * * * *": [escalateUnanswered, deliverNotices, importCars],
+  "* * * * *": [escalateUnanswered, deliverNotifications, importCars],
   "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, sweepMedia, expirePersonalData, expireImports],
 };

@@ -1,12 +1,12 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import { retryPassingFailures } from "./retry.ts";
+import { retryTransientFailures } from "./retry.ts";
 
 /** A drizzle query that has not been sent yet. */
 export type Query = BatchItem<"sqlite"> & { toSQL(): { sql: string; params: unknown[] } };
 
-/** What a request cost so far; `rowsRead` is D1's own count, the one that is billed. */
+/** What this request has used; `rowsRead` is D1's count, which is billed. */
 export interface DatabaseUse {
   roundTrips: number;
   statements: number;
@@ -14,30 +14,29 @@ export interface DatabaseUse {
 }
 
 /**
- * The database as use cases see it.
+ * The database for use cases.
  *
- * `query` builds queries. `read` sends them in one round trip, together with whatever other use cases of the same request
- * ask for at the same moment: the frame's loader and the page's loader run side by side and still cost one batch, and what
- * both ask for is asked once.
- * `write` is one transaction: all of it happens or none. `writeSafely` is for one that leaves the same behind when it is
- * done twice: like a read it is sent again when D1 drops it (retry.ts).
+ * `query` builds queries. `read` sends them in one round trip, together with reads of other use cases of the same request:
+ * the layout's loader and the page's loader run in parallel and share one batch, in which equal queries are sent once.
+ * `write` is one transaction. `writeIdempotent` is a transaction with the same result when executed twice: like a read it is
+ * retried after a transient failure (retry.ts).
  *
- * A batch gives rows as objects keyed by column name, so a join that selects two columns of one name loses one of them:
- * ask for the tables separately, it is the same round trip.
+ * A batch returns rows as objects by column name, so a join that selects two columns of one name loses one of them. Select
+ * from the tables separately: it is the same round trip.
  */
 export interface Database {
   query: DrizzleD1Database;
   read<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
   write<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
-  writeSafely<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
+  writeIdempotent<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
   use: Readonly<DatabaseUse>;
 }
 
 /**
- * Microtask turns for which a read waits for company. The loaders of a page start in one turn and ask within two or three
- * of it; a timer instead would add 2 ms to every answer in workerd.
+ * Number of microtasks for which a read waits for others. The loaders of a page start together and read within two or three
+ * microtasks; a timer would add 2 ms to every response in workerd.
  */
-const GATHERING_TURNS = 8;
+const BATCHING_MICROTASKS = 8;
 
 interface Waiting {
   queries: readonly Query[];
@@ -45,7 +44,7 @@ interface Waiting {
   reject(cause: unknown): void;
 }
 
-/** One per request: the queue of waiting reads must not outlive it. */
+/** One per request, because the queue of waiting reads belongs to it. */
 export function createDatabase(d1: D1Database, onRetry?: (cause: unknown) => void): Database {
   const use: DatabaseUse = { roundTrips: 0, statements: 0, rowsRead: 0 };
   const query = drizzle(counting(d1, use));
@@ -57,17 +56,17 @@ export function createDatabase(d1: D1Database, onRetry?: (cause: unknown) => voi
   }
 
   async function flush(): Promise<void> {
-    for (let turn = 0; turn < GATHERING_TURNS; turn++) await Promise.resolve();
-    const asked = waiting;
+    for (let turn = 0; turn < BATCHING_MICROTASKS; turn++) await Promise.resolve();
+    const batch = waiting;
     waiting = [];
     const distinct = new Map<string, Query>();
-    for (const one of asked) for (const query of one.queries) distinct.set(keyOf(query), query);
+    for (const one of batch) for (const query of one.queries) distinct.set(keyOf(query), query);
     try {
-      const rows = await retryPassingFailures(() => send([...distinct.values()]), onRetry);
+      const rows = await retryTransientFailures(() => send([...distinct.values()]), onRetry);
       const answers = new Map([...distinct.keys()].map((key, at) => [key, rows[at]]));
-      for (const one of asked) one.resolve(one.queries.map((query) => answers.get(keyOf(query))));
+      for (const one of batch) one.resolve(one.queries.map((query) => answers.get(keyOf(query))));
     } catch (cause) {
-      for (const one of asked) one.reject(cause);
+      for (const one of batch) one.reject(cause);
     }
   }
 
@@ -82,8 +81,8 @@ export function createDatabase(d1: D1Database, onRetry?: (cause: unknown) => voi
     write<T extends readonly [Query, ...Query[]]>(queries: T) {
       return send(queries) as Promise<BatchResponse<T>>;
     },
-    writeSafely<T extends readonly [Query, ...Query[]]>(queries: T) {
-      return retryPassingFailures(() => send(queries), onRetry) as Promise<BatchResponse<T>>;
+    writeIdempotent<T extends readonly [Query, ...Query[]]>(queries: T) {
+      return retryTransientFailures(() => send(queries), onRetry) as Promise<BatchResponse<T>>;
     },
   };
 }

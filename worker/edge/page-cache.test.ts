@@ -140,7 +140,7 @@ describe("a storefront page", () => {
   });
 
   it("reaches the visitor when it cannot be cached", async () => {
-    const full: PageStore = { find: async () => null, keep: () => Promise.reject(new Error("no room")) };
+    const full: PageStore = { get: async () => null, put: () => Promise.reject(new Error("no room")) };
     expectConsole("error", /page_not_cached/);
     expect((await open("/new-cars", { store: full })).text).toBe("drawing 1");
   });

@@ -38,22 +38,22 @@ export async function servePage(
   const key = cache && pageKey(request, context, cache.release);
   if (!key) return renderPage();
   const now = cache.clock.now();
-  const cached = await cache.store.find(key);
+  const cached = await cache.store.get(key);
   if (cached) {
     const version = await context.contentVersion().catch((cause: unknown) => {
       context.log.error("content_version_not_read", cause);
       return null;
     });
-    const isCurrent = version === cached.version && quarterOf(cached.drawnAt) === quarterOf(now);
+    const isCurrent = version === cached.version && quarterOf(cached.renderedAt) === quarterOf(now);
     if (version === null || isCurrent) return limitMaxAge(new Response(cached.body, { headers: cached.headers }), now);
   }
   const page = await renderPage();
   const isCacheable = page.status === 200 && /max-age=[1-9]/.test(page.headers.get("Cache-Control") ?? "");
-  const version = isCacheable ? await context.drawnVersion() : null;
+  const version = isCacheable ? await context.renderedVersion() : null;
   if (version === null) return limitMaxAge(page, now);
   const copy = page.clone();
   const stored = copy.arrayBuffer().then((body) => {
-    return cache.store.keep(key, { version, drawnAt: now, body, headers: [...copy.headers] }, MAX_AGE_S);
+    return cache.store.put(key, { version, renderedAt: now, body, headers: [...copy.headers] }, MAX_AGE_S);
   });
   waitUntil?.(stored.catch((cause) => context.log.error("page_not_cached", cause)));
   return limitMaxAge(page, now);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { logIn } from "../services/staff/log-in.ts";
-import { callerFrom, depsAt, PASSWORD, plantUser } from "../services/staff/test-staff.ts";
+import { callerFrom, depsAt, PASSWORD, seedUser } from "../services/staff/test-staff.ts";
 import { handleRequest } from "./handle-request.ts";
 import { sessionCookie, sessionTokenOf } from "../context/session-cookie.ts";
 
@@ -25,12 +25,12 @@ async function detourOf(response: Response): Promise<string> {
 }
 
 beforeAll(async () => {
-  await plantUser("staff");
-  await plantUser("novice", { mustChangePassword: true });
-  await plantUser("administrator", { role: "administrator" });
+  await seedUser("staff");
+  await seedUser("novice", { mustChangePassword: true });
+  await seedUser("administrator", { role: "administrator" });
   for (const who of ["staff", "novice", "administrator"] as const) {
     const result = await logIn(depsAt(Date.now()), { username: who, password: PASSWORD }, callerFrom());
-    if (result.ok) cookies[who] = sessionCookie.keep(result.value.token).split(";")[0] ?? "";
+    if (result.ok) cookies[who] = sessionCookie.set(result.value.token).split(";")[0] ?? "";
   }
 });
 
@@ -107,10 +107,10 @@ describe("the session cookie", () => {
   const token = "aB3_-".repeat(9).slice(0, 43);
 
   it("is sent to this host only, by requests of this site, and is not readable by scripts", () => {
-    expect(sessionCookie.keep(token)).toBe(
+    expect(sessionCookie.set(token)).toBe(
       `__Host-sid=${token}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=604800`,
     );
-    expect(sessionCookie.forget()).toBe("__Host-sid=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0");
+    expect(sessionCookie.clear()).toBe("__Host-sid=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0");
   });
 
   it.each([

@@ -1,14 +1,14 @@
 const UTF8_BOM = [0xef, 0xbb, 0xbf] as const;
-/** How much of a page's beginning may carry its meta charset. */
+/** The meta charset is looked for in the first bytes only. */
 const META_WINDOW = 4096;
 
 /**
- * The text of a page or file. What declares an encoding often lies, so the order is: byte order mark, then UTF-8 if all
+ * The text of a page or file. Declared encodings are often wrong, so the order is: byte order mark, then UTF-8 if all
  * bytes are valid UTF-8, then the header, then the meta or XML declaration, then windows-1251.
  */
 export function decodeBytes(bytes: Uint8Array, contentType = ""): string {
-  const marked = encodingOfBom(bytes);
-  if (marked) return new TextDecoder(marked).decode(bytes);
+  const bomEncoding = encodingOfBom(bytes);
+  if (bomEncoding) return new TextDecoder(bomEncoding).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -18,7 +18,7 @@ export function decodeBytes(bytes: Uint8Array, contentType = ""): string {
   }
 }
 
-/** UTF-8 with a few broken places, as a page cut at a size limit is: broken bytes are rare among the multi-byte letters. */
+/** Whether the bytes are UTF-8 with a few errors, such as a page cut at a size limit. */
 function isDamagedUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes);
   const broken = text.match(/\ufffd/g)?.length ?? 0;
@@ -33,7 +33,7 @@ export function encodingOfBom(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16
   return undefined;
 }
 
-/** The charset that a header, a meta tag or an XML declaration names. UTF-8 is not among the answers: it was tried. */
+/** The charset that a header, a meta tag or an XML declaration names. Never UTF-8: callers have tried it. */
 export function charsetIn(text: string): string | undefined {
   const name = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(text)?.[1]?.toLowerCase();
   return name && !/^utf-?8$/.test(name) ? name : undefined;

@@ -1,7 +1,7 @@
 import type { DraftOrigin } from "#worker/domain/imports/import-draft.ts";
 import { tidy, tidyLines } from "./normalise/text.ts";
 
-/** What sources speak of, before it is read as our fields: one extracted may fill several of them, as an engine line does. */
+/** Names of extracted values. One value may fill several fields of a draft: an engine line holds volume, power and fuel. */
 const VALUE_NAMES = [
   "brand",
   "model",
@@ -39,16 +39,16 @@ export type ValueName = (typeof VALUE_NAMES)[number];
 
 export interface ExtractedValue {
   name: ValueName;
-  /** As the source writes it, tidied. */
+  /** The source's text, tidied. */
   text: string;
   from: DraftOrigin;
-  /** 0 … 1: how far this way of reading is to be trusted. */
+  /** 0 … 1, higher for more reliable origins. */
   confidence: number;
-  /** Unit or currency that the source states beside the value: «KMT», «mi», «EUR», «тыс. км». */
+  /** Unit or currency stated separately: «KMT», «mi», «EUR», «тыс. км». */
   unit?: string;
 }
 
-/** How far each way of reading is to be trusted before values are compared. */
+/** The default confidence of each origin. */
 const CONFIDENCE: Record<DraftOrigin, number> = {
   feed: 0.97,
   "json-ld": 0.9,
@@ -62,10 +62,10 @@ const CONFIDENCE: Record<DraftOrigin, number> = {
   inferred: 0.5,
 };
 
-/** A price said to be the one without discounts: surer than a price that does not say which it is. */
+/** The confidence of a price that is labelled as the one without discounts. */
 export const CONFIDENCE_UNDISCOUNTED = 0.93;
 
-/** A value as values keep it: on one line, but for the lines of a description. */
+/** Tidies a text. Only descriptions keep their lines. */
 export function tidyValue(name: ValueName, value: string): string {
   return name === "description" ? tidyLines(value) : tidy(value);
 }
@@ -80,17 +80,17 @@ export function extractedValue(
   return { name, text, from, confidence, ...(unit && { unit }) };
 }
 
-/** Values of one name, the most trusted first; equals keep their order. */
+/** Values with one of the names, by falling confidence; equals keep their order. */
 export function valuesNamed(values: readonly ExtractedValue[], ...names: readonly ValueName[]): ExtractedValue[] {
   return values.filter(({ name }) => names.includes(name)).sort((a, b) => b.confidence - a.confidence);
 }
 
-/** What a source is known by besides its values. */
+/** What is known about a page or feed besides its values. */
 export interface SourceContext {
-  /** Epoch ms: years are judged against it. */
+  /** Epoch ms; later model years than the next one are rejected. */
   now: number;
   /** Absent for pasted pages and files. */
   url?: string;
-  /** The currency of sums that name none, when the site's country or language tells. */
+  /** The currency of sums that name none, derived from the site's country or language. */
   currency?: string | undefined;
 }

@@ -6,15 +6,15 @@ export const FEED_MAX_BYTES = 20 * 1024 * 1024;
 const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 const REDIRECTS_MAX = 5;
 const TIMEOUT_MS = 15_000;
-/** Between two requests to one host. */
+/** The pause between two requests to one host. */
 export const HOST_PAUSE_MS = 3000;
-/** A host that asks to wait longer is left for the next run. */
+/** A longer `Retry-After` is ignored, s. */
 const RETRY_AFTER_MAX_S = 24 * 3600;
 
-/** Says who asks and why; sites that do not want it can refuse it by name. */
+/** Names the importer, so that sites can refuse it. */
 const USER_AGENT = "CarDealershipImport/1.0 (+stock import at the request of the salon's staff)";
 
-/** The outside, injected: tests bring their own. */
+/** Network and clock, injected so that tests can replace them. */
 export interface FetchDeps {
   fetch: (
     url: string,
@@ -22,9 +22,9 @@ export interface FetchDeps {
   ) => Promise<Response>;
   now: () => number;
   sleep: (ms: number) => Promise<void>;
-  /** Another guard than `checkUrl`: development and tests may name hosts of their own. */
+  /** Replaces `checkUrl` where local hosts are allowed: development and tests. */
   checkUrl?: typeof checkUrl;
-  /** Epoch ms of the last request to a host; lives as long as the run does. */
+  /** Host → time of the last request, epoch ms. */
   lastRequests: Map<string, number>;
   /** Called for a request that failed without a whole response. */
   onFailure?: (address: string, cause: unknown) => void;
@@ -38,7 +38,7 @@ export interface FetchedPage {
   url: string;
 }
 
-/** A source's answer that is still arriving: feeds are read as they come. */
+/** A response whose body is still arriving. */
 export interface OpenedResponse {
   chunks: AsyncGenerator<Uint8Array>;
   contentType: string;
@@ -46,15 +46,15 @@ export interface OpenedResponse {
   url: string;
 }
 
-/** A feed broke its size limit while it was being read. */
+/** Thrown by `chunks` when the body exceeds its size limit. */
 export class TooLargeError extends Error {}
 
-/** Fetches a page whole. Refusals (401, 403, 429, 503) are answers too: their bodies tell a captcha from an error. */
+/** Fetches a whole page. 401, 403, 429 and 503 with a body are returned as pages: the body may be a captcha. */
 export function fetchPage(deps: FetchDeps, address: string): Promise<Result<FetchedPage>> {
   return fetchWhole(deps, address, PAGE_MAX_BYTES, "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
 }
 
-/** Fetches a photo that a page or feed names; anything but a plain answer is a failure. */
+/** Fetches a photo. Any status but 200 is a failure. */
 export async function fetchPicture(deps: FetchDeps, address: string): Promise<Result<FetchedPage>> {
   const fetched = await fetchWhole(deps, address, PICTURE_MAX_BYTES, "image/avif,image/webp,image/*;q=0.9");
   if (!fetched.ok || fetched.value.status === 200) return fetched;
@@ -79,7 +79,7 @@ async function fetchWhole(
   return ok({ ...about, bytes: joined(parts) });
 }
 
-/** Opens a feed; its chunks throw `TooLargeError` once there are more than 20 MB of them. */
+/** Opens a feed. Its `chunks` throw `TooLargeError` beyond FEED_MAX_BYTES. */
 export function openFeed(deps: FetchDeps, address: string): Promise<Result<OpenedResponse>> {
   return openSource(deps, address, FEED_MAX_BYTES, "application/xml,text/xml,text/csv,*/*;q=0.5");
 }
@@ -121,7 +121,7 @@ async function openSource(
   return fail("unavailable", "Сайт перенаправляет слишком много раз");
 }
 
-/** One host is asked once in a while, however many of its addresses are in a list. */
+/** Waits until HOST_PAUSE_MS have passed since the last request to the host. */
 async function waitForHost({ now, sleep, lastRequests }: FetchDeps, host: string): Promise<void> {
   const last = lastRequests.get(host);
   const pause = last === undefined ? 0 : last + HOST_PAUSE_MS - now();

@@ -1,4 +1,4 @@
-/** JSON of unknown shape, as pages carry it. */
+/** JSON of unknown shape. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
@@ -8,7 +8,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Strings and numbers as text; anything else is not a value. */
+/** A string or number as text; undefined for other values. */
 export function jsonText(value: Json | undefined): string | undefined {
   if (typeof value === "string") return value;
   return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
@@ -16,7 +16,7 @@ export function jsonText(value: Json | undefined): string | undefined {
 
 const CONTROL = /\p{Cc}+/gu;
 
-/** Parses JSON as pages write it: with comments around, trailing commas, raw line breaks inside strings, HTML entities. */
+/** Parses invalid JSON that pages contain: with comments around, trailing commas, line breaks in strings, HTML entities. */
 export function parseLooseJson(text: string): Json | undefined {
   const plain = text
     .trim()
@@ -41,7 +41,7 @@ export function tryParse(text: string): Json | undefined {
   }
 }
 
-/** The text of the object or array that begins at `start`, or undefined when it does not close. */
+/** The text of the object or array that begins at `start`; undefined when it is not closed. */
 export function balanced(text: string, start: number): string | undefined {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -58,7 +58,7 @@ export function balanced(text: string, start: number): string | undefined {
   return undefined;
 }
 
-/** Where the string that opens at `start` closes, or -1. */
+/** The end of the string that opens at `start`, or -1. */
 export function endOfString(text: string, start: number): number {
   const quote = text.charAt(start);
   for (let at = start + 1; at < text.length; at += 1) {

@@ -1,4 +1,3 @@
-import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import { CAR_YEAR_MIN } from "#worker/domain/kernel/limits.ts";
 import {
   type DraftFieldName,
@@ -6,15 +5,15 @@ import {
   draftWarning,
   type ImportDraft,
 } from "#worker/domain/imports/import-draft.ts";
-import { type ExtractedValue, type ValueName, valuesNamed, type SourceContext } from "./extracted-values.ts";
+import { type ExtractedValue, valuesNamed, type SourceContext } from "./extracted-values.ts";
+import { copyTexts } from "./draft-texts.ts";
 import { readOwners, readStatus } from "./normalise/condition.ts";
 import { readIdentity } from "./normalise/identity.ts";
 import { readMileage } from "./normalise/mileage.ts";
-import { absolute, cleanPictures } from "./normalise/pictures.ts";
 import { readEngineFields } from "./normalise/power-train.ts";
 import { readPrice } from "./normalise/price.ts";
 import { chooseValue, type Reading } from "./normalise/choose-value.ts";
-import { fold, tidyLines } from "./normalise/text.ts";
+import { fold } from "./normalise/text.ts";
 import { readVin } from "./normalise/vin.ts";
 import { readYear } from "./normalise/year.ts";
 import { BODY_TYPE_TERMS } from "./vocabulary/body-types.ts";
@@ -31,7 +30,7 @@ export interface MadeDraft {
   warnings: DraftWarning[];
 }
 
-/** Values, however read, as a draft: values in our terms, each with where it is from, and the doubts about them in Russian. */
+/** Turns extracted values into a draft: normalised fields with their origin, and warnings in Russian. */
 export function makeDraft(given: readonly ExtractedValue[], context: SourceContext): MadeDraft {
   const warnings: DraftWarning[] = [];
   const values = given.filter(({ text }) => text !== "" && !/^[-–—.?*]+$/.test(text));
@@ -82,8 +81,8 @@ export function makeDraft(given: readonly ExtractedValue[], context: SourceConte
   if (vin) draft.vin = vin;
   else if (vins.length > 0) warnings.push(draftWarning("vin-invalid", "vin", vins[0]?.text.slice(0, 20)));
 
-  copyText(draft, values, context);
-  addNotices(values, warnings);
+  copyTexts(draft, values, context);
+  addWarnings(values, warnings);
   return { draft, warnings: unique(warnings) };
 }
 
@@ -97,7 +96,7 @@ function termReader<T extends string>(
   return ({ text }) => readTerm(rules, text);
 }
 
-/** Years in titles count less than stated ones: a title may carry a promotion's year too. */
+/** Years in titles have a lower confidence, because a title may hold the year of a promotion. */
 function titleYears(values: readonly ExtractedValue[]): ExtractedValue[] {
   return valuesNamed(values, "title").map((extracted) => ({ ...extracted, confidence: extracted.confidence - 0.15 }));
 }
@@ -110,51 +109,9 @@ function mileageOf(extracted: ExtractedValue, context: SourceContext): Reading<n
   return { value: reading.km };
 }
 
-function copyText(draft: ImportDraft, values: readonly ExtractedValue[], context: SourceContext): void {
-  const first = (name: ValueName, max: number) => valuesNamed(values, name).find(({ text }) => text.length <= max);
-  const copy = (
-    field: "color" | "sourceId" | "url" | "description",
-    found: ExtractedValue | undefined,
-    value: string | undefined,
-  ) => {
-    if (found && value) draft[field] = { value, from: found.from, confidence: found.confidence };
-  };
-  const color = first("color", CAR_FIELDS.color.max);
-  if (color && /\p{L}{3}/u.test(color.text)) copy("color", color, color.text);
-  const id = first("sourceId", 80);
-  copy("sourceId", id, id?.text);
-  const url = valuesNamed(values, "url")[0];
-  copy("url", url, url && absolute(url.text, context.url));
-  const description = valuesNamed(values, "description").find(
-    ({ text, from }) => text.length > 20 && from !== "open-graph",
-  );
-  copy("description", description, description && tidyLines(description.text).slice(0, CAR_FIELDS.description.max));
-  const images = picturesOf(values, context);
-  if (images) draft.images = images;
-}
-
-/** The way of reading that knows the most pictures, provided it is trusted; a lone cover only where nothing else is. */
-function picturesOf(values: readonly ExtractedValue[], context: SourceContext): ImportDraft["images"] {
-  const all = valuesNamed(values, "image");
-  const sets = [...new Set(all.map(({ from }) => from))].map((from) => {
-    const own = all.filter((extracted) => extracted.from === from);
-    return {
-      from,
-      confidence: Math.max(...own.map(({ confidence }) => confidence)),
-      urls: cleanPictures(
-        own.map(({ text }) => text),
-        context.url,
-      ),
-    };
-  });
-  const filled = sets.filter(({ urls }) => urls.length > 0);
-  const best = filled.find(({ urls }) => urls.length > 2) ?? filled.sort((a, b) => b.urls.length - a.urls.length)[0];
-  return best && { value: best.urls, from: best.from, confidence: best.confidence };
-}
-
-function addNotices(values: readonly ExtractedValue[], warnings: DraftWarning[]): void {
-  const spoken = valuesNamed(values, "title", "version", "status").map(({ text }) => fold(text));
-  if (spoken.some((text) => DAMAGED.test(text.replace(/не бит\p{L}*/gu, ""))))
+function addWarnings(values: readonly ExtractedValue[], warnings: DraftWarning[]): void {
+  const texts = valuesNamed(values, "title", "version", "status").map(({ text }) => fold(text));
+  if (texts.some((text) => DAMAGED.test(text.replace(/не бит\p{L}*/gu, ""))))
     warnings.push(draftWarning("damaged", "status"));
   const availability = valuesNamed(values, "availability").map(({ text }) => fold(text));
   if (availability.some((text) => GONE.test(text))) warnings.push(draftWarning("gone"));
@@ -168,7 +125,7 @@ function unique(warnings: readonly DraftWarning[]): DraftWarning[] {
   });
 }
 
-/** How many of the fields that only a car has a draft fills. */
+/** The filled fields that only cars have. */
 export function carFields(draft: ImportDraft): DraftFieldName[] {
   const own: DraftFieldName[] = [
     "price",

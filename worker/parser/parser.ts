@@ -1,6 +1,6 @@
 /**
- * The import's door. It is opened by `import("#parser")` alone: the build puts what lies behind it into a file of its own, so
- * that a Worker that starts for a visitor does not read 70 KB meant for feeds (docs/decisions/0015).
+ * The entry point of the parser. Import it only as `import("#parser")`: the build puts the parser into a file of its own, so
+ * that a Worker does not load it (70 KB) for requests that import nothing (docs/decisions/0015).
  */
 export { type FeedCar, readFeed } from "./feeds/read-feed.ts";
 export { type FetchDeps, type FetchedPage, fetchPage, fetchPicture, openFeed, TooLargeError } from "./fetch-page.ts";

@@ -1,7 +1,8 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import { decodeBytes } from "./decode.ts";
-import { readDocument, textOf } from "./document.ts";
+import { textOf } from "./document.ts";
+import { readDocument } from "./read-document.ts";
 import type { ExtractedValue, SourceContext } from "./extracted-values.ts";
 import { looksLikeFeed } from "./feeds/dialects.ts";
 import { type Json, parseLooseJson } from "./json.ts";
@@ -16,19 +17,19 @@ import { currencyOfHost, currencyOfLanguage } from "./vocabulary/currencies.ts";
 
 export interface PageInput {
   bytes: Uint8Array;
-  /** The Content-Type header, when there was one. */
+  /** The Content-Type header. */
   contentType?: string;
-  /** The address after redirects; absent for pasted pages. */
+  /** The URL after redirects; absent for pasted pages. */
   url?: string;
-  /** The HTTP status, when there was one. */
+  /** The HTTP status; absent for pasted pages. */
   status?: number;
-  /** Epoch ms; years are judged against it. */
+  /** Epoch ms; later model years than the next one are rejected. */
   now?: number;
 }
 
 export type PageKind = "car" | "list" | "blocked" | "shell" | "not-a-listing";
 
-/** One entry of a result list: offered for confirmation, never imported as it is. */
+/** One entry of a result list. Staff choose among them; none is imported directly. */
 interface ListLink {
   url?: string;
   title?: string;
@@ -38,18 +39,18 @@ interface ListLink {
 
 export interface PageReading {
   kind: PageKind;
-  /** With `car` alone. */
+  /** Only with kind `car`. */
   draft?: ImportDraft;
-  /** Everything the page states about the car, as written, with where it stands: for a look side by side. */
+  /** All extracted values of the car, as written, each with its origin. */
   provenance: ExtractedValue[];
   warnings: DraftWarning[];
-  /** With `list` alone, in page order. */
+  /** Only with kind `list`, in page order. */
   links?: ListLink[];
 }
 
 const LISTINGS: PluralForms = ["объявление", "объявления", "объявлений"];
 
-/** Reads a listing page of any site. Pure: the same bytes, address and time give the same answer; never throws. */
+/** Reads a listing page of any site. Never throws, and returns the same reading for the same bytes, URL and time. */
 export function readPage({ bytes, contentType = "", url, status, now = Date.now() }: PageInput): PageReading {
   if (/^(?:image|audio|video|font)\/|application\/(?:pdf|zip|octet-stream)/i.test(contentType))
     return nothing("not-a-listing");
@@ -97,7 +98,7 @@ function readHtml(html: string, given: SourceContext, status: number | undefined
   return nothing("not-a-listing");
 }
 
-/** Pages about a model rather than about one car that somebody sells. */
+/** Pages about a model instead of a car for sale. */
 const ABOUT_MODEL =
   /технические характеристики|комплектации и цены|цены и комплектации|модельный ряд|отзыв|обзор|тест-драйв|статистика цен|средн\p{L}+ (?:цен|стоимост)|каталог|сравнени|specifications|review|price guide|valuation|testbericht/u;
 
@@ -121,7 +122,7 @@ function listOf(cars: readonly ListedCar[], context: SourceContext): PageReading
   return { ...nothing("list", `найдено ${countOf(links.length, LISTINGS)}`), links };
 }
 
-/** The currency that sums without a name are in: by the site's country, else rubles for pages in Russian. */
+/** The currency of sums that name none: by the site's country or language, else rubles for pages in Russian. */
 function currencyFor({ url }: SourceContext, words: string, lang = ""): string | undefined {
   const host = url && URL.canParse(url) ? new URL(url).hostname : "";
   const ofHost = host ? currencyOfHost(host) : undefined;

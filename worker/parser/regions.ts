@@ -16,7 +16,7 @@ const TITLE_MAX = 120;
 const HEADING_TAG = /^h[2-6]$/;
 const MENU_TAGS = new Set(["nav", "footer", "dialog"]);
 
-/** The heading of the page: an h1 that names a make, else the first h1, else the first text that names the title's make. */
+/** The heading of the page: an h1 that names a make, else the first h1, else the first text with the make of the title. */
 export function mainHeading(document: PageDocument): PageElement | undefined {
   const headings = document.elements.filter((element) => element.tag === "h1" && textOf(element).length > 1);
   const heading = headings.find((element) => findMake(textOf(element)) !== undefined) ?? headings[0];
@@ -29,7 +29,7 @@ export function mainHeading(document: PageDocument): PageElement | undefined {
   });
 }
 
-/** Marks menus, footers and blocks of other cars, so that nothing in them is taken for this car. */
+/** Marks menus, footers and blocks of other cars, so that no values are read from them. */
 export function markUnrelated(document: PageDocument, heading: PageElement | undefined): void {
   for (const element of document.elements) {
     const role = element.attributes["role"];
@@ -41,7 +41,7 @@ export function markUnrelated(document: PageDocument, heading: PageElement | und
   }
 }
 
-/** Whether the page's heading stands in an element. */
+/** Whether an element is or contains the page's heading. */
 export function containsHeading(element: PageElement, heading: PageElement | undefined): boolean {
   return heading !== undefined && heading.order >= element.order && heading.order < element.end;
 }
@@ -64,7 +64,7 @@ function insideLink(element: PageElement): boolean {
   return false;
 }
 
-/** The block that a heading opens: its widest ancestor without the page's heading, else what follows it. */
+/** Marks the section under a heading: its widest ancestor without the page's heading, or the siblings that follow. */
 function markSection(document: PageDocument, start: PageElement, heading: PageElement | undefined): void {
   let section = start;
   for (const at of selfAndAncestors(start)) {

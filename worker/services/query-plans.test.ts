@@ -4,7 +4,7 @@ import { fixedClock } from "../adapters/clock.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { createDatabase, type Database, type Query } from "../db/client.ts";
 import { importItems, importRuns, parserSources } from "../db/schema/imports.ts";
-import { upsertNoticeChannel } from "../db/queries/notifications/notification-channels.ts";
+import { upsertNotificationChannel } from "../db/queries/notifications/notification-channels.ts";
 import { FACTORY_TIME } from "../db/factories.ts";
 import { CAR_STATUSES } from "../domain/cars/car-terms.ts";
 import { CAR_SORTS, parseCatalogueQuery } from "../domain/catalogue/catalogue.ts";
@@ -226,7 +226,7 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
 ])("%s reads neither all leads nor all notices", async (_, run) => {
   const db = createDatabase(env.DB);
   await db.write([
-    upsertNoticeChannel(db, {
+    upsertNotificationChannel(db, {
       channel: "escalation",
       enabled: true,
       target: "boss@salon.test",

@@ -17,7 +17,7 @@ import type { AllDeps } from "./create-services.ts";
 
 export const WEBHOOK_SECRET = "secret of the tests";
 
-/** Everything a use case stands on, on the test's own database and bucket and with fakes for what leaves the house; a test replaces what it is about. */
+/** All deps on the test's own database and bucket, with fakes for external services; a test overrides what it tests. */
 export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
   return {
     db: createDatabase(env.DB),

@@ -1,4 +1,4 @@
-import type { AppliedFilter, CatalogueOptions, FilterList } from "#app/features/catalogue/filter-types.ts";
+import type { AppliedFilter, CatalogueOptions, FilterList } from "./filter-types.ts";
 import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 import {
   BODY_TYPE_LABELS,
@@ -17,32 +17,33 @@ import {
   toggled,
 } from "#worker/domain/catalogue/catalogue.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
-import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import type { Catalogue, CountedOption } from "#worker/services/catalogue/get-catalogue.ts";
+import { grouped, rangeChip, rangesLabel } from "./describe-ranges.ts";
 import { listHref } from "./list-href.ts";
-import { mileageSelect } from "./mileage-select.ts";
+import { mileageSelect, offersMileage } from "./mileage-select.ts";
 
-/** In the plural, as one asks for cars. */
+/** Labels of the status filter, in the plural. */
 const STATUS_CHOICES: Record<CarStatus, string> = { new: "Новые", used: "С пробегом", lease: "В аренду" };
 
-interface Described {
+interface DescribedFilters {
   options: CatalogueOptions;
-  /** What is asked for, each with the address that takes it back. */
+  /** The active filters, each with the link that removes it. */
   applied: AppliedFilter[];
-  /** Of an empty answer: what would show cars, with how many. */
+  /** When there are no cars: links to wider filters, with the number of cars. */
   wider: AppliedFilter[];
 }
 
-/** The filters of a page in words. `statuses` are those that the page offers. */
+/** The labels and links of a page's filters. `statuses` are those that the page offers. */
 export function describeFilters(
   query: CatalogueQuery,
   catalogue: Catalogue,
   statuses: readonly CarStatus[],
-): Described {
+): DescribedFilters {
   const hrefWith = (change: Partial<CatalogueQuery>) =>
     listHref(catalogueParams({ ...query, page: 1, ...change }).toString());
 
-  /** A list of boxes with its chips. What an old link names and the page does not know shows itself. */
+  /** A list of checkboxes and the chips of its chosen values. A value without an option, from an old link, is its own label. */
   function facetOf<T extends string>(
     texts: { name: string; legend: string },
     options: readonly (CountedOption<T> & { label: string; chip?: string })[],
@@ -171,38 +172,4 @@ export function describeFilters(
 /** The models of all brands with those of one brand replaced. */
 function toggledAll(models: readonly string[], ofBrand: readonly string[], brand: string): string[] {
   return [...models.filter((model) => modelParts(model).brand !== brand), ...ofBrand];
-}
-
-function grouped(rubles: number | null): string {
-  return rubles === null ? "" : formatNumber(rubles);
-}
-
-/** «от 2018 до 2020 года» */
-function rangeChip(
-  from: number | null,
-  to: number | null,
-  format: (value: number) => string,
-  href: string,
-  unit = "",
-): AppliedFilter[] {
-  const ends = [from && `от ${format(from)}`, to && `до ${format(to)}`].filter(Boolean);
-  return ends.length > 0 ? [{ label: ends.join(" ") + unit, href }] : [];
-}
-
-/** «Любая цена», «Любые цена и год» */
-function rangesLabel({ priceMin, priceMax, yearFrom, yearTo, mileageMax }: CatalogueQuery): string {
-  const isSet = (...values: (number | null)[]) => values.some((value) => value !== null);
-  const words = [
-    ...(isSet(priceMin, priceMax) ? ["цена"] : []),
-    ...(isSet(yearFrom, yearTo) ? ["год"] : []),
-    ...(isSet(mileageMax) ? ["пробег"] : []),
-  ];
-  const [word = "", ...more] = words;
-  if (more.length > 0) return `Любые ${new Intl.ListFormat("ru").format(words)}`;
-  return `${word === "цена" ? "Любая" : "Любой"} ${word}`;
-}
-
-/** Only cars with a past have a mileage to choose by. */
-export function offersMileage(query: Pick<CatalogueQuery, "status">, statuses: readonly CarStatus[]): boolean {
-  return (query.status ? [query.status] : statuses).every((status) => status === "used");
 }

@@ -7,7 +7,8 @@ import { catalogueParams, type CatalogueQuery, parseCatalogueQuery } from "#work
 import { PARAM_ALIASES, withoutAliases } from "#worker/domain/catalogue/catalogue-aliases.ts";
 import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/kernel/limits.ts";
 import { describeStock } from "./describe-stock.ts";
-import { describeFilters, offersMileage } from "./describe-filters.ts";
+import { describeFilters } from "./describe-filters.ts";
+import { offersMileage } from "./mileage-select.ts";
 
 /** The page for search engines. Filtered variants have `path` as their canonical address; further pages have their own. */
 export interface CatalogueTexts {

@@ -1,4 +1,6 @@
-import type { FilterSelect } from "#app/features/catalogue/filter-types.ts";
+import type { FilterSelect } from "./filter-types.ts";
+import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
+import type { CatalogueQuery } from "#worker/domain/catalogue/catalogue.ts";
 import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 
 const MILEAGES_KM = [10_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000];
@@ -21,4 +23,9 @@ function optionsOf(chosen: number | null, offered: readonly number[], labelOf: (
     ],
     selected: chosen === null ? "" : String(chosen),
   };
+}
+
+/** True when all cars of the list are used: others have no mileage to filter by. */
+export function offersMileage(query: Pick<CatalogueQuery, "status">, statuses: readonly CarStatus[]): boolean {
+  return (query.status ? [query.status] : statuses).every((status) => status === "used");
 }

@@ -1,4 +1,4 @@
-// Leads are lost or stored twice, or the visitor is not told which field is wrong.
+// Leads are lost or stored twice, or the visitor does not see which field is wrong.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LeadInput } from "#worker/domain/leads/lead.ts";
 import { LeadNotSent, sendLead } from "./send-lead.ts";

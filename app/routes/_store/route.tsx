@@ -19,7 +19,7 @@ export function links() {
 export default function StoreRoute() {
   useEffect(() => {
     rememberVisitSource();
-    // Tests and measurements wait for this mark.
+    // Tests and measurements wait for it.
     performance.mark("hydrated");
   }, []);
   return (

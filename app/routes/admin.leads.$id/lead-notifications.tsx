@@ -1,4 +1,4 @@
-import type { LeadNotice, StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import type { LeadNotification, StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
@@ -53,7 +53,7 @@ export function LeadNotifications({ lead: { id, notices } }: { lead: Pick<StaffL
   );
 }
 
-function describe({ state, at, attempts, reason }: LeadNotice, moment: (at: number) => string): string {
+function describe({ state, at, attempts, reason }: LeadNotification, moment: (at: number) => string): string {
   if (state === "sent") return moment(at);
   const when = state === "pending" && attempts > 0 ? `следующая попытка ${moment(at)}` : null;
   return [reason, attempts > 0 ? `попыток: ${attempts}` : "отправится в течение минуты", when]

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ConfiguredChannel } from "#worker/domain/notifications/notifications.ts";
-import type { NoticeChannelState } from "#worker/services/notifications/notification-channels.ts";
+import type { NotificationChannelState } from "#worker/services/notifications/notification-channels.ts";
 import { focusFirstError } from "#app/features/panel/editor/focus-first-error.ts";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { callApi } from "#app/lib/api.ts";
@@ -54,7 +54,7 @@ const TEXTS: Record<ConfiguredChannel, ChannelTexts> = {
 /** What is no number of minutes is sent as typed, for the server to refuse. */
 type ChannelValues = { enabled: boolean; target: string; afterMinutes: number | string | null };
 
-function rowOf({ enabled, target, afterMinutes, version }: NoticeChannelState) {
+function rowOf({ enabled, target, afterMinutes, version }: NotificationChannelState) {
   return { version, values: { enabled, target, afterMinutes } };
 }
 
@@ -63,11 +63,11 @@ function minutesOf(text: string): ChannelValues["afterMinutes"] {
   return /^\d+$/.test(typed) ? Number(typed) : typed || null;
 }
 
-export function ChannelCard({ state, isReady }: { state: NoticeChannelState; isReady: boolean }) {
+export function ChannelCard({ state, isReady }: { state: NotificationChannelState; isReady: boolean }) {
   const { channel, enabled } = state;
   const texts = TEXTS[channel];
   const form = useRef<HTMLFormElement>(null);
-  const { draft, save, isPending, fields, failures, dialog } = useDraftSave<ChannelValues, NoticeChannelState>({
+  const { draft, save, isPending, fields, failures, dialog } = useDraftSave<ChannelValues, NotificationChannelState>({
     stored: rowOf(state),
     rowOf,
     send: (body) => callApi("PUT", `/notice-channels/${channel}`, body),

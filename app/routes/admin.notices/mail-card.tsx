@@ -1,11 +1,11 @@
-import type { NoticeChannels } from "#worker/services/notifications/notification-channels.ts";
+import type { NotificationChannels } from "#worker/services/notifications/notification-channels.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { NotificationCard } from "./notification-card.tsx";
 import { TestButton } from "./test-button.tsx";
 
 /** Where mail goes; it is set over the list of leads. */
-export function MailCard({ email, isReady }: { email: NoticeChannels["email"]; isReady: boolean }) {
+export function MailCard({ email, isReady }: { email: NotificationChannels["email"]; isReady: boolean }) {
   const { enabled, notificationEmail, fromEmail } = email;
   return (
     <NotificationCard

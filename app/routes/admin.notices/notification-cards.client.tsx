@@ -1,10 +1,10 @@
 import "#app/bundles/every-screen.ts";
-import type { NoticeChannels } from "#worker/services/notifications/notification-channels.ts";
+import type { NotificationChannels } from "#worker/services/notifications/notification-channels.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import { MailCard } from "./mail-card.tsx";
 
 /** Every way to tell the salon; forms that nothing but a browser draws. */
-export function NotificationCards({ channels: { email, configured, isReady } }: { channels: NoticeChannels }) {
+export function NotificationCards({ channels: { email, configured, isReady } }: { channels: NotificationChannels }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <MailCard email={email} isReady={isReady.email} />

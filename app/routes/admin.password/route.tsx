@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const changed = await context.services.staff.changePassword(session, input.value, context.caller);
   if (!changed.ok) return answerFailure(context, changed.error, {});
   return redirectDocument("/admin?notice=password-changed", {
-    headers: { "Set-Cookie": context.sessionCookie.keep(changed.value.token) },
+    headers: { "Set-Cookie": context.sessionCookie.set(changed.value.token) },
   });
 }
 

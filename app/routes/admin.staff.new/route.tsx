@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { useState } from "react";
-import type { NewMemberInput } from "#worker/domain/staff/staff.ts";
+import type { NewStaffMemberInput } from "#worker/domain/staff/staff.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES, STAFF_ROLES } from "#worker/domain/staff/staff-roles.ts";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
@@ -22,7 +22,7 @@ export default function NewMember() {
   const [made, setMade] = useState<Made | null>(null);
   const close = useCloseEditor("/admin/staff");
   const add = useMutation({
-    send: (input: Readonly<Record<keyof NewMemberInput, string>>) => callApi<Made>("POST", "/staff", input),
+    send: (input: Readonly<Record<keyof NewStaffMemberInput, string>>) => callApi<Made>("POST", "/staff", input),
     failure: "Не удалось добавить сотрудника",
     reasonAlone: true,
     onDone: setMade,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ListedMember } from "#worker/services/staff/members.ts";
+import type { ListedStaffMember } from "#worker/services/staff/staff-members.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLES, UNKNOWN_ROLE_LABEL } from "#worker/domain/staff/staff-roles.ts";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import { useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
@@ -17,7 +17,7 @@ import { Switch } from "#app/ui/panel/switch.tsx";
 const ENTRIES: PluralForms = ["вход", "входа", "входов"];
 
 /** One of the staff: what they may, whether they may enter, and their passwords and sessions. */
-export function MemberCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
+export function MemberCard({ member, isOneself }: { member: ListedStaffMember; isOneself: boolean }) {
   const { day, moment } = useSalonTime();
   const { id, username, role, disabledAt } = member;
   const read = { version: member.version, values: { role, isDisabled: disabledAt !== null } };
@@ -82,7 +82,7 @@ export function MemberCard({ member, isOneself }: { member: ListedMember; isOnes
   );
 }
 
-function NewPassword({ member: { id, username } }: { member: ListedMember }) {
+function NewPassword({ member: { id, username } }: { member: ListedStaffMember }) {
   const [isConfirming, setConfirming] = useState(false);
   const [password, setPassword] = useState<string | null>(null);
   const reset = useMutation({
@@ -114,7 +114,7 @@ function NewPassword({ member: { id, username } }: { member: ListedMember }) {
   );
 }
 
-function EndSessions({ member: { id, username, sessions } }: { member: ListedMember }) {
+function EndSessions({ member: { id, username, sessions } }: { member: ListedStaffMember }) {
   const end = useMutation({
     send: () => callApi("DELETE", `/staff/${id}/sessions`),
     success: `${username}: входы завершены`,

@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const login = await context.services.staff.logIn(input.value, context.caller);
   if (!login.ok) return answerFailure(context, login.error, { username });
   return redirectDocument(safeRedirect(fields.next), {
-    headers: { "Set-Cookie": context.sessionCookie.keep(login.value.token) },
+    headers: { "Set-Cookie": context.sessionCookie.set(login.value.token) },
   });
 }
 

@@ -24,7 +24,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const session = await context.staffSession();
   if (session) await context.services.staff.logOut(session);
   // A new document, so that no data of the panel stays in memory.
-  return redirectDocument("/login", { headers: { "Set-Cookie": context.sessionCookie.forget() } });
+  return redirectDocument("/login", { headers: { "Set-Cookie": context.sessionCookie.clear() } });
 }
 
 export function meta() {

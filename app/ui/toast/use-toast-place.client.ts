@@ -62,8 +62,8 @@ function requiredAreas(): Box[] {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   // While its form is being sent, the submit button is disabled and not focused.
   const part = dialog ?? document.activeElement?.closest("form") ?? document.querySelector("main");
-  const kept = part?.querySelectorAll<HTMLElement>('[data-toast-clear], [type="submit"]') ?? [];
-  return [...kept].map(boxOf).filter(isSeen);
+  const boxes = part?.querySelectorAll<HTMLElement>('[data-toast-clear], [type="submit"]') ?? [];
+  return [...boxes].map(boxOf).filter(isSeen);
 }
 
 function focusedField(viewport: HTMLElement): Box[] {

@@ -79,15 +79,6 @@ export function drawStudioView(sheet, { body, paint, style, view }) {
   if (view === "front" || view === "rear") {
     return backdrop + placeFace(sheet, { ...look, x: 800, ground: GROUND_Y + 30, scale: 0.362 }, view);
   }
-  if (view === "detail") {
-    const scale = 880 / shape.height;
-    return backdrop + placeSide(sheet, { ...look, x: 150, ground: 880, scale });
-  }
-  if (view === "wheel") {
-    const scale = 330 / shape.tyre;
-    const x = 860 - shape.axles[1] * scale;
-    return backdrop + placeSide(sheet, { ...look, x, ground: 905, scale, reflection: 0.1 });
-  }
   const scale = studioScale(shape.length);
   return backdrop + placeSide(sheet, { ...look, x: 800 - (shape.length * scale) / 2, ground: GROUND_Y, scale });
 }

@@ -10,7 +10,7 @@ export { PROMOTION_KEYS } from "./promotions.mjs";
 
 /** @typedef {"sedan" | "hatchback" | "crossover" | "wagon" | "coupe" | "pickup"} BodyKey */
 /** @typedef {"white" | "silver" | "graphite" | "black" | "red" | "blue" | "green"} PaintKey */
-/** @typedef {"side" | "front" | "rear" | "detail" | "wheel" | "interior"} ViewKey */
+/** @typedef {"side" | "front" | "rear" | "interior"} ViewKey */
 
 /** @type {BodyKey[]} */
 export const BODY_KEYS = ["sedan", "hatchback", "crossover", "wagon", "coupe", "pickup"];
@@ -18,10 +18,8 @@ export const BODY_KEYS = ["sedan", "hatchback", "crossover", "wagon", "coupe", "
 /** @type {PaintKey[]} */
 export const PAINT_KEYS = ["white", "silver", "graphite", "black", "red", "blue", "green"];
 
-/** Views in gallery order, main first; the same for every body. @param {BodyKey} _body @returns {ViewKey[]} */
-export function carViews(_body) {
-  return ["side", "front", "rear", "detail", "interior", "wheel"];
-}
+/** In gallery order, main first. @type {ViewKey[]} */
+export const CAR_VIEWS = ["side", "front", "rear", "interior"];
 
 /**
  * Studio picture of a demo car as SVG, 1600×1000. The interior depends on body and style alone.

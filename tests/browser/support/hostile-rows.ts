@@ -1,4 +1,4 @@
-import type { Member } from "#worker/domain/staff/staff.ts";
+import type { StaffMember } from "#worker/domain/staff/staff.ts";
 import {
   callAsStaff,
   createBank,
@@ -63,7 +63,7 @@ export async function createHostileRows(): Promise<string[]> {
   const review = await createReview({ customerName: word, text, carModel: word });
   await createReview({ customerName: word, text, approved: false });
   const bank = await createBank({ name: word, requirements: text, advantages: `${word}, ${word}, Быстро` });
-  await callAsStaff<Member>("POST", "/staff", { username: "w".repeat(50), role: "manager" });
+  await callAsStaff<StaffMember>("POST", "/staff", { username: "w".repeat(50), role: "manager" });
   const source = await callAsStaff<{ id: string }>("POST", "/parser/sources", {
     name: word,
     kind: "feed",

@@ -32,7 +32,7 @@ export async function getCars(c: Context<ApiEnvironment>) {
   return c.json(cars.map(carShape));
 }
 
-/** What the home page's search counts by; asked once, when somebody touches it. */
+/** Counts for the home page's search; fetched once, on the first interaction. */
 export async function getCarCounts(c: Context<ApiEnvironment>) {
   return c.json(await c.env.services.catalogue.countByPrice(), 200, { "Cache-Control": "private, max-age=60" });
 }

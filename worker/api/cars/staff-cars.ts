@@ -15,7 +15,7 @@ type Call = Context<ApiEnvironment>;
 
 const PICTURES = { mainImage: "car", images: "car" } as const;
 
-/** The panel's cars, drafts too: newest first unless asked otherwise, by the same filters as the screen, 1000 at most. */
+/** The panel's cars including drafts, with the filters and sorts of the screen (default: newest first), 1000 at most. */
 export async function getStaffCars(c: Call) {
   const query = parseStaffCarQuery(new URL(c.req.url).searchParams);
   return c.json((await c.env.services.cars.listWholeCars(query, MAX_CAR_LIMIT)).map(staffCarShape));
@@ -53,7 +53,7 @@ export async function postCarCopy(c: Call, actor: Actor) {
   return answer(c, await c.env.services.cars.duplicateCar(actor, idOf(c)), staffCarShape, 201);
 }
 
-/** POST because the selection travels in the body; nothing is changed. */
+/** POST because the selection is in the body; nothing is changed. */
 export async function postPricePreview(c: Call) {
   const change = await readJson(c, priceChangeSchema);
   if (!change.ok) return answerError(c, change.error);

@@ -10,7 +10,7 @@ import { isoTime } from "../shapes.ts";
 
 type Call = Context<ApiEnvironment>;
 
-/** Those who may change the settings get them whole and a 404 as long as nothing is set, anybody else what visitors may know. */
+/** All settings for staff who may change them (404 until they are saved once), the public ones for other callers. */
 export async function getSettings(c: Call) {
   const { dealership } = c.env.services;
   const session = await c.env.staffSession();

@@ -5,7 +5,7 @@ import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 
-/** The key travels in the Idempotency-Key header; without one the server makes its own from what was asked. */
+/** The request key is the Idempotency-Key header; without it the server derives one from the lead. */
 export async function postLead(c: Context<ApiEnvironment>) {
   const lead = await readJson(c, leadSchema);
   if (!lead.ok) return answerError(c, lead.error);

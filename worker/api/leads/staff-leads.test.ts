@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { carRow, brandRow, leadRow } from "../../db/factories.ts";
 import { rebuildLeadCounts, selectLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
-import { insertLeadNotices, insertNotices } from "../../db/queries/notifications/outbox.ts";
+import { insertLeadNotifications, insertNotifications } from "../../db/queries/notifications/outbox.ts";
 import { consents, leadCounts, leadNotes, leads, outbox } from "../../db/schema/leads.ts";
 import { auditLog } from "../../db/schema/staff.ts";
 import { parseLeadFilter } from "../../domain/leads/lead-desk.ts";
@@ -15,7 +15,7 @@ import { restoreLead } from "../../services/leads/remove-lead.ts";
 import { getDashboard } from "../../services/staff/dashboard/get-dashboard.ts";
 import { searchPanel } from "../../services/staff/search-panel.ts";
 import { deliverNotifications } from "../../services/notifications/deliver-notifications.ts";
-import { noticeDeps, plantSettings } from "../../services/notifications/test-notifications.ts";
+import { notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
 import { purgeLeads } from "../../services/leads/purge-leads.ts";
 import { fakeMail } from "../../adapters/mail.ts";
 import { parseListQuery } from "../../domain/kernel/panel-list.ts";
@@ -163,7 +163,7 @@ describe("deleting a lead", () => {
     expect(await idsOf("status=trash&q=нет такой")).toEqual([]);
     expect(JSON.stringify((await call("GET", "/leads")).body)).not.toContain(id);
     expect((await searchPanel(depsAt(), "79990000031")).leads).toEqual([]);
-    expect(JSON.stringify((await getDashboard(noticeDeps())).latestLeads)).not.toContain(id);
+    expect(JSON.stringify((await getDashboard(notificationDeps())).latestLeads)).not.toContain(id);
 
     const shut = { status: 409, body: { error: "Заявка в корзине: сначала верните её" } };
     expect(await call("PUT", `/leads/${id}/status`, { status: "completed" })).toMatchObject(shut);
@@ -185,12 +185,12 @@ describe("deleting a lead", () => {
 
   it("holds its notices back, and sends them when it is restored", async () => {
     const id = await post("+79990000033");
-    await plantSettings();
-    await db.write([insertLeadNotices(db, id, Date.now())]);
+    await seedSettings();
+    await db.write([insertLeadNotifications(db, id, Date.now())]);
     await remove(id);
-    await db.write([insertNotices(db, "escalation", "lead_waiting", [id], 0)]);
+    await db.write([insertNotifications(db, "escalation", "lead_waiting", [id], 0)]);
     const mail = fakeMail();
-    const deps = noticeDeps({ mail, clock: { now: () => Date.now() + 1000 } });
+    const deps = notificationDeps({ mail, clock: { now: () => Date.now() + 1000 } });
     await deliverNotifications(deps);
     expect(mail.sent.map(({ text }) => text).join()).not.toContain("000-00-33");
     expect((await db.query.select().from(outbox).where(eq(outbox.subjectId, id))).map(({ topic }) => topic)).toEqual([
@@ -204,10 +204,11 @@ describe("deleting a lead", () => {
   it("is for good after 30 days: notes, consents and notices go with it", async () => {
     const id = await post("+79990000034", { consent: true });
     await call("POST", `/leads/${id}/notes`, { text: "Просила забыть её" });
-    await db.write([insertLeadNotices(db, id, Date.now())]);
+    await db.write([insertLeadNotifications(db, id, Date.now())]);
     const kept = await post("+79990000035");
     await remove(id);
-    const purgeAfter = (days: number) => purgeLeads(noticeDeps({ clock: { now: () => Date.now() + days * DAY_MS } }));
+    const purgeAfter = (days: number) =>
+      purgeLeads(notificationDeps({ clock: { now: () => Date.now() + days * DAY_MS } }));
     expect(await purgeAfter(29)).toBe(0);
     expect(await purgeAfter(31)).toBeGreaterThan(0);
     for (const table of [leads, consents, leadNotes, outbox]) {

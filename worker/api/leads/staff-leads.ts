@@ -37,7 +37,7 @@ export async function putLeadStatus(c: Call, actor: Actor) {
   return answer(c, await c.env.services.leads.setLeadStatus(actor, idOf(c), input.value.status), leadStateShape);
 }
 
-/** Puts a lead among those that look like spam, or takes it back: then the salon is told of it as of a new one. */
+/** Marks a lead as spam or as no spam; in the second case the dealership is notified as of a new lead. */
 export async function putLeadSpam(c: Call, actor: Actor) {
   const input = await readJson(c, leadSpamSchema);
   if (!input.ok) return answerError(c, input.error);
@@ -55,7 +55,7 @@ export async function postLeadNote(c: Call, actor: Actor) {
   );
 }
 
-/** Into the trash, from which `POST /leads/:id/restore` brings it back for 30 days. */
+/** Moves a lead to the trash; `POST /leads/:id/restore` restores it within 30 days. */
 export async function deleteLead(c: Call, actor: Actor) {
   return answer(c, await c.env.services.leads.removeLead(actor, idOf(c)), leadPlaceShape);
 }
@@ -69,7 +69,7 @@ const FORMATS = {
   xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", make: toXlsx },
 } as const;
 
-/** The desk's list as a file: its address is the desk's own, so that what is on the screen is what is saved. */
+/** The list of leads as a file. Takes the query of the screen's address, so the file holds what the screen shows. */
 export async function getLeadsFile(c: Call, actor: Actor) {
   const format = c.req.param("format");
   if (format !== "csv" && format !== "xlsx")

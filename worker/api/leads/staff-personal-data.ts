@@ -5,7 +5,7 @@ import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 
-/** Forgets whoever left requests under a phone, for good. */
+/** Erases the personal data of all leads of a phone, for good. */
 export async function postErasure(c: Context<ApiEnvironment>, actor: Actor) {
   const input = await readJson(c, erasureSchema);
   if (!input.ok) return answerError(c, input.error);

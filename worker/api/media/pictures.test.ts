@@ -8,7 +8,7 @@ import { auditLog } from "../../db/schema/staff.ts";
 import { handleRequest } from "../../edge/handle-request.ts";
 import { sessionCookie } from "../../context/session-cookie.ts";
 import { logIn } from "../../services/staff/log-in.ts";
-import { callerFrom, depsAt, PASSWORD, plantUser } from "../../services/staff/test-staff.ts";
+import { callerFrom, depsAt, PASSWORD, seedUser } from "../../services/staff/test-staff.ts";
 
 const SITE = "https://salon.test";
 const db = createDatabase(env.DB);
@@ -31,9 +31,9 @@ const log = () => db.query.select().from(auditLog).orderBy(auditLog.at);
 
 beforeAll(async () => {
   for (const role of ["administrator", "manager"] as const) {
-    await plantUser(role, { role });
+    await seedUser(role, { role });
     const result = await logIn(depsAt(Date.now()), { username: role, password: PASSWORD }, callerFrom());
-    if (result.ok) cookies[role] = sessionCookie.keep(result.value.token).split(";")[0] ?? "";
+    if (result.ok) cookies[role] = sessionCookie.set(result.value.token).split(";")[0] ?? "";
   }
 });
 

@@ -4,8 +4,8 @@ import type { Actor } from "../../services/staff/session.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 
 /**
- * For `readJson`: pictures that the body's fields hold as `data:` URLs are stored before the schema, which knows addresses
- * alone, sees it. The route says `hasPictures`, so that such a body is not too large.
+ * For `readJson`: stores pictures that the body contains as `data:` URLs, because the schema accepts addresses only. The
+ * route sets `hasPictures`, which raises the limit of the body.
  */
 export function storedPictures(c: Context<ApiEnvironment>, { userId }: Actor, fields: PictureFields) {
   return (body: unknown) => c.env.services.media.storeDataUrls(body, { fields, by: userId });

@@ -6,7 +6,7 @@ import { media } from "../../db/schema/media.ts";
 import { handleRequest } from "../../edge/handle-request.ts";
 import { sessionCookie } from "../../context/session-cookie.ts";
 import { logIn } from "../../services/staff/log-in.ts";
-import { callerFrom, depsAt, PASSWORD, plantUser } from "../../services/staff/test-staff.ts";
+import { callerFrom, depsAt, PASSWORD, seedUser } from "../../services/staff/test-staff.ts";
 import { pictureOf, testDeps } from "../../services/test-deps.ts";
 import { fixedClock } from "../../adapters/clock.ts";
 import { createUpload } from "../../services/media/create-upload.ts";
@@ -82,9 +82,9 @@ function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 
 beforeAll(async () => {
-  userId = await plantUser("staff");
+  userId = await seedUser("staff");
   const result = await logIn(depsAt(Date.now()), { username: "staff", password: PASSWORD }, callerFrom());
-  if (result.ok) cookie = sessionCookie.keep(result.value.token).split(";")[0] ?? "";
+  if (result.ok) cookie = sessionCookie.set(result.value.token).split(";")[0] ?? "";
 });
 
 describe("POST /api/objects/upload", () => {

@@ -6,7 +6,7 @@ import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 
-/** `{ purpose?, size?, type? }` or nothing at all → `{ uploadURL }`. */
+/** `{ purpose?, size?, type? }` or no body → `{ uploadURL }`. */
 export async function postUpload(c: Context<ApiEnvironment>, actor: Actor) {
   // The specified call (docs/spec/admin.md, A-103) has no body; the file is then a photo of a car.
   const request = c.req.header("Content-Type")

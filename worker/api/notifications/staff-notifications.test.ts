@@ -8,17 +8,17 @@ import { auditLog } from "../../db/schema/staff.ts";
 import { notificationId } from "../../domain/notifications/notifications.ts";
 import { getDashboard } from "../../services/staff/dashboard/get-dashboard.ts";
 import { getNotificationChannels } from "../../services/notifications/notification-channels.ts";
-import { noticeDeps, plantSettings } from "../../services/notifications/test-notifications.ts";
+import { notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
-const { db } = noticeDeps();
+const { db } = notificationDeps();
 let administrator = "";
 let manager = "";
 
 beforeAll(async () => {
   administrator = await signIn("anna", "administrator");
   manager = await signIn("boris", "manager");
-  await plantSettings();
+  await seedSettings();
 });
 
 it("a channel is set by administrators, checked, and its address is not in the log", async () => {
@@ -30,7 +30,7 @@ it("a channel is set by administrators, checked, and its address is not in the l
   }
   const target = "https://crm.test/hook?key=very-secret";
   expect((await call(administrator, { enabled: true, target })).status).toBe(200);
-  const { configured } = await getNotificationChannels(noticeDeps());
+  const { configured } = await getNotificationChannels(notificationDeps());
   expect(configured.find(({ channel }) => channel === "webhook")).toMatchObject({ enabled: true, target });
   expect(JSON.stringify(await db.query.select().from(auditLog))).not.toContain("very-secret");
   const patience = { enabled: true, target: "boss@salon.test", afterMinutes: 1 };
@@ -49,7 +49,7 @@ it("a lead that is no spam comes back, is counted and told of", async () => {
   expect((await callAs(manager, "PUT", `/leads/${row.id}/spam`, { isSpam: false })).status).toBe(200);
   const told = await db.query.select().from(outbox).where(eq(outbox.subjectId, row.id));
   expect(told.map(({ channel }) => channel).toSorted()).toEqual(["email", "webhook"]);
-  const { leads: counted } = await getDashboard(noticeDeps());
+  const { leads: counted } = await getDashboard(notificationDeps());
   expect(counted.new).toBe(1);
 });
 
@@ -60,11 +60,11 @@ it("what died raises the alarm until it is tried anew", async () => {
     db.query.insert(outbox).values({ ...row, state: "dead", lastError: "Отказ", nextAttemptAt: Date.now() }),
   ]);
   const now = { clock: { now: () => Date.now() } };
-  expect((await getDashboard(noticeDeps(now))).troubles).toEqual([
+  expect((await getDashboard(notificationDeps(now))).troubles).toEqual([
     { channel: "Почта", dead: 1, failing: 0, reason: "Отказ" },
   ]);
   expect((await callAs(administrator, "POST", "/notices/retry")).status).toBe(200);
-  expect((await getDashboard(noticeDeps(now))).troubles).toEqual([]);
+  expect((await getDashboard(notificationDeps(now))).troubles).toEqual([]);
 });
 
 it("a person is forgotten by administrators alone", async () => {

@@ -11,7 +11,7 @@ type Call = Context<ApiEnvironment>;
 
 const UNKNOWN: AppError = { code: "not_found", message: "Такого канала нет" };
 
-export async function putNoticeChannel(c: Call, actor: Actor) {
+export async function putNotificationChannel(c: Call, actor: Actor) {
   const channel = CONFIGURED_CHANNELS.find((known) => known === c.req.param("channel"));
   if (!channel) return answerError(c, UNKNOWN);
   const input = await readJson(c, notificationChannelSchema(channel));
@@ -23,19 +23,19 @@ export async function putNoticeChannel(c: Call, actor: Actor) {
   );
 }
 
-/** Sends a word by the channel at once; 409 with the reason when it did not arrive. */
-export async function postNoticeTest(c: Call) {
+/** Sends a test by the channel at once; 409 with the reason if it was not delivered. */
+export async function postNotificationTest(c: Call) {
   const channel = NOTIFICATION_CHANNELS.find((known) => known === c.req.param("channel"));
   if (!channel) return answerError(c, UNKNOWN);
   return answer(c, await c.env.services.notifications.testNotificationChannel(channel), (sent) => sent);
 }
 
-export async function postNoticesRetry(c: Call) {
+export async function postNotificationsRetry(c: Call) {
   await c.env.services.notifications.retryDeadNotifications();
   return c.json({});
 }
 
-export async function postLeadNoticesRetry(c: Call) {
+export async function postLeadNotificationsRetry(c: Call) {
   await c.env.services.notifications.retryLeadNotifications(c.req.param("id") ?? "");
   return c.json({});
 }

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { handleRequest } from "../../edge/handle-request.ts";
-import { PASSWORD, plantUser } from "../../services/staff/test-staff.ts";
+import { PASSWORD, seedUser } from "../../services/staff/test-staff.ts";
 import { signIn } from "../test-staff-calls.ts";
 
 const SITE = "https://salon.test";
 
 beforeAll(async () => {
-  await plantUser("vera");
-  await plantUser("novice", { mustChangePassword: true });
+  await seedUser("vera");
+  await seedUser("novice", { mustChangePassword: true });
 });
 
 function send(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {

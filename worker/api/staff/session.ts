@@ -14,6 +14,6 @@ export async function postSession(c: Context<ApiEnvironment>) {
   const entered = await c.env.services.staff.logIn(input.value, c.env.caller);
   if (!entered.ok) return answerError(c, entered.error);
   const { token, mustChangePassword } = entered.value;
-  c.header("Set-Cookie", c.env.sessionCookie.keep(token));
+  c.header("Set-Cookie", c.env.sessionCookie.set(token));
   return c.json({ username: input.value.username, mustChangePassword });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, sessions, users } from "../../db/schema/staff.ts";
 import { logIn } from "../../services/staff/log-in.ts";
-import { listStaff } from "../../services/staff/members.ts";
+import { listStaff } from "../../services/staff/staff-members.ts";
 import { listOwnSessions } from "../../services/staff/own-sessions.ts";
 import { callerFrom, depsAt, PASSWORD } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";

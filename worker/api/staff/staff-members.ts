@@ -1,6 +1,11 @@
 import type { Context } from "hono";
-import { type Member, memberChangeSchema, newMemberSchema, rolePermissionSchema } from "../../domain/staff/staff.ts";
-import type { MemberWithPassword } from "../../services/staff/members.ts";
+import {
+  type StaffMember,
+  staffMemberChangeSchema,
+  newStaffMemberSchema,
+  rolePermissionSchema,
+} from "../../domain/staff/staff.ts";
+import type { StaffMemberWithPassword } from "../../services/staff/staff-members.ts";
 import type { Actor, StaffSession } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
@@ -9,23 +14,23 @@ import { isoTime } from "../shapes.ts";
 
 type Call = Context<ApiEnvironment>;
 
-export async function postMember(c: Call, actor: Actor) {
-  const input = await readJson(c, newMemberSchema);
+export async function postStaffMember(c: Call, actor: Actor) {
+  const input = await readJson(c, newStaffMemberSchema);
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.staff.addMember(actor, input.value), withPasswordShape, 201);
+  return answer(c, await c.env.services.staff.addStaffMember(actor, input.value), withPasswordShape, 201);
 }
 
-export async function putMember(c: Call, actor: Actor) {
-  const input = await readJson(c, memberChangeSchema);
+export async function putStaffMember(c: Call, actor: Actor) {
+  const input = await readJson(c, staffMemberChangeSchema);
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.staff.changeMember(actor, idOf(c), input.value), memberShape);
+  return answer(c, await c.env.services.staff.changeStaffMember(actor, idOf(c), input.value), memberShape);
 }
 
-export async function postMemberPassword(c: Call, actor: Actor) {
+export async function postStaffPassword(c: Call, actor: Actor) {
   return answer(c, await c.env.services.staff.resetPassword(actor, idOf(c)), withPasswordShape);
 }
 
-export async function deleteMemberSessions(c: Call, actor: Actor) {
+export async function deleteStaffSessions(c: Call, actor: Actor) {
   return answer(c, await c.env.services.staff.endSessionsOf(actor, idOf(c)), memberShape);
 }
 
@@ -33,7 +38,7 @@ export async function getRoles(c: Call) {
   return c.json(await c.env.services.staff.listRoles());
 }
 
-/** A permission given to a role or taken from it; answers all that the role may do then. */
+/** Grants or revokes one permission of a role; responds with all permissions of the role. */
 export async function putRolePermission(c: Call, actor: Actor) {
   const input = await readJson(c, rolePermissionSchema);
   if (!input.ok) return answerError(c, input.error);
@@ -55,10 +60,10 @@ function idOf(c: Call): string {
   return c.req.param("id") ?? "";
 }
 
-function memberShape({ createdAt, disabledAt, ...member }: Member) {
+function memberShape({ createdAt, disabledAt, ...member }: StaffMember) {
   return { ...member, createdAt: isoTime(createdAt), disabledAt: disabledAt === null ? null : isoTime(disabledAt) };
 }
 
-function withPasswordShape({ member, oneTimePassword }: MemberWithPassword) {
+function withPasswordShape({ member, oneTimePassword }: StaffMemberWithPassword) {
   return { member: memberShape(member), oneTimePassword };
 }

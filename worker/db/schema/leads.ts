@@ -150,7 +150,7 @@ export const outbox = sqliteTable(
 );
 
 /** Where notices go besides the settings' e-mail. Keys and secrets are the Worker's and never lie here. */
-export const noticeChannels = sqliteTable(
+export const notificationChannels = sqliteTable(
   "notice_channels",
   {
     channel: text("channel", { enum: CONFIGURED_CHANNELS }).primaryKey(),

@@ -41,17 +41,17 @@ export const USERNAME_HINT = "До 50 знаков: латинские букв�
 export const USERNAME_PATTERN = /^[a-z0-9._-]{1,50}$/;
 
 /** Somebody new; their first password is made by the server. */
-export const newMemberSchema = z.object({
+export const newStaffMemberSchema = z.object({
   username: z
     .string("Введите логин")
     .check(z.trim(), z.toLowerCase(), z.minLength(1, "Введите логин"), z.regex(USERNAME_PATTERN, USERNAME_HINT)),
   role: z.enum(STAFF_ROLES, "Неизвестная роль"),
 });
 
-export type NewMemberInput = z.infer<typeof newMemberSchema>;
+export type NewStaffMemberInput = z.infer<typeof newStaffMemberSchema>;
 
 /** Fields that are left out keep their value. */
-export const memberChangeSchema = z.object({
+export const staffMemberChangeSchema = z.object({
   role: z.optional(z.enum(STAFF_ROLES, "Неизвестная роль")),
   isDisabled: z.optional(z.boolean("Ожидается true или false")),
   ...READ_STATE,
@@ -65,10 +65,10 @@ export const rolePermissionSchema = z.object({
 
 export type RolePermissionChange = z.infer<typeof rolePermissionSchema>;
 
-export type MemberChange = z.infer<typeof memberChangeSchema>;
+export type StaffMemberChange = z.infer<typeof staffMemberChangeSchema>;
 
 /** Somebody of the staff as administrators see them; times in epoch ms. */
-export interface Member {
+export interface StaffMember {
   id: string;
   username: string;
   /** Null: the database names a role that does not exist. */

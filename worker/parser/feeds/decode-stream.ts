@@ -2,10 +2,10 @@ import { charsetIn, encodingOfBom } from "../decode.ts";
 
 const GZIP = [0x1f, 0x8b] as const;
 const HEAD_BYTES = 1024;
-/** A letter of UTF-8 is four bytes at most: so many may be cut off at a chunk's end. */
+/** A character of UTF-8 has four bytes at most, so a chunk may end with up to three bytes of one. */
 const CUT_MAX = 3;
 
-/** Unpacks gzip when the first bytes say so. */
+/** Decompresses the stream when it begins with the signature of gzip. */
 export async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -34,15 +34,15 @@ export async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenera
 }
 
 /**
- * Text of a feed chunk by chunk. The declared encoding lies often, so it decides only when the bytes are not UTF-8: that
- * shows at the first chunk with a byte above 127.
+ * The text of a feed, chunk by chunk. Declared encodings are often wrong, so they count only when the bytes are not
+ * UTF-8. The first chunk with a byte above 127 decides.
  */
 export async function* decodedStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let head = "";
   for await (const chunk of chunks) {
-    const mark = decoder ? undefined : encodingOfBom(chunk);
-    if (mark) decoder = new TextDecoder(mark);
+    const bomEncoding = decoder ? undefined : encodingOfBom(chunk);
+    if (bomEncoding) decoder = new TextDecoder(bomEncoding);
     if (!decoder && head.length < HEAD_BYTES) head += new TextDecoder("latin1").decode(chunk.subarray(0, HEAD_BYTES));
     if (!decoder && chunk.some((byte) => byte > 127))
       decoder = new TextDecoder(isUtf8(chunk) ? "utf-8" : knownEncoding(charsetIn(head)));
@@ -58,7 +58,7 @@ function isUtf8(chunk: Uint8Array): boolean {
       new TextDecoder("utf-8", { fatal: true }).decode(chunk.subarray(0, chunk.length - cut));
       return true;
     } catch {
-      // The letter may be cut at the chunk's end; the next turn leaves that out.
+      // The chunk may end inside a character: try again without its last byte.
     }
   }
   return false;

@@ -1,7 +1,7 @@
-/** A kind of stock feed, known by the way from its root to a car. */
+/** A format of stock feeds, recognised by the path from the root element to a car. */
 export interface FeedDialect {
   id: "auto.ru" | "catalog" | "cm-expert" | "avito" | "carcopy" | "yml" | "maxposter" | "facebook" | "csv";
-  /** Russian, fit to show. */
+  /** Russian, shown to staff. */
   label: string;
 }
 
@@ -22,7 +22,7 @@ const DIALECTS: readonly (FeedDialect & { paths: readonly string[] })[] = [
 
 export const CSV_DIALECT: FeedDialect = { id: "csv", label: "Таблица CSV" };
 
-/** The dialect in which an element at this path is a car. */
+/** The dialect whose cars have this path. */
 export function dialectAt(path: string): FeedDialect | undefined {
   const found = DIALECTS.find(({ paths }) => paths.includes(path.toLowerCase()));
   return found && { id: found.id, label: found.label };
@@ -31,7 +31,7 @@ export function dialectAt(path: string): FeedDialect | undefined {
 const ROOTS = new Set(DIALECTS.flatMap(({ paths }) => paths.map((path) => path.split("/")[0])));
 const HEAD = 3000;
 
-/** Whether a text is a stock feed in XML rather than a page. */
+/** Whether a text is a stock feed in XML. */
 export function looksLikeFeed(text: string): boolean {
   const head = text
     .slice(0, HEAD)

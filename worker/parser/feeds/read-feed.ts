@@ -15,34 +15,34 @@ export interface FeedCar {
   draft: ImportDraft;
   provenance: ExtractedValue[];
   warnings: DraftWarning[];
-  /** What the car is known by from one reading to the next: its VIN, else its id in the feed; absent with neither. */
+  /** Identifies the car in later readings: its VIN, else `#` and its id in the feed; absent with neither. */
   key?: string;
 }
 
 export interface FeedEnd {
   kind: "end";
-  /** Absent when the text is no feed that we know. */
+  /** Absent when the text is no known feed. */
   dialect?: FeedDialect;
   cars: number;
-  /** False for a feed that breaks off: cars missing from it are not gone. */
+  /** False for a truncated feed. Its missing cars must not count as gone. */
   complete: boolean;
 }
 
 export interface FeedOptions {
-  /** The feed's address, for relative addresses in it. */
+  /** Base of relative addresses in the feed. */
   url?: string;
   /** Epoch ms. */
   now?: number;
-  /** Cars at the beginning that were read before: they are passed over and still counted. */
+  /** The number of cars at the beginning that are counted but not returned. */
   skip?: number;
 }
 
-/** Columns and elements that hold a whole line of values. */
+/** Columns and elements that hold several values on one line. */
 const LINE_KEYS = /^(?:params|specs|specifications|characteristics|attributes|характеристики)$/i;
 
 /**
- * Reads a stock feed as it arrives, XML of any dialect or CSV, packed by gzip or not: cars one by one, then one `end`.
- * Memory holds one chunk and one car.
+ * Reads a stock feed as it arrives: XML of any dialect or CSV, with gzip or without. Yields cars, then one `end`.
+ * It holds one chunk and one car in memory.
  */
 export async function* readFeed(
   chunks: AsyncIterable<Uint8Array>,
@@ -54,12 +54,12 @@ export async function* readFeed(
     start += next.value;
     if (start.trim() !== "") break;
   }
-  const whole = joined(start, text);
+  const whole = prepended(start, text);
   if (/^[\ufeff\s]*</.test(start)) yield* readXml(whole, options);
   else yield* readCsv(whole, options);
 }
 
-async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* prepended(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield start;
   yield* rest;
 }
@@ -87,33 +87,35 @@ async function* readCsv(text: AsyncIterable<string>, options: FeedOptions): Asyn
   yield { kind: "end", cars, complete: true, ...(cars > 0 && { dialect: CSV_DIALECT }) };
 }
 
-/** One record of a feed as a draft. */
+/** Turns one record of a feed into a draft. */
 function readFeedItem(item: JsonObject, { url, now = Date.now() }: FeedOptions = {}): FeedCar {
-  const values = [...objectValues(plainKeys(item), "feed").flatMap(splitPictures), ...lineFacts(item)].filter(isWord);
-  const ownerless = values
+  const values = [...objectValues(plainKeys(item), "feed").flatMap(splitPictures), ...lineValues(item)].filter(
+    isNotCatalogueId,
+  );
+  const newByOwners = values
     .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
     .map(({ text }) => extractedValue("status", text, "feed"));
-  const { draft, warnings } = makeDraft([...values, ...ownerless], { now, currency: "RUB", ...(url && { url }) });
-  const quiet = warnings.filter(({ code }) => code !== "currency-assumed");
+  const { draft, warnings } = makeDraft([...values, ...newByOwners], { now, currency: "RUB", ...(url && { url }) });
+  const relevant = warnings.filter(({ code }) => code !== "currency-assumed");
   const key = draft.vin?.value ?? (draft.sourceId ? `#${draft.sourceId.value}` : undefined);
   return {
     kind: "car",
     draft,
     provenance: values,
-    warnings: draft.vin ? quiet : [...quiet, draftWarning("no-vin", "vin")],
+    warnings: draft.vin ? relevant : [...relevant, draftWarning("no-vin", "vin")],
     ...(key && { key }),
   };
 }
 
-/** Names with a letter of the other alphabet in them («сomplectation-name» with a Cyrillic с) are put right. */
+/** Corrects names that mix alphabets, such as «сomplectation-name» with a Cyrillic с. */
 function plainKeys(item: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(item).map(([key, value]) => [/[а-яё]/i.test(key) && /[a-z]/i.test(key) ? fold(key) : key, value]),
   );
 }
 
-/** Ids of a catalogue that we do not have say nothing. */
-function isWord({ name, text }: ExtractedValue): boolean {
+/** Drops ids of an external catalogue, which are no names. */
+function isNotCatalogueId({ name, text }: ExtractedValue): boolean {
   return !((name === "version" || name === "generation" || name === "trim") && /^\d{3,}$/.test(text));
 }
 
@@ -122,7 +124,7 @@ function splitPictures(found: ExtractedValue): ExtractedValue[] {
   return found.text.split(/[\s,;|]+(?=https?:|\/\/)/).map((text) => ({ ...found, text }));
 }
 
-function lineFacts(item: JsonObject): ExtractedValue[] {
+function lineValues(item: JsonObject): ExtractedValue[] {
   return Object.entries(item).flatMap(([key, value]) => {
     if (!LINE_KEYS.test(key) || typeof value !== "string") return [];
     return [...new Set(value.split(/\s*[|;]\s*/))].flatMap((part) =>

@@ -3,7 +3,7 @@ import type { JsonObject, Json } from "../json.ts";
 import { fold } from "../normalise/text.ts";
 import { dialectAt, type FeedDialect } from "./dialects.ts";
 
-/** What an XML feed gives: cars as plain objects, then how it ended. */
+/** Cars of an XML feed as plain objects, then one `end`. */
 export type XmlEvent =
   { kind: "item"; dialect: FeedDialect; item: JsonObject } | { kind: "end"; dialect?: FeedDialect; complete: boolean };
 
@@ -18,7 +18,7 @@ const TEXT_MAX = 20_000;
 const CHILDREN_MAX = 500;
 const PICTURE_LISTS = new Set(["images", "photos", "pictures", "gallery"]);
 
-/** Reads a feed as it arrives, keeping one car at a time. Entities of a DTD are not expanded: there is nothing to blow up. */
+/** Reads an XML feed as it arrives, one car at a time. Entities of a DTD are not expanded, so no entity bomb works. */
 export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<XmlEvent> {
   const path: string[] = [];
   const items: JsonObject[] = [];
@@ -66,7 +66,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** An element with parts as an object; parts of one name as an array; `type` under the name of what it is the type of. */
+/** An element as an object. Children of one name become an array; the child `type` gets the parent's name as a prefix. */
 function objectOf(node: Node): JsonObject {
   const object: JsonObject = { ...node.attributes };
   for (const child of node.children) {

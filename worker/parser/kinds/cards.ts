@@ -11,7 +11,7 @@ import { isStruck, shownSums, type ShownSum } from "../layers/price-text.ts";
 import { specsIn } from "../layers/specs.ts";
 import { findMake } from "../normalise/make-model.ts";
 
-/** One car of a result list, as its card shows it. */
+/** A car of a result list, read from its card. */
 export interface ListCard {
   href: string;
   values: ExtractedValue[];
@@ -21,10 +21,10 @@ export interface ListCard {
 const CARD_TEXT_MIN = 15;
 const CARD_TEXT_MAX = 3000;
 const TITLE_MAX = 140;
-/** A card of a car shows more than a name and a price. */
+/** The card of a car shows at least one of these besides a name and a price. */
 const CAR_VALUES: ReadonlySet<ValueName> = new Set(["year", "mileage", "engine", "transmission", "fuel"]);
 
-/** The cards of cars on a page: neighbours that each hold a link, a price and a extracted or two; similar cars included. */
+/** The cards of cars on a page: sibling elements with a link, a price and at least one car field. Includes similar cars. */
 export function readCards(document: PageDocument): ListCard[] {
   const bySum = new Map<PageElement, ShownSum[]>();
   const sums = shownSums(document);
@@ -41,14 +41,15 @@ export function readCards(document: PageDocument): ListCard[] {
   return mainGroups([...groups.values()]).sort((a, b) => a.element.order - b.element.order);
 }
 
-/** Without strips of promoted cars, whose cards say far less than those of the list itself. */
+/** Drops strips of promoted cars: their cards hold far fewer values than those of the list. */
 function mainGroups(groups: readonly ListCard[][]): ListCard[] {
-  const said = (cards: readonly ListCard[]) => cards.reduce((sum, { values }) => sum + values.length, 0) / cards.length;
-  const most = Math.max(0, ...groups.filter(({ length }) => length > 1).map(said));
-  return groups.filter((cards) => said(cards) >= most * 0.6).flat();
+  const density = (cards: readonly ListCard[]) =>
+    cards.reduce((sum, { values }) => sum + values.length, 0) / cards.length;
+  const densest = Math.max(0, ...groups.filter(({ length }) => length > 1).map(density));
+  return groups.filter((cards) => density(cards) >= densest * 0.6).flat();
 }
 
-/** The widest ancestor that still has neighbours of its kind. */
+/** The nearest ancestor that has siblings of the same kind. */
 function cardOf(
   document: PageDocument,
   start: PageElement,
@@ -101,7 +102,7 @@ function readCard(document: PageDocument, element: PageElement, sums: readonly S
   return { href, values, element };
 }
 
-/** The shortest text of a card that names a make: its link, its heading, the words of its picture. */
+/** The title of a card: its heading that names a make, else such a text with a year, else the longest such text. */
 function titleOf(parts: readonly PageElement[]): string | undefined {
   const texts = parts
     .filter(

@@ -5,17 +5,17 @@ import { absolute } from "../normalise/pictures.ts";
 import { fold } from "../normalise/text.ts";
 import type { ListCard } from "./cards.ts";
 
-/** A car of a list: what its card, its JSON-LD and its state say together. */
+/** A car of a result list, merged from its card, its JSON-LD and its state. */
 export interface ListedCar {
   values: ExtractedValue[];
 }
 
 const LIST_TITLE =
   /(?:\d[\d\s]*|все)\s+(?:объявлени|предложени|автомобил|авто(?!\p{L})|машин)|продажа (?:авто|автомобилей|машин|подержанных|новых)|купить (?:авто|машину|автомобиль|подержанный|новый)(?!\p{L})[^,]*(?:в \p{L}+|недорого|бу)|автомобили (?:в наличии|с пробегом|с\s)|каталог|used cars|cars for sale|new cars|search results|\d+ (?:cars|vehicles|results)|gebrauchtwagen|fahrzeuge|occasions/u;
-/** Values beyond which a page is a car's, whatever hangs below it. */
+/** A page with this many car fields is the page of one car, even when other cars follow below. */
 const CERTAIN_CAR = 5;
 
-/** The cars of a page that is a result list; undefined when the page is one car's or no list. `stated`: values of its own car. */
+/** The cars of a result list; undefined for other pages. `stated`: the number of car fields that the page itself states. */
 export function readList(content: PageContent, document: PageDocument, stated: number): ListedCar[] | undefined {
   const { cards, entities, states, heading, hasMain, labelled, microdataVehicles } = content;
   const listedEntities = distinctEntities(content);
@@ -44,7 +44,7 @@ function distinctEntities({ entities }: PageContent): ListedCar[] {
     });
 }
 
-/** Cards with what JSON-LD says of the same address. */
+/** Cards, completed by the JSON-LD of the same address. */
 function merged(cards: readonly ListCard[], entities: readonly ListedCar[], base: string | undefined): ListedCar[] {
   const byUrl = new Map<string, ExtractedValue[]>();
   for (const { values } of entities) {

@@ -3,12 +3,12 @@ import { fold } from "../normalise/text.ts";
 
 const MOUNTS =
   /^(?:root|app|__next|__nuxt|application|react-root|app-root|main-app|spa|svelte|q-app|gatsby|___gatsby|page)$/i;
-const WANTS_SCRIPT = /javascript|джаваскрипт/i;
+const SCRIPT_REQUEST = /javascript|джаваскрипт/i;
 const NOT_FOUND = /(?<!\d)404(?!\d)|не найден|not found|nicht gefunden|niet gevonden|удален/u;
-/** More words than this are a page, whatever builds it. */
+/** A page with more text than this has content, characters. */
 const SHELL_TEXT_MAX = 700;
 
-/** Whether a page arrives without content and is built by its scripts. */
+/** Whether a page has no content of its own because scripts build it in the browser. */
 export function isShell(document: PageDocument): boolean {
   if (document.scripts.length === 0) return false;
   if (NOT_FOUND.test(fold(document.title))) return false;
@@ -24,12 +24,12 @@ export function isShell(document: PageDocument): boolean {
       attributes["data-reactroot"] !== undefined ||
       attributes["ng-app"] !== undefined,
   );
-  const asks = document.elements.some(
+  const wantsScript = document.elements.some(
     (element) =>
       element.tag === "noscript" &&
       selfAndDescendants(document, element).some(({ children }) =>
-        children.some((child) => typeof child === "string" && WANTS_SCRIPT.test(child)),
+        children.some((child) => typeof child === "string" && SCRIPT_REQUEST.test(child)),
       ),
   );
-  return mount || asks || text.length < 150;
+  return mount || wantsScript || text.length < 150;
 }

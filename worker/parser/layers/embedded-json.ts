@@ -2,7 +2,7 @@ import type { PageScript } from "../document.ts";
 import { balanced, endOfString, type Json, parseLooseJson, tryParse } from "../json.ts";
 import { isTransit, readTransit } from "./transit.ts";
 
-/** Shorter objects carry no car. */
+/** Shorter objects cannot hold a car, characters. */
 const STATE_MIN_LENGTH = 40;
 const STATES_PER_SCRIPT = 40;
 
@@ -10,7 +10,7 @@ const STATES_PER_SCRIPT = 40;
 const OPENING =
   /(?:[=(,]\s*(?=[{[])|JSON\.parse\(\s*(?=["'`])|(?:decodeURIComponent|unescape)\(\s*(?=["'`])|=\s*(?=["']%(?:7B|5B))|=\s*(?=["'][{[]\\?["']))/g;
 
-/** Everything that the scripts of a page carry as data: JSON scripts, assignments, pushes, escaped and streamed states. */
+/** The data in a page's scripts: JSON scripts, assignments, pushes, escaped and streamed states. */
 export function readEmbeddedJson(scripts: readonly PageScript[]): { ld: Json[]; states: Json[] } {
   const ld: Json[] = [];
   const states: Json[] = [];
@@ -53,7 +53,7 @@ function assignedStates(script: string): Json[] {
   return found;
 }
 
-/** Functions and expressions open with a brace too; only what looks like JSON is tried. */
+/** Function bodies open with a brace too, so only text that looks like JSON is parsed. */
 function jsonState(text: string): Json | undefined {
   if (!/^[{[]\s*(?:["'{[\d-]|\w+\s*:)/.test(text)) return undefined;
   return tryParse(text) ?? parseLooseJson(text);

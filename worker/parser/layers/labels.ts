@@ -13,7 +13,7 @@ import { fieldOfLabel, LABEL_MAX_LENGTH } from "../vocabulary/labels.ts";
 const VALUE_MAX = 200;
 const LETTER = /\p{L}/u;
 const DIGIT = /\d/;
-/** «Пробег 45 000 км» in one run of text: only for labels whose value begins with a digit. */
+/** «Пробег 45 000 км»: only for labels whose value begins with a digit. */
 const LABEL_THEN_NUMBER = /^([\p{L} ./-]{2,30}?)\s+(\d.*)$/u;
 const LABEL_COLON_VALUE = /^([^:：]{2,45})\s*[:：]\s*(\S.*)$/u;
 
@@ -21,11 +21,11 @@ const LABEL_DASH_VALUE = /^(\p{L}[^—–-]{1,44}?)\s+[—–-]\s+(\S.*)$/u;
 
 export interface LabelReading {
   values: ExtractedValue[];
-  /** A table that gives several different texts to the same labels: cars compared. */
+  /** A table compares several cars: its labels have several different values. */
   severalCars: boolean;
 }
 
-/** Values out of tables, definition lists and any «label, then value» pairs of the page's main part. */
+/** Values of tables, definition lists and other pairs of label and value in the main part. */
 export function readLabels(document: PageDocument): LabelReading {
   const values: ExtractedValue[] = [];
   let compared = 0;
@@ -57,7 +57,7 @@ function addValue(values: ExtractedValue[], name: ValueName, value: string, labe
   values.push(extractedValue(name, value, "label", { unit, ...(isFull && { confidence: CONFIDENCE_UNDISCOUNTED }) }));
 }
 
-/** Filters and forms speak of what one may choose, not of a car. */
+/** Filters and forms list choices instead of values of a car. */
 function isControl(element: PageElement): boolean {
   for (const at of selfAndAncestors(element)) {
     if (
@@ -89,7 +89,7 @@ function pairInText(text: string): { name: ValueName; label: string; value: stri
   return { name, label, value };
 }
 
-/** The value that belongs to a label, or all texts when the label heads a row of several cars. */
+/** The value of a label, or all texts of the row when it compares several cars. */
 function valueBeside(start: PageElement, label: string): string | string[] | undefined {
   let branch = start;
   const same = (element: PageElement) => stripped(textOf(element)) === stripped(label);
@@ -119,7 +119,7 @@ function valueBeside(start: PageElement, label: string): string | string[] | und
 
 const stripped = (text: string) => text.replace(/[\s:：—–-]+$/u, "").trim();
 
-/** «<li>Пробег <b>45 000 км</b></li>»: what the element says besides the label that opens it. */
+/** «<li>Пробег <b>45 000 км</b></li>»: the text of the element after its label. */
 function restOf(element: PageElement, label: string): string | undefined {
   const text = textOf(element);
   if (text.length > VALUE_MAX || !text.startsWith(label)) return undefined;
@@ -127,7 +127,7 @@ function restOf(element: PageElement, label: string): string | undefined {
   return rest.length > 0 && !fieldOfLabel(rest) ? rest : undefined;
 }
 
-/** A table with its labels in the head and exactly one row of texts. */
+/** A table with labels in its head and exactly one row of values. */
 function headedRow(document: PageDocument): ExtractedValue[] {
   return document.elements
     .filter(({ tag }) => tag === "table")

@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<string, ValueName>> = {
   vehicleconfiguration: "version",
 };
 
-/** How many vehicles the page marks up with itemscope, and the values of the first that stands in the main part; a lone offer does too. */
+/** The number of vehicles in microdata, and the values of the first one in the main part. A single offer counts as well. */
 export function readMicrodata(document: PageDocument): { values: ExtractedValue[]; vehicles: number } {
   const typed = document.elements.filter(({ attributes }) => attributes["itemtype"] !== undefined);
   const scopes = typed.filter(
@@ -78,7 +78,7 @@ function scopeValues(document: PageDocument, scope: PageElement): ExtractedValue
   return values;
 }
 
-/** Names of a dealer or a review inside the scope are not the car's. */
+/** Whether a property belongs to the car and not to a dealer or a review inside its scope. */
 function belongs(element: PageElement, scope: PageElement): boolean {
   if (!element.parent) return false;
   for (const at of selfAndAncestors(element.parent)) {

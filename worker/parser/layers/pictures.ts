@@ -14,7 +14,7 @@ const SOURCES = [
 const SETS = ["data-srcset", "srcset"] as const;
 const SMALL_PX = 80;
 
-/** Pictures of the page's main part, the most numerous family of addresses first: a gallery shares host and folder. */
+/** Pictures of the main part. Takes the largest group with one host and folder, because a gallery shares them. */
 export function readPictures(document: PageDocument): ExtractedValue[] {
   const families = new Map<string, string[]>();
   for (const element of document.elements) {
@@ -39,7 +39,7 @@ function familyOf(address: string): string {
 const isPicture = (address: string | undefined) => /\.(?:jpe?g|webp|png|avif)(?:[?#].*)?$/i.test(address ?? "");
 
 function pictureOf({ tag, attributes, parent }: PageElement): string | undefined {
-  // A thumbnail that leads to the picture itself.
+  // A thumbnail: the link around it leads to the full picture.
   if (tag === "img" && parent?.tag === "a" && isPicture(parent.attributes["href"])) return undefined;
   if (tag === "img" || tag === "source") {
     if (tag === "source" && /^(?:video|audio)\//.test(attributes["type"] ?? "")) return undefined;
@@ -59,7 +59,7 @@ function pictureOf({ tag, attributes, parent }: PageElement): string | undefined
   return background ?? attributes["data-background"];
 }
 
-/** Of «a.jpg 320w, b.jpg 640w» the widest. */
+/** The widest address of a srcset: «a.jpg 320w, b.jpg 640w». */
 function widestOf(set: string): string | undefined {
   const candidates = set
     .split(/,\s+|,(?=https?:|\/\/)/)

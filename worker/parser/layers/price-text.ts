@@ -10,11 +10,11 @@ import { type ExtractedValue, extractedValue, CONFIDENCE_UNDISCOUNTED } from "..
 import { findMoney, type Money } from "../normalise/money.ts";
 import { fold } from "../normalise/text.ts";
 
-/** A sum that a page shows, in the smallest element that holds it whole. */
+/** A sum on the page and the smallest element that contains all of it. */
 export interface ShownSum {
   element: PageElement;
   money: Money;
-  /** The sum with the words around it, where they are few. */
+  /** The sum with a few words around it. */
   context: string;
 }
 
@@ -31,7 +31,7 @@ const FULL_PRICE = /без скид|without discounts?/iu;
 const ON_REQUEST =
   /^(?:цена|стоимость|price|preis|prijs)[\s:–—-]*(?:по запросу|договорн\p{L}*|уточн\p{L}*|on (?:request|application)|auf anfrage|op aanvraag)|^(?:poa|цена договорная)$/iu;
 
-/** All sums with a currency that a page shows, in page order. */
+/** All sums with a currency on a page, in page order. */
 export function shownSums(document: PageDocument): ShownSum[] {
   const holders = new Map<PageElement, Money>();
   for (const element of document.elements) {
@@ -57,7 +57,7 @@ function withContext(element: PageElement): ShownSum | undefined {
   return money && { element, money, context };
 }
 
-/** The price that the main part of a page shows, with what is struck out and what depends on a condition. */
+/** Prices in the main part of a page: the current one, crossed-out and conditional ones. */
 export function readShownPrices(document: PageDocument, heading: PageElement | undefined): ExtractedValue[] {
   const sums = shownSums(document).filter(({ element, money }) => !isInUnrelatedPart(element) && !money.periodic);
   const values: ExtractedValue[] = [];
@@ -82,14 +82,14 @@ export function readShownPrices(document: PageDocument, heading: PageElement | u
     const confidence = best.score >= 5 ? 0.8 : best.score >= 3 ? 0.65 : 0.45;
     values.push(extractedValue("price", best.sum.context, "text", { unit: best.sum.money.currency, confidence }));
   }
-  const silent = document.elements.find(
+  const onRequest = document.elements.find(
     (element) =>
       shortTextOf(element).length < 40 && ON_REQUEST.test(shortTextOf(element)) && !isInUnrelatedPart(element),
   );
-  return silent
+  return onRequest
     ? [
         ...values.filter(({ name }) => name !== "price"),
-        extractedValue("price", textOf(silent), "text", { confidence: 0.85 }),
+        extractedValue("price", textOf(onRequest), "text", { confidence: 0.85 }),
       ]
     : values;
 }

@@ -21,7 +21,7 @@ const VOCABULARIES: readonly [ValueName, readonly TermRule<string>[]][] = [
   ["status", STATUS_TERMS],
 ];
 
-/** What a short text without a label says on its own: «Автомат», «2 579 км», «3.0 л, 367 л.с., дизель», «2025 г.». */
+/** Values of a short text without a label: «Автомат», «2 579 км», «3.0 л, 367 л.с., дизель», «2025 г.». */
 export function specValues(text: string, confidence: number): ExtractedValue[] {
   const line = tidy(text).replace(/^[\s,•·|/]+|[\s,•·|/]+$/g, "");
   if (line.length < 2 || line.length > SPEC_MAX) return [];
@@ -41,7 +41,7 @@ export function specValues(text: string, confidence: number): ExtractedValue[] {
   return parts.length > 1 && parts.length <= 6 ? parts.flatMap((part) => specValues(part, confidence)) : [];
 }
 
-/** Such values out of the leaf texts of a part of the page; a field with two different texts is left out. */
+/** Such values of the leaf texts of elements. A name with two different texts is dropped. */
 export function specsIn(elements: readonly PageElement[], confidence: number): ExtractedValue[] {
   const values = elements.flatMap((element) => leafTexts(element)).flatMap((text) => specValues(text, confidence));
   return values.filter(({ name, text }) =>

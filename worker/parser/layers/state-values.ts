@@ -1,41 +1,14 @@
 import { type ExtractedValue, extractedValue, type ValueName, tidyValue } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
-import { tidy } from "../normalise/text.ts";
-import { fieldOfLabel } from "../vocabulary/labels.ts";
 import { fieldOfKey, FOREIGN_KEYS, OTHER_CARS_KEYS } from "../vocabulary/state-keys.ts";
+import { addImages } from "./state-images.ts";
+import { pairOf, wrappedText } from "./state-pairs.ts";
 
-/** How deep the parts of one car lie under its own object. */
+/** Maximal depth of nested objects that belong to one car. */
 const CAR_DEPTH = 5;
 const VALUE_MAX = 6000;
 
-/** `{ name: "Привод", value: "передний" }` and the like. */
-export function pairOf(node: JsonObject): { name: ValueName; text: string } | undefined {
-  const label = jsonText(node["name"] ?? node["label"] ?? node["title"] ?? node["key"] ?? node["slug"] ?? node["code"]);
-  const value = labelled(
-    node["value"] ?? node["text"] ?? node["displayValue"] ?? node["rawValue"] ?? node["values"] ?? node["description"],
-  );
-  if (!label || value === undefined) return undefined;
-  const name = fieldOfLabel(label) ?? fieldOfKey(label);
-  return { name: name ?? "description", text: name ? tidy(value) : "" };
-}
-
-function labelled(value: Json | undefined): string | undefined {
-  if (Array.isArray(value)) return labelled(value[0]);
-  if (isObject(value))
-    return labelled(
-      value["formatted"] ??
-        value["name"] ??
-        value["title"] ??
-        value["label"] ??
-        value["text"] ??
-        value["ru"] ??
-        value["value"] ??
-        value["raw"],
-    );
-  return jsonText(value);
-}
-
-/** The values of one object of a state or of one record of a feed. */
+/** The values of an object in a state or of a record in a feed. */
 export function objectValues(node: JsonObject, from: "state" | "feed"): ExtractedValue[] {
   const values: ExtractedValue[] = [];
   readObject(node, from, values, 0, "");
@@ -64,9 +37,9 @@ function readObject(
         name === "model" ||
         name === "generation" ||
         name === "trim" ||
-        labelled(value) !== undefined)
+        wrappedText(value) !== undefined)
     ) {
-      addValue(values, name, labelled(value), from, depth, currency);
+      addValue(values, name, wrappedText(value), from, depth, currency);
       readObject(value, from, values, depth + 1, `${path}.${key}`);
     } else if (name && isObject(value) && isMeasured(value)) {
       addValue(
@@ -132,7 +105,7 @@ function addValue(
   );
 }
 
-/** `is_new: "1"`, `isNew: true`; some sites mean the advertisement by it, not the car. */
+/** `is_new: "1"`, `isNew: true`. The confidence is low, because on some sites it describes the advertisement. */
 function addIsNew(node: JsonObject, from: "state" | "feed", values: ExtractedValue[]): void {
   const value = node["is_new"] ?? node["isNew"];
   if (value === true || value === 1 || value === "1")
@@ -158,33 +131,4 @@ function addPairs(
       if (pair.text && pair.name !== "description") addValue(values, pair.name, pair.text, from, depth);
     } else if (objects.length === 1) readObject(object, from, values, depth + 1, path);
   }
-}
-
-function addImages(value: Json, from: "state" | "feed", values: ExtractedValue[]): void {
-  if (Array.isArray(value)) for (const part of value) addImages(part, from, values);
-  else if (isObject(value)) {
-    const sizes = value["sizes"] ?? value["formats"];
-    const largest = isObject(sizes) ? largestOf(sizes) : undefined;
-    const own =
-      value["original"] ??
-      value["large"] ??
-      value["big"] ??
-      value["full"] ??
-      value["1200x900"] ??
-      value["url"] ??
-      value["src"] ??
-      value["href"] ??
-      value["image"] ??
-      value["name"] ??
-      value["items"];
-    if (largest !== undefined) addImages(largest, from, values);
-    else if (own !== undefined) addImages(own, from, values);
-  } else if (typeof value === "string" && /^(?:https?:)?\/\/|^\//.test(value.trim()))
-    values.push(extractedValue("image", value.trim(), from));
-}
-
-/** Of `{ "320x240": "//…", "1200x900": "//…" }` the address under the largest number. */
-function largestOf(sizes: JsonObject): Json | undefined {
-  const width = (key: string) => Number(/\d+/.exec(key)?.[0] ?? 0);
-  return Object.entries(sizes).sort(([a], [b]) => width(b) - width(a))[0]?.[1];
 }

@@ -2,18 +2,19 @@ import type { ExtractedValue, ValueName } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject } from "../json.ts";
 import { fold } from "../normalise/text.ts";
 import { fieldOfKey, FOREIGN_KEYS, OTHER_CARS_KEYS } from "../vocabulary/state-keys.ts";
-import { objectValues, pairOf } from "./state-values.ts";
+import { pairOf } from "./state-pairs.ts";
+import { objectValues } from "./state-values.ts";
 
-/** A car found in an embedded state. */
+/** A car in an embedded state. */
 export interface StateCar {
   values: ExtractedValue[];
-  /** Distinct values that only a car has. */
+  /** Number of distinct names in CAR_VALUES. */
   score: number;
-  /** Number of such objects side by side in one array; 1 for one that stands alone. */
+  /** Number of such objects in the same array; 1 outside an array. */
   siblings: number;
 }
 
-/** What makes an object a car rather than anything else with a price. */
+/** Names that distinguish a car from other objects with a price. */
 const CAR_VALUES: ReadonlySet<ValueName> = new Set([
   "brand",
   "model",
@@ -32,7 +33,7 @@ const CAR_VALUES: ReadonlySet<ValueName> = new Set([
 const DEPTH_MAX = 14;
 const NODES_MAX = 60_000;
 const SCORE_MIN = 3;
-/** Siblings of a car that is said to be another one. */
+/** `siblings` of a car under a key that holds other cars. */
 const MANY = 3;
 
 interface Found {
@@ -42,7 +43,7 @@ interface Found {
   siblings: number;
 }
 
-/** Cars in a page's states, the fullest first; of an object and its part with the same values the smaller is taken. */
+/** Cars in a page's states, those with the most values first. Of nested objects with equal values the inner one comes first. */
 export function stateCars(states: readonly Json[], origin: "state" | "feed" = "state"): StateCar[] {
   const found: Found[] = [];
   let nodes = 0;
@@ -87,7 +88,7 @@ export function stateCars(states: readonly Json[], origin: "state" | "feed" = "s
   }));
 }
 
-/** Prices that stand beside the page's own heading in a state: objects that name the advertisement but not the car. */
+/** Prices in objects of a state that hold the page's heading as their title: some describe the listing without the car. */
 export function statePrices(states: readonly Json[], heading: string): ExtractedValue[] {
   const title = fold(heading);
   const prices: ExtractedValue[] = [];
@@ -117,7 +118,7 @@ const isCar = (names: ReadonlySet<ValueName>) =>
   (names.has("brand") || names.has("model")) &&
   (names.size > SCORE_MIN || ["price", "year", "mileage", "vin"].some((name) => names.has(name as ValueName)));
 
-/** By score; at equal score the deeper object, whose wider parents say nothing more. */
+/** By number of values; at equal number the deeper object first, because its ancestors add nothing. */
 function smallest(found: readonly Found[]): Found[] {
   return [...found].sort((a, b) => b.names.size - a.names.size || b.depth - a.depth);
 }

@@ -18,7 +18,7 @@ const SEGMENTS = /\s*[|•·;]\s*|,\s+|\s+[–—-]\s+/;
 const HEADING_REGION_MAX = 1500;
 const GROUP = { least: 3, most: 30 };
 
-/** The page's own names for what it shows: heading, title, Open Graph; and the sentences of its description. */
+/** Values from the heading, the title, Open Graph and the meta description. */
 export function readTitles(document: PageDocument, heading: PageElement | undefined): ExtractedValue[] {
   const metas = (name: string) => document.metas.get(name) ?? [];
   const values: ExtractedValue[] = [];
@@ -68,7 +68,7 @@ function sentenceValues(text: string): ExtractedValue[] {
   return values;
 }
 
-/** Unlabelled values beside the heading, and in the first group of short texts that are plainly a car's values. */
+/** Values without labels near the heading, and in the first group of short texts that hold several of them. */
 export function readSpecs(document: PageDocument, heading: PageElement | undefined): ExtractedValue[] {
   const values: ExtractedValue[] = [];
   if (heading) {

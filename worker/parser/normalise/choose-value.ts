@@ -7,7 +7,7 @@ import {
 } from "#worker/domain/imports/import-draft.ts";
 import type { ExtractedValue } from "../extracted-values.ts";
 
-/** What one extracted says about a field. `null`: it says something that no key fits. */
+/** An extracted value in the terms of a field. `value` null: no key of the field fits it. */
 export interface Reading<T> {
   value: T | null;
   doubt?: DraftWarningCode;
@@ -19,14 +19,14 @@ export interface ChosenValue<T> {
   confidence: number;
 }
 
-/** How far a value with a doubt is to be trusted at most: below the line of «проверьте». */
+/** The highest confidence of a value under a doubt: below DRAFT_DOUBT_BELOW. */
 const CONFIDENCE_DOUBTED_MAX = 0.5;
-/** Ways of reading that speak of this car on purpose; a value of theirs that fits nothing is worth a mark. */
+/** Origins that describe this very car. Their values get a warning when no key fits. */
 const STRUCTURED: ReadonlySet<DraftOrigin> = new Set(["feed", "json-ld", "state", "microdata", "label"]);
 
 /**
- * The value of the most trusted extracted that says one. Values of nearly the same trust that say another make a doubt;
- * deliberate values that fit no key leave the field empty with a mark.
+ * The value with the highest confidence. A different value of nearly the same confidence adds a warning `conflict` and
+ * lowers the confidence. When no key fits a value of a structured origin, the field stays empty with a warning.
  */
 export function chooseValue<T>(
   values: readonly ExtractedValue[],
@@ -40,7 +40,7 @@ export function chooseValue<T>(
     return reading ? [{ extracted, reading }] : [];
   });
   const best = readings.find(({ reading }) => reading.value !== null);
-  const silent = readings.find(
+  const unmapped = readings.find(
     ({ extracted, reading }) => reading.value === null && (!best || STRUCTURED.has(extracted.from)),
   );
   const unread = values.find(
@@ -54,10 +54,10 @@ export function chooseValue<T>(
   if (
     !best ||
     best.reading.value === null ||
-    (silent && silent.extracted.confidence > best.extracted.confidence && !STRUCTURED.has(best.extracted.from))
+    (unmapped && unmapped.extracted.confidence > best.extracted.confidence && !STRUCTURED.has(best.extracted.from))
   ) {
-    const stated = silent?.extracted ?? unread;
-    if (stated) warnings.push(draftWarning(silent?.reading.doubt ?? "unmapped", field, `«${stated.text}»`));
+    const stated = unmapped?.extracted ?? unread;
+    if (stated) warnings.push(draftWarning(unmapped?.reading.doubt ?? "unmapped", field, `«${stated.text}»`));
     return undefined;
   }
   const { value, doubt } = best.reading;
@@ -66,7 +66,7 @@ export function chooseValue<T>(
     warnings.push(draftWarning(doubt, field, `«${best.extracted.text.slice(0, 80)}»`));
     confidence = Math.min(confidence, CONFIDENCE_DOUBTED_MAX);
   } else {
-    const rival = readings.find(
+    const other = readings.find(
       ({ extracted, reading }) =>
         reading.value !== null &&
         !reading.doubt &&
@@ -74,12 +74,12 @@ export function chooseValue<T>(
         extracted.confidence >= 0.6 &&
         !same(reading.value, value),
     );
-    if (rival) {
+    if (other) {
       warnings.push(
         draftWarning(
           "conflict",
           field,
-          `«${best.extracted.text.slice(0, 60)}» и «${rival.extracted.text.slice(0, 60)}»`,
+          `«${best.extracted.text.slice(0, 60)}» и «${other.extracted.text.slice(0, 60)}»`,
         ),
       );
       confidence = Math.min(confidence, CONFIDENCE_DOUBTED_MAX);

@@ -6,11 +6,11 @@ import { readTerm } from "../vocabulary/term.ts";
 import { type ChosenValue, chooseValue, type Reading } from "./choose-value.ts";
 import { fold } from "./text.ts";
 
-/** A car sold as new has been moved around, not driven. */
+/** The highest mileage of a new car, km; and the one at which its newness is not in doubt. */
 const NEW_KM_MAX = 1000;
 const DELIVERY_KM_MAX = 150;
 
-/** Owners stated as a number or in words: «2 владельца», «Не было владельцев», «Новый». */
+/** The number of owners: «2 владельца», «Не было владельцев», «Новый». */
 export function readOwners(text: string): number | undefined {
   const line = fold(text);
   if (/не было|нет|без владел|нов|none|^0$/.test(line)) return 0;
@@ -25,7 +25,7 @@ export function readOwners(text: string): number | undefined {
   return words.find(([pattern]) => pattern.test(line))?.[1];
 }
 
-/** New, used or lease: stated first, then by owners, mileage and (in feeds of new cars) their absence. */
+/** New, used or lease: as stated, else by owners and mileage. A car of a feed without mileage is guessed to be new. */
 export function readStatus(
   values: readonly ExtractedValue[],
   known: Pick<ImportDraft, "mileage" | "owners" | "year">,
@@ -33,8 +33,8 @@ export function readStatus(
   warnings: DraftWarning[],
 ): ImportDraft["status"] {
   const own: DraftWarning[] = [];
-  const said = valuesNamed(values, "mileage").filter(({ text }) => /^(?:нов|new|neu)/i.test(text));
-  const stated = chooseValue<CarStatus>([...valuesNamed(values, "status"), ...said], "status", statusOf, own);
+  const newByMileage = valuesNamed(values, "mileage").filter(({ text }) => /^(?:нов|new|neu)/i.test(text));
+  const stated = chooseValue<CarStatus>([...valuesNamed(values, "status"), ...newByMileage], "status", statusOf, own);
   const km = known.mileage?.value;
   const owners = known.owners?.value;
   const year = known.year?.value;

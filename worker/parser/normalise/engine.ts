@@ -27,7 +27,7 @@ function within(value: number | undefined, [min, max]: readonly [number, number]
   return value !== undefined && value >= min && value <= max ? value : undefined;
 }
 
-/** Volume, power and fuel out of lines such as «2.0 л / 150 л.с. / Бензин», «1.984 cm³, 155 kW (211 PS)», «1798 см3». */
+/** Volume, power and fuel of lines such as «2.0 л / 150 л.с. / Бензин», «1.984 cm³, 155 kW (211 PS)», «1798 см3». */
 export function readEngine(text: string): EngineReading {
   const line = fold(text);
   const cubic = CUBIC.exec(line)?.[1]?.replace(/[^\d]/g, "");
@@ -43,7 +43,7 @@ export function readEngine(text: string): EngineReading {
   return { ...(cc && { cc }), ...(hp && { hp }), ...(kw && { kw }), ...(fuel && { fuel }) };
 }
 
-/** Litres («1.6») or cubic centimetres («1598») named without a unit; `unit` is a word of its own («л», «cm3») or nothing. */
+/** Volume in cc from litres («1.6») or cubic centimetres («1598»). `unit` is stated separately («л», «cm3») or empty. */
 export function readVolume(text: string, unit = ""): number | undefined {
   const named = readEngine(text).cc ?? (unit.length <= 4 ? readEngine(`${text} ${unit}`).cc : undefined);
   if (named) return named;
@@ -52,7 +52,7 @@ export function readVolume(text: string, unit = ""): number | undefined {
   return within(number < 20 ? Math.round(number * 1000) : Math.round(number), CC_RANGE);
 }
 
-/** Horse power named with or without a unit; a bare number is hp. */
+/** Power with or without a unit; a bare number is hp. */
 export function readPower(text: string, unit = ""): { hp?: number; kw?: number } {
   const { hp, kw } = readEngine(`${text} ${unit}`);
   if (hp || kw) return { ...(hp && { hp }), ...(kw && { kw }) };
@@ -64,7 +64,7 @@ export function hpOfKw(kw: number): number {
   return Math.round(kw * HP_PER_KW);
 }
 
-/** The line that a car stores: «2.0 л, 150 л.с., бензин»; electric: «250 кВт (340 л.с.)». */
+/** The text of the car's field «Двигатель»: «2.0 л, 150 л.с., бензин»; electric: «250 кВт (340 л.с.)». */
 export function engineLine({ cc, hp, kw, fuel }: EngineReading): string | undefined {
   const power = hp ?? (kw ? hpOfKw(kw) : undefined);
   if (fuel === "electric") return kw ? `${kw} кВт (${power} л.с.)` : power ? `${power} л.с., электро` : undefined;
@@ -79,7 +79,7 @@ export function engineLine({ cc, hp, kw, fuel }: EngineReading): string | undefi
 export interface ModificationReading extends EngineReading {
   transmission?: Transmission;
   drivetrain?: Drivetrain;
-  /** What stands before the volume: «X-Line», «55 TFSI». */
+  /** The text before the volume: «X-Line», «55 TFSI». */
   trim?: string;
 }
 
@@ -102,7 +102,7 @@ const MODIFICATION =
   /^(?<trim>.*?)\s*(?<![\d.,])(?:(?<volume>\d[.,]\d)\s?(?<kind>t?\s?(?:hyb|d|td|i|t)?)(?!\p{L}))?\s*(?<electro>electro|электро)?(?=\s|$)(?<rest>.*)$/u;
 
 /**
- * «[trim] 2.0[T][d|hyb] [4WD] AT|AMT|DCT|MT|CVT (150 л.с.) [4WD]», as stock feeds name a modification. By convention no
+ * «[trim] 2.0[T][d|hyb] [4WD] AT|AMT|DCT|MT|CVT (150 л.с.) [4WD]», as stock feeds write a modification. By convention no
  * letter means petrol; no 4WD means front or rear, so the drive stays unknown.
  */
 export function readModification(text: string): ModificationReading {

@@ -10,7 +10,7 @@ type Identity = Pick<ImportDraft, "brand" | "model" | "name" | "generation" | "t
 
 const NAME_MAX = 120;
 
-/** Make, model, full name, generation and trim; fields first, titles where fields are silent. */
+/** Make, model, full name, generation and trim: from fields that hold them, else from titles. */
 export function readIdentity(values: readonly ExtractedValue[], warnings: DraftWarning[]): Identity {
   const fields: Identity = {};
   const titles = valuesNamed(values, "title").map((extracted) => ({ extracted, text: withoutLead(extracted.text) }));
@@ -71,7 +71,7 @@ export function readIdentity(values: readonly ExtractedValue[], warnings: DraftW
   return fields;
 }
 
-/** «BMW i4 eDrive40 Gran Coupé»: make, model and version; else the fullest title about them. */
+/** «BMW i4 eDrive40 Gran Coupé»: make, model and version; without a version the longest title that names the model. */
 function nameOf(
   make: string,
   model: string,

@@ -1,10 +1,11 @@
+import { AMBIGUOUS_MAKES } from "../vocabulary/ambiguous-makes.ts";
 import { MAKES } from "../vocabulary/makes.ts";
 import { MODELS } from "../vocabulary/models.ts";
 import { fold, tidy } from "./text.ts";
 
 const HANGUL = /[\uac00-\ud7a3]/;
 
-/** Folded, with hyphens, brackets and spaces as one space: «Лада (ВАЗ)» → «лада ваз», «Mercedes-Benz» → «mercedes benz». */
+/** Folds a name; hyphens, brackets and spaces become one space: «Лада (ВАЗ)» → «лада ваз», «Mercedes-Benz» → «mercedes benz». */
 function key(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}+.:&]+/gu, " ")
@@ -16,49 +17,6 @@ const MAKE_OF: ReadonlyMap<string, string> = new Map(
 );
 const LONGEST_MAKE = Math.max(...[...MAKE_OF.keys()].map((alias) => alias.split(" ").length));
 const FIRST_WORDS: ReadonlySet<string> = new Set([...MAKE_OF.keys()].map((alias) => alias.split(" ", 1)[0] ?? ""));
-/** Too common as words or numbers to be found inside a text; as a brand named by the source they are fine. */
-const ONLY_WHEN_NAMED = new Set([
-  "212",
-  "мини",
-  "mini",
-  "танк",
-  "tank",
-  "ds",
-  "alfa",
-  "smart",
-  "смарт",
-  "джип",
-  "jeep",
-  "волга",
-  "volga",
-  "ора",
-  "ora",
-  "бид",
-  "ливан",
-  "каи",
-  "one",
-  "воя",
-  "джак",
-  "фав",
-  "гак",
-  "мг",
-  "mg",
-  "ram",
-  "seat",
-  "lotus",
-  "вэй",
-  "солярис",
-  "solaris",
-  "rover",
-  "ровер",
-  "ford",
-  "jetta",
-  "иж",
-  "rox",
-  "зил",
-  "genesis",
-]);
-
 const MODEL_KEYS: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map(
   [...MODELS].map(([make, models]) => [
     make,
@@ -66,7 +24,7 @@ const MODEL_KEYS: ReadonlyMap<string, readonly (readonly [string, string])[]> = 
   ]),
 );
 
-/** The make that a source names as such: our name for it, or the source's own words with `known: false`. */
+/** The make in a field that holds a make: our name for it, or the text itself with `known: false`. */
 export function readMake(text: string): { make: string; known: boolean } | undefined {
   const plain = tidy(text);
   if (!/[\p{L}\p{N}]/u.test(plain) || plain.length > 40) return undefined;
@@ -82,13 +40,13 @@ export function readMake(text: string): { make: string; known: boolean } | undef
 
 export interface MakeInText {
   make: string;
-  /** What follows the make, as written. */
+  /** The text after the make, as written. */
   rest: string;
-  /** How many words stand before it. */
+  /** Number of words before the make. */
   wordsBefore: number;
 }
 
-/** The first make that a text names, the longest name first; `rest` is what follows. */
+/** The first make in a text; longer names win. */
 export function findMake(text: string): MakeInText | undefined {
   const words = [...tidy(text).matchAll(/[^\s,;|/•·()[\]"«»]+/g)].map((match) => ({
     text: match[0],
@@ -106,7 +64,7 @@ export function findMake(text: string): MakeInText | undefined {
       if (
         make &&
         (start === 0 ||
-          !ONLY_WHEN_NAMED.has(alias) ||
+          !AMBIGUOUS_MAKES.has(alias) ||
           (MODEL_KEYS.has(make) && startsWithModel(make, tidy(text).slice(last.end))))
       ) {
         return {
@@ -139,7 +97,7 @@ function startsWithModel(make: string, text: string): boolean {
   return knownModel(make, text) !== undefined;
 }
 
-/** The listed model of a make that a text begins with, as the text writes it, and what follows. */
+/** The listed model that a text begins with, as written, and the text after it. */
 export function knownModel(make: string, text: string): { model: string; rest: string } | undefined {
   const plain = tidy(text).replace(/^[\s,.:–—-]+/, "");
   const folded = key(plain);
@@ -151,7 +109,7 @@ export function knownModel(make: string, text: string): { model: string; rest: s
   return undefined;
 }
 
-/** How many characters of `text` fold to `folded`. */
+/** The length of the beginning of `text` that folds to `folded`; 0 for none. */
 function writtenLength(text: string, folded: string): number {
   for (let end = folded.length - 2; end <= Math.min(text.length, folded.length + 6); end += 1) {
     if (end > 0 && key(text.slice(0, end)) === folded && !/^[)\]]/.test(text.slice(end))) return end;
@@ -159,7 +117,7 @@ function writtenLength(text: string, folded: string): number {
   return 0;
 }
 
-/** Whether two names are of one make: «Лада» and «LADA (ВАЗ)», «Omoda» and «OMODA». */
+/** Whether two names mean one make: «Лада» and «LADA (ВАЗ)», «Omoda» and «OMODA». */
 export function sameMake(a: string, b: string): boolean {
   const own = readMake(a)?.make ?? a;
   const other = readMake(b)?.make ?? b;

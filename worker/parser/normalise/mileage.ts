@@ -13,8 +13,8 @@ const MILES = /^\s*(?:miles?|mi(?!\p{L})|smi|миль|мили|миля)/u;
 const KILOMETRES = /^\s*(?:km|км|kmt|kilom|килом|公里|킬로)/u;
 
 /**
- * «45 000 км», «45 тыс. км», «21,736 miles», «без пробега» → km. `unit` is what stands beside the value in the source
- * («KMT», «SMI», «miles», «Пробег, тыс. км»); without any the number is taken as km.
+ * «45 000 км», «45 тыс. км», «21,736 miles», «без пробега» → km. `unit` is the unit that the source states beside the
+ * value («KMT», «SMI», «miles», «Пробег, тыс. км»); km by default.
  */
 export function readMileage(text: string, unit = ""): MileageReading | undefined {
   const line = fold(text);

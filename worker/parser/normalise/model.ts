@@ -4,9 +4,9 @@ import { fold, tidy } from "./text.ts";
 export interface ModelReading {
   model: string;
   generation?: string;
-  /** What follows the model: engine, trim, generation as the text has them. */
+  /** The text after the model: engine, trim, generation. */
   version?: string;
-  /** False when the end of the model's name is a guess. */
+  /** False when it is a guess where the model's name ends. */
   known: boolean;
 }
 
@@ -14,16 +14,16 @@ const GENERATION =
   /^(?:[IVX]{1,4}|\d{1,2}|[A-Z]{1,3}\d{1,3}[A-Z]?)(?:\s+(?:Рестайлинг|рестайлинг|Restyling)(?:\s?\d)?)?$|рестайлинг|поколени|generation/u;
 const VERSION_TOKEN =
   /^(?:[ivx]{1,4}|рестайлинг|restyling|\d[.,]\d\S*|at|mt|amt|cvt|dct|dsg|4wd|awd|4x4|2wd|\d{2,4}\s?(?:л\.с|hp|ps|kw|квт)\S*|\d{2}\s?kwh|tdi|tsi|tfsi|crdi|mpi|gdi|ev|hybrid|гибрид|дизель|бензин|автомат|механика|вариатор|робот|седан|хэтчбек|универсал|кроссовер|внедорожник|с|в|за|от|на|и|б\/у|бу|used|for|mit|in|für|new)$/u;
-/** Where a title stops speaking of the model. */
+/** The end of make, model and version in a title. */
 const TITLE_END =
   /[,(|•·;"«]|\s[-–—/]\s|(?<![\d.])(?:19|20)\d{2}(?!\d)|\s\d{1,3}(?:[  ]\d{3})+|[₽€£$]|\s(?:купить|продажа|с пробегом|в городе|за|по цене|цена|год|for sale|für|gebraucht|te koop|b\/y)(?!\p{L})/iu;
 
-/** «Corolla Rumion, 2010»: where nothing but the year follows, everything before it is the model. */
+/** «Corolla Rumion, 2010»: everything before the year is the model. */
 const NAME_AND_YEAR = /^([^,]{1,40}),\s*(?:19|20)\d{2}(?:\s?(?:г|год|года)\.?\s?(?:в\.?)?)?$/u;
 
 const ROMAN_END = /[\s,]+((?:[IVX]{1,4}|[IVX]{1,4}\s+Рестайлинг(?:\s\d)?|Рестайлинг(?:\s\d)?))$/u;
 
-/** A model that the source names as such: «GS8, II», «Granta I Рестайлинг», «Camry (XV70)». */
+/** The model in a field that holds a model: «GS8, II», «Granta I Рестайлинг», «Camry (XV70)». */
 export function readModel(make: string, text: string): ModelReading | undefined {
   let plain = tidy(text);
   const folded = fold(plain);
@@ -60,7 +60,7 @@ function isVersion(make: string, rest: string): boolean {
   return make === "BMW" || make === "Mercedes-Benz" || make === "Audi";
 }
 
-/** The model at the beginning of what follows the make in a title. */
+/** The model in a title; `rest` is the text after the make. */
 export function modelInTitle(make: string, rest: string): ModelReading | undefined {
   const line = tidy(rest).replace(/^[\s,:–—-]+/, "");
   if (!line) return undefined;
@@ -87,7 +87,7 @@ export function modelInTitle(make: string, rest: string): ModelReading | undefin
   return { model: own.slice(0, length).join(" "), known: own.length <= 3, ...(version && { version }) };
 }
 
-/** The part of a title that is still about make, model and version. */
+/** The part of a title that holds make, model and version. */
 export function untilTitleEnd(text: string): string {
   const line = tidy(text);
   const end = line.search(TITLE_END);
@@ -97,7 +97,7 @@ export function untilTitleEnd(text: string): string {
 const TITLE_LEADS =
   /^(?:\(\d{2,3}[가-힣]\d{4}\)\s*|(?:купить|продажа|продаю|продам|продаётся|продается|автомобиль|авто|машина|новый|новая|подержанный|б\/у|used|new|for sale|нове авто|нове|вживане авто|вживаний|продаж|kaufen|gebraucht|neu|te koop|смотрите,? какая машина|объявление о продаже|view our)[\s:,.]+)+/iu;
 
-/** A title without the words that sell: «Продажа BMW 3-Series, 1995 год в Твери» → «BMW 3-Series, 1995 год в Твери». */
+/** A title without leading sales words: «Продажа BMW 3-Series, 1995 год в Твери» → «BMW 3-Series, 1995 год в Твери». */
 export function withoutLead(title: string): string {
   return tidy(title)
     .replace(TITLE_LEADS, "")

@@ -4,15 +4,15 @@ import { tidy } from "./text.ts";
 
 export interface Money {
   amount: number;
-  /** ISO code, absent when the text names none. */
+  /** ISO 4217; absent when the text names no currency. */
   currency?: string;
-  /** Per month, day or kilometre: never the price of a car. */
+  /** Per month, day or kilometre, so not the price of a car. */
   periodic: boolean;
   /** «от 1 499 900 руб.»: the lower end of a range. */
   from: boolean;
-  /** Said to depend on credit, trade-in, discount or the like. */
+  /** Depends on credit, trade-in, a discount or similar. */
   conditional: boolean;
-  /** Where it stands in the tidied text. */
+  /** Position in the tidied text. */
   index: number;
 }
 
@@ -26,7 +26,7 @@ const CONDITION =
 
 const NUMBER = new RegExp(`(?<![\\d.,])(?:${NUMBER_SOURCE})`, "gu");
 
-/** Every sum in a text that looks like money: with a currency, or (when `bare`) without one too. */
+/** All sums of money in a text. With `bare`, numbers without a currency count too. */
 export function findMoney(text: string, bare = false): Money[] {
   const line = tidy(text);
   const found: Money[] = [];

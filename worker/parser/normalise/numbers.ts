@@ -1,8 +1,8 @@
-/** A number as people write it: groups by space, dot, comma or apostrophe, and at most two decimals. */
+/** A written number: groups separated by space, dot, comma or apostrophe, and at most two decimals. */
 export const NUMBER_SOURCE = String.raw`\d{1,3}(?:[  .,'’]\d{3})+(?:[.,]\d{1,2})?(?![\d])|\d+(?:[.,]\d{1,2})?(?!\d)`;
 
 /**
- * Reads such a number. Three digits after the last separator are a group, one or two are decimals:
+ * Parses a written number. Three digits after the last separator are a group, one or two are decimals:
  * «34.990» → 34990, «48,00» → 48, «1 234 567,5» → 1234567.5.
  */
 export function parseNumber(text: string): number | undefined {
@@ -24,7 +24,7 @@ const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^\s*[억亿]/u, 100_000_000],
 ];
 
-/** What the word right after a number multiplies it by («тыс.», «млн», 만), and how many characters that word takes. */
+/** The multiplier that follows a number («тыс.», «млн», 만) and the length of its word. */
 export function multiplierAfter(text: string): { factor: number; length: number } {
   for (const [pattern, factor] of MULTIPLIERS) {
     const match = pattern.exec(text);

@@ -1,11 +1,11 @@
 import { DRAFT_PICTURES_MAX } from "#worker/domain/imports/import-draft.ts";
 
-/** Pictures that are not of the car. */
+/** Addresses of logos, icons and other pictures that do not show the car. */
 const NOT_A_CAR =
   /logo|avatar|userpic|icon|sprite|placeholder|no-?photo|noimage|captcha|pixel|banner|badge|button|flag|dealer-info|stub|spacer|loading|preloader|favicon|\/og\/|social|share|watermark|counter|1x1/i;
 const NOT_A_PHOTO = /^data:|\.(?:svg|gif|ico|mp4|webm|pdf)(?:[?#]|$)/i;
 
-/** Where a site's address names a thumbnail, how the full picture is named. */
+/** Thumbnail addresses and their full-size form. */
 const LARGER: readonly [RegExp, string][] = [
   [/\/gen\d+(?:wb|x\d)?(?=\.\w+$)/, "/gen1200"],
   [/\/(?:120x90|160x120|320x240|456x342|small)(?=$|[/?])/, "/1200x900"],
@@ -15,7 +15,7 @@ const LARGER: readonly [RegExp, string][] = [
 const SIZE_PARTS =
   /\/(?:gen\d+\w*|full|small|big|large|orig(?:inal)?|thumb(?:nail)?s?|\d{2,4}x\d{2,4}\w*)(?=[./]|$)|[-_](?:\d{2,4}x\d{2,4}|full|small|thumb|big)(?=\.\w+$)/gi;
 
-/** Absolute, in full size, without repeats under several sizes and without what is no photo of the car; at most six. */
+/** Absolute full-size addresses without logos and without the same picture in several sizes; at most DRAFT_PICTURES_MAX. */
 export function cleanPictures(addresses: readonly string[], base: string | undefined): string[] {
   const pictures = new Map<string, string>();
   for (const address of addresses) {
@@ -27,7 +27,7 @@ export function cleanPictures(addresses: readonly string[], base: string | undef
   return [...pictures.values()].slice(0, DRAFT_PICTURES_MAX);
 }
 
-/** The absolute http(s) address, or undefined. */
+/** The absolute http(s) address; undefined for others. */
 export function absolute(address: string, base: string | undefined): string | undefined {
   const text = address.trim().replace(/^\/\//, "https://");
   try {

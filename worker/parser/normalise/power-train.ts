@@ -10,7 +10,7 @@ import { chooseValue, type Reading } from "./choose-value.ts";
 
 type PowerTrain = Pick<ImportDraft, "transmission" | "drivetrain" | "fuelType" | "engine" | "engineCc" | "powerHp">;
 
-/** Lines that speak of engine, gearbox and drive at once: «2.0 AT (150 л.с.) 4WD». */
+/** Lines that hold engine, gearbox and drive together: «2.0 AT (150 л.с.) 4WD». */
 function modifications(values: readonly ExtractedValue[]): ExtractedValue[] {
   return valuesNamed(values, "version", "engine").map((extracted) => ({
     ...extracted,
@@ -18,7 +18,7 @@ function modifications(values: readonly ExtractedValue[]): ExtractedValue[] {
   }));
 }
 
-/** Gearbox, drive, fuel and engine. A fuel that only a modification's grammar implies counts less than a named one. */
+/** Gearbox, drive, fuel and engine. Values from a combined line have a lower confidence than separate ones. */
 export function readEngineFields(values: readonly ExtractedValue[], warnings: DraftWarning[]): PowerTrain {
   const fields: PowerTrain = {};
   const lines = modifications(values);

@@ -6,14 +6,14 @@ import { findMoney } from "./money.ts";
 import { parseNumber } from "./numbers.ts";
 import { fold, tidy } from "./text.ts";
 
-/** Sums of a car in rubles; others are monthly payments, telephone numbers and slips. */
+/** Plausible prices in rubles. Other sums are monthly payments, phone numbers or typing errors. */
 const RUBLES_SANE = { min: 30_000, max: 300_000_000 };
-/** A sum that is this much smaller than another named price is a payment, not a price. */
+/** A sum below this share of the highest price is a payment. */
 const PAYMENT_SHARE = 0.03;
 /** Korean sites state prices in tens of thousands of won (만원). */
 const WON_SHORT_BELOW = 100_000;
 const WON_SHORT_UNIT = 10_000;
-/** Sums that mean «по запросу». */
+/** Some sites write this sum for «по запросу». */
 const NO_PRICE = 1;
 
 const ON_REQUEST = /по запросу|договорн|уточн|звоните|on (?:request|application)|auf anfrage|op aanvraag|^poa$/;
@@ -30,7 +30,7 @@ interface Sum {
 type PriceFields = Pick<ImportDraft, "price" | "currency" | "foreignPrice" | "oldPrice" | "monthlyPayment">;
 
 /**
- * The price in rubles; of a foreign one the amount and the currency only. Monthly, conditional and struck sums never
+ * The price in rubles; for another currency only its amount and code. Monthly, conditional and crossed-out sums never
  * become the price.
  */
 export function readPrice(
@@ -40,10 +40,10 @@ export function readPrice(
   warnings: DraftWarning[],
 ): PriceFields {
   const fields: PriceFields = {};
-  const silent = valuesNamed(values, "price").find(({ text }) => ON_REQUEST.test(fold(text)));
-  if (silent) warnings.push(draftWarning("unmapped", "price", `«${silent.text}»`));
+  const onRequest = valuesNamed(values, "price").find(({ text }) => ON_REQUEST.test(fold(text)));
+  if (onRequest) warnings.push(draftWarning("unmapped", "price", `«${onRequest.text}»`));
   const stated = sumsOf(
-    valuesNamed(values, "price").filter(({ confidence }) => !silent || confidence > silent.confidence),
+    valuesNamed(values, "price").filter(({ confidence }) => !onRequest || confidence > onRequest.confidence),
     context,
   );
   const conditional = sumsOf(valuesNamed(values, "conditionalPrice"), context).map(({ amount }) => amount);
@@ -82,14 +82,14 @@ export function readPrice(
   if (best.from) doubt("price-from");
   if (best.assumed) warnings.push(draftWarning("currency-assumed", "price"));
   if (conditional.includes(amount)) doubt("price-conditional");
-  const rival = usable.find(
+  const other = usable.find(
     (sum) =>
       sum.currency === currency &&
       sum.extracted.confidence >= source.confidence - 0.12 &&
       Math.round(sum.amount) !== Math.round(amount),
   );
-  if (rival && !conditional.includes(amount))
-    doubt("conflict", `${formatNumber(amount)} и ${formatNumber(rival.amount)}`);
+  if (other && !conditional.includes(amount))
+    doubt("conflict", `${formatNumber(amount)} и ${formatNumber(other.amount)}`);
   fields.price = { value: amount, from: source.from, confidence };
   const old = sumsOf(valuesNamed(values, "oldPrice"), context).find(
     (sum) => sum.currency === "RUB" && sum.amount > amount && sum.amount < amount * 3,

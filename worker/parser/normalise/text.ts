@@ -1,16 +1,16 @@
 const SPACES = /[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
-/** Words of ordinary letters with single spaces between: nothing to tidy. */
+/** Text that `tidy` would not change: ordinary letters and single spaces. */
 const PLAIN = /^(?:[!-~А-Яа-яЁё₽€£«»—–]+(?: (?! )|$))*$/;
 
-/** One line of text: every kind of space becomes one space, invisible characters go. */
+/** Text on one line: any run of spaces becomes one space, invisible characters are removed. */
 export function tidy(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(INVISIBLE, "").replace(SPACES, " ").trim();
 }
 
-/** A text of several lines, out of markup or plain: its paragraphs stay, at most one empty line between them. */
+/** Text of several lines, from markup or plain. Keeps paragraphs, with at most one empty line between them. */
 export function tidyLines(text: string): string {
   return text
     .replace(/<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, "\n")
@@ -42,7 +42,7 @@ const CYRILLIC_LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries
   Object.entries(LATIN_LOOKALIKES).map(([latin, cyrillic]) => [cyrillic, latin]),
 );
 
-/** A word that mixes two alphabets gets the letters of the one it has more of: «Гpaнтa», «ВMW». */
+/** Writes a word that mixes Latin and Cyrillic letters in the alphabet that it has more of: «Гpaнтa», «ВMW». */
 function fixMixedAlphabet(word: string): string {
   const cyrillic = word.match(/[а-я]/g)?.length ?? 0;
   const latin = word.match(/[a-z]/g)?.length ?? 0;
@@ -58,8 +58,8 @@ const ASCII = /^[ -~]*$/;
 const UNACCENTED = /^[ -~а-яё№«»—–₽€£]*$/;
 
 /**
- * The form in which words are compared: tidy, lower-case, ё → е, no accents on Latin letters, look-alike letters of the
- * other alphabet put right, Cyrillic х between digits as x (4х4).
+ * The form for comparing texts: tidy, lower case, ё → е, no accents on Latin letters, look-alike letters of the other
+ * alphabet replaced, Cyrillic х between digits as x (4х4).
  */
 export function fold(text: string): string {
   const lower = tidy(text).toLowerCase();
@@ -77,8 +77,8 @@ export function fold(text: string): string {
 const ESCAPED = /[.*+?^${}()|[\]\\/]/g;
 
 /**
- * One expression for any of the words, as whole words of a folded text; `*` at a word's end or start takes any letters there.
- * Words of scripts that are written without spaces (Korean) match anywhere.
+ * Matches any of the words as a whole word of a folded text; `*` at a word's start or end stands for any letters.
+ * Words of scripts without spaces (Korean) match anywhere.
  */
 export function wordsPattern(words: readonly string[]): RegExp {
   const spaceless = words.filter((word) => SPACELESS.test(word));

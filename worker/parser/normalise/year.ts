@@ -2,12 +2,12 @@ import { fold } from "./text.ts";
 
 const YEAR_OLDEST = 1900;
 
-/** The latest year a car can be of: next calendar year. */
+/** Model years end with the next calendar year. */
 function yearLatest(now: number): number {
   return new Date(now).getUTCFullYear() + 1;
 }
 
-/** «2021 г.в.», «EZ 10/2012», «202102», «2022-08-01», 18년04월; undefined for ranges and for years no car has. */
+/** «2021 г.в.», «EZ 10/2012», «202102», «2022-08-01», 18년04월; undefined for ranges and impossible years. */
 export function readYear(text: string, now: number): number | undefined {
   const line = fold(text);
   const korean = /(?<!\d)(\d{2})년/.exec(line);

@@ -1,7 +1,7 @@
 import type { BodyType } from "#worker/domain/cars/car-terms.ts";
 import { term, type TermRule } from "./term.ts";
 
-/** Crossovers come before «внедорожник», which comes before words that only describe it («внедорожник-купе»). */
+/** Crossovers precede «внедорожник», which precedes words that only describe it («внедорожник-купе»). */
 export const BODY_TYPE_TERMS: readonly TermRule<BodyType>[] = [
   { value: "coupe", pattern: /(?:suv|gelandewagen)\s?\/\s?(?:gelandewagen\s?\/\s?)?pick ?up/u, doubt: "off-road" },
   term<BodyType>("pickup", ["пикап*", "пікап*", "pickup*", "pick up*", "pickup_*", "픽업"]),

@@ -1,4 +1,4 @@
-/** ISO 4217 code → how pages write it, folded. The order matters: «бел. руб.» before «руб.». */
+/** ISO 4217 code → spellings, folded. The order matters: «бел. руб.» before «руб.». */
 const CURRENCY_WORDS: readonly [code: string, source: string][] = [
   ["BYN", String.raw`бел\.?\s?руб\p{L}*\.?|byn|br(?!\p{L})`],
   ["RUB", String.raw`₽|руб\p{L}*\.?|rub|rur|р\.|р(?![\p{L}\d])`],
@@ -39,7 +39,7 @@ const ANY_AFTER = new RegExp(
 );
 const CODE_BEFORE = /(?:(EUR|GBP|USD|RUB|RUR|CHF|PLN|AED|KZT|BYN|UAH)|([₽€£$₴₸₩¥₺]))\s?$/u;
 
-/** The currency that stands right after a number. */
+/** The currency at the beginning of the text after a number. */
 export function currencyAfter(text: string): { code: string; length: number } | undefined {
   const match = ANY_AFTER.exec(text);
   if (!match?.groups) return undefined;
@@ -47,14 +47,14 @@ export function currencyAfter(text: string): { code: string; length: number } | 
   return code ? { code, length: match[0].length } : undefined;
 }
 
-/** The currency that stands right before a number. */
+/** The currency at the end of the text before a number. */
 export function currencyBefore(text: string): string | undefined {
   const match = CODE_BEFORE.exec(text);
   if (match?.[1]) return currencyCode(match[1]);
   return match?.[2] ? SYMBOLS_BEFORE[match[2]] : undefined;
 }
 
-/** The ISO code of a currency named alone: «RUR», «руб.», «€», «rub». */
+/** The ISO code of a currency: «RUR», «руб.», «€», «rub». */
 export function currencyCode(text: string): string | undefined {
   const found = currencyAfter(text.trim());
   return found && found.length >= text.trim().length ? found.code : undefined;
@@ -85,7 +85,7 @@ const CURRENCY_OF_DOMAIN: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The money of a site's country; undefined for .com and the like. */
+/** The currency of a site's country; undefined for .com and similar domains. */
 export function currencyOfHost(host: string): string | undefined {
   return CURRENCY_OF_DOMAIN[host.slice(host.lastIndexOf(".") + 1).toLowerCase()];
 }
@@ -103,7 +103,7 @@ const CURRENCY_OF_LANGUAGE: Readonly<Record<string, string>> = {
   "en-gb": "GBP",
 };
 
-/** The money that a page's language tells of, where the site's address does not; undefined for languages of many countries. */
+/** The currency of a page's language; undefined for languages of several countries. */
 export function currencyOfLanguage(lang: string): string | undefined {
   const name = lang.toLowerCase();
   return CURRENCY_OF_LANGUAGE[name] ?? CURRENCY_OF_LANGUAGE[name.slice(0, 2)];

@@ -1,7 +1,7 @@
 import { fold } from "../normalise/text.ts";
 import type { ValueName } from "../extracted-values.ts";
 
-/** What stands before a value on a page, by field. Russian, Ukrainian, Belarusian, English, German, Dutch, Korean. */
+/** Labels of values, in Russian, Ukrainian, Belarusian, English, German, Dutch and Korean. */
 const LABELS: Partial<Record<ValueName, readonly string[]>> = {
   brand: ["марка", "марка авто", "марка автомобиля", "make", "brand", "marke", "merk", "hersteller", "제조사"],
   model: ["модель", "модель авто", "модель автомобиля", "model", "modell"],
@@ -266,10 +266,10 @@ const FIELD_OF_LABEL: ReadonlyMap<string, ValueName> = new Map(
   Object.entries(LABELS).flatMap(([name, labels]) => labels.map((label) => [fold(label), name as ValueName] as const)),
 );
 
-/** Longer texts are no labels. */
+/** Longer texts are not labels, characters. */
 export const LABEL_MAX_LENGTH = 45;
 
-/** The field that a label names, or undefined. */
+/** The name of the value that a label introduces. */
 export function fieldOfLabel(text: string): ValueName | undefined {
   if (text.length > LABEL_MAX_LENGTH) return undefined;
   const label = fold(text).replace(/[\s:：—–-]+$/u, "");

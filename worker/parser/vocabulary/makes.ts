@@ -1,4 +1,4 @@
-/** Makes by the name we store, each with the other ways sources write it. Matching ignores case, accents and hyphens. */
+/** Makes by the name we store, with other spellings. Matching ignores case, accents and hyphens. */
 export const MAKES: Readonly<Record<string, readonly string[]>> = {
   "212": [],
   Acura: ["Акура"],

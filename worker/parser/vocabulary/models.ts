@@ -1,6 +1,6 @@
 /**
- * Models of two words or more, and those that are followed by digits or letters of a version: without a list their end in
- * a title is a guess. One-word models need no list. Latin and Cyrillic writings, by make.
+ * Models of several words, and models that digits or letters of a version follow: without a list, where the name ends in
+ * a title is a guess. Models of one word need no list. Latin and Cyrillic spellings, by make.
  */
 const LISTED: Readonly<Record<string, string>> = {
   "Alfa Romeo": "Stelvio, Giulia, Giulietta",

@@ -52,7 +52,7 @@ const FIELD_OF_KEY: ReadonlyMap<string, ValueName> = new Map(
   Object.entries(KEYS).flatMap(([name, keys]) => keys.split(" ").map((key) => [key, name as ValueName] as const)),
 );
 
-/** The field that a key of a state, a record or a CSV column names. */
+/** The name of the value under a key of a state, a record or a CSV column. */
 export function fieldOfKey(key: string): ValueName | undefined {
   const plain = key.toLowerCase().replace(/[^a-zа-яё0-9]/g, "");
   return (
@@ -60,7 +60,7 @@ export function fieldOfKey(key: string): ValueName | undefined {
   );
 }
 
-/** Subtrees that speak of somebody or something else than the car; a car may still lie deeper in them. */
+/** Subtrees that describe something else, such as the seller. They may still contain a car. */
 export const FOREIGN_KEYS =
   /^(?:seller|dealer|dealership|salon|user|owner|author|contacts?|phones?|location|address|city|region|organization|company|offeredby|translations?|i18n|messages|breadcrumbs?|seo|config|settings|features?|toggles|experiments?|filters?|search|searchform|menu|navigation|footer|header|banners?|ads|statistics|credits?|finance|financing|loan|insurance|leasing|leasingdetails|reviews?|rating|ratings|costmodel|equipment|options|rawdata|trackingparams|analytics|adtargeting|adconfig|history|pricehistory|statistic|partner|bank|catalog|dictionaries|tradein)$/i;
 

@@ -1,20 +1,20 @@
 import { fold, wordsPattern } from "../normalise/text.ts";
 import type { DraftWarningCode } from "#worker/domain/imports/import-draft.ts";
 
-/** Words of one meaning. `value` null: the words are known, but the product has no such key. */
+/** Words for one key of an enumeration. `value` null: known words without a key in the product. */
 export interface TermRule<T extends string> {
   value: T | null;
   pattern: RegExp;
   doubt?: DraftWarningCode;
 }
 
-/** What a text says about an enumeration: a key, or null when it says something that fits none. */
+/** A key of an enumeration, or null when the text names something that no key fits. */
 export interface TermReading<T extends string> {
   value: T | null;
   doubt?: DraftWarningCode;
 }
 
-/** Words of a rule are written folded or not, `*` stands for any ending or beginning of a word. */
+/** Words may be folded or not; `*` stands for any beginning or ending of a word. */
 export function term<T extends string>(
   value: T | null,
   words: readonly string[],
@@ -23,7 +23,7 @@ export function term<T extends string>(
   return { value, pattern: wordsPattern(words), ...(doubt && { doubt }) };
 }
 
-/** The first rule that the text fits; undefined when none does. */
+/** The reading of the first rule that matches. */
 export function readTerm<T extends string>(rules: readonly TermRule<T>[], text: string): TermReading<T> | undefined {
   return readFolded(rules, fold(text));
 }
@@ -33,7 +33,7 @@ function readFolded<T extends string>(rules: readonly TermRule<T>[], folded: str
   return rule && { value: rule.value, ...(rule.doubt && { doubt: rule.doubt }) };
 }
 
-/** Like `readTerm`, but only for a folded text that says nothing else: «автомат», not «автомат бронируется онлайн». */
+/** Like `readTerm`, but only for a folded text without other words: «автомат», not «автомат бронируется онлайн». */
 export function readWholeTerm<T extends string>(
   rules: readonly TermRule<T>[],
   folded: string,

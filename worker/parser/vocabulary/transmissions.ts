@@ -1,7 +1,7 @@
 import type { Transmission } from "#worker/domain/cars/car-terms.ts";
 import { term, type TermRule } from "./term.ts";
 
-/** Robot and CVT words come before «автомат»: «автоматическая (робот)», «бесступенчатый автомат». */
+/** Words for robots and CVTs precede «автомат», because of «автоматическая (робот)» and «бесступенчатый автомат». */
 export const TRANSMISSION_TERMS: readonly TermRule<Transmission>[] = [
   term<Transmission>("robotic", [
     "робот*",

@@ -26,23 +26,23 @@ type SourceChange = Pick<CarSourceRow, "doubts" | "lockedFields">;
 
 interface BulkWrite {
   write: CarWrite;
-  /** Null: the car has no source, or nothing of it changes. */
+  /** Null: the car has no source, or no field changes. */
   source: { before: SourceChange; after: SourceChange } | null;
 }
 
-/** The columns that a bulk action can change; what an undo compares and gives back. */
+/** The columns that a bulk action can change, and that an undo compares and restores. */
 const CHANGED = ["inStock", "publishedAt", "soldAt", "deletedAt", "featured", "status", "bodyType", "mileage"] as const;
 
 /**
- * One step of a bulk action: all of its cars that are ready, each on record, or none. A step that was sent before changes
- * nothing more and answers the same number. `conflict` when the key belongs to another action, or a car was taken meanwhile.
+ * One step of a bulk action, in one transaction with the audit log. Idempotent: a repeated step returns the same number.
+ * `conflict` if the key belongs to another action or another car got the same VIN meanwhile.
  */
 export async function applyBulk(deps: Deps, actor: Actor, step: BulkStepInput): Promise<Result<BulkStepResult>> {
   return retryStaleWrites(async () => {
     try {
       return await applyOnce(deps, actor, step);
     } catch (cause) {
-      // The same step arrived twice at the same moment: the other one has done it.
+      // The same step arrived twice at once: the other request has applied it.
       if (!isUniqueViolation(cause, "car_bulk_items.run")) throw cause;
       return applyOnce(deps, actor, step);
     }
@@ -80,7 +80,7 @@ async function applyOnce(deps: Deps, actor: Actor, step: BulkStepInput): Promise
   return ok({ done: known.size + writes.length, refusals: refusalsOf(planned) });
 }
 
-/** Two cars of the trash can have one VIN; only one of them comes back. */
+/** Two cars in the trash can have the same VIN; only one of them can be restored. */
 function onlyOnceAVin({ vin }: StaffCar, plan: BulkPlan, taken: Set<string>): BulkPlan {
   if (plan.kind !== "ready" || plan.columns.deletedAt !== null || vin === null) return plan;
   if (taken.has(vin)) return { kind: "refused", reason: "их VIN есть у другого автомобиля" };
@@ -125,7 +125,7 @@ interface ItemSide {
 }
 
 /**
- * Takes back the next cars of a bulk action, as far as nobody has changed them since; to be called until nothing is left.
+ * Undoes the next cars of a bulk action that nobody has changed since; call it until none is left.
  * `not_found` when the action is unknown, undone, or older than 30 days.
  */
 export async function undoBulk(deps: Deps, actor: Actor, run: string): Promise<Result<BulkUndoResult>> {

@@ -4,19 +4,19 @@ import { type CarStage } from "../../domain/cars/car-terms.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 
 /**
- * The car after a change. Without a main picture the first of the gallery becomes it. Ticking «in stock» publishes a draft and
- * takes back a sale; a sale takes the car out of stock. Only a published car can be sold.
+ * The car after a change. Without a main picture the first of the gallery takes its place. Setting «in stock» publishes a
+ * draft and reverts a sale; a sale removes the car from stock. Only a published car can be sold.
  */
 export function applyCarChange(
   before: StaffCar,
   { sold, inStock, confirm: _confirm, ...fields }: CarChange,
   now: number,
 ): Result<StaffCar> {
-  // The form asks a new car for no mileage: what a used one had does not stay behind unseen.
+  // The form has no mileage for a new car, so the mileage of a used one would stay without being visible.
   const becomesNew = fields.status === "new" && before.status !== "new";
   const mileage = fields.mileage ?? (becomesNew ? 0 : before.mileage);
   const after: StaffCar = { ...before, ...told(fields), mileage, updatedAt: now };
-  // «Снижена» would be untrue, now or after the next change.
+  // Otherwise «Снижена» would be wrong, now or after the next change.
   const isPriced = after.price !== before.price || after.oldPrice !== before.oldPrice;
   if (isPriced && after.oldPrice !== null && after.oldPrice <= after.price) after.oldPrice = null;
   after.mainImage ??= after.images[0] ?? null;
@@ -36,7 +36,7 @@ export function applyCarChange(
   return ok(after);
 }
 
-/** What a draft is in the database: off the storefront by every path, neither in stock nor sold. */
+/** The columns of a draft: not public, neither in stock nor sold. */
 export const DRAFT = { publishedAt: null, soldAt: null, inStock: false } as const;
 
 /** The car as a draft. */
@@ -54,7 +54,7 @@ function stageOf({ deletedAt, publishedAt, inStock }: StaffCar): CarStage {
 
 type Told<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-/** Without the fields that were left out. */
+/** Drops undefined fields. */
 function told<T extends object>({ ...fields }: T): Told<Omit<T, "mileage">> {
   return Object.fromEntries(
     Object.entries(fields).filter(([key, value]) => value !== undefined && key !== "mileage"),

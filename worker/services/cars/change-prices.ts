@@ -18,7 +18,7 @@ import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 
 export interface PricePreview {
-  /** Cars whose price would be another one. */
+  /** Cars whose price would change. */
   total: number;
   /** The first of them; rubles. */
   rows: {
@@ -30,13 +30,13 @@ export interface PricePreview {
     /** Per month; null where there is none. */
     paymentBefore: number | null;
     paymentAfter: number | null;
-    /** An old price that is not above the new one goes. */
+    /** An old price that is not above the new one is removed. */
     oldPriceBefore: number | null;
     oldPriceAfter: number | null;
   }[];
 }
 
-/** What a change of prices would do, without doing it. */
+/** Previews a change of prices. */
 export async function previewPrices({ db }: Deps, change: PriceChange): Promise<PricePreview> {
   const [rows, [counted], brands] = await db.read([
     selectPriceChange(db, change, PRICE_PREVIEW_ROWS),
@@ -54,12 +54,12 @@ export async function previewPrices({ db }: Deps, change: PriceChange): Promise<
 }
 
 export interface PriceRunResult {
-  /** To undo it by. */
+  /** The id for `undoPrices`. */
   run: string;
   updatedCount: number;
 }
 
-/** Changes the prices of many cars at once: all of them or none, each on record, and the whole of it can be undone. */
+/** Changes the prices of many cars in one transaction with the audit log. `undoPrices` reverts it. */
 export async function changePrices(deps: Deps, actor: Actor, change: PriceChange): Promise<PriceRunResult> {
   const { db, clock, ids } = deps;
   const run = ids.next();
@@ -81,15 +81,15 @@ export async function changePrices(deps: Deps, actor: Actor, change: PriceChange
 
 export interface PriceUndo {
   restoredCount: number;
-  /** Cars whose price somebody has changed since: they keep it. */
+  /** Cars that keep their price, because somebody has changed it since. */
   keptCount: number;
-  /** Of the restored ones: cars whose monthly payment somebody has changed since; they keep that. */
+  /** Restored cars that keep their monthly payment, because somebody has changed it since. */
   keptPaymentCount: number;
 }
 
 const RUN_MISSING = "Это изменение цен уже отменено";
 
-/** What an undo would do now, without doing it. `not_found` as `undoPrices`. */
+/** Previews an undo. `not_found` as in `undoPrices`. */
 export async function previewPriceUndo({ db }: Deps, run: string): Promise<Result<PriceUndo>> {
   const [[counted]] = await db.read([countPriceRun(db, run)]);
   return counted && counted.total > 0 ? ok(toUndo(counted)) : fail("not_found", RUN_MISSING);
@@ -99,7 +99,7 @@ function toUndo({ total, restorable, keptPayments }: { total: number; restorable
   return { restoredCount: restorable, keptCount: total - restorable, keptPaymentCount: keptPayments };
 }
 
-/** Gives cars the prices, monthly payments and old prices from before a run. `not_found` when it has been undone or is older than 30 days. */
+/** Restores prices, monthly payments and old prices from before a run. `not_found` if it was undone or is older than 30 days. */
 export async function undoPrices(deps: Deps, actor: Actor, run: string): Promise<Result<PriceUndo>> {
   const { db, clock } = deps;
   const [[counted]] = await db.read([countPriceRun(db, run)]);

@@ -10,7 +10,7 @@ import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";
 import { notReady } from "./imported-car.ts";
 import { writeCar } from "./write-car.ts";
 
-/** A draft with everything of a car but what is its alone: address, VIN, its place on the home page. */
+/** A draft with all fields of a car except slug, VIN and the place on the home page. */
 export async function duplicateCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
   const { db, clock, ids } = deps;
   const found = await getStaffCar(deps, id);
@@ -22,7 +22,7 @@ export async function duplicateCar(deps: Deps, actor: Actor, id: string): Promis
     selectCarSource(db, id),
   ]);
   if (!brand || original.deletedAt !== null) return fail("not_found", CAR_MISSING);
-  // A copy has no source to tell what is missing.
+  // A copy has no import source, and so no list of missing values.
   const missing = doubtsOfJson(source?.doubts ?? "[]").filter(({ isMissing }) => isMissing);
   if (missing.length > 0) return notReady(missing);
   const copy: StaffCar = {

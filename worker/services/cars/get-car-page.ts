@@ -15,13 +15,13 @@ import { toCards } from "./to-cards.ts";
 export interface CarPage {
   car: Car;
   brand: Brand | null;
-  /** Same body type, nearest in price, its own brand preferred; never the car itself. */
+  /** Cars with the same body type, nearest in price, same brand preferred. */
   similar: CarCard[];
   promotions: Promotion[];
 }
 
 export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Result<CarPage>> {
-  // Twice as many as shown from either side, so that the brand can weigh in.
+  // Twice as many as shown on either side of the price, so that the brand can count.
   const [found, brands, above, below, promotions, [settings]] = await db.read([
     selectCarBySlug(db, slug),
     selectBrands(db),
@@ -41,7 +41,7 @@ export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Res
   );
 }
 
-/** The page that visitors would see of a car that they may not see yet; for staff. */
+/** A preview for staff: the public page of a car that is not public yet. */
 export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Result<CarPage>> {
   const [[found]] = await db.read([selectStaffCar(db, id)]);
   if (!found || found.deletedAt !== null) return fail("not_found", "Автомобиль не найден");
@@ -53,7 +53,7 @@ export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Re
     selectActivePromotions(db),
     selectSettings(db),
   ]);
-  // It would be in stock: that is what publishes it.
+  // Setting «in stock» is what publishes a car.
   const published: Car = { ...car, inStock: true, publishedAt: car.publishedAt ?? car.createdAt };
   return ok(
     toPage(published, {

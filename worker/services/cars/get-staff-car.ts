@@ -30,7 +30,7 @@ export async function getStaffCar({ db }: Deps, id: string): Promise<Result<Staf
   return car ? ok(car) : fail("not_found", CAR_MISSING);
 }
 
-/** A car with all that its editor shows. */
+/** A car with everything that its editor shows. */
 export async function getCarEditing(deps: Deps, id: string): Promise<Result<CarEditing>> {
   const { db } = deps;
   const [[[car], brands, prices, [link], [origin]], history] = await Promise.all([

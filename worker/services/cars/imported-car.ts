@@ -7,7 +7,7 @@ import { doubtsAfter } from "../../domain/imports/import-plan.ts";
 import { type AppError, fail } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
 
-/** What staff change in an imported car is theirs: the source may not change it back, and it needs no look any more. */
+/** Locks the fields of an imported car that staff change, and removes their doubts. */
 export function sourceAfterEdit(
   source: CarSourceRow,
   before: StaffCar,
@@ -26,7 +26,7 @@ export function sourceAfterEdit(
   };
 }
 
-/** A draft whose source left out what no car is without stays a draft. */
+/** Refuses to publish a draft while required values are missing in its source. */
 export function notReady(missing: readonly CarDoubt[]): { ok: false; error: AppError } {
   const fields = Object.fromEntries(missing.map(({ field, message }) => [field, message]));
   const names = missing.map(({ field }) => `«${carLabel(field)}»`).join(", ");

@@ -21,7 +21,7 @@ export interface BulkContext {
 /** Columns that no form changes. */
 type Columns = Partial<Pick<StaffCar, "deletedAt" | "publishedAt" | "soldAt" | "inStock">>;
 
-/** What an action means for one car: a change, nothing, or a reason why not. */
+/** What an action does to one car: a change, nothing, or a reason for refusal. */
 export type BulkPlan =
   | { kind: "ready"; change: CarChange; columns: Columns; doubts: CarDoubt[] }
   | { kind: "unchanged" }

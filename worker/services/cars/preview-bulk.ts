@@ -15,7 +15,7 @@ import type { StaffCarFilter } from "../../domain/cars/staff-car-list.ts";
 import type { Deps } from "../deps.ts";
 import { type BulkCar, type BulkContext, type BulkPlan, planBulk } from "./plan-bulk.ts";
 
-/** Ids of the cars that a filter of the list means; `invalid` when they are more than one action takes. */
+/** Ids of the cars that match a filter; `invalid` if there are more than one action may change. */
 export async function selectCars({ db }: Deps, filter: StaffCarFilter): Promise<Result<{ ids: string[] }>> {
   const [rows] = await db.read([selectIdsOfFilter(db, filter, BULK_CARS_MAX + 1)]);
   if (rows.length > BULK_CARS_MAX) {
@@ -24,7 +24,7 @@ export async function selectCars({ db }: Deps, filter: StaffCarFilter): Promise<
   return ok({ ids: rows.map(({ id }) => id) });
 }
 
-/** What a bulk action would do, without doing it. `invalid` for more cars than one action takes. */
+/** Previews a bulk action. `invalid` for more cars than one action may change. */
 export async function previewBulk(deps: Deps, input: BulkPreviewInput): Promise<Result<BulkPreview>> {
   const { db, clock } = deps;
   if (!input.ids && !input.filter) return fail("invalid", "Выберите автомобили");

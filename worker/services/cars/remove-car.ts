@@ -9,7 +9,7 @@ import { applyCarChange } from "./apply-car-change.ts";
 import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";
 import { vinTaken, writeCar } from "./write-car.ts";
 
-/** Into the trash, from where it can be restored for 30 days. */
+/** Moves a car to the trash, where it can be restored for 30 days. */
 export function removeCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
   return retryStaleWrites(() => remove(deps, actor, id));
 }
@@ -21,7 +21,7 @@ async function remove(deps: Deps, actor: Actor, id: string): Promise<Result<Staf
   return move(deps, actor, found.value, deps.clock.now());
 }
 
-/** Back to where it stood. `conflict` while its brand is in the trash or when its VIN has been entered again since. */
+/** Restores a car in its former stage. `conflict` while its brand is in the trash or if another car has its VIN now. */
 export function restoreCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
   return retryStaleWrites(() => restore(deps, actor, id));
 }

@@ -18,7 +18,7 @@ import { CAR_MISSING } from "./get-staff-car.ts";
 import { slugTaken, vinTaken, writeCar } from "./write-car.ts";
 
 /**
- * Adds a car: in stock, and so on show at once, unless told otherwise.
+ * Adds a car. Without `inStock` it is in stock and so published at once.
  * `invalid` or `conflict` with the field at fault.
  */
 export async function createCar(deps: Deps, actor: Actor, input: CarInput): Promise<Result<StaffCar>> {
@@ -38,7 +38,7 @@ export async function createCar(deps: Deps, actor: Actor, input: CarInput): Prom
 }
 
 /**
- * Changes the fields that are sent and keeps the rest. `not_found`, `invalid` or `conflict` with the field at fault, or
+ * Changes the given fields. `not_found`, `invalid` or `conflict` with the field at fault, or
  * `conflict` with what somebody else has changed since it was read.
  */
 export function updateCar(deps: Deps, actor: Actor, id: string, change: CarChange): Promise<Result<StaffCar>> {
@@ -93,7 +93,7 @@ function isPublishing(before: StaffCar, after: StaffCar): boolean {
   return before.publishedAt === null && after.publishedAt !== null;
 }
 
-/** What only the database and the calendar know: the brand is there, address and VIN are free, the year can be. */
+/** Checks that need the database or the date: the brand exists, slug and VIN are free, the year is possible. */
 async function check({ db, clock }: Deps, car: StaffCar, brandBeforeId: string = car.brandId) {
   const [[brand], [brandBefore], [ofSlug], [ofVin]] = await db.read([
     selectAnyBrand(db, car.brandId),
@@ -113,7 +113,7 @@ async function check({ db, clock }: Deps, car: StaffCar, brandBeforeId: string =
   return { brand, brandBefore: brandBefore ?? null };
 }
 
-/** An old price that is sent anew must be above the price; one that the price has outgrown is dropped by the change. */
+/** A given old price must be above the price; a stored one that is not is removed with the change. */
 function oldPriceFault({ oldPrice }: CarChange, before: StaffCar | null, price: number) {
   if (oldPrice === undefined || oldPrice === null || oldPrice === before?.oldPrice || oldPrice > price) return null;
   return fieldFault("oldPrice", "Старая цена должна быть выше новой");
@@ -123,7 +123,7 @@ function fieldFault(field: string, message: string): { ok: false; error: AppErro
   return fail("invalid", message, { [field]: message });
 }
 
-/** Defaults are not overwritten by what was left out. */
+/** Defaults for fields that are missing in the input. */
 function told(input: CarInput): CarInput {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as CarInput;
 }

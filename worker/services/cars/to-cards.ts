@@ -3,7 +3,7 @@ import { type CarCard, carPictures, carTitle } from "../../domain/cars/car.ts";
 import { carAttributes } from "../../domain/cars/car-attributes.ts";
 import type { Brand } from "../../domain/content/brand.ts";
 
-/** Rows as cards: texts made here once rather than in every browser; the brand, known by its id, by name. */
+/** Rows as cards. Texts are formatted on the server; brand ids are replaced by names. */
 export function toCards(rows: readonly CarCardRow[], brands: readonly Pick<Brand, "id" | "name">[]): CarCard[] {
   const names = new Map(brands.map(({ id, name }) => [id, name]));
   return rows.map((car) => ({

@@ -30,10 +30,9 @@ const SLUG_TAKEN = "Этот адрес уже занят другим авто�
 const VIN_TAKEN = "Автомобиль с таким VIN уже есть";
 
 /**
- * Writes a car with everything that hangs on it in one batch: what it is found by, its price's history, the counts of the
- * places it left and came to, the log, and the content version when visitors could see it before or can now.
- * `conflict` when somebody else took the address or the VIN in the meantime. Throws a stale write (db/stale-write.ts) when
- * the car was changed after `before` had been read: callers read it again.
+ * Writes a car and everything that depends on it in one batch: search text, price history, facet counts, audit log, and the
+ * content version if visitors could see it before or can see it now. `conflict` if another car has the slug or the VIN.
+ * Throws a stale write (db/stale-write.ts) if the car changed after `before` was read; callers then read it again.
  */
 export async function writeCar(
   deps: Deps,
@@ -47,9 +46,9 @@ export async function writeCar(
 }
 
 interface WriteTerms {
-  /** What the history of prices says changed them. */
+  /** The reason in the price history. */
   priceSource: "form" | "import" | "undo";
-  /** Goes into the same batch. */
+  /** Added to the same batch. */
   besides: readonly Query[];
 }
 
@@ -68,7 +67,7 @@ export async function writeCars(
     ...writes.flatMap(({ before, after, brand }): Query[] => {
       const row = toRow(after, brand);
       const written: Query = before ? updateCarRow(db, after.id, row) : insertCar(db, row);
-      // A draft whose source states no price has none yet.
+      // The draft has no price, because its source states none.
       if (before?.price === after.price || after.price === 0) return [written];
       return [
         written,
@@ -120,7 +119,7 @@ export function vinTaken(message: string = VIN_TAKEN): { ok: false; error: AppEr
   return fail("conflict", message, { vin: message });
 }
 
-/** Visitors may open its page. */
+/** Whether visitors can open its page. */
 function isShown(car: StaffCar | null): boolean {
   return car !== null && car.publishedAt !== null && car.deletedAt === null;
 }

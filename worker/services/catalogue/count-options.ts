@@ -1,6 +1,6 @@
 import { type BrandFacet, type FacetCell, modelKey, modelParts } from "../../domain/catalogue/catalogue.ts";
 
-/** What a filter lists. */
+/** Kinds of options. */
 export type OptionKind = "brand" | "model" | Exclude<keyof FacetCell, "count" | "family">;
 
 /** Nothing chosen of a kind means any, no model of a brand any of its own. Brands by id, models as «brand id.family». */
@@ -8,9 +8,9 @@ export type ChosenOptions = Record<OptionKind, readonly string[]>;
 
 export interface OptionCounts {
   total: number;
-  /** How many cars there would be with this value alone of its kind. */
+  /** Number of cars if this were the only value of its kind. */
   countOf(kind: OptionKind, value: string): number;
-  /** How many there would be with nothing chosen of a kind. */
+  /** Number of cars without any choice of a kind. */
   totalWithout(kind: OptionKind): number;
 }
 
@@ -24,9 +24,9 @@ export const OPTION_KINDS = [
 ] as const satisfies OptionKind[];
 
 /**
- * Disjunctive counts: an option is counted beside the choices of the other filters but not of its own, because its own
- * are joined by «or» and would otherwise all read zero. So a cell counts for every kind when it fits all that is chosen, and
- * for the one kind that it fails otherwise.
+ * Disjunctive counts: an option is counted together with the choices of other kinds but not of its own kind, because those
+ * are joined by «or» and the other options would all be zero. A cell that fits every choice counts for every kind; a cell
+ * that fails one kind counts for that kind only.
  */
 export function countOptions(facets: readonly BrandFacet[], chosen: ChosenOptions): OptionCounts {
   const counts = new Map<string, number>();

@@ -9,16 +9,16 @@ import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
 
 export interface FittingCars {
-  /** The newest, as many as asked for. */
+  /** The newest ones, up to the limit. */
   cars: CarCard[];
-  /** All that fit, by the catalogue they stand in. */
+  /** Number of fitting cars by catalogue. */
   counts: Record<SelectionStatus, number>;
-  /** To choose «year from» of. */
+  /** Options of «year from». */
   years: number[];
   banner: Banner;
 }
 
-/** New and used cars on show that answer a selection. */
+/** New and used public cars that fit a selection. */
 export async function findFittingCars({ db, clock }: Deps, selection: Selection, limit: number): Promise<FittingCars> {
   const [rows, counted, brands, settings] = await db.read([
     selectFittingCars(db, selection, limit),

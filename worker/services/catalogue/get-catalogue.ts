@@ -31,15 +31,15 @@ import { type ChosenOptions, countOptions, OPTION_KINDS, type OptionKind } from 
 import { type BrandModels, modelsOfBrand } from "./models-of-brand.ts";
 
 export interface CatalogueRequest {
-  /** What the page shows; the query chooses among them. */
+  /** Statuses of the page; the query narrows them. */
   statuses: CarStatus[];
-  /** The page is of this body type alone; the query's own choice of bodies does not count then. */
+  /** The body type of the page; the query's body types are ignored then. */
   bodyType?: BodyType;
   query: CatalogueQuery;
   pageSize: number;
 }
 
-/** `count` is what choosing it would show beside the other filters. */
+/** `count` is the number of cars if the option were chosen together with the other filters. */
 export interface CountedOption<T> {
   value: T;
   count: number;
@@ -47,13 +47,13 @@ export interface CountedOption<T> {
 
 export interface Catalogue {
   cars: CarCard[];
-  /** The page's own pictures, as far as staff have set them. */
+  /** The page's pictures that staff have set. */
   banner: Banner;
   /** Cars that match, on all pages. */
   total: number;
-  /** All that the page has, whatever is asked for; rubles. */
+  /** The price range of the page without filters, rubles. */
   stock: { total: number; priceMin: number | null; brands: number };
-  /** Choices of a kind that would show more cars when they were dropped; «ranges» are price, year and mileage together. */
+  /** Kinds of filters whose removal would show more cars; «ranges» are price, year and mileage together. */
   wider: { kind: OptionKind | "ranges"; count: number }[];
   page: number;
   /** At least 1. */
@@ -101,7 +101,7 @@ export async function getCatalogue(
   ]);
   const idOf = (slug: string) => brands.find((brand) => brand.slug === slug)?.id ?? slug;
   const chosen: ChosenOptions = {
-    // A brand of an old link that is gone, alone, matches nothing rather than everything.
+    // An unknown brand of an old link alone must match nothing instead of everything.
     brand: query.brands.map(idOf),
     model: query.models.map((model) => modelKey(idOf(modelParts(model).brand), modelParts(model).family)),
     bodyType: bodyTypes,
@@ -117,7 +117,7 @@ export async function getCatalogue(
   );
   const atAnyRange = countOptions(stock.filter(isAsked), { ...chosen, model: [] });
   const onPage = countOptions(stock, { ...NOTHING_CHOSEN, bodyType: bodyType ? [bodyType] : [] });
-  /** Options that the page's stock has at all, and those chosen: which are shown does not hang on the filters. */
+  /** Options that the page's stock has without filters, and the chosen ones: filters do not change which are shown. */
   const optionsOf = <T extends string>(kind: ListedKind, values: readonly T[]): CountedOption<T>[] =>
     values
       .filter((value) => onPage.countOf(kind, value) > 0 || chosen[kind].includes(value))

@@ -16,10 +16,10 @@ export interface SitemapUrls {
   cars: { slug: string; updatedAt: number }[];
 }
 
-/** The map as a whole, when its cars fit into one part, else the list of its parts. */
+/** The whole sitemap if its cars fit into one part, else the index of its parts. */
 export type Sitemap = SitemapUrls | { kind: "parts"; parts: SitemapPart[] };
 
-/** Cars that are out of stock stay out: their pages are for those who have the link. */
+/** Cars out of stock are left out; their pages remain available by link. */
 export async function getSitemap(
   { db }: Deps,
   part: SitemapPart | null,

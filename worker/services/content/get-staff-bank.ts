@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
 import type { Deps } from "../deps.ts";
 
-/** A partner bank, in the trash or not, with what staff did to it. */
+/** A partner bank, in the trash or not, with its history. */
 export async function getStaffBank(
   deps: Deps,
   id: string,

@@ -6,7 +6,7 @@ import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
 import type { Deps } from "../deps.ts";
 import { toStaffBrand } from "./list-staff-brands.ts";
 
-/** A brand, in the trash or not, with what staff did to it. */
+/** A brand, in the trash or not, with its history. */
 export async function getStaffBrand(
   deps: Deps,
   id: string,

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
 import type { Deps } from "../deps.ts";
 
-/** A promotion, in the trash or not, with what staff did to it. */
+/** A promotion, in the trash or not, with its history. */
 export async function getStaffPromotion(
   deps: Deps,
   id: string,

@@ -4,7 +4,7 @@ import { REVIEW_FIELD_LABELS, type StaffReview } from "../../domain/content/revi
 import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
 import type { Deps } from "../deps.ts";
 
-/** A review, in the trash or not, with what staff did to it. */
+/** A review, in the trash or not, with its history. */
 export async function getStaffReview(
   deps: Deps,
   id: string,

@@ -9,14 +9,14 @@ type DatedBrand = Brand & { createdAt: number };
 
 const collator = new Intl.Collator("ru");
 
-/** SQLite knows no Russian collation. */
+/** SQLite has no Russian collation. */
 export function byName<T extends { name: string }>(brands: readonly T[]): T[] {
   return brands.toSorted((a, b) => collator.compare(a.name, b.name));
 }
 
 /**
- * The most numerous brands first, the order inside both parts kept. By the whole stock rather than by what matches a filter:
- * options must not change places while they are being ticked.
+ * The brands with the most cars first, both parts in their given order. Counts the whole stock instead of the filtered one:
+ * options must not move while a visitor ticks them.
  */
 export function popularFirst<T>(brands: readonly T[], stockOf: (brand: T) => number): T[] {
   const popular = new Set(brands.toSorted((a, b) => stockOf(b) - stockOf(a)).slice(0, POPULAR_BRANDS));

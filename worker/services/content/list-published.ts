@@ -4,7 +4,7 @@ import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../deps.ts";
 import { runningPromotions } from "./running-promotions.ts";
 
-// What visitors get of the API is decided here, whatever `approved=` or `active=` a caller sends.
+// The server decides what visitors get; `approved=` and `active=` of the API are ignored.
 
 const ALL = 500;
 

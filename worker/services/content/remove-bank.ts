@@ -5,14 +5,14 @@ import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 
-/** Into the trash; `not_found` when it is there already. */
+/** Moves a bank to the trash; `not_found` if it is already there. */
 export async function removeBank(deps: Deps, actor: Actor, id: string): Promise<Result<StaffBank>> {
   const bank = await findBank(deps, id);
   if (!bank || bank.deletedAt !== null) return fail("not_found", "Банк не найден");
   return moved(deps, actor, bank, deps.clock.now());
 }
 
-/** Out of the trash, as it was. */
+/** Restores a bank from the trash. */
 export async function restoreBank(deps: Deps, actor: Actor, id: string): Promise<Result<StaffBank>> {
   const bank = await findBank(deps, id);
   if (!bank) return fail("not_found", "Банк не найден");

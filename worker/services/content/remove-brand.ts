@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { getStaffBrand } from "./get-staff-brand.ts";
 
-/** Into the trash. `conflict` while it has cars, `not_found` when it is there already. */
+/** Moves a brand to the trash. `conflict` while it has cars, `not_found` if it is already there. */
 export async function removeBrand(deps: Deps, actor: Actor, id: string): Promise<Result<StaffBrand>> {
   const found = await getStaffBrand(deps, id);
   if (!found.ok) return found;
@@ -19,7 +19,7 @@ export async function removeBrand(deps: Deps, actor: Actor, id: string): Promise
   return moved(deps, actor, brand, deps.clock.now());
 }
 
-/** Out of the trash, as it was. */
+/** Restores a brand from the trash. */
 export async function restoreBrand(deps: Deps, actor: Actor, id: string): Promise<Result<StaffBrand>> {
   const found = await getStaffBrand(deps, id);
   if (!found.ok) return found;

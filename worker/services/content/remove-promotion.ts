@@ -5,14 +5,14 @@ import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 
-/** Into the trash; `not_found` when it is there already. */
+/** Moves a promotion to the trash; `not_found` if it is already there. */
 export async function removePromotion(deps: Deps, actor: Actor, id: string): Promise<Result<StaffPromotion>> {
   const promotion = await findPromotion(deps, id);
   if (!promotion || promotion.deletedAt !== null) return fail("not_found", "Акция не найдена");
   return moved(deps, actor, promotion, deps.clock.now());
 }
 
-/** Out of the trash, as it was. */
+/** Restores a promotion from the trash. */
 export async function restorePromotion(deps: Deps, actor: Actor, id: string): Promise<Result<StaffPromotion>> {
   const promotion = await findPromotion(deps, id);
   if (!promotion) return fail("not_found", "Акция не найдена");

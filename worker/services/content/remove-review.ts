@@ -5,14 +5,14 @@ import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 
-/** Into the trash; `not_found` when it is there already. */
+/** Moves a review to the trash; `not_found` if it is already there. */
 export async function removeReview(deps: Deps, actor: Actor, id: string): Promise<Result<StaffReview>> {
   const review = await findReview(deps, id);
   if (!review || review.deletedAt !== null) return fail("not_found", "Отзыв не найден");
   return moved(deps, actor, review, deps.clock.now());
 }
 
-/** Out of the trash, as it was. */
+/** Restores a review from the trash. */
 export async function restoreReview(deps: Deps, actor: Actor, id: string): Promise<Result<StaffReview>> {
   const review = await findReview(deps, id);
   if (!review) return fail("not_found", "Отзыв не найден");

@@ -4,7 +4,7 @@ import { salonDay } from "../../domain/dealership/salon-time.ts";
 import type { TimeZone } from "../../domain/kernel/time/time-zones.ts";
 import type { DatedPromotion, Promotion } from "../../domain/content/promotion.ts";
 
-/** Those of the active promotions whose days include this moment's day at the salon. */
+/** Active promotions whose period includes today in the dealership's time zone. */
 export function runningPromotions<T extends DatedPromotion>(rows: readonly T[], now: number, zone: TimeZone): T[] {
   const today = salonDay(now, zone);
   return rows

@@ -55,7 +55,7 @@ export async function createBrand(deps: Deps, actor: Actor, input: BrandInput): 
 
 /**
  * `not_found`, or `conflict` with the field `slug` when the address is taken, or with what somebody else has changed since
- * it was read. Its cars are found by the new name at once.
+ * it was read. Search finds its cars by the new name at once.
  */
 export function updateBrand(deps: Deps, actor: Actor, id: string, change: BrandChange): Promise<Result<StaffBrand>> {
   return retryStaleWrites(() => changed(deps, actor, id, change));
@@ -111,7 +111,7 @@ async function familiesAnew({ db }: Deps, { id, name }: BrandRow): Promise<Query
   ];
 }
 
-/** Two people may save one address at the same moment: the later one is told so by the database. */
+/** Two requests may save the same slug at once; the database refuses the second one. */
 async function saved(deps: Deps, id: string, write: () => Promise<void>): Promise<Result<StaffBrand>> {
   try {
     await write();

@@ -20,7 +20,7 @@ import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 
-/** Nothing of the customer but the name that the site shows under the review. */
+/** The audit log records no data of the customer except the public name. */
 const RECORDED = [
   "customerName",
   "carModel",
@@ -31,7 +31,7 @@ const RECORDED = [
   "approved",
 ] as const satisfies (keyof ReviewRow)[];
 
-/** Waits for approval unless the input says that it is approved. */
+/** The review needs approval unless the input approves it. */
 export async function createReview(deps: Deps, actor: Actor, input: ReviewInput): Promise<Result<StaffReview>> {
   const { db, clock, ids } = deps;
   const row: ReviewRow = {
@@ -62,7 +62,7 @@ export function updateReview(deps: Deps, actor: Actor, id: string, change: Revie
   return retryStaleWrites(() => changed(deps, actor, id, "update", change));
 }
 
-/** Visitors see it from now on. Approving twice is as good as once. */
+/** Publishes the review. Idempotent. */
 export function approveReview(deps: Deps, actor: Actor, id: string): Promise<Result<StaffReview>> {
   return retryStaleWrites(() => changed(deps, actor, id, "approve", { approved: true }));
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { brandRow } from "../../db/factories.ts";
 import { brands, oldAddresses } from "../../db/schema/cars.ts";
 import { createServices, type Services } from "../create-services.ts";
-import { plantUser } from "../staff/test-staff.ts";
+import { seedUser } from "../staff/test-staff.ts";
 import { testDeps } from "../test-deps.ts";
 
 const ACTOR = { userId: "user-vera", role: "administrator" as const };
@@ -33,7 +33,7 @@ async function rename(id: string, slug: string): Promise<void> {
 const found = (slug: string) => services.dealership.findNewAddress("car", slug);
 
 beforeAll(async () => {
-  await plantUser("vera", { role: "administrator" });
+  await seedUser("vera", { role: "administrator" });
   const deps = testDeps({ clock: { now: () => at++ } });
   services = createServices(deps);
   await deps.db.write([deps.db.query.insert(brands).values(brand)]);

@@ -6,10 +6,10 @@ import { type Directions, directionsOf } from "../../domain/dealership/direction
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "./public-settings.ts";
 
-/** What stands around every page of the storefront. */
+/** Header and footer data of every storefront page. */
 export interface LayoutData {
   settings: SalonSettings;
-  /** What the law wants said beside an offer of credit; made here so that no browser carries its words twice. */
+  /** The disclaimer that the law requires beside a credit offer; formatted here to keep it out of the scripts. */
   disclaimer: string;
   visit: Directions;
   /** For the copyright line. */
@@ -18,7 +18,7 @@ export interface LayoutData {
 
 interface LayoutRead {
   layout: LayoutData;
-  /** Which state of the content all that this batch reads belongs to; null before the salon has told anything of itself. */
+  /** The content version of everything that this batch reads; null before the first change. */
   contentVersion: number | null;
 }
 

@@ -6,13 +6,13 @@ import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
 import type { Deps } from "../deps.ts";
 import { toStaffSettings } from "./public-settings.ts";
 
-/** All that is set; `not_found` until somebody has saved anything. */
+/** All settings; `not_found` until they are saved once. */
 export async function getStaffSettings({ db }: Deps): Promise<Result<StaffSettings>> {
   const [[row]] = await db.read([selectSettings(db)]);
   return row ? ok(toStaffSettings(row)) : fail("not_found", "Настройки ещё не заполнены");
 }
 
-/** What staff did to the settings. */
+/** The audit log of the settings. */
 export function getSettingsHistory(deps: Deps): Promise<HistoryEntry[]> {
   return getHistory(deps, "settings", null, SETTINGS_FIELD_LABELS);
 }

@@ -7,14 +7,14 @@ import { writeImages } from "./save-body-type-images.ts";
 
 export interface Overwritten {
   updatedCount: number;
-  /** What to save to have it as it was. */
+  /** The images to save for an undo. */
   before: BodyTypeImagesInput;
-  /** After it. */
+  /** The version after the change. */
   version: number;
 }
 
 /**
- * Puts photos of cars on sale in place of the tiles' pictures, whatever is there. `not_found` when no chosen body type has
+ * Replaces all pictures of the tiles by photos of cars on sale. `not_found` when no chosen body type has
  * a photographed car on sale.
  */
 export async function overwriteBodyTypeImages(

@@ -10,7 +10,7 @@ import {
 
 type SettingsRow = typeof settings.$inferSelect;
 
-/** What visitors may know; the notification addresses stay inside. Defaults until the salon has told its own. */
+/** Settings for visitors, without the notification addresses. Defaults until staff save them. */
 export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
   if (!row) {
     return {

@@ -42,7 +42,7 @@ export async function saveBodyTypeImages(
   return written.ok ? ok(await getStaffBodyTypeImages(deps)) : written;
 }
 
-/** Writes what differs from what is there; nothing at all when nothing does. */
+/** Writes the pictures that differ from the stored ones, if any. */
 export function writeImages(deps: MediaDeps, actor: Actor, after: Images, read: ReadState = {}): Promise<Result<null>> {
   return retryStaleWrites(() => write(deps, actor, after, read));
 }

@@ -30,7 +30,7 @@ interface PictureChange {
   address: string | null;
 }
 
-/** Of these visitors see nothing. */
+/** Settings that visitors do not see. */
 const HIDDEN_COLUMNS: readonly string[] = [
   "notificationEmail",
   "fromEmail",

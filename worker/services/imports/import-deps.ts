@@ -2,18 +2,18 @@ import type { ImportStore } from "../../adapters/import-store.ts";
 import type { Web } from "../../adapters/web.ts";
 import type { Later, MediaDeps } from "../deps.ts";
 
-/** What taking in cars needs besides. */
+/** For use cases that import cars. */
 export interface ImportDeps extends MediaDeps {
   web: Web;
   importStore: ImportStore;
   later: Later;
 }
 
-/** A piece of work in the background: it stops itself in time, and whoever comes next goes on. */
+/** The limits of one invocation that works on runs. The next invocation continues where it ends. */
 export interface TimeSlice {
   /** Epoch ms. */
   until: number;
-  /** Of hosts, for politeness between two requests: epoch ms. */
+  /** Host → time of the last request, epoch ms: requests to one host keep a pause. */
   lastRequests: Map<string, number>;
   /** Requests to other sites that this invocation may still make. */
   requestsLeft: number;

@@ -27,12 +27,12 @@ export function toCarSource(row: CarSourceRow, origin: CarOrigin | undefined): C
   };
 }
 
-/** «Цена, Цвет», for the log. */
-function inWords(fields: readonly LockableField[]): string | null {
+/** «Цена, Цвет», for the audit log. */
+function labelsOf(fields: readonly LockableField[]): string | null {
   return fields.map(carLabel).join(", ") || null;
 }
 
-/** Says which fields of a car its source may not change; what is left out is the source's again. */
+/** Replaces the list of fields that a car's source may not change. */
 export async function setLocks(
   deps: Deps,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function setLocks(
   const [[row], [origin]] = await db.read([selectCarSource(db, carId), selectOriginOfCar(db, carId)]);
   if (!row) return fail("not_found", "У этого автомобиля нет источника");
   const lockedFields = JSON.stringify([...new Set(fields)]);
-  const changes = { locks: [inWords(fieldsOfJson(row.lockedFields)), inWords(fields)] } as const;
+  const changes = { locks: [labelsOf(fieldsOfJson(row.lockedFields)), labelsOf(fields)] } as const;
   await writeAsStaff(deps, actor, { action: "update", entity: "car", entityId: carId, changes, isVisible: false }, [
     updateCarSource(db, carId, { lockedFields }),
   ]);

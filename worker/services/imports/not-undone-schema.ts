@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** `Kept` (domain/imports/import-undo.ts) as it is stored with an item of an import. */
+/** `NotUndone` (domain/imports/import-undo.ts) as items store it. */
 export const notUndoneSchema = z.object({
   why: z.enum(["edited", "published", "trashed", "moved", "missing", "conflict"]),
   fields: z.optional(z.array(z.string())),

@@ -6,7 +6,7 @@ import { brandRow, FACTORY_TIME } from "../../db/factories.ts";
 import { brands } from "../../db/schema/cars.ts";
 import type { ImportItemRow, ImportRunRow } from "../../domain/imports/import-views.ts";
 import type { AllDeps } from "../create-services.ts";
-import { plantUser } from "../staff/test-staff.ts";
+import { seedUser } from "../staff/test-staff.ts";
 import { testDeps } from "../test-deps.ts";
 import { getRun } from "./runs/list-runs.ts";
 import { workOnRuns } from "./runs/work-on-runs.ts";
@@ -17,7 +17,7 @@ export const ACTOR = { userId: "user-vera", role: "administrator" as const };
 export const HOUR_MS = 3_600_000;
 
 export async function seedDealership(): Promise<void> {
-  await plantUser("vera", { role: "administrator" });
+  await seedUser("vera", { role: "administrator" });
   const { query } = createDatabase(env.DB);
   await query
     .insert(brands)

@@ -1,21 +1,18 @@
 import { binder } from "../bind.ts";
 import type { ImportDeps } from "./import-deps.ts";
 import { setLocks } from "./locks.ts";
-import { approveRun, cancelRun, rejectRun, undoRun } from "./plan/decide-run.ts";
-import { previewUndo } from "./plan/undo-run.ts";
+import { approveRun } from "./plan/approve-run.ts";
+import { cancelRun, rejectRun } from "./plan/reject-run.ts";
+import { previewUndo, undoRun } from "./plan/undo-run.ts";
 import { expireImports } from "./runs/expire-imports.ts";
 import { getItem, getReading, getRun, listRuns } from "./runs/list-runs.ts";
-import { parseFeed, parseHtml, parseSingle, parseUrls, uploadFeed } from "./runs/start-run.ts";
+import { parseFeed, uploadFeed } from "./runs/parse-feed.ts";
+import { parseHtml, parseSingle } from "./runs/parse-page.ts";
+import { parseUrls } from "./runs/parse-urls.ts";
 import { workOnRuns } from "./runs/work-on-runs.ts";
-import {
-  createSource,
-  getSource,
-  listSources,
-  removeSource,
-  runSource,
-  startDueSources,
-  updateSource,
-} from "./sources/sources.ts";
+import { getSource, listSources } from "./sources/list-sources.ts";
+import { runSource, startDueSources } from "./sources/run-source.ts";
+import { createSource, removeSource, updateSource } from "./sources/save-source.ts";
 
 export function importUseCases(deps: ImportDeps) {
   const bind = binder(deps);

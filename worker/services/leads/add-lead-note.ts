@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { getKeptLead } from "./stored-lead.ts";
 
-/** Whatever staff want each other to know of a lead. Its text stays out of the log: it may tell of the person. */
+/** Adds a note of staff. The audit log does not record its text, which may contain personal data. */
 export async function addLeadNote(
   deps: Deps,
   actor: Actor,

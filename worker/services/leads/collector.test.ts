@@ -3,16 +3,16 @@ import { eq } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { fakePoster, type HttpPoster } from "../../adapters/http-post.ts";
-import { collectorLeadStore, type Person } from "../../adapters/lead-store.ts";
+import { collectorLeadStore, type ContactDetails } from "../../adapters/lead-store.ts";
 import { memoryLog } from "../../adapters/log.ts";
 import { fakeMail } from "../../adapters/mail.ts";
 import { webhookSigner } from "../../adapters/webhook-signer.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
-import { leadRequest, noticeDeps, plantChannel, plantSettings } from "../notifications/test-notifications.ts";
+import { leadRequest, notificationDeps, seedChannel, seedSettings } from "../notifications/test-notifications.ts";
 import { erasePerson } from "./personal-data/erase-person.ts";
-import { plantUser } from "../staff/test-staff.ts";
+import { seedUser } from "../staff/test-staff.ts";
 import { getStaffLead } from "./get-staff-lead.ts";
 import { purgeLeads } from "./purge-leads.ts";
 import { removeLead } from "./remove-lead.ts";
@@ -25,7 +25,7 @@ const PERSONAL = /Аделаида|аделаида|9876543210|654-32|секре
 
 /** A dealership's collector: checks signatures and stores the contact details of each lead. */
 function collector() {
-  const people = new Map<string, Person>();
+  const people = new Map<string, ContactDetails>();
   const state = { people, isDown: false, echoes: false };
   const poster: HttpPoster = {
     post({ url, headers, body }) {
@@ -33,7 +33,7 @@ function collector() {
       const proof = `sha256=${createHmac("sha256", SECRET).update(signed).digest("hex")}`;
       if (state.isDown || headers["X-Signature"] !== proof) return Promise.reject(new Error("Нет связи"));
       if (state.echoes) return Promise.resolve(`Error in ${body}`);
-      const asked = JSON.parse(body) as { leadId: string; person: Person; tokens: string[] };
+      const asked = JSON.parse(body) as { leadId: string; person: ContactDetails; tokens: string[] };
       switch (new URL(url).pathname) {
         case "/record":
           people.set(`token-${asked.leadId}`, asked.person);
@@ -60,16 +60,16 @@ async function everything(): Promise<string> {
 }
 
 beforeAll(async () => {
-  await plantUser("vera");
-  await plantSettings();
-  await plantChannel("webhook", "https://crm.test/hook");
+  await seedUser("vera");
+  await seedSettings();
+  await seedChannel("webhook", "https://crm.test/hook");
 });
 
 it("keeps whoever asks out of this database and shows them to staff all the same", async () => {
   const { state, leadStore } = collector();
   const [mail, poster] = [fakeMail(), fakePoster()];
   const log = memoryLog();
-  const deps = noticeDeps({ leadStore, mail, poster, log });
+  const deps = notificationDeps({ leadStore, mail, poster, log });
   const first = await submitLead(deps, leadRequest(SECRETS, { requestKey: null }));
   const again = await submitLead(deps, leadRequest({ ...SECRETS, phone: "89876543210" }));
   const id = first.ok ? first.value.id : "";
@@ -97,7 +97,7 @@ it("keeps whoever asks out of this database and shows them to staff all the same
 
 it("is searched by the car alone, and forgets the person when the trash is emptied", async () => {
   const { state, leadStore } = collector();
-  const deps = noticeDeps({ leadStore });
+  const deps = notificationDeps({ leadStore });
   const asked = await submitLead(deps, leadRequest({ ...SECRETS, carInfo: "Geely Атлас, 2026" }));
   const id = asked.ok ? asked.value.id : "";
   const [row] = await deps.db.query.select().from(leads).where(eq(leads.id, id));
@@ -105,7 +105,7 @@ it("is searched by the car alone, and forgets the person when the trash is empti
   const actor = { userId: "user-vera", role: "administrator" as const };
   expect((await removeLead(deps, actor, id)).ok).toBe(true);
   expect(state.people.size).toBe(1);
-  const inFortyDays = noticeDeps({ leadStore, clock: { now: () => FACTORY_TIME + 40 * 24 * 60 * 60 * 1000 } });
+  const inFortyDays = notificationDeps({ leadStore, clock: { now: () => FACTORY_TIME + 40 * 24 * 60 * 60 * 1000 } });
   state.isDown = true;
   await expect(purgeLeads(inFortyDays)).rejects.toThrow();
   expect(await deps.db.query.$count(leads, eq(leads.id, id))).toBe(1);
@@ -118,7 +118,7 @@ it("is searched by the car alone, and forgets the person when the trash is empti
 it("refuses leads while the collector does not answer, logs why without personal data, and accepts the retry", async () => {
   const { state, leadStore } = collector();
   const log = memoryLog();
-  const deps = noticeDeps({ leadStore, log });
+  const deps = notificationDeps({ leadStore, log });
   const request = leadRequest(SECRETS);
   state.isDown = true;
   const before = await deps.db.query.$count(leads);

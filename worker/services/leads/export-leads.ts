@@ -19,7 +19,7 @@ type Column = Spreadsheet["columns"][number] & {
   isTime?: true;
 };
 
-/** A table with the salon's day that it was made on, «2026-11-21». */
+/** A table and the dealership's date of its creation, «2026-11-21». */
 export interface LeadsFile extends Spreadsheet {
   day: string;
 }
@@ -46,8 +46,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * The leads of a list as a table, at most LEADS_EXPORT_MAX. That somebody took them out is on record: how many and by which
- * filters, but not what was searched for, which may be a name or a number.
+ * The leads of a list as a table, at most LEADS_EXPORT_MAX. The audit log records the number and the filters but not the search
+ * text, which may be a name or a phone.
  */
 export async function exportLeads(
   deps: ContactDetailsDeps,

@@ -7,7 +7,7 @@ import {
   selectLeadNotes,
   selectRepeats,
 } from "../../db/queries/leads/lead-page.ts";
-import { type NoticeRow, selectNotices } from "../../db/queries/notifications/outbox.ts";
+import { type NotificationRow, selectNotifications } from "../../db/queries/notifications/outbox.ts";
 import { formatSpan } from "../../domain/kernel/time/age.ts";
 import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
 import { LEAD_FIELD_LABELS } from "../../domain/leads/lead-desk.ts";
@@ -30,41 +30,41 @@ import { pagesSeenOf } from "./pages-seen.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
 import { withContactDetails } from "./with-contact-details.ts";
 
-/** The car that was asked about: what the person saw, and what it is by now. */
+/** The car of the lead: as the visitor saw it, and its present state. */
 export interface LeadCar {
   title: string;
-  /** Null when the car is gone for good. */
+  /** Null if the car was deleted for good. */
   current: {
     id: string;
     slug: string;
     photo: string | null;
     price: string;
     stage: string;
-    /** Visitors can open its page. */
+    /** Whether visitors can open its page. */
     isPublic: boolean;
   } | null;
   asked: { price: string | null; status: string | null };
 }
 
-export interface LeadNotice {
+export interface LeadNotification {
   id: string;
   channel: string;
   state: NotificationState;
   attempts: number;
   /** Of the last attempt that failed. */
   reason: string | null;
-  /** When it was sent, given up, or is due again; epoch ms. */
+  /** When it was sent, failed for good, or is due again; epoch ms. */
   at: number;
 }
 
-/** Everything that is known of a lead, ready to be read. Times in epoch ms. */
+/** A lead with everything that its page shows. Times in epoch ms. */
 export interface StaffLead extends LeadLine {
   email: string | null;
   message: string | null;
   wishes: Fact[];
   car: LeadCar | null;
   source: Fact[];
-  /** Pages of the site that the visitor had been on, oldest first. */
+  /** Pages of the site that the visitor opened before, oldest first. */
   pagesSeen: Pick<Fact, "value" | "href">[];
   consents: { id: string; form: string; textVersion: string; givenAt: number; withdrawnAt: number | null }[];
   /** «через 9 минут» after the lead came; null while nobody has answered. */
@@ -72,15 +72,15 @@ export interface StaffLead extends LeadLine {
   isSpam: boolean;
   /** Why, in words. */
   spamMarks: string[];
-  /** By which channels the salon was told of it, and how that went. */
-  notices: LeadNotice[];
+  /** Notifications by channel with their state. */
+  notices: LeadNotification[];
   /** Other leads of the same phone. */
   repeats: LeadLine[];
   notes: { id: string; text: string; author: string; createdAt: number }[];
   history: HistoryEntry[];
 }
 
-/** One round trip; in the trash or not. `not_found` when it is gone for good. */
+/** One round trip; in the trash or not. `not_found` if it was deleted for good. */
 export async function getStaffLead(deps: ContactDetailsDeps, id: string): Promise<Result<StaffLead>> {
   const { db, clock } = deps;
   const [[[stored], consents, notes, others, [car], [settings], notices, carsSeen], history] = await Promise.all([
@@ -91,7 +91,7 @@ export async function getStaffLead(deps: ContactDetailsDeps, id: string): Promis
       selectRepeats(db, id, LEAD_REPEATS_SHOWN),
       selectCarOfLead(db, id),
       selectSettings(db),
-      selectNotices(db, leadNotificationIds(id)),
+      selectNotifications(db, leadNotificationIds(id)),
       selectCarsSeen(db, id),
     ]),
     getHistory(deps, "lead", id, LEAD_FIELD_LABELS),
@@ -128,14 +128,22 @@ export async function getStaffLead(deps: ContactDetailsDeps, id: string): Promis
     firstResponse: lead.firstResponseAt === null ? null : `через ${formatSpan(lead.firstResponseAt - lead.createdAt)}`,
     isSpam: lead.isSpam,
     spamMarks: spamSignalLabels(lead.spamMarks),
-    notices: notices.map(toLeadNotice),
+    notices: notices.map(toLeadNotification),
     repeats: repeats.map((row) => toLeadLine(row, now, hours)),
     notes: notes.map(({ author, ...note }) => ({ ...note, author: author ?? "Бывший сотрудник" })),
     history,
   });
 }
 
-function toLeadNotice({ id, channel, state, attempts, lastError, nextAttemptAt, sentAt }: NoticeRow): LeadNotice {
+function toLeadNotification({
+  id,
+  channel,
+  state,
+  attempts,
+  lastError,
+  nextAttemptAt,
+  sentAt,
+}: NotificationRow): LeadNotification {
   const at = sentAt ?? nextAttemptAt;
   return { id, channel: NOTIFICATION_CHANNEL_LABELS[channel], state, attempts, reason: lastError, at };
 }

@@ -5,15 +5,15 @@ import { formatNumber } from "../../domain/kernel/text/plural.ts";
 import { CAR_CONDITION_LABELS } from "../../domain/leads/trade-in.ts";
 import { ownCarOf } from "./lead-line.ts";
 
-/** A thing that is known, ready to be read. */
+/** A label and a value. */
 export interface Fact {
   label: string;
   value: string;
-  /** The address of our own site that it leads to, if it does. */
+  /** A path of this site, if the value is a link. */
   href: string | null;
 }
 
-/** What the person told of their wishes and of their own car; what was not asked is left out. */
+/** What the visitor entered about their wishes and their own car. Empty fields are left out. */
 export function wishesOf(lead: LeadRow): Fact[] {
   return [
     fact("Желаемая сумма", lead.desiredAmount, formatRubles),
@@ -37,7 +37,7 @@ const MARK_LABELS: Readonly<Record<string, string>> = {
   gclid: "Клик Google Ads",
 };
 
-/** Where the person came from: page, site before it, advertisement. */
+/** Where the visitor came from: page, referrer, advertisement. */
 export function sourceOf(lead: LeadRow): Fact[] {
   const page = lead.sourceUrl;
   const path = page === null ? null : ownPathOf(page);
@@ -48,7 +48,7 @@ export function sourceOf(lead: LeadRow): Fact[] {
   ];
 }
 
-/** Of a lease car the day is what is paid for. */
+/** The price of a lease car is per day. */
 export function priceNowOf(car: { status: CarStatus; price: number; dailyPrice: number | null }): string {
   return car.status === "lease" && car.dailyPrice !== null ? formatDaily(car.dailyPrice) : formatRubles(car.price);
 }
@@ -63,7 +63,7 @@ function ownPathOf(address: string): string | null {
   return URL.canParse(address) ? pathOf(new URL(address)) : null;
 }
 
-/** A visitor's own way through the site says nothing of where he came from. */
+/** A referrer of this site is left out: it does not show where the visitor came from. */
 function isOfSameSite(page: string | null, referrer: string | null): boolean {
   if (page === null || referrer === null || !URL.canParse(page) || !URL.canParse(referrer)) return false;
   return new URL(page).origin === new URL(referrer).origin;

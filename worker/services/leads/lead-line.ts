@@ -8,7 +8,7 @@ import type { WorkingHours } from "../../domain/dealership/salon-time.ts";
 /** The shortest numbers of Russian towns. */
 const CITY_PHONE_DIGITS = 5;
 
-/** A request as a line of text; labels are ready to show. */
+/** A lead as a line of a list, with formatted labels. */
 export interface LeadLine {
   id: string;
   name: string;
@@ -16,10 +16,10 @@ export interface LeadLine {
   typeLabel: string;
   status: LeadStatus;
   statusLabel: string;
-  /** The car it is about, in whatever words the form had; null when it is about none. */
+  /** The car of the lead as the form sent it; null without one. */
   subject: string | null;
   phone: string;
-  /** `tel:…`; null when what was typed is no number to call. */
+  /** `tel:…`; null if the text is not a phone number. */
   callHref: string | null;
   /** Epoch ms. */
   createdAt: number;
@@ -27,7 +27,7 @@ export interface LeadLine {
   age: string;
   /** Epoch ms; null outside the trash. */
   deletedAt: number | null;
-  /** Of a lead that nobody has answered: for how long, «25 минут». */
+  /** How long the lead has had no answer, «25 минут»; null if it was answered. */
   waiting: { text: string; urgency: Urgency } | null;
 }
 
@@ -69,7 +69,7 @@ export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours):
   };
 }
 
-/** Requests from before phones were checked everywhere may hold any text: «после 18» is no number. */
+/** Leads from before phones were validated everywhere may contain any text, such as «после 18». */
 function canBeCalled(phone: string): boolean {
   return phone.replace(/\D/g, "").length >= CITY_PHONE_DIGITS;
 }

@@ -18,7 +18,7 @@ import { withContactDetails } from "./with-contact-details.ts";
 
 /** A lead of the list. */
 export interface LeadItem extends LeadLine {
-  /** The beginning of what the person wrote. */
+  /** The beginning of the message. */
   message: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface LeadDesk {
   counters: { total: number; new: number; unanswered: number; inProgress: number; today: number };
 }
 
-/** One page of leads and the counters over it. One round trip; what is not searched is counted without reading a lead. */
+/** One page of leads and the counts above it. One round trip; without a search no lead is read for counting. */
 export async function listStaffLeads(deps: ContactDetailsDeps, query: LeadsQuery, size: number): Promise<LeadDesk> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -67,7 +67,7 @@ export async function listStaffLeads(deps: ContactDetailsDeps, query: LeadsQuery
   };
 }
 
-/** A lead column by column, but for what only the database needs. */
+/** All columns of a lead except the internal ones. */
 export type WholeLead = Omit<
   LeadRow,
   "requestKey" | "searchText" | "phoneNormalised" | "networkHash" | "personToken" | "deletedAt"
@@ -96,7 +96,7 @@ export async function listWholeLeads(
 
 type Counts = Awaited<ReturnType<typeof selectLeadCounts>>;
 
-/** The leads of a status, type and spam mark, by the maintained counts. */
+/** The number of leads of a status, type and spam flag, from the table of counts. */
 export function sumOf(
   counts: Counts,
   { status, type, isSpam }: Omit<LeadFilter, "isUnanswered" | "isInTrash">,

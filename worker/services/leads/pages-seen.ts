@@ -17,7 +17,7 @@ interface CarSeen {
   year: number;
 }
 
-/** Where the visitor had been before asking, oldest first, in the words of the site where it has any. */
+/** Pages that the visitor opened before the lead, oldest first, with their titles where known. */
 export function pagesSeenOf(paths: readonly string[] | null, cars: readonly CarSeen[]): Pick<Fact, "value" | "href">[] {
   const names = new Map(Object.entries(PAGE_NAMES));
   for (const { slug, name, year } of cars) names.set(`/car/${slug}`, `${name}, ${year}`);

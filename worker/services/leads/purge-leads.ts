@@ -8,7 +8,7 @@ const MAX_BATCHES = 10;
 
 /**
  * Deletes for good the leads that were put into the trash more than 30 days ago, at most five thousand a night; returns how
- * many. A collector forgets the person first. @throws when the collector does not answer: the rest goes the next night.
+ * many. A collector erases the contact details first. @throws if the collector fails: the next night continues.
  */
 export async function purgeLeads({ db, clock, leadStore }: ContactDetailsDeps): Promise<number> {
   const before = clock.now() - TRASH_KEPT_DAYS * DAY_MS;

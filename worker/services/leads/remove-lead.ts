@@ -9,11 +9,11 @@ import type { Actor } from "../staff/session.ts";
 
 export interface LeadPlace {
   id: string;
-  /** Epoch ms; null when it is in no trash. */
+  /** Epoch ms; null outside the trash. */
   deletedAt: number | null;
 }
 
-/** Into the trash, where its notices wait with it. `not_found` when it is there already. */
+/** Moves a lead to the trash and suspends its notifications. `not_found` if it is already there. */
 export async function removeLead(deps: NotificationDeps, actor: Actor, id: string): Promise<Result<LeadPlace>> {
   const { db, clock } = deps;
   const [[lead]] = await db.read([selectLead(db, id)]);
@@ -21,7 +21,7 @@ export async function removeLead(deps: NotificationDeps, actor: Actor, id: strin
   return ok(await moved(deps, actor, id, clock.now()));
 }
 
-/** Out of the trash, as it was. Notices that were still to be sent are sent now. */
+/** Restores a lead from the trash and sends its suspended notifications. */
 export async function restoreLead(deps: NotificationDeps, actor: Actor, id: string): Promise<Result<LeadPlace>> {
   const { db } = deps;
   const [[lead]] = await db.read([selectLead(db, id)]);

@@ -1,6 +1,6 @@
 import type { Ids } from "../../adapters/ids.ts";
 import { selectLeadByKey } from "../../db/queries/leads/leads.ts";
-import { isPassingFailure } from "../../db/retry.ts";
+import { isTransientFailure } from "../../db/retry.ts";
 import type { LeadInput } from "../../domain/leads/lead.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import type { Deps } from "../deps.ts";
@@ -10,8 +10,8 @@ const BUCKET_MS = 10 * 60 * 1000;
 type Question = Pick<LeadInput, "type" | "phone" | "carId" | "carSlug" | "carBrand" | "carModel">;
 
 /**
- * The key of a request whose form could make none (no JavaScript, foreign client): the same person asking the same thing
- * of the same car within ten minutes is one request, also when a new bucket of time has begun meanwhile.
+ * The request key for clients that send none (no JavaScript, other clients): the same type, phone and car within ten minutes
+ * is one lead, also across the border of two time buckets.
  */
 export async function serverRequestKey({ db, ids, log }: Deps, lead: Question, now: number): Promise<string> {
   const bucket = Math.floor(now / BUCKET_MS);
@@ -20,13 +20,13 @@ export async function serverRequestKey({ db, ids, log }: Deps, lead: Question, n
     const [[earlier]] = await db.read([selectLeadByKey(db, previous)]);
     return earlier && now - earlier.createdAt < BUCKET_MS ? previous : current;
   } catch (cause) {
-    if (!isPassingFailure(cause)) throw cause;
+    if (!isTransientFailure(cause)) throw cause;
     log.error("lead_repeat_not_checked", cause);
     return current;
   }
 }
 
-/** Hashed: a phone must lie nowhere but in its own column. */
+/** Hashed, because a phone may be stored in its own column only. */
 async function keyOf(ids: Ids, { type, phone, ...car }: Question, bucket: number): Promise<string> {
   const person = normalisePhone(phone) ?? phone;
   const asked = [type, person, car.carId ?? car.carSlug ?? "", car.carBrand ?? "", car.carModel ?? "", bucket];

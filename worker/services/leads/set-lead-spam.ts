@@ -1,6 +1,6 @@
 import { countedChange } from "../../db/queries/leads/lead-counts.ts";
 import { updateLeadSpam } from "../../db/queries/leads/lead-page.ts";
-import { insertLeadNotices } from "../../db/queries/notifications/outbox.ts";
+import { insertLeadNotifications } from "../../db/queries/notifications/outbox.ts";
 import { leadNotificationIds } from "../../domain/notifications/notifications.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
@@ -9,7 +9,7 @@ import type { NotificationDeps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { getKeptLead } from "./stored-lead.ts";
 
-/** A lead that is no spam after all is notified once, like a new one. `not_found` when it is gone, `conflict` in the trash. */
+/** A lead that is no spam after all is notified once, like a new one. `not_found` if it was deleted, `conflict` in the trash. */
 export async function setLeadSpam(
   deps: NotificationDeps,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function setLeadSpam(
   const changes = { isSpam: [lead.isSpam, isSpam] as const };
   await writeAsStaff(deps, actor, { action: "update", entity: "lead", entityId: id, changes, isVisible: false }, [
     ...countedChange(db, id, updateLeadSpam(db, id, isSpam, now)),
-    insertLeadNotices(db, id, now),
+    insertLeadNotifications(db, id, now),
   ]);
   deps.later(() => deliverNotifications(deps, { ids: leadNotificationIds(id) }));
   return ok({ id, isSpam });

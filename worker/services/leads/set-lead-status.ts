@@ -11,12 +11,12 @@ import { getKeptLead } from "./stored-lead.ts";
 export interface LeadState {
   id: string;
   status: LeadStatus;
-  /** Epoch ms of the first change away from «Новая», by whomever; null before it. */
+  /** Epoch ms of the first change away from «Новая»; null before it. */
   firstResponseAt: number | null;
   updatedAt: number;
 }
 
-/** Any status at any time. `not_found` when the lead is gone, `conflict` in the trash. */
+/** Any status at any time. `not_found` if the lead was deleted, `conflict` in the trash. */
 export async function setLeadStatus(
   deps: Deps,
   actor: Actor,

@@ -7,17 +7,17 @@ import { createDatabase } from "../../db/client.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { consents, leadCounts, leads, outbox } from "../../db/schema/leads.ts";
 import { LEADS_AN_HOUR } from "../../domain/leads/spam-signals.ts";
-import { leadRequest, noticeDeps, plantChannel, plantSettings } from "../notifications/test-notifications.ts";
+import { leadRequest, notificationDeps, seedChannel, seedSettings } from "../notifications/test-notifications.ts";
 import { submitLead } from "./submit-lead.ts";
 
-const { db } = noticeDeps();
+const { db } = notificationDeps();
 
 beforeAll(async () => {
-  await plantSettings();
-  await plantChannel("webhook", "https://crm.test/hook");
+  await seedSettings();
+  await seedChannel("webhook", "https://crm.test/hook");
 });
 
-async function submit(request: ReturnType<typeof leadRequest>, deps = noticeDeps()) {
+async function submit(request: ReturnType<typeof leadRequest>, deps = notificationDeps()) {
   const receipt = await submitLead(deps, request);
   if (!receipt.ok) throw new Error(receipt.error.message);
   const [lead] = await db.query.select().from(leads).where(eq(leads.id, receipt.value.id));
@@ -25,19 +25,19 @@ async function submit(request: ReturnType<typeof leadRequest>, deps = noticeDeps
   return lead;
 }
 
-function noticesAbout(leadId: string) {
+function notificationsAbout(leadId: string) {
   return db.query.$count(outbox, eq(outbox.subjectId, leadId));
 }
 
 it("one key from three tabs is one lead with one consent and one notice a channel", async () => {
   const request = leadRequest();
-  const receipts = await Promise.all([1, 2, 3].map(() => submitLead(noticeDeps(), request)));
+  const receipts = await Promise.all([1, 2, 3].map(() => submitLead(notificationDeps(), request)));
   const ids = new Set(receipts.map((receipt) => (receipt.ok ? receipt.value.id : receipt.error.message)));
   expect(ids.size).toBe(1);
   const [id = ""] = ids;
   expect(await db.query.$count(leads, eq(leads.requestKey, request.requestKey ?? ""))).toBe(1);
   expect(await db.query.$count(consents, eq(consents.leadId, id))).toBe(1);
-  expect(await noticesAbout(id)).toBe(2);
+  expect(await notificationsAbout(id)).toBe(2);
   const [counted] = await db.query.select().from(leadCounts);
   expect(counted?.total).toBe(1);
 });
@@ -52,7 +52,7 @@ it("without a key of the form's own the same question within ten minutes is one 
 it("without a key a repeat across the end of a ten-minute bucket is one lead, a later one and one of another car are not", async () => {
   const request = (lead = {}) => leadRequest({ phone: "+79123450001", ...lead }, { requestKey: null });
   const bucketEnd = Math.ceil(FACTORY_TIME / 600_000) * 600_000;
-  const at = (now: number) => noticeDeps({ clock: fixedClock(now) });
+  const at = (now: number) => notificationDeps({ clock: fixedClock(now) });
   const first = await submit(request(), at(bucketEnd - 1000));
   expect((await submit(request(), at(bucketEnd + 1000))).id).toBe(first.id);
   expect((await submit(request({ carBrand: "Lada" }), at(bucketEnd + 1000))).id).not.toBe(first.id);
@@ -83,13 +83,13 @@ function droppingDeps(faults: ("before" | "after" | "fatal")[]) {
       };
     },
   });
-  return noticeDeps({ db: createDatabase(d1) });
+  return notificationDeps({ db: createDatabase(d1) });
 }
 
 it("stores a lead once although D1 drops batches before or after committing them", async () => {
   expectConsole("error", /lead_car_not_read/);
   const lead = await submit(leadRequest(), droppingDeps(["before", "after", "before", "after"]));
-  expect(await noticesAbout(lead.id)).toBe(2);
+  expect(await notificationsAbout(lead.id)).toBe(2);
   const total = (await db.query.select().from(leadCounts)).reduce((sum, row) => sum + row.total, 0);
   expect(total).toBe(await db.query.$count(leads));
 });
@@ -102,7 +102,7 @@ describe("spam", () => {
   it("is taken, marked and not told", async () => {
     const trapped = await submit(leadRequest({ trap: "x" }));
     expect(trapped).toMatchObject({ isSpam: true, spamMarks: "trap" });
-    expect(await noticesAbout(trapped.id)).toBe(0);
+    expect(await notificationsAbout(trapped.id)).toBe(0);
     const hasty = await submit(leadRequest({ filledMs: 200, message: "http://spam.example" }));
     expect(hasty.spamMarks).toBe("fast links");
     expect(await submit(leadRequest({ filledMs: 20_000 }))).toMatchObject({ isSpam: false, spamMarks: "" });
@@ -115,7 +115,7 @@ describe("spam", () => {
       marks.push((await submit(leadRequest({ phone: spellings[at % 2] ?? "" }))).spamMarks);
     }
     expect(marks).toEqual([...Array<string>(LEADS_AN_HOUR.phone).fill(""), "phone"]);
-    const nextDay = { ...noticeDeps(), clock: { now: () => FACTORY_TIME + 2 * 3_600_000 } };
+    const nextDay = { ...notificationDeps(), clock: { now: () => FACTORY_TIME + 2 * 3_600_000 } };
     expect((await submit(leadRequest({ phone: spellings[0] ?? "" }), nextDay)).spamMarks).toBe("");
   });
 

@@ -8,8 +8,8 @@ import {
   selectLeadByKey,
   selectNetworkSalt,
 } from "../../db/queries/leads/leads.ts";
-import { insertLeadNotices } from "../../db/queries/notifications/outbox.ts";
-import { isPassingFailure } from "../../db/retry.ts";
+import { insertLeadNotifications } from "../../db/queries/notifications/outbox.ts";
+import { isTransientFailure } from "../../db/retry.ts";
 import { attributionOf } from "../../domain/leads/attribution.ts";
 import { type Car, carTitle } from "../../domain/cars/car.ts";
 import { LEAD_STATUS_WORDS } from "../../domain/cars/car-terms.ts";
@@ -30,16 +30,16 @@ import { deliverNotifications } from "../notifications/deliver-notifications.ts"
 import type { NotificationDeps } from "../deps.ts";
 import { serverRequestKey } from "./request-key.ts";
 
-/** Of the collector: one more than is needed when nothing fails. */
+/** Calls of the collector: one retry. */
 const RECORD_ATTEMPTS = 2;
 const NOT_TAKEN = "Не удалось отправить заявку. Попробуйте еще раз.";
 
 export interface LeadRequest {
   lead: LeadInput;
-  /** One per opening of the form; null when the form could make none. */
+  /** A key per opening of the form; null without JavaScript. */
   requestKey: string | null;
   referrer: string | null;
-  /** The sender's address, of which only a hash of the day is kept; null when unknown. */
+  /** The sender's IP address; only a hash with a daily salt is stored. Null if unknown. */
   address: string | null;
 }
 
@@ -51,9 +51,9 @@ export interface LeadReceipt {
 }
 
 /**
- * Stores a request once per key, with its consent and its notices in one transaction: a repeat answers as the first did,
- * whatever it carries. Ids are made from the key, so that a retry after a lost answer writes the very same rows. The notices
- * go out after the answer.
+ * Stores a lead once per request key, in one transaction with its consent and notifications. A repeat returns the receipt of
+ * the first request. Ids are derived from the key, so that a retry after a lost response writes the same rows.
+ * Notifications are sent after the response.
  */
 export async function submitLead(deps: NotificationDeps, request: LeadRequest): Promise<Result<LeadReceipt>> {
   const { db, clock, ids } = deps;
@@ -87,9 +87,9 @@ export async function submitLead(deps: NotificationDeps, request: LeadRequest): 
     form: lead.form || lead.type,
     givenAt: now,
   });
-  const [, , , , [receipt]] = await db.writeSafely([
+  const [, , , , [receipt]] = await db.writeIdempotent([
     ...countedChange(db, id, insert),
-    insertLeadNotices(db, id, now),
+    insertLeadNotifications(db, id, now),
     selectLeadByKey(db, requestKey),
     ...(lead.consent ? [consent] : []),
     ...network.salting,
@@ -99,7 +99,7 @@ export async function submitLead(deps: NotificationDeps, request: LeadRequest): 
   return ok(receipt);
 }
 
-/** What this database may hold of the person: all of it, or what is left when the collector keeps it. Null: it did not answer. */
+/** The contact details to store: all of them, or masked ones if the collector has recorded them. Null if it failed. */
 async function recordContactDetails({ leadStore, log }: NotificationDeps, leadId: string, lead: LeadInput) {
   const { name, phone } = lead;
   const contactDetails = { name, phone, email: lead.email || null, message: lead.message || null };
@@ -125,8 +125,8 @@ async function recordContactDetails({ leadStore, log }: NotificationDeps, leadId
 }
 
 /**
- * The car that is asked about, and the network as far as it may be known. A request is taken without either when the
- * database cannot say: what was shown to the visitor came with the form.
+ * The car of the lead and the hash of the sender's network. If the database fails, the lead is stored without them: the form
+ * contains what the visitor saw of the car.
  */
 async function readCarAndNetwork({ db, ids, log }: Deps, { lead, address }: LeadRequest, now: number) {
   const day = utcDay(now);
@@ -143,20 +143,20 @@ async function readCarAndNetwork({ db, ids, log }: Deps, { lead, address }: Lead
       },
     };
   } catch (cause) {
-    if (!isPassingFailure(cause)) throw cause;
+    if (!isTransientFailure(cause)) throw cause;
     log.error("lead_car_not_read", cause);
     return { car: null, network: { hash: null, salting: [] } };
   }
 }
 
-/** On a machine of one's own everybody comes from the same address. */
+/** Locally all visitors have the same address. */
 function isCountable(address: string | null): address is string {
   return address !== null && !/^(?:127\.|::1$)/.test(address);
 }
 
 /**
- * The car as it stood when the person asked: its price may be another tomorrow. What the form sent is what the person saw
- * and goes first. `carBrand` … `carCondition` are of the person's own car and are never taken from ours.
+ * The lead with the car's present name and price. The form's values take precedence: they are what the visitor saw.
+ * `carBrand` … `carCondition` describe the visitor's own car and are never taken from the stock.
  */
 function toRow(
   { lead, referrer }: LeadRequest,

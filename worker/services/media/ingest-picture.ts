@@ -64,13 +64,13 @@ export async function ingestPicture(deps: MediaDeps, input: PictureInput): Promi
   const { files, ...shape } = made.value;
   const now = deps.clock.now();
   const row = { hash, contentType: type.value, size: bytes.length, ...shape, uploadedBy: by, createdAt: now };
-  // The row comes first: should the rest break off, the sweep finds what was left behind.
+  // The row is first, so that the sweep finds the files if the rest fails.
   await deps.db.write([insertMedia(deps.db, { ...row, unusedSince: now })]);
   await storeAll(deps, hash, files);
   return ok({ url, ...shape });
 }
 
-/** Stored before: it counts as uploaded just now. The address is looked for as well, because it is the last to be stored. */
+/** Finds a picture that is already stored and renews its upload time. Checks the shown file too, because it is stored last. */
 async function findStored({ db, media, clock }: MediaDeps, hash: string, url: string): Promise<StoredPicture | null> {
   const [[row]] = await db.read([selectMedia(db, hash)]);
   if (!row || !(await media.has(url.slice(1)))) return null;

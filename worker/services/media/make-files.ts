@@ -14,7 +14,7 @@ export interface PictureFile {
 }
 
 export interface PictureFiles extends PictureSize {
-  /** The last one is the picture's address: it is stored after all others. */
+  /** The last file is the one that the picture's address names. */
   files: PictureFile[];
   /** Average colour, #rrggbb. */
   placeholder: string | null;
@@ -27,14 +27,14 @@ const TYPES = {
   png: "image/png",
 } as const satisfies Record<VariantFormat, PictureType>;
 
-/** Name of the file whose address a picture goes by. */
+/** The file that a picture's address names. */
 export function shownName(purpose: PicturePurposeName, type: PictureType, size: PictureSize): string {
   if (type === "image/svg+xml") return "icon.svg";
   if (type === "image/x-icon") return "icon.ico";
   return planVariants(purpose, size).shown;
 }
 
-/** Every file that is stored of a picture. `invalid` when it cannot be decoded or an SVG does more than draw. */
+/** All files of a picture. `invalid` if it cannot be decoded or an SVG contains more than drawing elements. */
 export async function makeFiles(
   { images, log }: MediaDeps,
   bytes: Uint8Array,
@@ -53,7 +53,7 @@ export async function makeFiles(
   const { variants, shown, width, height } = planVariants(purpose, size);
   try {
     const files: PictureFile[] = [];
-    // One after another: a Worker's memory holds one picture's decoder better than eight.
+    // One after another, because a Worker's memory is too small for eight decoders.
     for (const { name, format, width: at } of variants) {
       files.push({ name, type: TYPES[format], bytes: await images.make(bytes, { format, width: at }) });
     }

@@ -4,17 +4,17 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 import type { PictureSize } from "../../domain/media/variant-plan.ts";
 
-/** Larger ones are made to exhaust whoever decodes them (a «pixel flood»); a phone's 40 megapixels pass. */
+/** Larger pictures are attacks on the decoder («pixel flood»); a phone takes 40 megapixels. */
 const MAX_PIXELS = 40_000_000;
 const MIN_SIDE = 16;
 const MAX_ASPECT = 10;
 
-/** Upright size by the file's header, nothing decoded. `invalid` when it cannot be read or is out of all bounds. */
+/** Upright size from the file's header, without decoding. `invalid` if it cannot be read or is out of bounds. */
 export function measurePicture(bytes: Uint8Array, type: PictureType): Result<PictureSize> {
   const size = sizeOf(bytes);
   if (!size) return fail("invalid", UPLOAD_TEXTS.damaged);
   const { width, height } = size;
-  // Drawn anew at any size, or small by its own format.
+  // SVG scales to any size, and the icon format limits the size.
   if (type === "image/svg+xml" || type === "image/x-icon") return ok(size);
   if (width * height > MAX_PIXELS) return fail("invalid", UPLOAD_TEXTS.tooManyPixels);
   if (Math.min(width, height) < MIN_SIDE) return fail("invalid", UPLOAD_TEXTS.tooSmall);
@@ -22,7 +22,7 @@ export function measurePicture(bytes: Uint8Array, type: PictureType): Result<Pic
   return ok(size);
 }
 
-/** EXIF orientations from 5 on lie on their side. */
+/** EXIF orientations from 5 on are rotated by 90°. */
 const FIRST_TURNED = 5;
 
 function sizeOf(bytes: Uint8Array): PictureSize | null {

@@ -12,7 +12,7 @@ interface Expected {
 }
 
 /**
- * Reads a body of known length and type, and stops at the first byte that breaks the promise: `too_large` past the limit,
+ * Reads a body of known length and type, and stops at the first byte that is not as announced: `too_large` past the limit,
  * `unsupported` when the first bytes are of another type, `invalid` when it is shorter or longer than announced.
  */
 export async function readBounded(

@@ -18,8 +18,8 @@ export interface UploadInput {
 }
 
 /**
- * Takes the file of one signed address. `forbidden` when the address is not ours or has run out, `conflict` when it was used
- * before (also by a file that was refused: every try asks for an address of its own), else the refusals of the file itself.
+ * Stores the file of one signed address. `forbidden` if the signature is wrong or has expired, `conflict` if the address was
+ * used before (even for a refused file: every attempt needs a new address), else the errors of `ingestPicture`.
  */
 export async function receiveUpload(deps: UploadDeps, input: UploadInput): Promise<Result<StoredPicture>> {
   const { key, query, declaredType, length, body } = input;

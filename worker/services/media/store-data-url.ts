@@ -5,8 +5,8 @@ import type { MediaDeps } from "../deps.ts";
 import { ingestPicture } from "./ingest-picture.ts";
 
 /**
- * The address to keep for what a caller sent as a picture: a `data:` URL becomes a stored picture, anything else stays as
- * it is. The refusals of `ingestPicture`.
+ * The address of a picture in a call: a `data:` URL is stored and replaced, any other value is returned unchanged. The
+ * errors of `ingestPicture`.
  */
 export async function storeDataUrl(
   deps: MediaDeps,
@@ -17,7 +17,7 @@ export async function storeDataUrl(
   const [, declaredType, base64 = ""] = /^data:([\w.+/-]+)(?:;[\w=.-]+)*;base64,([\w+/=\s]*)$/i.exec(address) ?? [];
   if (declaredType === undefined) return fail("invalid", UPLOAD_TEXTS.damaged);
   const { maxBytes } = PICTURE_PURPOSES[purpose];
-  // Four letters hold three bytes.
+  // Four characters encode three bytes.
   if ((base64.length * 3) / 4 > maxBytes + 3) return fail("too_large", pictureTooLarge(maxBytes));
   const bytes = decode(base64);
   if (!bytes) return fail("invalid", UPLOAD_TEXTS.damaged);

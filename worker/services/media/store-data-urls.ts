@@ -3,12 +3,11 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { MediaDeps } from "../deps.ts";
 import { storeDataUrl } from "./store-data-url.ts";
 
-/** Fields of a body that hold a picture or a list of them, and what those are for. */
+/** Fields of a body that contain a picture or a list of pictures, with their purpose. */
 export type PictureFields = Readonly<Record<string, PicturePurposeName>>;
 
 /**
- * A body as a caller sent it, with addresses in place of the pictures that its fields hold as `data:` URLs. It has been
- * checked by nobody yet; whatever else is in it stays. The refusals of a picture, with its field.
+ * Replaces `data:` URLs in the fields of an unparsed body by addresses of stored pictures. Errors contain the field.
  */
 export async function storeDataUrls(
   deps: MediaDeps,

@@ -2,14 +2,14 @@ import { deleteClaimsBefore, deleteMedia, markUnused, selectSwept } from "../../
 import type { MediaDeps } from "../deps.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What was uploaded and never saved anywhere. */
+/** For uploads that were never saved. */
 const NEVER_USED_KEPT_MS = DAY_MS;
-/** As far back as D1 can be restored: the database of that day still finds its pictures. */
+/** D1 can be restored this far back; a restored database must find its pictures. */
 const ONCE_USED_KEPT_MS = 30 * DAY_MS;
 const BATCH = 100;
 const MAX_BATCHES = 10;
 
-/** Deletes pictures that nothing has shown for their time of grace, at most a thousand a run. Gives their number. */
+/** Deletes pictures that were unused for their grace period, at most 1,000 per run. Returns their number. */
 export async function sweepUnused({ db, media, clock }: MediaDeps): Promise<number> {
   const now = clock.now();
   await db.write([markUnused(db, now), deleteClaimsBefore(db, now - DAY_MS)]);
@@ -20,7 +20,7 @@ export async function sweepUnused({ db, media, clock }: MediaDeps): Promise<numb
     const hashes = rows.map(({ hash }) => hash);
     if (hashes.length === 0) break;
     for (const hash of hashes) await media.removeAll(`media/${hash}/`);
-    // Last: a run that broke off begins again with what it had not finished.
+    // Last, so that an interrupted run is continued.
     await db.write([deleteMedia(db, hashes)]);
     swept += hashes.length;
   }

@@ -1,15 +1,15 @@
 import type { Signer } from "../../adapters/signer.ts";
 
-/** What an upload address allows; every part of it is signed. */
+/** What an upload address allows. All of it is signed. */
 export interface UploadTicket {
-  /** Unique; an address is used up by it. */
+  /** Unique; makes the address valid for one upload. */
   key: string;
   purpose: string;
   /** Bytes. */
   maxBytes: number;
   /** Epoch ms. */
   expiresAt: number;
-  /** Of the person who asked for it. */
+  /** The staff member who requested it. */
   userId: string;
   /** The content type that was announced, or empty. */
   type: string;
@@ -17,7 +17,7 @@ export interface UploadTicket {
 
 export type UploadQuery = Readonly<Record<string, string | undefined>>;
 
-/** A path on our own host; the file goes there by PUT. */
+/** A path of this site for the PUT request. */
 export async function uploadAddress(signer: Signer, ticket: UploadTicket): Promise<string> {
   const { key, purpose, maxBytes, expiresAt, userId, type } = ticket;
   const query = new URLSearchParams({
@@ -31,7 +31,7 @@ export async function uploadAddress(signer: Signer, ticket: UploadTicket): Promi
   return `/api/objects/upload/${key}?${query}`;
 }
 
-/** Null when any part of the address is not as it was signed. */
+/** Null if the signature does not match. */
 export async function readTicket(signer: Signer, key: string, query: UploadQuery): Promise<UploadTicket | null> {
   const ticket: UploadTicket = {
     key,

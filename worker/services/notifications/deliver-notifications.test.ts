@@ -8,8 +8,8 @@ import { fakeMail } from "../../adapters/mail.ts";
 import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
 import { memoryLog } from "../../adapters/log.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
-import { selectNotices } from "../../db/queries/notifications/outbox.ts";
-import { noticeChannels, outbox } from "../../db/schema/leads.ts";
+import { selectNotifications } from "../../db/queries/notifications/outbox.ts";
+import { notificationChannels, outbox } from "../../db/schema/leads.ts";
 import {
   leadNotificationIds,
   NOTIFICATION_ATTEMPTS_MAX,
@@ -18,28 +18,28 @@ import {
 import { WEBHOOK_SECRET } from "../test-deps.ts";
 import { submitLead } from "../leads/submit-lead.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
-import { leadRequest, noticeDeps, plantChannel, plantSettings } from "./test-notifications.ts";
+import { leadRequest, notificationDeps, seedChannel, seedSettings } from "./test-notifications.ts";
 
-const { db } = noticeDeps();
+const { db } = notificationDeps();
 
-beforeAll(() => plantSettings());
-beforeEach(() => db.write([db.query.delete(noticeChannels), db.query.delete(outbox)]));
+beforeAll(() => seedSettings());
+beforeEach(() => db.write([db.query.delete(notificationChannels), db.query.delete(outbox)]));
 
 async function submit(...args: Parameters<typeof leadRequest>): Promise<string> {
-  const receipt = await submitLead(noticeDeps(), leadRequest(...args));
+  const receipt = await submitLead(notificationDeps(), leadRequest(...args));
   if (!receipt.ok) throw new Error(receipt.error.message);
   return receipt.value.id;
 }
 
-async function noticesOf(leadId: string) {
-  const [rows] = await db.read([selectNotices(db, leadNotificationIds(leadId))]);
+async function notificationsOf(leadId: string) {
+  const [rows] = await db.read([selectNotifications(db, leadNotificationIds(leadId))]);
   return rows.toSorted((a, b) => a.channel.localeCompare(b.channel));
 }
 
 it("mails a new lead to the salon in Russian, one line a header whatever the name", async () => {
   const mail = fakeMail();
   const id = await submit({ name: "Анна\r\nBcc: all@evil.example", message: "Звоните вечером" });
-  expect(await deliverNotifications(noticeDeps({ mail }))).toBe(1);
+  expect(await deliverNotifications(notificationDeps({ mail }))).toBe(1);
   expect(mail.sent).toHaveLength(1);
   const [sent] = mail.sent;
   expect(sent).toMatchObject({
@@ -50,31 +50,31 @@ it("mails a new lead to the salon in Russian, one line a header whatever the nam
   expect(sent?.text).toContain("Новая заявка: Автокредит");
   expect(sent?.text).toContain("Звоните вечером");
   expect(sent?.text).toContain(`https://salon.test/admin/leads/${id}`);
-  expect(await noticesOf(id)).toMatchObject([{ channel: "email", state: "sent", attempts: 1 }]);
-  expect(await deliverNotifications(noticeDeps({ mail, clock: fixedClock(FACTORY_TIME + 1e9) }))).toBe(0);
+  expect(await notificationsOf(id)).toMatchObject([{ channel: "email", state: "sent", attempts: 1 }]);
+  expect(await deliverNotifications(notificationDeps({ mail, clock: fixedClock(FACTORY_TIME + 1e9) }))).toBe(0);
 });
 
 it("sends after the answer, and only what the answer was about", async () => {
   const other = await submit();
   const tasks: (() => Promise<unknown>)[] = [];
   const mail = fakeMail();
-  const deps = noticeDeps({ mail, later: (task) => void tasks.push(task) });
+  const deps = notificationDeps({ mail, later: (task) => void tasks.push(task) });
   const receipt = await submitLead(deps, leadRequest({ name: "Пётр" }));
   expect(receipt.ok).toBe(true);
   expect(mail.sent).toEqual([]);
   for (const task of tasks) await task();
   expect(mail.sent.map(({ subject }) => subject)).toEqual(["Автокредит: Пётр"]);
-  expect(await noticesOf(other)).toMatchObject([{ state: "pending", attempts: 0 }]);
+  expect(await notificationsOf(other)).toMatchObject([{ state: "pending", attempts: 0 }]);
 });
 
 it("writes a row a channel that is open, and none for those that are closed", async () => {
-  await plantChannel("webhook", "https://crm.test/hook");
-  await plantChannel("telegram", "-100", false);
-  await plantChannel("escalation", "boss@salon.test");
-  expect((await noticesOf(await submit())).map(({ channel }) => channel)).toEqual(["email", "webhook"]);
-  await plantSettings({ emailNotificationsEnabled: false });
-  expect((await noticesOf(await submit())).map(({ channel }) => channel)).toEqual(["webhook"]);
-  await plantSettings({ emailNotificationsEnabled: true });
+  await seedChannel("webhook", "https://crm.test/hook");
+  await seedChannel("telegram", "-100", false);
+  await seedChannel("escalation", "boss@salon.test");
+  expect((await notificationsOf(await submit())).map(({ channel }) => channel)).toEqual(["email", "webhook"]);
+  await seedSettings({ emailNotificationsEnabled: false });
+  expect((await notificationsOf(await submit())).map(({ channel }) => channel)).toEqual(["webhook"]);
+  await seedSettings({ emailNotificationsEnabled: true });
 });
 
 /** What a salon's CRM would do: check the signature, take each delivery once. */
@@ -96,23 +96,23 @@ function crm(answers: number[]) {
 }
 
 it("calls the CRM with a signature that it can check, again after a 500, and is taken once", async () => {
-  await plantSettings({ emailNotificationsEnabled: false });
-  await plantChannel("webhook", "https://crm.test/hook");
+  await seedSettings({ emailNotificationsEnabled: false });
+  await seedChannel("webhook", "https://crm.test/hook");
   const { poster, taken, refused } = crm([500, 200]);
   const log = memoryLog();
   const id = await submit({ name: "Ольга" });
-  await deliverNotifications(noticeDeps({ poster, log }));
-  expect(await noticesOf(id)).toMatchObject([{ state: "pending", attempts: 1, lastError: "Ответ 500" }]);
+  await deliverNotifications(notificationDeps({ poster, log }));
+  expect(await notificationsOf(id)).toMatchObject([{ state: "pending", attempts: 1, lastError: "Ответ 500" }]);
   expect(log.lines).toMatchObject([
     { event: "notification_failed", channel: "webhook", attempts: 1, cause: "Ответ 500" },
   ]);
-  expect(await deliverNotifications(noticeDeps({ poster }))).toBe(0);
+  expect(await deliverNotifications(notificationDeps({ poster }))).toBe(0);
   const later = fixedClock(FACTORY_TIME + (NOTIFICATION_DELAYS_MS[0] ?? 0));
-  expect(await deliverNotifications(noticeDeps({ poster, clock: later }))).toBe(1);
-  expect(await noticesOf(id)).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
+  expect(await deliverNotifications(notificationDeps({ poster, clock: later }))).toBe(1);
+  expect(await notificationsOf(id)).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
   expect(refused).toEqual([]);
   expect([...taken.values()].map(({ lead }) => lead.name)).toEqual(["Ольга"]);
-  await plantSettings({ emailNotificationsEnabled: true });
+  await seedSettings({ emailNotificationsEnabled: true });
 });
 
 it("gives up after nine attempts, and at once when refused for good", async () => {
@@ -122,15 +122,15 @@ it("gives up after nine attempts, and at once when refused for good", async () =
   const id = await submit();
   let now = FACTORY_TIME;
   for (let attempt = 1; attempt <= NOTIFICATION_ATTEMPTS_MAX; attempt++) {
-    expect(await deliverNotifications(noticeDeps({ mail, log, clock: fixedClock(now) }))).toBe(1);
+    expect(await deliverNotifications(notificationDeps({ mail, log, clock: fixedClock(now) }))).toBe(1);
     now += NOTIFICATION_DELAYS_MS[attempt - 1] ?? 0;
   }
-  expect(await noticesOf(id)).toMatchObject([{ state: "dead", attempts: 9, lastError: "Почта не принята" }]);
-  expect(await deliverNotifications(noticeDeps({ mail, clock: fixedClock(now) }))).toBe(0);
+  expect(await notificationsOf(id)).toMatchObject([{ state: "dead", attempts: 9, lastError: "Почта не принята" }]);
+  expect(await deliverNotifications(notificationDeps({ mail, clock: fixedClock(now) }))).toBe(0);
   mail.failWith = new PermanentDeliveryFailure("Адрес отправителя не подтверждён в Cloudflare");
   const refused = await submit();
-  await deliverNotifications(noticeDeps({ mail, log }));
-  expect(await noticesOf(refused)).toMatchObject([{ state: "dead", attempts: 1 }]);
+  await deliverNotifications(notificationDeps({ mail, log }));
+  expect(await notificationsOf(refused)).toMatchObject([{ state: "dead", attempts: 1 }]);
   expect(log.lines).toHaveLength(NOTIFICATION_ATTEMPTS_MAX + 1);
 });
 
@@ -139,8 +139,8 @@ it("shows staff a known reason and logs the cause when sending throws, both with
   mail.failWith = new TypeError("Cannot send to tayna@mail.test, tel. +7 987 654-32-10");
   const log = memoryLog();
   const id = await submit({ name: "Аделаида Тайная", phone: "+7 987 654-32-10", email: "tayna@mail.test" });
-  await deliverNotifications(noticeDeps({ mail, log }));
-  expect(await noticesOf(id)).toMatchObject([{ state: "pending", lastError: "Внутренняя ошибка при отправке" }]);
+  await deliverNotifications(notificationDeps({ mail, log }));
+  expect(await notificationsOf(id)).toMatchObject([{ state: "pending", lastError: "Внутренняя ошибка при отправке" }]);
   expect(log.lines).toMatchObject([
     { event: "notification_failed", notificationId: expect.stringContaining(id), channel: "email" },
   ]);
@@ -149,11 +149,13 @@ it("shows staff a known reason and logs the cause when sending throws, both with
 });
 
 it("says in Russian what is missing in the settings", async () => {
-  await plantChannel("webhook", "https://crm.test/hook");
-  await plantChannel("telegram", "-100");
+  await seedChannel("webhook", "https://crm.test/hook");
+  await seedChannel("telegram", "-100");
   const id = await submit();
-  await deliverNotifications(noticeDeps({ mail: null, webhookSigner: null, telegramToken: null, log: memoryLog() }));
-  const reasons = (await noticesOf(id)).map(({ lastError }) => lastError);
+  await deliverNotifications(
+    notificationDeps({ mail: null, webhookSigner: null, telegramToken: null, log: memoryLog() }),
+  );
+  const reasons = (await notificationsOf(id)).map(({ lastError }) => lastError);
   expect(reasons).toEqual([
     "Отправка почты не подключена (привязка EMAIL)",
     "Не задан секрет TELEGRAM_BOT_TOKEN",
@@ -162,10 +164,10 @@ it("says in Russian what is missing in the settings", async () => {
 });
 
 it("writes to Telegram what is asked, and not who asks", async () => {
-  await plantChannel("telegram", "-100");
+  await seedChannel("telegram", "-100");
   const poster = fakePoster();
   await submit({ name: "Секретов", carInfo: "Haval Jolion, 2026" });
-  await deliverNotifications(noticeDeps({ poster }));
+  await deliverNotifications(notificationDeps({ poster }));
   const [post] = poster.posted;
   expect(post?.url).toBe("https://api.telegram.org/bot1:token/sendMessage");
   expect(post?.body).toContain("Haval Jolion");
@@ -175,16 +177,16 @@ it("writes to Telegram what is asked, and not who asks", async () => {
 it("two deliverers at once send a notice once; one that dies with it only delays it", async () => {
   const mail = fakeMail();
   await submit();
-  await Promise.all([1, 2, 3].map(() => deliverNotifications(noticeDeps({ mail }))));
+  await Promise.all([1, 2, 3].map(() => deliverNotifications(notificationDeps({ mail }))));
   expect(mail.sent).toHaveLength(1);
 
   const id = await submit();
   const dying = { send: () => new Promise<void>(() => {}) };
-  void deliverNotifications(noticeDeps({ mail: dying }));
-  await expect.poll(async () => (await noticesOf(id))[0]?.attempts).toBe(1);
+  void deliverNotifications(notificationDeps({ mail: dying }));
+  await expect.poll(async () => (await notificationsOf(id))[0]?.attempts).toBe(1);
   const later = fixedClock(FACTORY_TIME + (NOTIFICATION_DELAYS_MS[0] ?? 0));
-  await deliverNotifications(noticeDeps({ mail, clock: later }));
-  expect(await noticesOf(id)).toMatchObject([{ state: "sent", attempts: 2 }]);
+  await deliverNotifications(notificationDeps({ mail, clock: later }));
+  expect(await notificationsOf(id)).toMatchObject([{ state: "sent", attempts: 2 }]);
 });
 
 it("buries what was interrupted every time", async () => {
@@ -193,7 +195,7 @@ it("buries what was interrupted every time", async () => {
     db.query.update(outbox).set({ attempts: NOTIFICATION_ATTEMPTS_MAX }).where(eq(outbox.subjectId, id)),
   ]);
   const mail = fakeMail();
-  await deliverNotifications(noticeDeps({ mail }));
+  await deliverNotifications(notificationDeps({ mail }));
   expect(mail.sent).toEqual([]);
-  expect(await noticesOf(id)).toMatchObject([{ state: "dead", lastError: "Отправка каждый раз прерывалась" }]);
+  expect(await notificationsOf(id)).toMatchObject([{ state: "dead", lastError: "Отправка каждый раз прерывалась" }]);
 });

@@ -1,13 +1,13 @@
 import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { type LeadRow, selectLeadsByIds } from "../../db/queries/leads/lead-desk.ts";
-import { selectNoticeChannels } from "../../db/queries/notifications/notification-channels.ts";
+import { selectNotificationChannels } from "../../db/queries/notifications/notification-channels.ts";
 import {
-  buryInterrupted,
-  claimNotices,
+  failInterrupted,
+  claimNotifications,
   markFailed,
   markSent,
-  type NoticeRow,
+  type NotificationRow,
 } from "../../db/queries/notifications/outbox.ts";
 import { DELIVERY_FAILURES, type DeliveryFailureReason } from "../../domain/notifications/delivery-failures.ts";
 import { NOTIFICATION_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
@@ -15,12 +15,12 @@ import type { NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
 import { sendNotification } from "./send-notification.ts";
 
-/** A Worker holds six connections at a time, and one belongs to the database. */
+/** A Worker may have six open connections; one is used for the database. */
 const AT_ONCE = 5;
 
 /**
- * Sends these notices, or without `ids` whatever is due, at most `limit`. A failure waits for its next turn, the last one
- * and every refusal for good make a notice dead. Whoever dies in the midst sends again later: at least once, by id.
+ * Sends the given notifications, or without `ids` those that are due, at most `limit`. A failed one is sent again later; the
+ * last attempt or a permanent failure ends it. Delivery is at least once: an interrupted invocation sends again.
  */
 export async function deliverNotifications(
   deps: NotificationDeps,
@@ -29,15 +29,15 @@ export async function deliverNotifications(
   const { db, clock } = deps;
   const now = clock.now();
   const [claimed] = ids
-    ? await db.write([claimNotices(db, now, limit, ids)])
-    : await db.write([claimNotices(db, now, limit), buryInterrupted(db, now, DELIVERY_FAILURES.interrupted)]);
+    ? await db.write([claimNotifications(db, now, limit, ids)])
+    : await db.write([claimNotifications(db, now, limit), failInterrupted(db, now, DELIVERY_FAILURES.interrupted)]);
   if (claimed.length === 0) return 0;
   const [leads, channels, [settings]] = await db.read([
     selectLeadsByIds(
       db,
       claimed.map(({ subjectId }) => subjectId),
     ),
-    selectNoticeChannels(db),
+    selectNotificationChannels(db),
     selectSettings(db),
   ]);
   const targets = notificationTargets(settings, channels);
@@ -48,20 +48,20 @@ export async function deliverNotifications(
       together.map((notice) => attempt(deps, notice, leadOf.get(notice.subjectId) ?? null, targets)),
     );
     const [first, ...rest] = outcomes.map((outcome) => settle(deps, outcome));
-    if (first) await db.writeSafely([first, ...rest]);
+    if (first) await db.writeIdempotent([first, ...rest]);
   }
   return claimed.length;
 }
 
 interface Outcome {
   id: string;
-  /** Null when it was sent. */
+  /** Null if it was sent. */
   failure: { reason: string; isOver: boolean } | null;
 }
 
 async function attempt(
   deps: NotificationDeps,
-  notice: NoticeRow,
+  notice: NotificationRow,
   lead: LeadRow | null,
   targets: ReturnType<typeof notificationTargets>,
 ): Promise<Outcome> {
@@ -76,7 +76,7 @@ async function attempt(
   }
 }
 
-/** What staff read about a failed delivery; an unexpected exception has no text of its own for them. */
+/** The reason that staff read; an unexpected exception gets a general one. */
 export function deliveryFailureReason(cause: unknown): DeliveryFailureReason {
   return cause instanceof DeliveryFailure ? cause.reason : DELIVERY_FAILURES.internal;
 }

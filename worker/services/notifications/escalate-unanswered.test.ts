@@ -5,17 +5,17 @@ import { leadRow } from "../../db/factories.ts";
 import { leads, outbox } from "../../db/schema/leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
-import { noticeDeps, plantChannel, plantSettings } from "./test-notifications.ts";
+import { notificationDeps, seedChannel, seedSettings } from "./test-notifications.ts";
 
-const { db } = noticeDeps();
+const { db } = notificationDeps();
 const MINUTE_MS = 60_000;
 /** 12:00 of a day in Yekaterinburg; the salon is open from 9 to 21. */
 const NOON = Date.UTC(2026, 10, 3, 7);
 const CLOSING = NOON + 9 * 60 * MINUTE_MS;
 
 beforeAll(async () => {
-  await plantSettings({ workingHours: "Ежедневно с 9:00 до 21:00" });
-  await plantChannel("escalation", "boss@salon.test");
+  await seedSettings({ workingHours: "Ежедневно с 9:00 до 21:00" });
+  await seedChannel("escalation", "boss@salon.test");
 });
 beforeEach(() => db.write([db.query.delete(outbox), db.query.delete(leads)]));
 
@@ -26,7 +26,7 @@ async function waiting(createdAt: number, overrides: Parameters<typeof leadRow>[
 }
 
 async function toldAt(now: number): Promise<string[]> {
-  await escalateUnanswered(noticeDeps({ clock: fixedClock(now) }));
+  await escalateUnanswered(notificationDeps({ clock: fixedClock(now) }));
   return (await db.query.select().from(outbox)).map(({ subjectId }) => subjectId);
 }
 
@@ -36,7 +36,7 @@ it("tells the second address of a lead that nobody has answered, once", async ()
   expect(await toldAt(NOON + 15 * MINUTE_MS)).toEqual([lead.id]);
   expect(await toldAt(NOON + 16 * MINUTE_MS)).toEqual([lead.id]);
   const mail = fakeMail();
-  await deliverNotifications(noticeDeps({ mail, clock: fixedClock(NOON + 17 * MINUTE_MS) }));
+  await deliverNotifications(notificationDeps({ mail, clock: fixedClock(NOON + 17 * MINUTE_MS) }));
   expect(mail.sent).toMatchObject([{ to: "boss@salon.test", subject: "Нет ответа 15 мин.: Автокредит, Терпеливый" }]);
 });
 
@@ -57,7 +57,7 @@ it("counts open hours alone: an evening's lead is told of in the morning", async
 });
 
 it("does nothing where it was not asked to", async () => {
-  await plantChannel("escalation", "boss@salon.test", false);
+  await seedChannel("escalation", "boss@salon.test", false);
   await waiting(NOON);
   expect(await toldAt(NOON + 60 * MINUTE_MS)).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectUnanswered } from "../../db/queries/leads/lead-desk.ts";
-import { selectNoticeChannels } from "../../db/queries/notifications/notification-channels.ts";
-import { insertNotices } from "../../db/queries/notifications/outbox.ts";
+import { selectNotificationChannels } from "../../db/queries/notifications/notification-channels.ts";
+import { insertNotifications } from "../../db/queries/notifications/outbox.ts";
 import { workingHoursOf, workingMsBetween } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
 
 const MINUTE_MS = 60_000;
-/** Older ones have been told of, or were there before anybody wished to know. */
+/** Older leads were notified before, or are from before escalation was switched on. */
 const LOOKED_BACK_MS = 3 * 24 * 60 * MINUTE_MS;
 const AT_ONCE = 100;
 
-/** Puts a notice to the second address about leads that nobody has answered in time; the salon's closed hours do not count. */
+/** Queues a notification to the second address about leads without an answer in time; only opening hours count. */
 export async function escalateUnanswered({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
-  const [channels, [settings]] = await db.read([selectNoticeChannels(db), selectSettings(db)]);
+  const [channels, [settings]] = await db.read([selectNotificationChannels(db), selectSettings(db)]);
   const isOn = channels.some((row) => row.channel === "escalation" && row.enabled);
   const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
   const isOpen = workingMsBetween(now - MINUTE_MS, now, hours) > 0;
@@ -26,8 +26,8 @@ export async function escalateUnanswered({ db, clock }: Deps): Promise<void> {
   ]);
   const overdue = waiting.filter(({ createdAt }) => workingMsBetween(createdAt, now, hours) >= patience);
   if (overdue.length === 0) return;
-  await db.writeSafely([
-    insertNotices(
+  await db.writeIdempotent([
+    insertNotifications(
       db,
       "escalation",
       "lead_waiting",

@@ -1,5 +1,8 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
-import { selectNoticeChannels, upsertNoticeChannel } from "../../db/queries/notifications/notification-channels.ts";
+import {
+  selectNotificationChannels,
+  upsertNotificationChannel,
+} from "../../db/queries/notifications/notification-channels.ts";
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { changesBetween, withChange } from "../../domain/kernel/changes.ts";
 import {
@@ -29,26 +32,26 @@ const UNSET: { enabled: boolean; target: string; afterMinutes: number | null } =
   afterMinutes: null,
 };
 
-export interface NoticeChannelState {
+export interface NotificationChannelState {
   channel: ConfiguredChannel;
   enabled: boolean;
   target: string;
   afterMinutes: number;
-  /** 0 until it has been set. */
+  /** 0 until it is saved once. */
   version: number;
 }
 
-export interface NoticeChannels {
+export interface NotificationChannels {
   email: { enabled: boolean; notificationEmail: string | null; fromEmail: string | null };
-  configured: NoticeChannelState[];
-  /** What this deployment has been given: bindings and secrets. */
+  configured: NotificationChannelState[];
+  /** Whether the deployment has the channel's binding or secret. */
   isReady: Record<NotificationChannel, boolean>;
 }
 
-/** Where notices go, and whether this deployment could send them. */
-export async function getNotificationChannels(deps: NotificationDeps): Promise<NoticeChannels> {
+/** The settings of all channels, and whether this deployment can use them. */
+export async function getNotificationChannels(deps: NotificationDeps): Promise<NotificationChannels> {
   const { db, mail, webhookSigner, telegramToken } = deps;
-  const [rows, [settings]] = await db.read([selectNoticeChannels(db), selectSettings(db)]);
+  const [rows, [settings]] = await db.read([selectNotificationChannels(db), selectSettings(db)]);
   return {
     email: {
       enabled: settings?.emailNotificationsEnabled ?? false,
@@ -83,7 +86,7 @@ export function saveNotificationChannel(
   actor: Actor,
   channel: ConfiguredChannel,
   change: NotificationChannelChange,
-): Promise<Result<NoticeChannelState>> {
+): Promise<Result<NotificationChannelState>> {
   return retryStaleWrites(() => saved(deps, actor, channel, change));
 }
 
@@ -92,9 +95,9 @@ async function saved(
   actor: Actor,
   channel: ConfiguredChannel,
   { version: readVersion, base, ...change }: NotificationChannelChange,
-): Promise<Result<NoticeChannelState>> {
+): Promise<Result<NotificationChannelState>> {
   const { db, clock } = deps;
-  const [rows] = await db.read([selectNoticeChannels(db)]);
+  const [rows] = await db.read([selectNotificationChannels(db)]);
   const before = rows.find((row) => row.channel === channel);
   const version = before?.version ?? 0;
   const stored = { ...UNSET, ...before };
@@ -102,7 +105,7 @@ async function saved(
     entity: "notice_channel",
     entityId: channel,
     version,
-    // As its form shows it.
+    // As the form shows it.
     stored: { ...stored, afterMinutes: stored.afterMinutes ?? ESCALATION_MINUTES_DEFAULT },
     labels: NOTIFICATION_CHANNEL_FIELD_LABELS,
   } as const;
@@ -129,19 +132,19 @@ async function saved(
     { action: "update", entity: "notice_channel", entityId: channel, changes, isVisible: false },
     [
       unchangedSince(db, "channel", channel, version),
-      upsertNoticeChannel(db, { channel, ...after, updatedAt: clock.now() }),
+      upsertNotificationChannel(db, { channel, ...after, updatedAt: clock.now() }),
     ],
   );
   return ok(stateAt(version + 1));
 }
 
-/** Sends a harmless word by the channel at once and says how it went. */
+/** Sends a test message by the channel at once. `conflict` with the reason if it fails. */
 export async function testNotificationChannel(
   deps: NotificationDeps,
   channel: NotificationChannel,
 ): Promise<Result<{ channel: string }>> {
   const { db, clock, ids } = deps;
-  const [rows, [settings]] = await db.read([selectNoticeChannels(db), selectSettings(db)]);
+  const [rows, [settings]] = await db.read([selectNotificationChannels(db), selectSettings(db)]);
   const now = clock.now();
   const notice = {
     id: `test:${ids.next()}`,

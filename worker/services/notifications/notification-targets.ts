@@ -1,11 +1,11 @@
 import type { selectSettings } from "../../db/queries/dealership/layout.ts";
-import type { NoticeChannelRow } from "../../db/queries/notifications/notification-channels.ts";
+import type { NotificationChannelRow } from "../../db/queries/notifications/notification-channels.ts";
 import { type ConfiguredChannel, ESCALATION_MINUTES_DEFAULT } from "../../domain/notifications/notifications.ts";
 import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 
 type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
 
-/** Where each channel leads; null where none is set. A channel that was closed meanwhile still takes what was due to it. */
+/** The target of each channel; null if none is set. A channel that was switched off still gets what was queued before. */
 export interface NotificationTargets {
   email: string | null;
   fromEmail: string | null;
@@ -13,13 +13,13 @@ export interface NotificationTargets {
   telegram: string | null;
   escalation: string | null;
   escalationMinutes: number;
-  /** The time zone of the times in a notice. */
+  /** The time zone of times in a notification. */
   timeZone: TimeZone;
 }
 
 export function notificationTargets(
   settings: SettingsRow | undefined,
-  channels: readonly NoticeChannelRow[],
+  channels: readonly NotificationChannelRow[],
 ): NotificationTargets {
   const rowOf = (channel: ConfiguredChannel) => channels.find((row) => row.channel === channel);
   return {

@@ -1,6 +1,6 @@
 import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
-import type { NoticeRow } from "../../db/queries/notifications/outbox.ts";
+import type { NotificationRow } from "../../db/queries/notifications/outbox.ts";
 import {
   newLeadMail,
   newLeadMessage,
@@ -17,7 +17,7 @@ import { leadEvent, webhookCall } from "./webhook-call.ts";
 /** Sends one notification by its channel. @throws DeliveryFailure; PermanentDeliveryFailure if a retry cannot help */
 export async function sendNotification(
   deps: NotificationDeps,
-  notice: NoticeRow,
+  notice: NotificationRow,
   lead: LeadRow | null,
   targets: NotificationTargets,
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function sendMail(
 
 async function sendWebhook(
   deps: NotificationDeps,
-  { id: deliveryId }: NoticeRow,
+  { id: deliveryId }: NotificationRow,
   lead: LeadRow | null,
   { webhook: url }: NotificationTargets,
 ) {

@@ -1,6 +1,6 @@
 import { fixedClock } from "../../adapters/clock.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
-import { upsertNoticeChannel } from "../../db/queries/notifications/notification-channels.ts";
+import { upsertNotificationChannel } from "../../db/queries/notifications/notification-channels.ts";
 import { settings } from "../../db/schema/content.ts";
 import { leadSchema } from "../../domain/leads/lead.ts";
 import type { ConfiguredChannel } from "../../domain/notifications/notifications.ts";
@@ -8,16 +8,16 @@ import type { LeadRequest } from "../leads/submit-lead.ts";
 import type { AllDeps } from "../create-services.ts";
 import { testDeps } from "../test-deps.ts";
 
-// What the tests of notices share.
+// Shared by tests of notifications.
 
-/** At the factories' time; work for later is left to whoever asks for it. */
-export function noticeDeps(overrides: Partial<AllDeps> = {}): AllDeps {
+/** At the factories' time; `later` runs nothing. */
+export function notificationDeps(overrides: Partial<AllDeps> = {}): AllDeps {
   return testDeps({ clock: fixedClock(FACTORY_TIME), ...overrides });
 }
 
 /** Mail on, to owner@salon.test. */
-export async function plantSettings(overrides: Partial<typeof settings.$inferInsert> = {}) {
-  const { db } = noticeDeps();
+export async function seedSettings(overrides: Partial<typeof settings.$inferInsert> = {}) {
+  const { db } = notificationDeps();
   const row = {
     id: 1,
     salonName: "Салон",
@@ -31,14 +31,16 @@ export async function plantSettings(overrides: Partial<typeof settings.$inferIns
   await db.write([db.query.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row })]);
 }
 
-export async function plantChannel(channel: ConfiguredChannel, target: string, enabled = true) {
-  const { db } = noticeDeps();
-  await db.write([upsertNoticeChannel(db, { channel, enabled, target, afterMinutes: 15, updatedAt: FACTORY_TIME })]);
+export async function seedChannel(channel: ConfiguredChannel, target: string, enabled = true) {
+  const { db } = notificationDeps();
+  await db.write([
+    upsertNotificationChannel(db, { channel, enabled, target, afterMinutes: 15, updatedAt: FACTORY_TIME }),
+  ]);
 }
 
 let asked = 0;
 
-/** A request of somebody new. */
+/** A lead with a phone of its own. */
 export function leadRequest(
   lead: Partial<LeadRequest["lead"]> = {},
   overrides: Partial<Omit<LeadRequest, "lead">> = {},

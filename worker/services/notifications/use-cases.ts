@@ -3,7 +3,7 @@ import type { NotificationDeps } from "../deps.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
 import { getNotificationChannels, saveNotificationChannel, testNotificationChannel } from "./notification-channels.ts";
-import { getNotificationFailures, retryDeadNotifications, retryLeadNotifications } from "./notification-troubles.ts";
+import { getNotificationFailures, retryDeadNotifications, retryLeadNotifications } from "./notification-failures.ts";
 
 export function notificationUseCases(deps: NotificationDeps) {
   const bind = binder(deps);

@@ -6,7 +6,7 @@ import { LEAD_TYPE_LABELS } from "../../domain/leads/lead-terms.ts";
 
 interface WebhookCall {
   url: string;
-  /** The same for every attempt: by it the receiver knows a call that it has had already. */
+  /** The same for every attempt, so that the receiver can drop repeats. */
   deliveryId: string;
   body: unknown;
   signer: WebhookSigner;
@@ -14,7 +14,7 @@ interface WebhookCall {
   now: number;
 }
 
-/** A signed call (docs/notices.md): the signature is over `<timestamp>.<delivery id>.<body>`. */
+/** A signed call (docs/notifications.md): the signature is over `<timestamp>.<delivery id>.<body>`. */
 export async function webhookCall({ url, deliveryId, body, signer, now }: WebhookCall): Promise<Post> {
   const timestamp = String(Math.floor(now / 1000));
   const json = JSON.stringify(body);
@@ -29,7 +29,7 @@ export async function webhookCall({ url, deliveryId, body, signer, now }: Webhoo
   };
 }
 
-/** A lead as a CRM gets it; null where nothing was asked. */
+/** The webhook's body for a lead; empty fields are null. */
 export function leadEvent(lead: LeadRow, siteOrigin: string | null) {
   return {
     event: "lead.created",

@@ -12,9 +12,9 @@ import { LOGIN_RULES, rateLimited } from "./login-rules.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 /**
- * Checks a password, throttled: the attempt is written down before anything is hashed. A wrong password, an unknown name
+ * Checks a password, throttled: the attempt is stored before anything is hashed. A wrong password, an unknown name
  * and a disabled user cost the same time and fail with the same `unauthenticated`; too many tries with `rate_limited`.
- * The caller puts `success` into the batch of what the password was given for.
+ * The caller adds `success` to the batch of the action.
  */
 export async function checkPassword(
   { db, clock, ids }: Deps,
@@ -34,7 +34,7 @@ export async function checkPassword(
     );
   const [user] = users;
   if (!user) {
-    // As much work as for a user that exists.
+    // Takes as long as for an existing user.
     await hashPassword(password);
     return fail("unauthenticated", LOGIN_FAILED);
   }

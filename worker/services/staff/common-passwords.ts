@@ -1,6 +1,6 @@
 /**
- * What every guessing list begins with, as far as our own minimum length lets it through: international and Russian habits,
- * the latter also as typed with the other keyboard layout. Folded to lower case.
+ * The most common passwords of at least our minimum length: international and Russian ones, the latter also in the other
+ * keyboard layout. Folded to lower case.
  */
 const COMMON = new Set(
   `

@@ -26,7 +26,7 @@ export async function createAdministrator(deps: Deps, input: AdministratorInput)
   return ok({ id: row.value.id, username: row.value.username });
 }
 
-/** The row itself, for a database that only another program reaches. */
+/** The row, for a database that only wrangler can write to. */
 export async function administratorRow({ clock, ids }: Pick<Deps, "clock" | "ids">, input: AdministratorInput) {
   const username = input.username.trim().toLowerCase();
   if (!USERNAME_PATTERN.test(username)) {

@@ -2,7 +2,7 @@ import { deleteAttemptsBefore } from "../../db/queries/staff/login-attempts.ts";
 import { deleteExpiredSessions } from "../../db/queries/staff/staff.ts";
 import type { Deps } from "../deps.ts";
 
-/** Attempts hold addresses of people: kept as long as an incident may take to be noticed. */
+/** Login attempts contain IP addresses; stored as long as an incident may stay unnoticed. */
 const ATTEMPTS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Deletes sessions that ran out and login attempts older than 90 days. */

@@ -6,7 +6,7 @@ import { auditLog, loginAttempts, sessions } from "../../db/schema/staff.ts";
 import { findSession } from "./find-session.ts";
 import * as password from "./password.ts";
 import { sessionIdOf } from "./session-token.ts";
-import { callerFrom, depsAt, PASSWORD, plantUser } from "./test-staff.ts";
+import { callerFrom, depsAt, PASSWORD, seedUser } from "./test-staff.ts";
 
 // Real hashing; the wrapper only counts. The Worker under test has loaded the use case already, without it: load anew.
 vi.mock("./password.ts", async (load) => {
@@ -44,9 +44,9 @@ async function plantFailures(times: number, who: (at: number) => { username: str
 }
 
 beforeAll(async () => {
-  await plantUser("anna");
-  await plantUser("boris", { disabledAt: FACTORY_TIME });
-  for (const name of ["parallel", "window", "spread", "patient"]) await plantUser(name);
+  await seedUser("anna");
+  await seedUser("boris", { disabledAt: FACTORY_TIME });
+  for (const name of ["parallel", "window", "spread", "patient"]) await seedUser(name);
 });
 
 beforeEach(() => {

@@ -9,12 +9,12 @@ import type { Caller } from "./session.ts";
 import { sessionIdOf } from "./session-token.ts";
 
 export interface LoggedIn extends OpenedSession {
-  /** The password was given by somebody else; nothing but choosing another is allowed. */
+  /** The password is a one-time one; only changing it is allowed. */
   mustChangePassword: boolean;
 }
 
 /**
- * Opens a new session and ends the one the browser came with: a token that was known before the login is worth nothing after.
+ * Opens a new session and ends the browser's previous one, so that a token from before the login is invalid afterwards.
  * `unauthenticated` with one text for every reason, or `rate_limited`.
  */
 export async function logIn(deps: Deps, input: LoginInput, caller: Caller): Promise<Result<LoggedIn>> {

@@ -3,7 +3,7 @@ import { deleteSession } from "../../db/queries/staff/staff.ts";
 import type { Deps } from "../deps.ts";
 import type { StaffSession } from "./session.ts";
 
-/** Ends the session for good: its token opens nothing any more, wherever it was copied to. */
+/** Ends the session on the server, which makes its token invalid everywhere. */
 export async function logOut({ db, clock, ids }: Deps, { sessionId, userId }: StaffSession): Promise<void> {
   await db.write([
     deleteSession(db, sessionId),

@@ -4,7 +4,7 @@ import type { AppError } from "../../domain/kernel/result.ts";
 
 const MINUTE_MS = 60_000;
 
-/** When a password is no longer tried (OWASP ASVS 5.0 6.3.1). Every window runs out by itself: nobody is locked out for good. */
+/** Throttling of logins (OWASP ASVS 5.0 6.3.1). Every window expires: there is no permanent lock-out. */
 export const LOGIN_RULES: readonly AttemptRule[] = [
   { by: ["username", "network"], failures: 5, windowMs: 15 * MINUTE_MS },
   { by: ["network"], failures: 20, windowMs: 15 * MINUTE_MS },
@@ -14,7 +14,7 @@ export const LOGIN_RULES: readonly AttemptRule[] = [
 /** `limits`: for each rule the time of the failure that reached it, if one did. */
 export function rateLimited(now: number, limits: readonly (number | undefined)[]): { ok: false; error: AppError } {
   const waits = LOGIN_RULES.map(({ windowMs }, at) => (limits[at] ?? now - windowMs) + windowMs - now);
-  // A whole minute at least, so that the text and the header say the same.
+  // At least a minute, so that the text and Retry-After agree.
   const minutes = Math.max(1, Math.ceil(Math.max(...waits) / MINUTE_MS));
   return {
     ok: false,

@@ -6,11 +6,11 @@ import { newSessionToken, sessionIdOf } from "./session-token.ts";
 const USER_AGENT_MAX = 200;
 
 export interface OpenedSession {
-  /** For the cookie; nobody else gets it. */
+  /** For the cookie only. */
   token: string;
 }
 
-/** A new session and the query that stores it, for the batch of whatever opens it. */
+/** A new session and the query that stores it, for the caller's batch. */
 export async function openSession({ db, clock }: Deps, userId: string, { address, userAgent }: Caller) {
   const token = newSessionToken();
   const now = clock.now();

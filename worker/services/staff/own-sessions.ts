@@ -4,7 +4,7 @@ import { writeAsStaff } from "./audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import { sessionLimits, type StaffSession } from "./session.ts";
 
-/** Somewhere that a person is signed in. Times in epoch ms. */
+/** A session as its owner sees it. Times in epoch ms. */
 export interface OwnSession {
   id: string;
   /** «Chrome, Windows» */
@@ -13,13 +13,13 @@ export interface OwnSession {
   createdAt: number;
   /** To the minute. */
   lastSeenAt: number;
-  /** The one that asks. */
+  /** Whether this request belongs to it. */
   isCurrent: boolean;
 }
 
 type Own = Pick<StaffSession, "sessionId" | "userId" | "role">;
 
-/** Where the person is signed in, this browser first. */
+/** The caller's sessions, the present one first. */
 export async function listOwnSessions({ db, clock }: Deps, { sessionId, userId }: Own): Promise<OwnSession[]> {
   const [rows] = await db.read([selectSessionsOfUser(db, userId, sessionLimits(clock.now()))]);
   return rows
@@ -34,12 +34,12 @@ export async function listOwnSessions({ db, clock }: Deps, { sessionId, userId }
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Ends one of the person's own sessions; anybody else's is left alone, whatever id is asked for. */
+/** Ends one of the caller's own sessions; ids of other users' sessions are ignored. */
 export async function endOwnSession(deps: Deps, own: Own, id: string): Promise<void> {
   await ended(deps, own, deleteOwnSession(deps.db, own.userId, id));
 }
 
-/** Ends all of them but the one that asks. */
+/** Ends all of the caller's sessions except the present one. */
 export async function endOtherSessions(deps: Deps, own: Own): Promise<void> {
   await ended(deps, own, deleteOtherSessions(deps.db, own.userId, own.sessionId));
 }

@@ -8,12 +8,12 @@ import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 const COST = { ln: 14, r: 8, p: 5 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** What a stored text may ask of us: a damaged row must not be able to exhaust the isolate. */
+/** Upper limits for stored parameters, so that a damaged row cannot exhaust the isolate. */
 const COST_MAX = { ln: 16, r: 8, nrp: 2 ** 20 } as const;
 
 const STORED = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
-/** Without 0/o, 1/l/i: it is read off a screen and typed. */
+/** Without 0/o and 1/l/i, because people read it off a screen and type it. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${unpadded(salt)}$${unpadded(key)}`;
 }
 
-/** False for a wrong password and for a stored text that is none of ours. */
+/** False for a wrong password and for an unknown format of the stored text. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, ln, r, p, salt = "", key = ""] = STORED.exec(stored) ?? [];
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) };

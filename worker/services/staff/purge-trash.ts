@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes for good what staff put into the trash more than 30 days ago. What is left over for its size goes the next night. */
+/** Deletes what has been in the trash for more than 30 days; the next night continues with what exceeds the batch. */
 export async function purgeTrash({ db, clock }: Deps): Promise<void> {
   await db.write([...deleteTrashBefore(db, clock.now() - TRASH_KEPT_DAYS * DAY_MS), ...rebuildFacets(db)]);
 }

@@ -22,11 +22,11 @@ import type { Actor } from "./session.ts";
 export interface RoleAccess {
   role: StaffRole;
   permissions: readonly Permission[];
-  /** False for the administrator: that role has every permission always. */
+  /** False for the administrator, who always has every permission. */
   isChangeable: boolean;
 }
 
-/** What each role may do now. */
+/** The present permissions of each role. */
 export async function listRoles({ db }: Deps): Promise<RoleAccess[]> {
   const [stored] = await db.read([selectRolePermissions(db)]);
   return STAFF_ROLES.map((role) => ({
@@ -37,8 +37,8 @@ export async function listRoles({ db }: Deps): Promise<RoleAccess[]> {
 }
 
 /**
- * Gives a role a permission, with the one that it needs, or takes it away, with those that need it. Takes effect at once for
- * everybody who has the role. Only an administrator may: a role that changes permissions could raise itself. `forbidden`;
+ * Grants a permission and the one that it requires, or revokes it and those that require it. Takes effect at once for
+ * everyone with the role. Only an administrator may: a role that changes permissions could raise itself. `forbidden`;
  * `not_found` for an unknown role; `conflict` for the administrator's; `invalid` for what only administrators may do.
  */
 export async function setRolePermission(
@@ -76,7 +76,7 @@ export async function setRolePermission(
   return ok({ role, permissions: granted, isChangeable: true });
 }
 
-/** Who changed what any role may do, latest first. */
+/** The audit log of role permissions, latest first. */
 export function listRoleChanges(deps: Deps): Promise<HistoryEntry[]> {
   return getHistory(deps, "role", null, ROLE_WORDS);
 }

@@ -1,4 +1,4 @@
-import { selectCarsToJump, selectLeadsToJump } from "../../db/queries/staff/command-palette.ts";
+import { selectCarsForPalette, selectLeadsForPalette } from "../../db/queries/staff/command-palette.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
 import type { PanelSearchResults } from "../../domain/staff/command-palette.ts";
@@ -9,12 +9,12 @@ import { isAllowed, type Permission } from "../../domain/staff/permissions.ts";
 import { formatPhone } from "../../domain/kernel/text/phone.ts";
 import type { Deps } from "../deps.ts";
 
-/** The newest few cars and leads that a few letters may mean. */
+/** The newest cars and leads that match a search text. */
 export async function searchPanel({ db }: Deps, search: string): Promise<PanelSearchResults> {
   if (search.length < PANEL_SEARCH_LETTERS_MIN) return { cars: [], leads: [] };
   const [cars, leads] = await db.read([
-    selectCarsToJump(db, search, PANEL_SEARCH_RESULTS_MAX),
-    selectLeadsToJump(db, search, PANEL_SEARCH_RESULTS_MAX),
+    selectCarsForPalette(db, search, PANEL_SEARCH_RESULTS_MAX),
+    selectLeadsForPalette(db, search, PANEL_SEARCH_RESULTS_MAX),
   ]);
   return {
     cars: cars.map((car) => ({
@@ -30,7 +30,7 @@ export async function searchPanel({ db }: Deps, search: string): Promise<PanelSe
   };
 }
 
-/** The same, of the kinds that the permissions cover. */
+/** The same, restricted to what the permissions allow. */
 export async function searchPanelFor(
   deps: Deps,
   search: string,

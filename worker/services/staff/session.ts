@@ -1,23 +1,23 @@
 import type { Permission } from "../../domain/staff/permissions.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
 
-/** Somebody of the staff, signed in. */
+/** A signed-in staff member. */
 export interface StaffSession {
   sessionId: string;
   userId: string;
   username: string;
-  /** Null: the database names a role that does not exist; such a person may do nothing. */
+  /** Null for an unknown role in the database, which has no permissions. */
   role: StaffRole | null;
-  /** As they stood when the request began. */
+  /** At the beginning of the request. */
   permissions: readonly Permission[];
-  /** The password was given by somebody else; nothing but choosing another is allowed. */
+  /** The password is a one-time one; only changing it is allowed. */
   mustChangePassword: boolean;
 }
 
-/** Who makes a change: goes into the log with it. */
+/** Who makes a change, for the audit log. */
 export type Actor = Pick<StaffSession, "userId" | "role">;
 
-/** Who sends a request, as far as its headers tell. */
+/** The sender of a request, from its headers. */
 export interface Caller {
   /** The address as the platform saw it; null when it did not say. */
   address: string | null;

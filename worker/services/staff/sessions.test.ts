@@ -8,7 +8,7 @@ import { findSession } from "./find-session.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { sessionIdOf } from "./session-token.ts";
-import { callerFrom, depsAt, NEW_PASSWORD, PASSWORD, plantUser } from "./test-staff.ts";
+import { callerFrom, depsAt, NEW_PASSWORD, PASSWORD, seedUser } from "./test-staff.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,8 +27,8 @@ async function sessionOf(token: string, at = FACTORY_TIME) {
 }
 
 beforeAll(async () => {
-  for (const name of ["vera", "gleb", "dina", "egor", "zoya"]) await plantUser(name);
-  await plantUser("novice", { mustChangePassword: true });
+  for (const name of ["vera", "gleb", "dina", "egor", "zoya"]) await seedUser(name);
+  await seedUser("novice", { mustChangePassword: true });
 });
 
 describe("a session", () => {

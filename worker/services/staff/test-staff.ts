@@ -12,7 +12,7 @@ import type { ContactDetailsDeps } from "../deps.ts";
 import { hashPassword } from "./password.ts";
 import type { Caller } from "./session.ts";
 
-// What the tests of this folder share.
+// Shared by tests of staff.
 
 export const PASSWORD = "верный пароль 42";
 export const NEW_PASSWORD = "другой пароль 43";
@@ -29,13 +29,13 @@ export function depsAt(now: number = FACTORY_TIME): ContactDetailsDeps {
 
 let addresses = 0;
 
-/** Somebody at an address of their own, so that one test's failures do not throttle the next one. */
+/** A caller with an address of its own, so that tests do not throttle each other. */
 export function callerFrom(overrides: Partial<Caller> = {}): Caller {
   return { address: `198.51.100.${++addresses}`, userAgent: "Test", sessionToken: null, ...overrides };
 }
 
-/** A user with PASSWORD. */
-export async function plantUser(
+/** Inserts a user with PASSWORD. */
+export async function seedUser(
   username: string,
   { role = "manager", ...overrides }: Partial<Omit<typeof users.$inferInsert, "role">> & { role?: StaffRole } = {},
 ) {

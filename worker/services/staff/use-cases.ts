@@ -1,6 +1,6 @@
 import { binder } from "../bind.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
-import { changeMember, endSessionsOf, resetPassword } from "./change-member.ts";
+import { changeStaffMember, endSessionsOf, resetPassword } from "./change-staff-member.ts";
 import { changePassword } from "./change-password.ts";
 import { getDashboardFor } from "./dashboard/get-dashboard-for.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
@@ -8,7 +8,7 @@ import { expireStaffRecords } from "./expire-staff-records.ts";
 import { findSession } from "./find-session.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
-import { addMember, listStaff } from "./members.ts";
+import { addStaffMember, listStaff } from "./staff-members.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { listRoleChanges, listRoles, setRolePermission } from "./roles.ts";
@@ -23,8 +23,8 @@ export function staffUseCases(deps: ContactDetailsDeps) {
     changePassword: bind(changePassword),
     expireStaffRecords: bind(expireStaffRecords),
     listStaff: bind(listStaff),
-    addMember: bind(addMember),
-    changeMember: bind(changeMember),
+    addStaffMember: bind(addStaffMember),
+    changeStaffMember: bind(changeStaffMember),
     listRoles: bind(listRoles),
     listRoleChanges: bind(listRoleChanges),
     setRolePermission: bind(setRolePermission),

@@ -1,4 +1,4 @@
-// Staff cannot add photos, or are not told why a photo was not added.
+// Staff cannot add photos, or do not see why a photo was refused.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { provideLoginPrompt } from "#app/lib/session-end.ts";
 import { PictureRefused } from "./shrink-picture.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { NoticeTrouble } from "#worker/services/notifications/notification-troubles.ts";
+import type { NotificationFailure } from "#worker/services/notifications/notification-failures.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/lib/use-mutation.ts";
@@ -14,7 +14,7 @@ export function NotificationTroubles({
   troubles,
   isElsewhere = false,
 }: {
-  troubles: readonly NoticeTrouble[];
+  troubles: readonly NotificationFailure[];
   isElsewhere?: boolean;
 }) {
   const canManage = useMay("settings.notices");

@@ -4,7 +4,7 @@ import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { bodyTypeImagesVersion, partnerBanks, promotions, reviews, settings } from "../../schema/content.ts";
 import { parserSources } from "../../schema/imports.ts";
-import { noticeChannels } from "../../schema/leads.ts";
+import { notificationChannels } from "../../schema/leads.ts";
 import { users } from "../../schema/staff.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
 
@@ -19,7 +19,7 @@ const ROWS = {
   bank: (id: string) => [partnerBanks, eq(partnerBanks.id, id)],
   source: (id: string) => [parserSources, eq(parserSources.id, id)],
   member: (id: string) => [users, eq(users.id, id)],
-  channel: (channel: string) => [noticeChannels, sql`${noticeChannels.channel} = ${channel}`],
+  channel: (channel: string) => [notificationChannels, sql`${notificationChannels.channel} = ${channel}`],
   settings: () => [settings, eq(settings.id, 1)],
   bodyTypeImages: () => [bodyTypeImagesVersion, eq(bodyTypeImagesVersion.id, 1)],
 } satisfies Record<string, (key: string) => [VersionedTable, SQL]>;

@@ -7,7 +7,7 @@ import { staffCarColumns } from "../cars/staff-cars.ts";
 
 export type CarSourceRow = typeof carSources.$inferSelect;
 
-/** By what a source's cars may be known to us, as lists of any length. */
+/** Keys of a source's cars, as lists of any length. */
 export interface CarKeys {
   sourceId: string | null;
   vins: readonly string[];
@@ -17,7 +17,7 @@ export interface CarKeys {
 
 const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
-function isKnownAs({ sourceId, externalIds, urlKeys }: CarKeys) {
+function hasKey({ sourceId, externalIds, urlKeys }: CarKeys) {
   return sql`(${carSources.urlKey} in ${listOf(urlKeys)} or (${carSources.sourceId} is ${sourceId} and ${carSources.externalId} in ${listOf(externalIds)}))`;
 }
 
@@ -29,9 +29,9 @@ export function selectCarsOfVins({ query }: Database, { vins }: CarKeys) {
     .where(and(sql`${cars.vin} in ${listOf(vins)}`, isNull(cars.deletedAt)));
 }
 
-/** Cars outside the trash that a source or an address names. */
+/** Cars outside the trash that are linked to one of the ids or addresses. */
 export function selectCarsOfKeys({ query }: Database, keys: CarKeys) {
-  const known = query.select({ carId: carSources.carId }).from(carSources).where(isKnownAs(keys));
+  const known = query.select({ carId: carSources.carId }).from(carSources).where(hasKey(keys));
   return query
     .select(staffCarColumns)
     .from(cars)
@@ -39,7 +39,7 @@ export function selectCarsOfKeys({ query }: Database, keys: CarKeys) {
 }
 
 export function selectSourcesOfKeys({ query }: Database, keys: CarKeys) {
-  return query.select().from(carSources).where(isKnownAs(keys));
+  return query.select().from(carSources).where(hasKey(keys));
 }
 
 export function selectSourcesOfVins({ query }: Database, { vins }: CarKeys) {
@@ -64,7 +64,7 @@ export function selectCarSourcesByIds({ query }: Database, carIds: readonly stri
     .where(sql`${carSources.carId} in ${listOf(carIds)}`);
 }
 
-/** The name of an imported car's source, null for one imported by hand, and by which way it was read last. */
+/** The name of an imported car's source, null for a manual import, and the kind of the last run that read it. */
 export function selectOriginOfCar({ query }: Database, carId: string) {
   const lastRun = query
     .select({ kind: importRuns.kind })
@@ -86,17 +86,17 @@ export interface CarOrigin {
   kind: RunKind | null;
 }
 
-/** A car's link to its source; one that is there keeps what staff have locked. */
+/** Inserts or updates a car's link to its source. The locks of a stored link stay. */
 export function upsertCarSource({ query }: Database, row: typeof carSources.$inferInsert) {
-  const { carId: _id, lockedFields: _locked, createdAt: _made, ...told } = row;
-  return query.insert(carSources).values(row).onConflictDoUpdate({ target: carSources.carId, set: told });
+  const { carId: _id, lockedFields: _locked, createdAt: _made, ...values } = row;
+  return query.insert(carSources).values(row).onConflictDoUpdate({ target: carSources.carId, set: values });
 }
 
 export function updateCarSource({ query }: Database, carId: string, values: Partial<CarSourceRow>) {
   return query.update(carSources).set(values).where(eq(carSources.carId, carId));
 }
 
-/** A source still has them. */
+/** Records that a source still has these cars. */
 export function markSeen({ query }: Database, carIds: readonly string[], now: number) {
   return query
     .update(carSources)
@@ -104,6 +104,7 @@ export function markSeen({ query }: Database, carIds: readonly string[], now: nu
     .where(sql`${carSources.carId} in ${listOf(carIds)}`);
 }
 
+/** Records since when these cars are missing from their source; an earlier time stays. */
 export function markMissing({ query }: Database, carIds: readonly string[], now: number) {
   return query
     .update(carSources)
@@ -111,7 +112,7 @@ export function markMissing({ query }: Database, carIds: readonly string[], now:
     .where(sql`${carSources.carId} in ${listOf(carIds)}`);
 }
 
-/** Cars of a source that a reading which began at `since` has not come across, sold ones and the trash left out. */
+/** Cars of a source that a run started at `since` has not seen, without sold ones and the trash. */
 export function selectUnseen({ query }: Database, sourceId: string, since: number) {
   const unseen = query
     .select({ carId: carSources.carId })
@@ -146,7 +147,7 @@ export function countCarsOfSources({ query }: Database, sourceId?: string) {
     .groupBy(carSources.sourceId);
 }
 
-/** Addresses of a source's cars, those longest unseen first. */
+/** Addresses of a source's cars, the least recently seen first. */
 export function selectAddresses({ query }: Database, sourceId: string, limit: number) {
   return query
     .select({ url: sql<string>`${carSources.url}`.as("url") })

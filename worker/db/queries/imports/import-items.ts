@@ -6,7 +6,7 @@ import { importItems, importRuns } from "../../schema/imports.ts";
 export type ItemRow = typeof importItems.$inferSelect;
 export type NewItem = Partial<ItemRow> & Pick<ItemRow, "id" | "position" | "state">;
 
-/** Items of a run by one parameter, however many. */
+/** Inserts any number of items with one bound parameter: D1 accepts at most 100. */
 export function insertItems({ query }: Database, runId: string, items: readonly NewItem[], now: number) {
   const of = (key: string) => sql.raw(`json_extract(value, '$.${key}')`);
   return query
@@ -24,7 +24,7 @@ export function updateItem({ query }: Database, id: string, values: Partial<Item
   return query.update(importItems).set(values).where(eq(importItems.id, id));
 }
 
-/** Takes the next address of a run, unless the run was cancelled. */
+/** Takes the next queued item of a run, unless the run was cancelled. */
 export function claimItem({ query }: Database, runId: string, now: number) {
   const next = query
     .select({ id: importItems.id })
@@ -53,7 +53,7 @@ function itemConditions(runId: string, { state, verdict }: ItemFilter): SQL | un
   );
 }
 
-/** What a search looks into; a run is small enough to be searched in memory, where Cyrillic can be folded. */
+/** The texts that a search looks through. It runs in memory, because SQLite does not fold Cyrillic letters. */
 export function selectItemTexts({ query }: Database, runId: string, filter: ItemFilter) {
   return query
     .select({ id: importItems.id, title: importItems.title, url: importItems.url, sourceKey: importItems.sourceKey })
@@ -85,7 +85,7 @@ export function selectItem({ query }: Database, id: string) {
   return query.select().from(importItems).where(eq(importItems.id, id)).limit(1);
 }
 
-/** What was last read of a car and differed from it, or made it. */
+/** The latest item that created the car or differed from it. */
 export function selectReadingOfCar({ query }: Database, carId: string) {
   return query
     .select()
@@ -95,7 +95,7 @@ export function selectReadingOfCar({ query }: Database, carId: string) {
     .limit(1);
 }
 
-/** The next of a run in one state. */
+/** The next items of a run in one state. */
 export function selectNextItems({ query }: Database, runId: string, state: ItemState, limit: number) {
   return query
     .select()
@@ -105,7 +105,7 @@ export function selectNextItems({ query }: Database, runId: string, state: ItemS
     .limit(limit);
 }
 
-/** What a run has been told of already: by these a repetition is known. */
+/** The keys of a run's items, to recognise duplicates. */
 export function selectItemKeys({ query }: Database, runId: string) {
   return query
     .select({ sourceKey: importItems.sourceKey, position: importItems.position })
@@ -117,7 +117,7 @@ function isAmong(ids: readonly string[]): SQL {
   return sql`${importItems.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** Moves items of a run that are in one of these states; `ids` narrows to those. */
+/** Changes the state of a run's items that are in one of `from`; `where` narrows the selection. */
 export function moveItems(
   { query }: Database,
   runId: string,
@@ -148,7 +148,7 @@ export function moveItems(
     .returning({ id: importItems.id });
 }
 
-/** What a run has written and not taken back, without the candidates. */
+/** Applied items of a run that are not undone, without their candidates. */
 export function selectWritten(
   { query }: Database,
   runId: string,
@@ -181,7 +181,7 @@ export function selectProposedBrands({ query }: Database, runId: string) {
     );
 }
 
-/** Items whose pictures are still elsewhere. */
+/** Items whose pictures are not fetched yet. */
 export function selectWithPictures({ query }: Database, runId: string, limit: number) {
   return query
     .select()
@@ -190,7 +190,7 @@ export function selectWithPictures({ query }: Database, runId: string, limit: nu
     .limit(limit);
 }
 
-/** Nobody waits for pictures of what was taken back. */
+/** Stops fetching pictures for a run that is being undone. */
 export function dropPictures({ query }: Database, runId: string) {
   return query
     .update(importItems)

@@ -17,7 +17,7 @@ export function selectParserSource({ query }: Database, id: string) {
     .limit(1);
 }
 
-/** Sources that are on, each with its last run. */
+/** Enabled sources, each with its last run. */
 export function selectWatchedSources({ query }: Database) {
   const last = sql`(select r.id from import_runs r where r.source_id = ${parserSources.id} order by r.created_at desc limit 1)`;
   return query
@@ -47,7 +47,7 @@ export function updateParserSource({ query }: Database, id: string, values: Part
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Takes the sources whose time has come and sets when it comes again. */
+/** Takes the enabled sources that are due and schedules their next run. */
 export function claimDueSources({ query }: Database, now: number, limit: number) {
   const due = query
     .select({ id: parserSources.id })

@@ -1,14 +1,17 @@
 import type { Database } from "../../client.ts";
-import { noticeChannels } from "../../schema/leads.ts";
+import { notificationChannels } from "../../schema/leads.ts";
 
-export type NoticeChannelRow = typeof noticeChannels.$inferSelect;
+export type NotificationChannelRow = typeof notificationChannels.$inferSelect;
 
 /** Of webhook, telegram and escalation those that were ever set. */
-export function selectNoticeChannels({ query }: Database) {
-  return query.select().from(noticeChannels);
+export function selectNotificationChannels({ query }: Database) {
+  return query.select().from(notificationChannels);
 }
 
-export function upsertNoticeChannel({ query }: Database, row: Omit<NoticeChannelRow, "version">) {
+export function upsertNotificationChannel({ query }: Database, row: Omit<NotificationChannelRow, "version">) {
   const { channel: _key, ...set } = row;
-  return query.insert(noticeChannels).values(row).onConflictDoUpdate({ target: noticeChannels.channel, set });
+  return query
+    .insert(notificationChannels)
+    .values(row)
+    .onConflictDoUpdate({ target: notificationChannels.channel, set });
 }

@@ -8,15 +8,15 @@ import {
 } from "../../../domain/notifications/notifications.ts";
 import type { Database } from "../../client.ts";
 import { settings } from "../../schema/content.ts";
-import { leads, noticeChannels, outbox } from "../../schema/leads.ts";
+import { leads, notificationChannels, outbox } from "../../schema/leads.ts";
 
-export type NoticeRow = typeof outbox.$inferSelect;
+export type NotificationRow = typeof outbox.$inferSelect;
 
 /**
  * Whatever channels are open when the batch runs, without being read first; once a lead and channel. Nothing for a lead that
  * is marked as spam. Goes behind the lead's own insert.
  */
-export function insertLeadNotices({ query }: Database, leadId: string, now: number) {
+export function insertLeadNotifications({ query }: Database, leadId: string, now: number) {
   const about = sql`${leadId}, 'pending', 0, ${now}, null, ${now}, null`;
   const isHeard = sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and not ${leads.isSpam})`;
   return query
@@ -26,15 +26,15 @@ export function insertLeadNotices({ query }: Database, leadId: string, now: numb
           where ${settings.id} = 1 and ${settings.emailNotificationsEnabled}
             and coalesce(${settings.notificationEmail}, '') <> '' and ${isHeard}
           union all
-          select ${leadId} || ':lead_created:' || ${noticeChannels.channel}, ${noticeChannels.channel}, 'lead_created', ${about}
-          from ${noticeChannels}
-          where ${noticeChannels.channel} in ('webhook', 'telegram') and ${noticeChannels.enabled} and ${isHeard}`,
+          select ${leadId} || ':lead_created:' || ${notificationChannels.channel}, ${notificationChannels.channel}, 'lead_created', ${about}
+          from ${notificationChannels}
+          where ${notificationChannels.channel} in ('webhook', 'telegram') and ${notificationChannels.enabled} and ${isHeard}`,
     )
     .onConflictDoNothing();
 }
 
 /** One notice a lead that is still there, due at once; those that were written already stay as they are. */
-export function insertNotices(
+export function insertNotifications(
   { query }: Database,
   channel: NotificationChannel,
   topic: NotificationTopic,
@@ -55,7 +55,7 @@ export function insertNotices(
  * Takes notices that are due, and in the same statement sets when they are due again: nobody else takes them meanwhile, and
  * a process that dies with them only delays them. Notices of a lead in the trash wait there with it. `ids` narrows to these.
  */
-export function claimNotices(db: Database, now: number, limit: number, ids?: readonly string[]) {
+export function claimNotifications(db: Database, now: number, limit: number, ids?: readonly string[]) {
   const { query } = db;
   const due = query
     .select({ id: outbox.id })
@@ -87,7 +87,7 @@ function leadsInTrash({ query }: Database) {
 }
 
 /** Notices whose every attempt was cut short before it could say how it ended. */
-export function buryInterrupted({ query }: Database, now: number, reason: string) {
+export function failInterrupted({ query }: Database, now: number, reason: string) {
   return query
     .update(outbox)
     .set({ state: "dead", lastError: sql`coalesce(${outbox.lastError}, ${reason})`, nextAttemptAt: now })
@@ -109,7 +109,7 @@ export function markFailed({ query }: Database, id: string, reason: string, died
 }
 
 /** Gives what did not arrive its attempts back. */
-export function reviveNotices({ query }: Database, ids: readonly string[], now: number) {
+export function retryNotifications({ query }: Database, ids: readonly string[], now: number) {
   return query
     .update(outbox)
     .set({ state: "pending", attempts: 0, nextAttemptAt: now })
@@ -117,14 +117,14 @@ export function reviveNotices({ query }: Database, ids: readonly string[], now: 
 }
 
 /** All that died since, whatever it was about. */
-export function reviveDead({ query }: Database, since: number, now: number) {
+export function retryFailed({ query }: Database, since: number, now: number) {
   return query
     .update(outbox)
     .set({ state: "pending", attempts: 0, nextAttemptAt: now })
     .where(and(eq(outbox.state, "dead"), gt(outbox.nextAttemptAt, since)));
 }
 
-export function selectNotices({ query }: Database, ids: readonly string[]) {
+export function selectNotifications({ query }: Database, ids: readonly string[]) {
   return query
     .select()
     .from(outbox)
@@ -132,7 +132,7 @@ export function selectNotices({ query }: Database, ids: readonly string[]) {
 }
 
 /** Per channel: what has died since, and what has failed at least twice and is still being tried. Few rows by nature. */
-export function selectTroubles(db: Database, since: number) {
+export function selectNotificationFailures(db: Database, since: number) {
   return db.query
     .select({
       channel: outbox.channel,

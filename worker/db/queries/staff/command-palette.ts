@@ -9,7 +9,7 @@ import { leads } from "../../schema/leads.ts";
 const NEWEST = 20_000;
 
 /** Cars outside the trash. */
-export function selectCarsToJump({ query }: Database, search: string, limit: number) {
+export function selectCarsForPalette({ query }: Database, search: string, limit: number) {
   const newest = query
     .select({
       id: cars.id,
@@ -33,7 +33,7 @@ export function selectCarsToJump({ query }: Database, search: string, limit: num
 }
 
 /** Leads outside the trash. */
-export function selectLeadsToJump({ query }: Database, search: string, limit: number) {
+export function selectLeadsForPalette({ query }: Database, search: string, limit: number) {
   const phone = wholePhoneOf(search);
   const newest = query
     .select({

@@ -36,11 +36,11 @@ const memberColumns = {
 };
 
 /** Everybody, without their passwords; in the order in which they came. */
-export function selectMembers({ query }: Database) {
+export function selectStaffMembers({ query }: Database) {
   return query.select(memberColumns).from(users).orderBy(users.createdAt, users.id);
 }
 
-export function selectMember({ query }: Database, id: string) {
+export function selectStaffMember({ query }: Database, id: string) {
   return query.select(memberColumns).from(users).where(eq(users.id, id)).limit(1);
 }
 
@@ -54,7 +54,7 @@ export function countLiveSessions({ query }: Database, { now, idleSince }: Sessi
 }
 
 /** Leaves a last administrator as they are: the panel must not lock everybody out, whoever changes whom at the same moment. */
-export function updateMember(
+export function updateStaffMember(
   { query }: Database,
   id: string,
   values: Partial<Pick<UserRow, "role" | "staffRole" | "disabledAt">>,

@@ -4,12 +4,12 @@ import { slugOf } from "../../../domain/kernel/text/slug.ts";
 import type { Deps } from "../../deps.ts";
 
 export interface DealershipBrands {
-  /** The salon's brand of a make however it is written: «LADA (ВАЗ)» is «Лада». */
+  /** Finds the brand of a make in any spelling: «LADA (ВАЗ)» is «Лада». */
   find(make: string): BrandRow | null;
   byId(id: string | null): BrandRow | null;
 }
 
-/** The salon's own brands, the trash left out. */
+/** The dealership's brands without those in the trash. */
 export async function loadBrands({ db }: Pick<Deps, "db">): Promise<DealershipBrands> {
   const { sameMake } = await import("#parser");
   const [rows] = await db.read([selectStaffBrands(db, { inTrash: false })]);

@@ -1,21 +1,23 @@
 import * as z from "zod/mini";
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
+import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import {
   type DraftWarning,
   draftWarning,
   type ImportDraft,
   importDraftSchema,
 } from "../../../domain/imports/import-draft.ts";
+import { FEED_KINDS } from "../../../domain/imports/imports.ts";
 import { pageKey } from "../../../domain/kernel/page-address.ts";
 
-/** A link of a result list, offered for confirmation. Rubles. */
+/** A link of a result list, from which staff choose. `price` is in rubles. */
 export interface ListedLink {
   url: string;
   title: string | null;
   price: number | null;
 }
 
-/** What was read, as an item keeps it. */
+/** What was read from a page or a feed, as an item stores it. */
 export interface Candidate {
   draft: ImportDraft;
   warnings: DraftWarning[];
@@ -31,7 +33,7 @@ const storedSchema = z.object({
   ),
 });
 
-/** Rows outlive the code that wrote them: what no longer reads is nothing. */
+/** The `candidate` column of an item; null when it is empty or was written by an incompatible version. */
 export function candidateOf({ candidate }: Pick<ItemRow, "candidate">): Candidate | null {
   if (candidate === null) return null;
   const parsed = storedSchema.safeParse(JSON.parse(candidate));
@@ -49,16 +51,27 @@ export function toCandidate(draft: ImportDraft, warnings: readonly DraftWarning[
   return JSON.stringify({ draft, warnings });
 }
 
-/** What a source's car is known by from one reading to the next. */
+/** Keys by which a car of a source is recognised when the source is read again. */
 export interface Identity {
   vin: string | null;
   externalId: string | null;
   urlKey: string | null;
 }
 
-/** A car of a feed: its VIN and number; its page only where it has neither, because feeds repeat one address for all. */
-export function feedIdentity({ vin, sourceId, url }: ImportDraft, space: string): Identity {
-  const externalId = sourceId ? `${space}${sourceId.value}` : null;
+export function identityOf(run: RunRow, item: Pick<ItemRow, "url">, { draft }: Candidate): Identity {
+  if (!FEED_KINDS.includes(run.kind)) return pageIdentity(draft, item.url ?? draft.url?.value ?? null);
+  return feedIdentity(draft, externalIdPrefix(run));
+}
+
+/** Separates the ids in feeds without a source: an id is unique only among files, or among feeds of one host. */
+export function externalIdPrefix({ sourceId, url }: Pick<RunRow, "sourceId" | "url">): string {
+  if (sourceId !== null) return "";
+  return url && URL.canParse(url) ? `${new URL(url).hostname}#` : "file#";
+}
+
+/** The URL identifies a car of a feed only without VIN and id, because some feeds repeat one URL for all cars. */
+export function feedIdentity({ vin, sourceId, url }: ImportDraft, prefix: string): Identity {
+  const externalId = sourceId ? `${prefix}${sourceId.value}` : null;
   return {
     vin: vin?.value ?? null,
     externalId,

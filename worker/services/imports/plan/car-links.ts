@@ -6,19 +6,19 @@ import type { Identity } from "./candidate.ts";
 
 export interface Link {
   car: Pick<StaffCar, "id" | "name" | "description" | "publishedAt">;
-  /** The link that is there. */
+  /** The stored link of the car. */
   source: CarSourceRow | null;
-  /** Of the run: null for what is imported by hand. */
+  /** The run's source; null for a manual import. */
   sourceId: string | null;
   identity: Identity;
-  /** Of the listing. */
+  /** Address of the listing. */
   url: string | null;
   now: number;
-  /** It has just been made of what was read. */
+  /** The import has created the car. */
   isNew?: boolean;
 }
 
-/** A car's link to where it was read. A source keeps its car when the same car is imported by hand as well. */
+/** The row that links a car to where it was read. A manual import does not take the car away from its source. */
 export function linkOf({ car, source, sourceId, identity, url, now, isNew = false }: Link): CarSourceRow {
   const isAdopted = source === null || (source.sourceId === null && sourceId !== null);
   const isOwn = isAdopted || source.sourceId === sourceId;
@@ -37,17 +37,17 @@ export function linkOf({ car, source, sourceId, identity, url, now, isNew = fals
   };
 }
 
-/** The first link of a car that was entered by hand: its wording stays the salon's. */
+/** Locks the wording of a car that staff entered by hand when it is linked for the first time. */
 function lockedWording({ name, description }: Link["car"]): string {
   return JSON.stringify([...(name ? ["name"] : []), ...(description ? ["description"] : [])]);
 }
 
-/** Doubts after the source has changed some fields: theirs are the new ones. */
+/** Doubts after an import changed some fields: new ones for these, the stored ones for the others. */
 export function mergedDoubts(
   source: CarSourceRow | null,
   changed: readonly string[],
-  told: readonly CarDoubt[],
+  doubts: readonly CarDoubt[],
 ): string {
   const kept = source ? doubtsOfJson(source.doubts).filter(({ field }) => !changed.includes(field)) : [];
-  return JSON.stringify([...kept, ...told.filter(({ field }) => changed.includes(field))]);
+  return JSON.stringify([...kept, ...doubts.filter(({ field }) => changed.includes(field))]);
 }

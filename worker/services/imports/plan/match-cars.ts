@@ -9,18 +9,18 @@ import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import type { Deps } from "../../deps.ts";
 import type { Identity } from "./candidate.ts";
 
-/** A car of ours that a source's car is. */
+/** The dealership's car that corresponds to a car of a source. */
 export interface Match {
   car: StaffCar;
-  /** Null: it was entered by hand. */
+  /** Null for a car that staff entered by hand. */
   source: CarSourceRow | null;
-  /** By its VIN, which is no other car's. */
+  /** Matched by VIN, which is unique. */
   isSureOfCar: boolean;
 }
 
 /**
- * Whose cars these are: by VIN, then by the number in their source, then by their page. Cars in the trash are nobody's. One
- * round trip however many are asked for; answers in the order of the questions.
+ * Finds the car of each identity: by VIN, then by the id in its source, then by the page's address. Cars in the trash do not
+ * match. One round trip for any number; results have the order of `wanted`.
  */
 export async function matchCars(
   { db }: Deps,
@@ -45,7 +45,7 @@ export async function matchCars(
   const sourceOfCar = new Map(sources.map((row) => [row.carId, row]));
   const known = (rows: readonly CarSourceRow[], vin: string | null) => {
     const cars = rows.flatMap(({ carId }) => carOfId.get(carId) ?? []);
-    // A number that has passed to another car.
+    // A different VIN means that the source reused the id or address for another car.
     return cars.find((car) => !vin || !car.vin || car.vin === vin) ?? null;
   };
   return wanted.map(({ vin, externalId, urlKey }) => {

@@ -7,52 +7,52 @@ import { toCandidate } from "./candidate.ts";
 import type { Match } from "./match-cars.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
 
-/** What a reading means for the stock, as its item tells it. */
+/** The columns of an item that describe what approving it would change. */
 export type ItemPlan = Required<
   Pick<NewItem, "state" | "verdict" | "reason" | "carId" | "title" | "candidate" | "diff" | "proposedBrand">
 >;
 
 export interface PlanOptions {
   brands: DealershipBrands;
-  /** For cars whose brand is not stated. */
+  /** The brand of cars whose source states none. */
   defaultBrandId: string | null;
-  /** New cars become drafts without being asked about. */
+  /** New cars become drafts without approval. */
   createsDrafts: boolean;
-  /** It can be told from others when it is read again. */
+  /** The car has a key, so that the next reading finds it again. */
   isRecognisable: boolean;
 }
 
-/** Compares what was read with the car that it is, if it is one. Writes nothing. */
+/** Compares a draft with the matching car and plans what to do. Writes nothing. */
 export function planItem(
   draft: ImportDraft,
   warnings: readonly DraftWarning[],
   match: Match | null,
   terms: PlanOptions,
 ): ItemPlan {
-  const told = { title: draftTitle(draft), candidate: toCandidate(draft, warnings), proposedBrand: null, diff: null };
+  const base = { title: draftTitle(draft), candidate: toCandidate(draft, warnings), proposedBrand: null, diff: null };
   const gone = warnings.find(({ code }) => code === "gone");
   if (match) {
     const { car } = match;
     if (gone && car.soldAt === null) {
-      return { ...told, state: "waiting", verdict: "gone", reason: gone.message, carId: car.id };
+      return { ...base, state: "waiting", verdict: "gone", reason: gone.message, carId: car.id };
     }
     const differences = differencesWith(match, draft, warnings, terms.brands);
     const { verdict, reason } = verdictOf(differences, match);
     const hasDiff = differences.length > 0;
     return {
-      ...told,
+      ...base,
       state: verdict === "same" ? "same" : "waiting",
       verdict,
       reason: verdict === "same" && hasDiff ? "Отличия только в полях, закрытых сотрудниками" : reason,
       carId: car.id,
-      title: told.title || car.name,
-      // What does not differ need not be kept: a feed is read again and again.
-      candidate: hasDiff ? told.candidate : null,
+      title: base.title || car.name,
+      // Feeds are read every day, so an unchanged candidate is not stored.
+      candidate: hasDiff ? base.candidate : null,
       diff: hasDiff ? JSON.stringify(differences) : null,
     };
   }
   const doubtful = (reason: string, proposedBrand: string | null = null): ItemPlan => ({
-    ...told,
+    ...base,
     state: "waiting",
     verdict: "doubtful",
     reason,
@@ -63,7 +63,7 @@ export function planItem(
   const brand = brandOf(draft, terms);
   if (!brand) return doubtful(missingBrandText(draft), draft.brand?.value);
   if (!terms.isRecognisable) return doubtful("Нет ни VIN, ни номера: при повторной загрузке автомобиль не узнать");
-  return { ...told, state: terms.createsDrafts ? "approved" : "waiting", verdict: "new", reason: null, carId: null };
+  return { ...base, state: terms.createsDrafts ? "approved" : "waiting", verdict: "new", reason: null, carId: null };
 }
 
 export function missingBrandText({ brand }: ImportDraft): string {
@@ -72,7 +72,7 @@ export function missingBrandText({ brand }: ImportDraft): string {
     : "Марка не указана: выберите её";
 }
 
-/** The salon's brand of a draft, or the one that was given for cars without. */
+/** The dealership's brand of a draft; the default when the draft states none. */
 export function brandOf(
   draft: ImportDraft,
   { brands, defaultBrandId }: Pick<PlanOptions, "brands" | "defaultBrandId">,

@@ -1,15 +1,16 @@
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
 import type { NotUndone } from "../../../domain/imports/import-undo.ts";
 import { GALLERY_MAX } from "../../../domain/kernel/limits.ts";
-import type { StaffCar } from "../../../domain/cars/staff-car.ts";
-import type { CarChange } from "../../../domain/cars/car-schema.ts";
-import { applyCarChange } from "../../cars/apply-car-change.ts";
 import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
+import type { CarChange } from "../../../domain/cars/car-schema.ts";
+import type { StaffCar } from "../../../domain/cars/staff-car.ts";
+import { applyCarChange } from "../../cars/apply-car-change.ts";
 import type { CarWrite } from "../../cars/write-car.ts";
+import { type AppliedChange, appliedChangeOf } from "./applied-change.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
-import { itemPicturesOf, type AppliedChange, appliedChangeOf } from "./applied-change.ts";
+import { itemPicturesOf } from "./item-pictures.ts";
 
-/** The columns that an undo needs: candidates are large and stay in the database. */
+/** The columns that an undo needs, without the large candidates. */
 export type WrittenItem = Pick<ItemRow, "id" | "carId" | "written" | "pictures">;
 
 export interface ItemUndo {
@@ -19,61 +20,64 @@ export interface ItemUndo {
 
 interface UndoContext {
   brands: DealershipBrands;
-  /** Fields that staff have locked, for rows from before the values of a created car were recorded. */
+  /** Replaces the comparison of values for items of older versions, which did not record them. */
   lockedFields: readonly string[];
   now: number;
 }
 
-/** What the undo of one item writes, and why it leaves the car or some of its fields as they are. */
+/** What the undo of one item writes, and why it leaves the car or some fields unchanged. */
 export function undoOf(item: WrittenItem, car: StaffCar | null, { brands, lockedFields, now }: UndoContext): ItemUndo {
-  const written = appliedChangeOf(item);
+  const applied = appliedChangeOf(item);
   const brandBefore = brands.byId(car?.brandId ?? null);
-  if (!car || !written || !brandBefore) return { kept: { why: "missing" } };
-  const moved = (after: StaffCar, action: CarWrite["action"], kept: NotUndone | null = null): ItemUndo => {
-    const settled = applyCarChange(after, {}, now);
-    const brand = brands.byId(after.brandId);
-    if (!settled.ok || !brand) return { kept: { why: "missing" } };
-    return { write: { action, before: car, after: settled.value, brandBefore, brand }, kept };
+  if (!car || !applied || !brandBefore) return { kept: { why: "missing" } };
+  const restore: Restore = (values, action, kept = null) => {
+    const after = applyCarChange({ ...car, ...values }, {}, now);
+    const brand = after.ok ? brands.byId(after.value.brandId) : null;
+    if (!after.ok || !brand) return { kept: { why: "missing" } };
+    return { write: { action, before: car, after: after.value, brandBefore, brand }, kept };
   };
-  switch (written.kind) {
+  switch (applied.kind) {
     case "created": {
       if (car.deletedAt !== null) return { kept: null };
       if (car.publishedAt !== null) return { kept: { why: "published" } };
-      const edited = written.fields ? editedFields(item, car, written.fields) : [...lockedFields];
-      return edited.length > 0
-        ? { kept: { why: "edited", fields: edited } }
-        : moved({ ...car, deletedAt: now }, "delete");
+      const edited = applied.fields ? editedFields(item, car, applied.fields) : [...lockedFields];
+      return edited.length > 0 ? { kept: { why: "edited", fields: edited } } : restore({ deletedAt: now }, "delete");
     }
     case "trashed":
       if (car.deletedAt === null) return { kept: null };
-      return (written.deletedAt ?? car.deletedAt) === car.deletedAt
-        ? moved({ ...car, deletedAt: null }, "restore")
+      return (applied.deletedAt ?? car.deletedAt) === car.deletedAt
+        ? restore({ deletedAt: null }, "restore")
         : { kept: { why: "trashed" } };
     case "sold":
-      return car.soldAt === written.soldAt
-        ? moved({ ...car, soldAt: null, inStock: written.wasInStock }, "update")
+      return car.soldAt === applied.soldAt
+        ? restore({ soldAt: null, inStock: applied.wasInStock }, "update")
         : { kept: { why: "moved" } };
     case "changed":
-      return car.deletedAt === null ? fieldsBack(car, written, moved) : { kept: { why: "trashed" } };
+      return car.deletedAt === null ? restoreFields(car, applied, restore) : { kept: { why: "trashed" } };
   }
 }
 
-type Moved = (after: StaffCar, action: CarWrite["action"], kept?: NotUndone | null) => ItemUndo;
+type Restore = (values: Partial<StaffCar>, action: CarWrite["action"], kept?: NotUndone | null) => ItemUndo;
 
-function fieldsBack(car: StaffCar, { fields }: Extract<AppliedChange, { kind: "changed" }>, moved: Moved): ItemUndo {
+/** Restores the fields that still hold what the import wrote. */
+function restoreFields(
+  car: StaffCar,
+  { fields }: Extract<AppliedChange, { kind: "changed" }>,
+  restore: Restore,
+): ItemUndo {
   const all = Object.entries(fields);
-  const own = all.filter(([field, [, after]]) => isSame(car[field as keyof StaffCar], after));
-  const edited = all.filter((entry) => !own.includes(entry)).map(([field]) => field);
-  if (own.length === 0) return { kept: { why: "edited", fields: edited } };
-  const before = Object.fromEntries(own.map(([field, [was]]) => [field, was])) as CarChange;
+  const untouched = all.filter(([field, [, after]]) => isSame(car[field as keyof StaffCar], after));
+  const edited = all.filter((entry) => !untouched.includes(entry)).map(([field]) => field);
+  if (untouched.length === 0) return { kept: { why: "edited", fields: edited } };
+  const before = Object.fromEntries(untouched.map(([field, [value]]) => [field, value])) as CarChange;
   const kept: NotUndone | null = edited.length > 0 ? { why: "edited", fields: edited, isPart: true } : null;
-  return moved({ ...car, ...(before as Partial<StaffCar>) }, "update", kept);
+  return restore(before as Partial<StaffCar>, "update", kept);
 }
 
-/** The fields of a created car without its pictures, which are fetched afterwards and compared with the fetched ones. */
+/** The recorded fields of a created car, without pictures: these are fetched later and compared separately. */
 export function createdFields(car: StaffCar): Record<string, unknown> {
-  const told = CAR_FIELD_NAMES.filter((field) => field !== "mainImage" && field !== "images");
-  return Object.fromEntries(told.flatMap((field) => (car[field] === null ? [] : [[field, car[field]]])));
+  const names = CAR_FIELD_NAMES.filter((field) => field !== "mainImage" && field !== "images");
+  return Object.fromEntries(names.flatMap((field) => (car[field] === null ? [] : [[field, car[field]]])));
 }
 
 function editedFields(item: WrittenItem, car: StaffCar, created: Record<string, unknown>): string[] {
@@ -81,11 +85,10 @@ function editedFields(item: WrittenItem, car: StaffCar, created: Record<string, 
   const names = new Set([...Object.keys(created), ...Object.keys(now)]);
   const edited = [...names].filter((field) => !isSame(created[field] ?? null, now[field] ?? null));
   const { urls = [], queue = [] } = itemPicturesOf(item) ?? {};
-  const fetched = urls.slice(0, GALLERY_MAX + 1);
   const shown = [...(car.mainImage === null ? [] : [car.mainImage]), ...car.images];
-  // Pictures reach the car when all of them are fetched.
-  const hasOwnPictures = !isSame(shown, queue.length > 0 ? [] : fetched);
-  return hasOwnPictures ? [...edited, "pictures"] : edited;
+  // The car gets its pictures only when all of them are fetched.
+  const written = queue.length > 0 ? [] : urls.slice(0, GALLERY_MAX + 1);
+  return isSame(shown, written) ? edited : [...edited, "pictures"];
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -3,11 +3,11 @@ import { IMPORT_RAW_KEPT_DAYS, IMPORT_RUNS_KEPT_DAYS } from "../../../domain/imp
 import type { ImportDeps } from "../import-deps.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Runs a batch: it must end within D1's 30 seconds, and a run has up to 5000 items. */
+/** Runs deleted per batch. A run has up to 5000 items, and a D1 batch must end within 30 seconds. */
 const RUNS_MAX = 5;
 const ROUNDS_MAX = 50;
 
-/** Deletes what was fetched and uploaded after a week, and runs once they can no longer be undone. */
+/** Deletes stored feeds and pages after IMPORT_RAW_KEPT_DAYS, and runs with their items after IMPORT_RUNS_KEPT_DAYS. */
 export async function expireImports({ db, clock, importStore }: ImportDeps): Promise<void> {
   const now = clock.now();
   await importStore.removeBefore(now - IMPORT_RAW_KEPT_DAYS * DAY_MS);

@@ -8,12 +8,15 @@ import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import { changePrices } from "../../cars/change-prices.ts";
 import { getCarEditing } from "../../cars/get-staff-car.ts";
 import { updateCar } from "../../cars/save-car.ts";
-import { approveRun, rejectRun, undoRun } from "../plan/decide-run.ts";
 import { expireImports } from "./expire-imports.ts";
 import { setLocks } from "../locks.ts";
-import { createSource, getSource, runSource, startDueSources, updateSource } from "../sources/sources.ts";
-import { parseFeed, uploadFeed } from "./start-run.ts";
-import { previewUndo } from "../plan/undo-run.ts";
+import { approveRun } from "../plan/approve-run.ts";
+import { rejectRun } from "../plan/reject-run.ts";
+import { previewUndo, undoRun } from "../plan/undo-run.ts";
+import { parseFeed, uploadFeed } from "./parse-feed.ts";
+import { getSource } from "../sources/list-sources.ts";
+import { runSource, startDueSources } from "../sources/run-source.ts";
+import { createSource, updateSource } from "../sources/save-source.ts";
 import {
   ACTOR,
   depsFailingWhen,

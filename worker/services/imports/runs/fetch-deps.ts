@@ -4,16 +4,16 @@ import type { ImportDeps, TimeSlice } from "../import-deps.ts";
 
 const LOCAL_HOSTS: readonly string[] = ["localhost", "127.0.0.1"];
 
-/** Whether the server may be sent to an address; sites of this machine only where the deployment says so. */
+type UrlGuard = (address: string) => Result<URL>;
+
+/** Whether the server may request an address. Addresses of this machine need `IMPORT_ALLOW_LOCAL`. */
 export async function checkAddress({ web }: Pick<ImportDeps, "web">, address: string): Promise<Result<URL>> {
   const { checkUrl } = await import("#parser");
-  return guardOf(web.allowLocal, checkUrl)(address);
+  return urlGuard(web.allowLocal, checkUrl)(address);
 }
 
-type Guard = (address: string) => Result<URL>;
-
-function guardOf(mayBeLocal: boolean, checkUrl: Guard): Guard {
-  if (!mayBeLocal) return checkUrl;
+function urlGuard(allowLocal: boolean, checkUrl: UrlGuard): UrlGuard {
+  if (!allowLocal) return checkUrl;
   return (address) => {
     const text = address.trim();
     const url = URL.canParse(text) ? new URL(text) : null;
@@ -22,24 +22,22 @@ function guardOf(mayBeLocal: boolean, checkUrl: Guard): Guard {
   };
 }
 
-/** The parser's outside. Its pages wait for each other host by host; pictures, which lie on hosts made for it, do not. */
-export async function fetchDepsOf(deps: ImportDeps, turn: TimeSlice, { isPolite = true } = {}): Promise<FetchDeps> {
+/**
+ * What the parser needs to fetch. With `isPolite`, requests to one host keep a pause; pictures are fetched without, because
+ * they lie on servers built for it.
+ */
+export async function fetchDepsOf(deps: ImportDeps, slice: TimeSlice, { isPolite = true } = {}): Promise<FetchDeps> {
   const { checkUrl } = await import("#parser");
   const { web, clock, log } = deps;
   return {
     fetch: (url, init) => {
-      turn.requestsLeft -= 1;
+      slice.requestsLeft -= 1;
       return web.fetch(url, init);
     },
     now: () => clock.now(),
     sleep: (ms) => web.sleep(ms),
-    checkUrl: guardOf(web.allowLocal, checkUrl),
+    checkUrl: urlGuard(web.allowLocal, checkUrl),
     onFailure: (address, cause) => log.error("import_fetch_failed", cause, { host: new URL(address).host }),
-    lastRequests: isPolite ? turn.lastRequests : new Map<string, number>(),
+    lastRequests: isPolite ? slice.lastRequests : new Map<string, number>(),
   };
-}
-
-/** What went wrong with a fetch, when it is the site that does not want us rather than the page that is not there. */
-export function isRefusal(error: { code: string }): boolean {
-  return error.code === "rate_limited";
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { recountRun, selectRun } from "../../../db/queries/imports/import-runs.ts";
+import { selectRun } from "../../../db/queries/imports/import-runs.ts";
+import { recountRun } from "../../../db/queries/imports/run-counts.ts";
 import { ITEM_STATES, type ItemState, VERDICTS, type Verdict } from "../../../domain/imports/imports.ts";
 import type { NotUndoneGroup } from "../../../domain/imports/import-undo.ts";
 import { notUndoneSchema } from "../not-undone-schema.ts";
@@ -8,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 
 const countsSchema = z.record(z.string(), z.number());
 
-/** Followed by the reason in JSON (domain/imports/import-undo.ts). */
+/** Prefix of a key that continues with a `NotUndone` as JSON. */
 const KEPT = "kept:";
 
 export interface ItemCounts {
@@ -17,11 +18,11 @@ export interface ItemCounts {
   byVerdict: Partial<Record<Verdict, number>>;
   waiting: Partial<Record<Verdict, number>>;
   pictures: PictureCount;
-  /** Undone items that were left as they are, by reason. */
+  /** Items that the undo left unchanged, by reason. */
   kept: NotUndoneGroup[];
 }
 
-/** A run's counts as its row keeps them: «state:verdict» → items. */
+/** Parses the `counts` column of a run; `countsOfRun` (db/queries/imports/run-counts.ts) writes it. */
 export function countsOfJson(json: string): ItemCounts {
   const parsed = countsSchema.safeParse(JSON.parse(json));
   const counts: ItemCounts = {
@@ -55,7 +56,7 @@ export function countsOfJson(json: string): ItemCounts {
   return counts;
 }
 
-/** Counted anew. */
+/** Recounts the items of a run. */
 export async function countItems({ db }: Pick<Deps, "db">, runId: string): Promise<ItemCounts["byState"]> {
   const [, [run]] = await db.write([recountRun(db, runId), selectRun(db, runId)]);
   return countsOfJson(run?.counts ?? "{}").byState;

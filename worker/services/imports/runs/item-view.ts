@@ -6,7 +6,9 @@ import type { ImportChange, ImportItemRow, StatedField } from "../../../domain/i
 import { carLabel, carValue, draftLabel, draftValue } from "../../../domain/imports/import-words.ts";
 import { type Candidate, candidateOf } from "../plan/candidate.ts";
 import type { DealershipBrands } from "../plan/brand-matching.ts";
-import { isLockable, itemPicturesOf, appliedChangeOf } from "../plan/applied-change.ts";
+import { LOCKABLE_FIELDS } from "../../../domain/cars/car-source.ts";
+import { appliedChangeOf } from "../plan/applied-change.ts";
+import { itemPicturesOf } from "../plan/item-pictures.ts";
 
 const diffSchema = z.array(
   z.object({
@@ -20,7 +22,7 @@ const diffSchema = z.array(
 
 type Brands = Pick<DealershipBrands, "byId">;
 
-/** An item as the panel sees it, in words. */
+/** An item as the panel shows it. */
 export function toItemRow(row: ItemRow, brands: Brands): ImportItemRow {
   const candidate = candidateOf(row);
   const pictures = itemPicturesOf(row);
@@ -54,9 +56,9 @@ export function toItemRow(row: ItemRow, brands: Brands): ImportItemRow {
 }
 
 function changesOf(row: ItemRow, brands: Brands): ImportChange[] {
-  const written = appliedChangeOf(row);
+  const applied = appliedChangeOf(row);
   if (row.verdict === "gone") {
-    const isDone = written?.kind === "sold";
+    const isDone = applied?.kind === "sold";
     return [
       {
         field: "soldAt",
@@ -69,16 +71,16 @@ function changesOf(row: ItemRow, brands: Brands): ImportChange[] {
     ];
   }
   const parsed = diffSchema.safeParse(JSON.parse(row.diff ?? "[]"));
-  const tell = (field: string, value: unknown) =>
+  const show = (field: string, value: unknown) =>
     field === "brandId" ? (brands.byId(String(value))?.name ?? String(value)) : carValue(field, value);
   return (parsed.success ? parsed.data : []).flatMap(({ field, before, after, isLocked, doubt }) =>
     isLockable(field)
-      ? [{ field, label: carLabel(field), before: tell(field, before), after: tell(field, after), isLocked, doubt }]
+      ? [{ field, label: carLabel(field), before: show(field, before), after: show(field, after), isLocked, doubt }]
       : [],
   );
 }
 
-/** Everything that a source states, in the draft's order. */
+/** Every field that the source states, in the order of the draft. */
 export function statedFields({ draft, warnings }: Candidate): StatedField[] {
   return (Object.keys(draft) as DraftFieldName[]).flatMap((field) => {
     const stated = draft[field];
@@ -96,4 +98,8 @@ export function statedFields({ draft, warnings }: Candidate): StatedField[] {
       },
     ];
   });
+}
+
+function isLockable(field: string): field is (typeof LOCKABLE_FIELDS)[number] {
+  return (LOCKABLE_FIELDS as readonly string[]).includes(field);
 }

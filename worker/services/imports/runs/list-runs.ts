@@ -7,7 +7,7 @@ import {
   type ItemRow,
   type ItemFilter,
 } from "../../../db/queries/imports/import-items.ts";
-import { countRuns, selectRuns, selectRunSummary } from "../../../db/queries/imports/import-runs.ts";
+import { countRuns, selectRuns, selectRunSummary } from "../../../db/queries/imports/run-summaries.ts";
 import { BUSY_RUN_STATES } from "../../../domain/imports/imports.ts";
 import type { ImportItemView, ImportRunRow, RunPage } from "../../../domain/imports/import-views.ts";
 import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
@@ -24,7 +24,7 @@ import { workOnRuns } from "./work-on-runs.ts";
 
 const RUN_MISSING = "Импорт не найден";
 
-/** Imports, latest first. */
+/** Runs, latest first. */
 export async function listRuns(
   { db }: Deps,
   { page }: Pick<ListQuery, "page">,
@@ -37,8 +37,8 @@ export async function listRuns(
   return listPage(rows.map(toRunRow), counted?.count ?? 0, { page, size });
 }
 
-/** Between two looks at a run, ms. */
-const WATCHED_MS = 10_000;
+/** How long one request for an unfinished run works on it afterwards, ms. */
+const WORK_MS = 10_000;
 
 function hasPicturesLeft({ pictures: { found, taken, failed } }: ImportRunRow): boolean {
   return found > taken + failed;
@@ -47,8 +47,8 @@ function hasPicturesLeft({ pictures: { found, taken, failed } }: ImportRunRow): 
 export interface RunQuery extends ListQuery, ItemFilter {}
 
 /**
- * A run with a page of its items, in the order of the source. Whoever looks at one that is not done yet sets it going again:
- * it need not wait for the next minute's cron.
+ * A run with a page of its items, in the order of the source. A request for an unfinished run also continues its work, so
+ * that it does not wait for the cron of the next minute.
  */
 export async function getRun(deps: ImportDeps, id: string, query: RunQuery, size: number): Promise<Result<RunPage>> {
   const { db } = deps;
@@ -61,14 +61,14 @@ export async function getRun(deps: ImportDeps, id: string, query: RunQuery, size
   if (!shown) return fail("not_found", RUN_MISSING);
   const brands = await loadBrands(deps);
   const run = toRunRow(shown);
-  // After everything that this answer asks for.
-  const goOn = () => {
-    const isDue = BUSY_RUN_STATES.includes(run.state) || hasPicturesLeft(run);
-    if (isDue) deps.later(() => workOnRuns(deps, { id, budgetMs: WATCHED_MS }));
+  // Called after the last query of this request.
+  const continueWork = () => {
+    const isUnfinished = BUSY_RUN_STATES.includes(run.state) || hasPicturesLeft(run);
+    if (isUnfinished) deps.later(() => workOnRuns(deps, { id, budgetMs: WORK_MS }));
   };
   if (!search) {
     const items = rows.map((row) => toItemRow(row, brands));
-    goOn();
+    continueWork();
     return ok({ run, items: listPage(items, countOfFilter(shown.counts, filter), { page, size }) });
   }
   const [texts] = await db.read([selectItemTexts(db, id, filter)]);
@@ -82,11 +82,11 @@ export async function getRun(deps: ImportDeps, id: string, query: RunQuery, size
       found.rows.map((row) => row.id),
     ),
   ]);
-  goOn();
+  continueWork();
   return ok({ run, items: { ...found, rows: items.map((row) => toItemRow(row, brands)) } });
 }
 
-/** The row's own counts know every state and verdict; both together only its keys do. */
+/** The number of items behind a filter, from the run's stored counts. */
 function countOfFilter(counts: string, { state, verdict }: ItemFilter): number {
   const { total, byState, byVerdict } = countsOfJson(counts);
   if (state && verdict) {
@@ -97,13 +97,13 @@ function countOfFilter(counts: string, { state, verdict }: ItemFilter): number {
   return verdict ? (byVerdict[verdict] ?? 0) : total;
 }
 
-/** One item with everything that its source states, for a look side by side. */
+/** An item with every field that its source states. */
 export async function getItem(deps: Deps, id: string): Promise<Result<ImportItemView>> {
   const [[row]] = await deps.db.read([selectItem(deps.db, id)]);
   return row ? viewOf(deps, row) : fail("not_found", "Запись импорта не найдена");
 }
 
-/** The same of a car, as its source was last read; what is older than IMPORT_RUNS_KEPT_DAYS is not there any more. */
+/** The latest item of a car. `not_found` when it was deleted after IMPORT_RUNS_KEPT_DAYS. */
 export async function getReading(deps: Deps, carId: string): Promise<Result<ImportItemView>> {
   const [[row]] = await deps.db.read([selectReadingOfCar(deps.db, carId)]);
   return row ? viewOf(deps, row) : fail("not_found", "Прочитанное больше не хранится");

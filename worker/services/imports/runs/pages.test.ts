@@ -9,8 +9,6 @@ import { IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { getCarEditing } from "../../cars/get-staff-car.ts";
 import { updateCar } from "../../cars/save-car.ts";
 import { pictureOf } from "../../test-deps.ts";
-import { cancelRun, undoRun } from "../plan/decide-run.ts";
-import { parseHtml, parseSingle, parseUrls } from "./start-run.ts";
 import {
   ACTOR,
   depsFailingWhen,
@@ -21,6 +19,10 @@ import {
   runOf,
   finishWork,
 } from "../test-imports.ts";
+import { cancelRun } from "../plan/reject-run.ts";
+import { undoRun } from "../plan/undo-run.ts";
+import { parseHtml, parseSingle } from "./parse-page.ts";
+import { parseUrls } from "./parse-urls.ts";
 import { workOnRuns } from "./work-on-runs.ts";
 
 const { query } = createDatabase(env.DB);

@@ -1,4 +1,4 @@
-import type { RunSummary } from "../../../db/queries/imports/import-runs.ts";
+import type { RunSummary } from "../../../db/queries/imports/run-summaries.ts";
 import type { ImportRunRow } from "../../../domain/imports/import-views.ts";
 import { BUSY_RUN_STATES, FEED_KINDS, type ItemState, type RunState } from "../../../domain/imports/imports.ts";
 import { countsOfJson } from "./item-counts.ts";
@@ -6,16 +6,16 @@ import { countsOfJson } from "./item-counts.ts";
 const UNDOABLE: readonly RunState[] = ["waiting", "stopped", "finished", "cancelled"];
 const UNREAD: readonly ItemState[] = ["queued"];
 
-/** A run as the panel sees it. */
+/** A run as the panel shows it. */
 export function toRunRow({ counts, cursor, ...run }: RunSummary): ImportRunRow {
-  const told = countsOfJson(counts);
-  const { byState } = told;
-  // A feed is counted when its turn ends; how far it is read is known before.
-  const total = Math.max(told.total, cursor);
+  const counted = countsOfJson(counts);
+  const { byState } = counted;
+  // The items of a feed are counted at the end of a time slice; the cursor moves with each batch.
+  const total = Math.max(counted.total, cursor);
   const isReading = run.state === "queued" || run.state === "running";
   return {
     ...run,
-    ...told,
+    ...counted,
     total,
     progress: progressOf(run, total, byState, isReading),
     canUndo: UNDOABLE.includes(run.state) && (byState.applied ?? 0) > 0,

@@ -1,12 +1,12 @@
 import type { ImportDeps } from "../import-deps.ts";
 
-/** For how long whoever takes a run keeps it without a word: longer than any one step takes, ms. */
+/**
+ * How long a run is leased to the invocation that took it, ms. Longer than any single step, so that no second invocation
+ * takes the run while the first one works.
+ */
 export const LEASE_MS = 2 * 60_000;
 
-/**
- * Between two batches. Where the database lies in the same process, one batch after another keeps that process from
- * everything else, the answers to people included.
- */
+/** Lets other requests run between two batches. A local D1 runs in the same process and would block them. */
 export function yieldToOtherWork({ web }: Pick<ImportDeps, "web">): Promise<void> {
   return web.sleep(1);
 }

@@ -1,123 +1,68 @@
-import { selectNextItems, selectProposedBrands } from "../../../db/queries/imports/import-items.ts";
-import {
-  claimRun,
-  extendLease,
-  moveRun,
-  recountRun,
-  type RunRow,
-  releaseRun,
-  updateRun,
-} from "../../../db/queries/imports/import-runs.ts";
+import { moveRun, type RunRow, updateRun } from "../../../db/queries/imports/import-runs.ts";
+import { claimRun, releaseRun } from "../../../db/queries/imports/run-leases.ts";
 import { FEED_KINDS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
-import { slugOf } from "../../../domain/kernel/text/slug.ts";
-import { createBrand } from "../../content/save-brand.ts";
-import { applyItems } from "../plan/apply-items.ts";
+import type { ImportDeps, TimeSlice } from "../import-deps.ts";
+import { applyRun } from "../plan/apply-run.ts";
+import { undoItems } from "../plan/undo-items.ts";
 import { fetchPictures } from "./fetch-pictures.ts";
 import { failReading, finishReading } from "./finish-reading.ts";
-import type { ImportDeps, TimeSlice } from "../import-deps.ts";
-import { countItems } from "./item-counts.ts";
 import { readFeedRun } from "./read-feed-run.ts";
 import { readPages } from "./read-pages.ts";
-import { loadBrands } from "../plan/brand-matching.ts";
-import { yieldToOtherWork, LEASE_MS } from "./time-slice.ts";
-import { undoItems } from "../plan/undo-run.ts";
+import { LEASE_MS } from "./time-slice.ts";
 
-/** A run that takes its process down with it is given up after so many. */
+/** A run that was interrupted this often in a row fails: it probably takes its process down each time. */
 const ATTEMPTS_MAX = 6;
-/** Requests to other sites that one invocation makes: the plan allows ten thousand, and the database and store count too. */
+/** Requests to other sites in one invocation. The plan allows 10,000 subrequests, database and storage included. */
 const REQUESTS_MAX = 300;
-const APPLIED_TOGETHER = 20;
-/** A count reads every item of the run: a progress bar is content with this, ms. */
-const TELL_EACH_MS = 2000;
 const RUNS_MAX = 20;
 
 /**
- * Goes on with runs whose turn it is, or with one of them, for `budgetMs` at most: reads, writes what was decided, fetches
- * pictures. Whoever dies in the midst only delays the rest: the turn passes on after two minutes.
+ * Works on due runs, or on the run `id`, for `budgetMs` at most: reads, applies or undoes what was decided, fetches pictures.
+ * An interrupted invocation loses nothing: its lease expires after two minutes and another invocation continues.
  */
 export async function workOnRuns(deps: ImportDeps, { id, budgetMs }: { id?: string; budgetMs: number }): Promise<void> {
   const { db, clock } = deps;
-  const turn: TimeSlice = { until: clock.now() + budgetMs, lastRequests: new Map(), requestsLeft: REQUESTS_MAX };
+  const slice: TimeSlice = { until: clock.now() + budgetMs, lastRequests: new Map(), requestsLeft: REQUESTS_MAX };
   for (let round = 0; round < RUNS_MAX; round++) {
     const now = clock.now();
-    if (now >= turn.until || turn.requestsLeft <= 0) return;
+    if (now >= slice.until || slice.requestsLeft <= 0) return;
     const [[run]] = await db.write([claimRun(db, { now, until: now + LEASE_MS, ...(id && { id }) })]);
     if (!run) return;
-    if (run.attempts > ATTEMPTS_MAX) await giveUp(deps, run);
+    if (run.attempts > ATTEMPTS_MAX) await failInterrupted(deps, run);
     else {
-      await step(deps, run, turn);
+      await workOn(deps, run, slice);
       await db.write([releaseRun(db, run.id, clock.now())]);
     }
   }
 }
 
-async function giveUp({ db, clock, log }: ImportDeps, run: RunRow): Promise<void> {
+async function failInterrupted({ db, clock, log }: ImportDeps, run: RunRow): Promise<void> {
   log.error("import_run_abandoned", `interrupted ${ATTEMPTS_MAX} times`, { runId: run.id });
   await db.write([
     updateRun(db, run.id, { state: "failed", reason: IMPORT_TEXTS.interrupted, workAt: null, finishedAt: clock.now() }),
   ]);
 }
 
-async function step(deps: ImportDeps, run: RunRow, turn: TimeSlice): Promise<void> {
+async function workOn(deps: ImportDeps, run: RunRow, slice: TimeSlice): Promise<void> {
   const { db } = deps;
   if (run.state === "queued") {
     await db.write([moveRun(db, run.id, ["queued"], { state: "running" })]);
     run.state = "running";
   }
-  if (run.state === "running") await read(deps, run, turn);
-  if (run.state === "applying") await apply(deps, run, turn);
-  if (run.state === "undoing" && (await undoItems(deps, run, turn))) {
+  if (run.state === "running") await read(deps, run, slice);
+  if (run.state === "applying") await applyRun(deps, run, slice);
+  if (run.state === "undoing" && (await undoItems(deps, run, slice))) {
     await db.write([moveRun(db, run.id, ["undoing"], { state: "undone", finishedAt: deps.clock.now() })]);
   }
-  if (run.state !== "undoing") await fetchPictures(deps, run, turn);
+  if (run.state !== "undoing") await fetchPictures(deps, run, slice);
 }
 
-async function read(deps: ImportDeps, run: RunRow, turn: TimeSlice): Promise<void> {
+async function read(deps: ImportDeps, run: RunRow, slice: TimeSlice): Promise<void> {
   if (!FEED_KINDS.includes(run.kind)) {
-    if (await readPages(deps, run, turn)) await finishReading(deps, run, { isWhole: false, reason: null });
+    if (await readPages(deps, run, slice)) await finishReading(deps, run, { isWhole: false, reason: null });
     return;
   }
-  const ending = await readFeedRun(deps, run, turn);
+  const ending = await readFeedRun(deps, run, slice);
   if (!ending.ok) await failReading(deps, run, ending.error.message);
   else if (ending.value) await finishReading(deps, run, ending.value);
-}
-
-/** Writes what was approved, batch by batch. */
-async function apply(deps: ImportDeps, run: RunRow, turn: TimeSlice): Promise<void> {
-  const { db, clock } = deps;
-  const actor = { userId: run.decidedBy ?? "" };
-  if (run.createBrands) await createProposed(deps, run);
-  const brands = await loadBrands(deps);
-  let toldAt = clock.now();
-  for (;;) {
-    const [items] = await db.read([selectNextItems(db, run.id, "approved", APPLIED_TOGETHER)]);
-    if (items.length === 0) break;
-    if (clock.now() >= turn.until) return;
-    await applyItems(deps, { run, actor, brands }, items);
-    const now = clock.now();
-    const isToTell = now - toldAt > TELL_EACH_MS;
-    if (isToTell) toldAt = now;
-    await db.write([extendLease(db, run.id, now + LEASE_MS), ...(isToTell ? [recountRun(db, run.id)] : [])]);
-    await yieldToOtherWork(deps);
-  }
-  const counts = await countItems(deps, run.id);
-  const isUndecided = (counts.waiting ?? 0) + (counts.held ?? 0) > 0;
-  await db.write([
-    moveRun(db, run.id, ["applying"], {
-      state: isUndecided ? "waiting" : "finished",
-      finishedAt: isUndecided ? null : clock.now(),
-    }),
-  ]);
-}
-
-/** A brand whose address is taken stays unmade, and its cars go on waiting. */
-async function createProposed(deps: ImportDeps, run: RunRow): Promise<void> {
-  const { db } = deps;
-  const [names] = await db.read([selectProposedBrands(db, run.id)]);
-  const brands = await loadBrands(deps);
-  for (const { name } of names) {
-    if (!name || brands.find(name)) continue;
-    const slug = slugOf(name);
-    if (slug) await createBrand(deps, { userId: run.decidedBy ?? "", role: "manager" }, { name, slug });
-  }
 }

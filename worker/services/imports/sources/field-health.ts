@@ -3,7 +3,7 @@ import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import type { DraftFieldName, ImportDraft } from "../../../domain/imports/import-draft.ts";
 import { FILL_ALARM_POINTS } from "../../../domain/imports/imports.ts";
 
-/** The fields whose fall means that a source has changed its form. */
+/** Fields whose fill rate is watched. A fall means that the source has changed its format. */
 export const WATCHED_FIELDS = [
   "brand",
   "model",
@@ -23,7 +23,7 @@ export const WATCHED_FIELDS = [
 
 const filledSchema = z.record(z.string(), z.number());
 
-/** How many cars of a run state each field; «cars» is all of them. */
+/** Field → number of a run's cars that state it; the key `cars` is the number of all cars. */
 type Filled = Record<string, number>;
 
 export function filledOf({ filled }: Pick<RunRow, "filled">): Filled {
@@ -31,7 +31,7 @@ export function filledOf({ filled }: Pick<RunRow, "filled">): Filled {
   return parsed.success ? parsed.data : {};
 }
 
-/** Counts one more car of a run that is being read; the run in hand is kept in step with its row. */
+/** Counts the fields of one more car. Updates `run` and returns the column to store. */
 export function countFields(run: Pick<RunRow, "filled">, draft: ImportDraft): Pick<RunRow, "filled"> {
   const filled = filledOf(run);
   filled["cars"] = (filled["cars"] ?? 0) + 1;
@@ -40,7 +40,7 @@ export function countFields(run: Pick<RunRow, "filled">, draft: ImportDraft): Pi
   return { filled: run.filled };
 }
 
-/** Percents of a field: in the last reading, and on average before. */
+/** Percent of the cars that state a field: in the last run, and on average in the runs before. */
 export interface StoredHealth {
   last: number;
   usual: number | null;
@@ -53,7 +53,7 @@ export function healthOfJson(json: string | null): Record<string, StoredHealth> 
   return parsed.success ? parsed.data : {};
 }
 
-/** The last reading against the ones before it; null when it read no car, which says nothing about fields. */
+/** Compares the last run with earlier ones; null when it read no cars. */
 export function healthOf(last: Filled, earlier: readonly Filled[]): Record<string, StoredHealth> | null {
   if (!last["cars"]) return null;
   const before = earlier.filter(({ cars }) => cars !== undefined && cars > 0);

@@ -9,7 +9,7 @@ import { missingCarState } from "../plan/missing-car-state.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { matchCars } from "../plan/match-cars.ts";
 
-/** A page that is no longer there: the car it was of is proposed as sold once its grace is over. */
+/** Records that a page does not exist any more. A car of the run's source is proposed as sold after the missing period. */
 export async function markPageGone(deps: ImportDeps, run: RunRow, item: ItemRow, reason: string): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -24,7 +24,7 @@ export async function markPageGone(deps: ImportDeps, run: RunRow, item: ItemRow,
     return;
   }
   const { car } = match;
-  const told = missingCarState(
+  const missing = missingCarState(
     match.source.missingSince ?? now,
     source?.graceHours ?? null,
     now,
@@ -32,7 +32,7 @@ export async function markPageGone(deps: ImportDeps, run: RunRow, item: ItemRow,
   );
   await db.write([
     updateItem(db, item.id, {
-      ...told,
+      ...missing,
       verdict: "gone",
       carId: car.id,
       title: `${car.name}, ${car.year}`,

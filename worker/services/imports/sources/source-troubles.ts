@@ -2,26 +2,26 @@ import type { WatchedSource } from "../../../db/queries/imports/parser-sources.t
 import { draftLabel } from "../../../domain/imports/import-words.ts";
 import { healthOfJson, isAlarming, WATCHED_FIELDS } from "./field-health.ts";
 
-/** A source that is on and does not work as it should. */
+/** An enabled source that needs attention. */
 export interface SourceTrouble {
   id: string;
   name: string;
-  /** Its last run. */
+  /** The last run of the source. */
   runId: string;
-  /** Russian, fit to show. */
+  /** Russian, shown to staff. */
   reason: string;
 }
 
-/** Those whose last run stopped or failed, and those that suddenly tell less of their cars. */
+/** Sources whose last run stopped or failed, or whose fill rates fell. */
 export function toSourceTroubles(sources: readonly WatchedSource[]): SourceTrouble[] {
   return sources.flatMap(({ id, name, runId, health, state, reason }) => {
-    const isOver = state === "stopped" || state === "failed";
-    const why = isOver ? (reason ?? "Проверка не удалась") : fallenOf(health);
-    return why ? [{ id, name, runId, reason: why }] : [];
+    const hasFailed = state === "stopped" || state === "failed";
+    const trouble = hasFailed ? (reason ?? "Проверка не удалась") : fallenFields(health);
+    return trouble ? [{ id, name, runId, reason: trouble }] : [];
   });
 }
 
-function fallenOf(health: string | null): string | null {
+function fallenFields(health: string | null): string | null {
   const stored = healthOfJson(health);
   const fallen = WATCHED_FIELDS.filter((field) => {
     const known = stored[field];

@@ -4,8 +4,9 @@ import { beforeAll, expect, it } from "vitest";
 import { createDatabase } from "../../../db/client.ts";
 import { cars } from "../../../db/schema/cars.ts";
 import { updateCar } from "../../cars/save-car.ts";
-import { approveRun } from "../plan/decide-run.ts";
-import { createSource, runSource } from "./sources.ts";
+import { approveRun } from "../plan/approve-run.ts";
+import { runSource } from "./run-source.ts";
+import { createSource } from "./save-source.ts";
 import {
   ACTOR,
   HOUR_MS,

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { getDashboard } from "../../staff/dashboard/get-dashboard.ts";
-import { approveRun } from "../plan/decide-run.ts";
 import { getReading } from "../runs/list-runs.ts";
-import { createSource, runSource, updateSource } from "./sources.ts";
+import { approveRun } from "../plan/approve-run.ts";
+import { runSource } from "./run-source.ts";
+import { createSource, updateSource } from "./save-source.ts";
 import {
   ACTOR,
   feedOf,

@@ -6,8 +6,8 @@ import type { Actor } from "../../staff/session.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 
 /**
- * Forgets whoever left requests under a phone: names, phones, texts and notes go for good. The log keeps how many leads there
- * were; which ones is also written outside the database (repeat-erasures.ts).
+ * Erases names, phones, texts and notes of all leads of a phone, for good. The audit log records the number of leads; their ids
+ * are also stored outside the database (repeat-erasures.ts).
  */
 export async function erasePerson(
   deps: PersonalDataDeps,
@@ -22,7 +22,7 @@ export async function erasePerson(
   if (found.length === 0) return fail("not_found", "Заявок с этим номером нет");
   const now = clock.now();
   const erasure = { id: ids.next(), leadIds: found.map(({ id }) => id), erasedAt: now };
-  // First: what is written there and not done here is done the next night; the other way round it would be forgotten.
+  // First: a logged erasure that fails here is repeated the next night; an erasure without a log entry would be lost.
   await erasureLog.put(erasure);
   await leadStore.erase(found.flatMap(({ personToken }) => personToken ?? []));
   await writeAsStaff(

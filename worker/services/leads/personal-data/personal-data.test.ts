@@ -8,19 +8,19 @@ import { erasures, leadNotes, leads, networkSalts } from "../../../db/schema/lea
 import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
 import { submitLead } from "../submit-lead.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
-import { leadRequest, noticeDeps, plantSettings } from "../../notifications/test-notifications.ts";
-import { plantUser } from "../../staff/test-staff.ts";
+import { leadRequest, notificationDeps, seedSettings } from "../../notifications/test-notifications.ts";
+import { seedUser } from "../../staff/test-staff.ts";
 import { erasePerson } from "./erase-person.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";
 import { repeatErasures } from "./repeat-erasures.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const actor = { userId: "user-vera", role: "administrator" as const };
-const { db } = noticeDeps();
+const { db } = notificationDeps();
 
 beforeAll(async () => {
-  await plantUser("vera");
-  await plantSettings();
+  await seedUser("vera");
+  await seedSettings();
 });
 
 /** Everything that the database holds, as one text. */
@@ -40,47 +40,47 @@ async function leadOf(id: string) {
 it("forgets a person by phone, in every table, and keeps that something was asked", async () => {
   const secrets = { name: "Аделаида Тайная", phone: "+79876543210", message: "мой секрет", email: "adel@mail.test" };
   const requests = [leadRequest(secrets, { requestKey: null }), leadRequest({ ...secrets, phone: "8 987 654-32-10" })];
-  for (const request of requests) await submitLead(noticeDeps(), request);
-  const other = await submitLead(noticeDeps(), leadRequest({ name: "Соседка" }));
+  for (const request of requests) await submitLead(notificationDeps(), request);
+  const other = await submitLead(notificationDeps(), leadRequest({ name: "Соседка" }));
   const [mine] = await db.query.select().from(leads).where(eq(leads.email, secrets.email));
   await db.write([
     db.query
       .insert(leadNotes)
       .values({ id: "n1", leadId: mine?.id ?? "", authorId: actor.userId, text: "Зовут Аделаида", createdAt: 1 }),
   ]);
-  expect(await erasePerson(noticeDeps(), actor, "89876543210")).toEqual({ ok: true, value: { erased: 2 } });
+  expect(await erasePerson(notificationDeps(), actor, "89876543210")).toEqual({ ok: true, value: { erased: 2 } });
   expect(await everything()).not.toMatch(/Аделаида|аделаида|9876543210|987 654|секрет|adel@/);
   expect(await leadOf(mine?.id ?? "")).toMatchObject({ name: "Данные удалены", type: "auto_credit" });
   expect(other.ok && (await leadOf(other.value.id))?.name).toBe("Соседка");
   const [record] = await db.query.select().from(auditLog).where(eq(auditLog.action, "erase"));
   expect(record?.changes).toBe('{"leads":[2,null]}');
-  expect(await erasePerson(noticeDeps(), actor, "89876543210")).toMatchObject({ error: { code: "not_found" } });
-  expect(await erasePerson(noticeDeps(), actor, "123")).toMatchObject({ error: { code: "invalid" } });
+  expect(await erasePerson(notificationDeps(), actor, "89876543210")).toMatchObject({ error: { code: "not_found" } });
+  expect(await erasePerson(notificationDeps(), actor, "123")).toMatchObject({ error: { code: "invalid" } });
 });
 
 it("forgets a person whose leads lie in the trash as well, and those whose time is over there", async () => {
   const trashed = leadRow({ name: "Выброшенный", phone: "+79991112200", message: "секрет", deletedAt: FACTORY_TIME });
   const old = leadRow({ name: "Давно выброшенный", deletedAt: FACTORY_TIME, createdAt: 1 });
   await db.write([db.query.insert(leads).values(trashed), db.query.insert(leads).values(old)]);
-  expect(await erasePerson(noticeDeps(), actor, "8 999 111 22 00")).toEqual({ ok: true, value: { erased: 1 } });
+  expect(await erasePerson(notificationDeps(), actor, "8 999 111 22 00")).toEqual({ ok: true, value: { erased: 1 } });
   expect(await leadOf(trashed.id)).toMatchObject({ name: "Данные удалены", message: null, searchText: "", phone: "" });
-  await expirePersonalData(noticeDeps());
+  await expirePersonalData(notificationDeps());
   expect(await leadOf(old.id)).toMatchObject({ name: "Данные удалены", searchText: "" });
 });
 
 it("tells nobody any more of a lead that was forgotten", async () => {
-  await submitLead(noticeDeps(), leadRequest({ phone: "+79990007788" }));
-  await erasePerson(noticeDeps(), actor, "+79990007788");
-  const mail = noticeDeps().mail;
-  await deliverNotifications(noticeDeps({ mail }));
+  await submitLead(notificationDeps(), leadRequest({ phone: "+79990007788" }));
+  await erasePerson(notificationDeps(), actor, "+79990007788");
+  const mail = notificationDeps().mail;
+  await deliverNotifications(notificationDeps({ mail }));
   expect(JSON.stringify(mail)).not.toContain("9990007788");
 });
 
 it("forgets again after an older database was restored", async () => {
   const row = leadRow({ name: "Вернувшийся", phone: "+79995556677" });
   await db.write([db.query.insert(leads).values(row)]);
-  await erasePerson(noticeDeps(), actor, "+79995556677");
-  expect(await repeatErasures(noticeDeps())).toBe(0);
+  await erasePerson(notificationDeps(), actor, "+79995556677");
+  expect(await repeatErasures(notificationDeps())).toBe(0);
   await db.write([
     db.query.delete(erasures),
     db.query
@@ -89,9 +89,9 @@ it("forgets again after an older database was restored", async () => {
       .where(eq(leads.id, row.id)),
   ]);
   expect((await leadOf(row.id))?.name).toBe("Вернувшийся");
-  expect(await repeatErasures(noticeDeps())).toBeGreaterThan(0);
+  expect(await repeatErasures(notificationDeps())).toBeGreaterThan(0);
   expect(await leadOf(row.id)).toMatchObject({ name: "Данные удалены", phone: "" });
-  expect(await repeatErasures(noticeDeps())).toBe(0);
+  expect(await repeatErasures(notificationDeps())).toBe(0);
 });
 
 it("empties what is older than three years, and throws away salts of past days", async () => {
@@ -103,9 +103,9 @@ it("empties what is older than three years, and throws away salts of past days",
     db.query.insert(leads).values([young]),
     db.query.insert(networkSalts).values({ day: "2026-10-31", salt: "x" }).onConflictDoNothing(),
   ]);
-  expect(await expirePersonalData(noticeDeps())).toBe(1);
+  expect(await expirePersonalData(notificationDeps())).toBe(1);
   expect((await leadOf(old.id))?.name).toBe("Данные удалены");
   expect((await leadOf(young.id))?.name).toBe("Недавний");
-  expect(await expirePersonalData(noticeDeps({ clock: fixedClock(FACTORY_TIME + 1) }))).toBe(0);
+  expect(await expirePersonalData(notificationDeps({ clock: fixedClock(FACTORY_TIME + 1) }))).toBe(0);
   expect((await db.query.select().from(networkSalts)).map(({ day }) => day)).not.toContain("2026-10-31");
 });

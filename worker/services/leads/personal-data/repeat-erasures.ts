@@ -1,7 +1,7 @@
 import { emptyLeads, insertErasure, selectErasureIds } from "../../../db/queries/leads/personal-data.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 
-/** After an older database was restored: forgets again whoever had been forgotten since. Gives the number of erasures redone. */
+/** Repeats erasures that a restored older database does not contain. Returns their number. */
 export async function repeatErasures({ db, clock, erasureLog }: PersonalDataDeps): Promise<number> {
   const [known] = await db.read([selectErasureIds(db)]);
   const done = new Set(known.map(({ id }) => id));

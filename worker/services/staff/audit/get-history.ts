@@ -10,7 +10,7 @@ import { HISTORY_SHOWN } from "../../../domain/kernel/limits.ts";
 import { labelOf } from "../../../domain/cars/car-terms.ts";
 import type { Deps } from "../../deps.ts";
 
-/** A line of a thing's history, ready to be read. */
+/** A formatted line of the audit log. */
 export interface HistoryEntry {
   id: string;
   /** Epoch ms. */
@@ -20,7 +20,7 @@ export interface HistoryEntry {
   changes: HistoryChange[];
 }
 
-/** What staff did to one thing, latest first; null for what there is only one of. */
+/** The audit log of one entity, latest first; `entityId` is null for an entity without ids, such as the settings. */
 export async function getHistory(
   { db }: Deps,
   entity: AuditEntity,

@@ -8,7 +8,7 @@ import { getHistory } from "./get-history.ts";
 
 export interface EditedRow {
   entity: AuditEntity;
-  /** Null for what there is only one of. */
+  /** Null for an entity without ids, such as the settings. */
   entityId: string | null;
   version: number;
   /** Its fields as callers read them. */
@@ -16,7 +16,7 @@ export interface EditedRow {
   labels: FieldLabels;
 }
 
-/** The refusal of a change that would overwrite what somebody else has written since it was read; null when it would not. */
+/** The edit conflict of a change with what others have written since it was read; null without one. */
 export async function refuseStaleEdit(
   deps: Deps,
   { entity, entityId, version, stored, labels }: EditedRow,

@@ -4,8 +4,8 @@ import { fail, type Result } from "../../../domain/kernel/result.ts";
 const ATTEMPTS = 5;
 
 /**
- * Runs a use case again from its reading on when somebody wrote the row after it had been read: what is written never
- * stands on what is not there any more. `conflict` when others are quicker every time.
+ * Runs a use case again, including its reads, if the row was changed between its read and its write (optimistic locking).
+ * `conflict` after five attempts.
  */
 export async function retryStaleWrites<T>(attempt: () => Promise<Result<T>>): Promise<Result<T>> {
   for (let left = ATTEMPTS; left > 0; left--) {

@@ -5,7 +5,7 @@ import { insertBrand } from "../../../db/queries/content/brands.ts";
 import { brands } from "../../../db/schema/cars.ts";
 import { contentVersion } from "../../../db/schema/content.ts";
 import { auditLog } from "../../../db/schema/staff.ts";
-import { depsAt, plantUser } from "../test-staff.ts";
+import { depsAt, seedUser } from "../test-staff.ts";
 import { getHistory } from "./get-history.ts";
 import { writeAsStaff } from "./write-as-staff.ts";
 
@@ -16,7 +16,7 @@ async function version(): Promise<number> {
   return (await db.query.select().from(contentVersion))[0]?.version ?? 0;
 }
 
-beforeAll(() => plantUser("vera"));
+beforeAll(() => seedUser("vera"));
 
 it("writes the change, its record and the new content version in one trip", async () => {
   const before = await version();

@@ -9,17 +9,17 @@ import type { Actor } from "../session.ts";
 export interface StaffChange {
   action: AuditAction;
   entity: AuditEntity;
-  /** Null when the change is of many things at once. */
+  /** Null for a change of several entities. */
   entityId: string | null;
   /** No personal data (domain/kernel/changes.ts). */
   changes?: Changes;
-  /** Visitors can see it, or could until now: pages that are kept ready for them go stale. */
+  /** Whether visitors can see the change; if so, cached pages become stale. */
   isVisible: boolean;
 }
 
 /**
- * The one way in which staff change anything: the change, its line in the log and the new content version in one batch, so
- * that nothing changes unrecorded and no visitor sees the old page afterwards.
+ * Writes a change by staff, its line in the audit log and the new content version in one batch. All changes by staff use it,
+ * so that none is unrecorded and no visitor gets the old page afterwards.
  */
 export async function writeAsStaff(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function writeAsStaff(
   await writeManyAsStaff(deps, actor, [change, []], queries);
 }
 
-/** The same for several changes that happen together or not at all. */
+/** The same for several changes in one transaction. */
 export async function writeManyAsStaff(
   { db, clock, ids }: Deps,
   actor: Pick<Actor, "userId">,

@@ -2,7 +2,7 @@ import { isAllowed, type Permission } from "../../../domain/staff/permissions.ts
 import type { ContactDetailsDeps } from "../../deps.ts";
 import { type Dashboard, getDashboard } from "./get-dashboard.ts";
 
-/** The part of the dashboard that a person may see; what they may not is null, and lists of trouble are empty. */
+/** The part of the dashboard that the permissions allow; other parts are null, lists of failures empty. */
 export interface DashboardPart extends Pick<Dashboard, "troubles" | "sourceTroubles"> {
   cars: Dashboard["cars"] | null;
   brands: number | null;

@@ -11,24 +11,28 @@ import type { ContactDetailsDeps } from "../../deps.ts";
 import { withContactDetails } from "../../leads/with-contact-details.ts";
 import { sumOf } from "../../leads/list-staff-leads.ts";
 import { type SourceTrouble, toSourceTroubles } from "../../imports/sources/source-troubles.ts";
-import { type NoticeTrouble, toTroubles, troublesQuery } from "../../notifications/notification-troubles.ts";
+import {
+  type NotificationFailure,
+  toNotificationFailures,
+  notificationFailuresQuery,
+} from "../../notifications/notification-failures.ts";
 
 const LATEST_LEADS = 8;
 
 export interface Dashboard {
-  /** `published`: all that visitors may open, in stock or not. */
+  /** `published`: cars with a public page, in stock or not. */
   cars: { total: number; published: number; draft: number };
   brands: number;
   reviews: { approved: number; pending: number };
   leads: { new: number; inProgress: number };
   latestLeads: LeadLine[];
-  /** Channels by which the salon is not told of leads as it should be. */
-  troubles: NoticeTrouble[];
-  /** Sources of cars that somebody must look at. */
+  /** Channels with failed notifications. */
+  troubles: NotificationFailure[];
+  /** Import sources that need attention. */
   sourceTroubles: SourceTrouble[];
 }
 
-/** What the panel opens with. One round trip, and no list is counted by reading all of it. */
+/** The start screen of the panel. One round trip; no table is read whole. */
 export async function getDashboard(deps: ContactDetailsDeps): Promise<Dashboard> {
   const { db, clock } = deps;
   const [stock, [brands], reviews, leadCounts, latest, [settings], troubles, sources] = await db.read([
@@ -38,7 +42,7 @@ export async function getDashboard(deps: ContactDetailsDeps): Promise<Dashboard>
     selectLeadCounts(db),
     selectLatestLeads(db, LATEST_LEADS),
     selectSettings(db),
-    troublesQuery(deps),
+    notificationFailuresQuery(deps),
     selectWatchedSources(db),
   ]);
   const { total, drafts } = toStats(stock);
@@ -56,7 +60,7 @@ export async function getDashboard(deps: ContactDetailsDeps): Promise<Dashboard>
       inProgress: sumOf(leadCounts, { status: "in_progress", type: null, isSpam: false }),
     },
     latestLeads: (await withContactDetails(deps, latest)).map((lead) => toLeadLine(lead, now, hours)),
-    troubles: toTroubles(troubles),
+    troubles: toNotificationFailures(troubles),
     sourceTroubles: toSourceTroubles(sources),
   };
 }

@@ -1,24 +1,33 @@
-import { deleteSessionsOfUser, roleValues, updateMember, updateOneTimePassword } from "../../db/queries/staff/staff.ts";
+import {
+  deleteSessionsOfUser,
+  roleValues,
+  updateStaffMember,
+  updateOneTimePassword,
+} from "../../db/queries/staff/staff.ts";
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { type Member, MEMBER_FIELD_LABELS, type MemberChange } from "../../domain/staff/staff.ts";
+import { type StaffMember, MEMBER_FIELD_LABELS, type StaffMemberChange } from "../../domain/staff/staff.ts";
 import { refuseStaleEdit } from "./audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "./audit/retry-stale-writes.ts";
 import { writeAsStaff } from "./audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
-import { findMember, type MemberWithPassword } from "./members.ts";
+import { findStaffMember, type StaffMemberWithPassword } from "./staff-members.ts";
 import { hashPassword, newPassword } from "./password.ts";
 import type { Actor } from "./session.ts";
 
 const LAST_ADMINISTRATOR = "Это последний администратор: сначала назначьте другого";
 
 /**
- * Another role, or whether they may enter; who is disabled is signed out everywhere at once. `conflict` for the last
- * administrator and for oneself: nobody locks themselves out by a slip; and when somebody else has changed it since it was
- * read.
+ * Changes the role or disables the login, which ends all sessions at once. `conflict` for the last administrator and for the
+ * caller's own account, and if somebody else has changed the row since it was read.
  */
-export function changeMember(deps: Deps, actor: Actor, id: string, change: MemberChange): Promise<Result<Member>> {
+export function changeStaffMember(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  change: StaffMemberChange,
+): Promise<Result<StaffMember>> {
   return retryStaleWrites(() => changed(deps, actor, id, change));
 }
 
@@ -26,17 +35,17 @@ async function changed(
   deps: Deps,
   actor: Actor,
   id: string,
-  { version, base, ...change }: MemberChange,
-): Promise<Result<Member>> {
+  { version, base, ...change }: StaffMemberChange,
+): Promise<Result<StaffMember>> {
   const { db, clock } = deps;
-  const found = await findMember(deps, id);
+  const found = await findStaffMember(deps, id);
   if (!found.ok) return found;
   const before = found.value;
   const stored = recorded(before);
   const row = { entity: "user", entityId: id, version: before.version, stored, labels: MEMBER_FIELD_LABELS } as const;
   const stale = await refuseStaleEdit(deps, row, change, { version, base });
   if (stale) return stale;
-  const after: Member = {
+  const after: StaffMember = {
     ...before,
     role: change.role ?? before.role,
     disabledAt:
@@ -49,27 +58,27 @@ async function changed(
   const action = after.role !== before.role ? "change_role" : isNowDisabled ? "disable" : "enable";
   await writeAsStaff(deps, actor, { action, entity: "user", entityId: id, changes, isVisible: false }, [
     unchangedSince(db, "member", id, before.version),
-    updateMember(db, id, { ...(after.role ? roleValues(after.role) : {}), disabledAt: after.disabledAt }),
+    updateStaffMember(db, id, { ...(after.role ? roleValues(after.role) : {}), disabledAt: after.disabledAt }),
     ...(isNowDisabled ? [deleteSessionsOfUser(db, id)] : []),
   ]);
-  const saved = await findMember(deps, id);
+  const saved = await findStaffMember(deps, id);
   if (!saved.ok) return saved;
   const isDone = saved.value.role === after.role && saved.value.disabledAt === after.disabledAt;
   return isDone ? saved : fail("conflict", LAST_ADMINISTRATOR);
 }
 
-function disabledAtOf({ disabledAt }: Member, isDisabled: boolean, now: number): number | null {
+function disabledAtOf({ disabledAt }: StaffMember, isDisabled: boolean, now: number): number | null {
   return isDisabled ? (disabledAt ?? now) : null;
 }
 
-function recorded({ role, disabledAt }: Member) {
+function recorded({ role, disabledAt }: StaffMember) {
   return { role, isDisabled: disabledAt !== null };
 }
 
-/** For somebody who has forgotten theirs: a new one-time password, told once; they are signed out everywhere. */
-export async function resetPassword(deps: Deps, actor: Actor, id: string): Promise<Result<MemberWithPassword>> {
+/** Sets a one-time password, which is returned once, and ends all sessions. */
+export async function resetPassword(deps: Deps, actor: Actor, id: string): Promise<Result<StaffMemberWithPassword>> {
   const { db } = deps;
-  const found = await findMember(deps, id);
+  const found = await findStaffMember(deps, id);
   if (!found.ok) return found;
   if (id === actor.userId) return fail("conflict", "Свой пароль меняют на странице «Смена пароля»");
   const oneTimePassword = newPassword();
@@ -80,9 +89,9 @@ export async function resetPassword(deps: Deps, actor: Actor, id: string): Promi
   return ok({ member: { ...found.value, mustChangePassword: true }, oneTimePassword });
 }
 
-/** Signs somebody out everywhere; they may enter again. */
-export async function endSessionsOf(deps: Deps, actor: Actor, id: string): Promise<Result<Member>> {
-  const found = await findMember(deps, id);
+/** Ends all sessions of a staff member, who may log in again. */
+export async function endSessionsOf(deps: Deps, actor: Actor, id: string): Promise<Result<StaffMember>> {
+  const found = await findStaffMember(deps, id);
   if (!found.ok) return found;
   await writeAsStaff(deps, actor, { action: "end_sessions", entity: "user", entityId: id, isVisible: false }, [
     deleteSessionsOfUser(deps.db, id),

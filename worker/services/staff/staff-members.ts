@@ -2,29 +2,29 @@ import {
   countLiveSessions,
   insertUser,
   roleValues,
-  selectMember,
-  selectMembers,
+  selectStaffMember,
+  selectStaffMembers,
 } from "../../db/queries/staff/staff.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import type { Member, NewMemberInput } from "../../domain/staff/staff.ts";
+import type { StaffMember, NewStaffMemberInput } from "../../domain/staff/staff.ts";
 import { staffRoleOf } from "../../domain/staff/staff-roles.ts";
 import { writeAsStaff } from "./audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword, newPassword } from "./password.ts";
 import { type Actor, sessionLimits } from "./session.ts";
 
-export interface ListedMember extends Member {
-  /** Live ones. */
+export interface ListedStaffMember extends StaffMember {
+  /** Number of live sessions. */
   sessions: number;
-  /** Epoch ms; null when there is no live session. */
+  /** Epoch ms; null without a live session. */
   lastSeenAt: number | null;
 }
 
-/** Everybody of the staff, in the order in which they came. */
-export async function listStaff({ db, clock }: Deps): Promise<ListedMember[]> {
-  const [members, live] = await db.read([selectMembers(db), countLiveSessions(db, sessionLimits(clock.now()))]);
+/** All staff members, oldest account first. */
+export async function listStaff({ db, clock }: Deps): Promise<ListedStaffMember[]> {
+  const [members, live] = await db.read([selectStaffMembers(db), countLiveSessions(db, sessionLimits(clock.now()))]);
   return members.map((member) => {
     const own = live.find(({ userId }) => userId === member.id);
     return {
@@ -36,14 +36,18 @@ export async function listStaff({ db, clock }: Deps): Promise<ListedMember[]> {
   });
 }
 
-export interface MemberWithPassword {
-  member: Member;
-  /** Told once and kept nowhere: the first login asks for another. */
+export interface StaffMemberWithPassword {
+  member: StaffMember;
+  /** Returned once and never stored; the first login requires a new one. */
   oneTimePassword: string;
 }
 
 /** `conflict` with the field `username` when the name is taken. */
-export async function addMember(deps: Deps, actor: Actor, input: NewMemberInput): Promise<Result<MemberWithPassword>> {
+export async function addStaffMember(
+  deps: Deps,
+  actor: Actor,
+  input: NewStaffMemberInput,
+): Promise<Result<StaffMemberWithPassword>> {
   const { db, clock, ids } = deps;
   const oneTimePassword = newPassword();
   const member = {
@@ -54,7 +58,7 @@ export async function addMember(deps: Deps, actor: Actor, input: NewMemberInput)
     disabledAt: null,
     version: 1,
     createdAt: clock.now(),
-  } satisfies Member;
+  } satisfies StaffMember;
   const password = await hashPassword(oneTimePassword);
   const changes = changesBetween(null, member, ["username", "role"]);
   try {
@@ -72,7 +76,7 @@ export async function addMember(deps: Deps, actor: Actor, input: NewMemberInput)
   return ok({ member, oneTimePassword });
 }
 
-export async function findMember({ db }: Deps, id: string): Promise<Result<Member>> {
-  const [[member]] = await db.read([selectMember(db, id)]);
+export async function findStaffMember({ db }: Deps, id: string): Promise<Result<StaffMember>> {
+  const [[member]] = await db.read([selectStaffMember(db, id)]);
   return member ? ok({ ...member, role: staffRoleOf(member.role) }) : fail("not_found", "Сотрудник не найден");
 }

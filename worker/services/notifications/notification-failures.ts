@@ -1,27 +1,29 @@
-import { reviveDead, reviveNotices, selectTroubles } from "../../db/queries/notifications/outbox.ts";
+import { retryFailed, retryNotifications, selectNotificationFailures } from "../../db/queries/notifications/outbox.ts";
 import { leadNotificationIds, NOTIFICATION_CHANNEL_LABELS } from "../../domain/notifications/notifications.ts";
 import type { Deps } from "../deps.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import type { NotificationDeps } from "../deps.ts";
 
-/** How long a dead letter raises the alarm; by then somebody has seen to it or nobody will. */
+/** How long a failed notification is shown on the dashboard. */
 const ALARM_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** A channel by which the salon is not told as it should be. */
-export interface NoticeTrouble {
+/** A channel with failed or repeatedly failing notifications. */
+export interface NotificationFailure {
   channel: string;
-  /** Given up. */
+  /** Failed for good. */
   dead: number;
-  /** Still being tried after failing twice. */
+  /** Failed at least twice and due again. */
   failing: number;
   reason: string | null;
 }
 
-export function troublesQuery({ db, clock }: Deps) {
-  return selectTroubles(db, clock.now() - ALARM_MS);
+export function notificationFailuresQuery({ db, clock }: Deps) {
+  return selectNotificationFailures(db, clock.now() - ALARM_MS);
 }
 
-export function toTroubles(rows: Awaited<ReturnType<typeof troublesQuery>>): NoticeTrouble[] {
+export function toNotificationFailures(
+  rows: Awaited<ReturnType<typeof notificationFailuresQuery>>,
+): NotificationFailure[] {
   const channels = [...new Set(rows.map(({ channel }) => channel))];
   return channels.map((channel) => {
     const of = (state: string) => rows.find((row) => row.channel === channel && row.state === state);
@@ -34,21 +36,21 @@ export function toTroubles(rows: Awaited<ReturnType<typeof troublesQuery>>): Not
   });
 }
 
-export async function getNotificationFailures(deps: Deps): Promise<NoticeTrouble[]> {
-  const [rows] = await deps.db.read([troublesQuery(deps)]);
-  return toTroubles(rows);
+export async function getNotificationFailures(deps: Deps): Promise<NotificationFailure[]> {
+  const [rows] = await deps.db.read([notificationFailuresQuery(deps)]);
+  return toNotificationFailures(rows);
 }
 
-/** Tries anew what of one lead did not arrive. */
+/** Sends the failed notifications of one lead again. */
 export async function retryLeadNotifications(deps: NotificationDeps, leadId: string): Promise<void> {
   const { db, clock } = deps;
   const ids = leadNotificationIds(leadId);
-  await db.write([reviveNotices(db, ids, clock.now())]);
+  await db.write([retryNotifications(db, ids, clock.now())]);
   await deliverNotifications(deps, { ids });
 }
 
-/** Tries anew every dead letter that raises the alarm; cron sends them within minutes. */
+/** Queues every failed notification of the dashboard again; cron sends them within minutes. */
 export async function retryDeadNotifications({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
-  await db.write([reviveDead(db, now - ALARM_MS, now)]);
+  await db.write([retryFailed(db, now - ALARM_MS, now)]);
 }

@@ -1,0 +1,128 @@
+import { Parser } from "htmlparser2";
+import { type PageDocument, type PageElement, type PageScript, selfAndAncestors } from "./document.ts";
+import { tidy } from "./normalise/text.ts";
+
+/** Longer attributes are `data:` pictures and serialised states, which no layer reads, characters. */
+const ATTRIBUTE_MAX = 20_000;
+/** Protects recursive code from hostile nesting: deeper elements become children of this level. */
+const DEPTH_MAX = 400;
+const IGNORED = new Set([
+  "style",
+  "template",
+  "svg",
+  "select",
+  "textarea",
+  "iframe",
+  "object",
+  "noframes",
+  "datalist",
+  "math",
+  "canvas",
+]);
+const VOID = new Set([
+  "area",
+  "base",
+  "br",
+  "col",
+  "embed",
+  "hr",
+  "img",
+  "input",
+  "link",
+  "meta",
+  "source",
+  "track",
+  "wbr",
+]);
+
+/** Parses HTML, valid or not, into a light tree. Scripts, metas and the title are collected separately. */
+export function readDocument(html: string): PageDocument {
+  const root: PageElement = { tag: "#root", attributes: {}, children: [], parent: null, order: -1, end: 0 };
+  const elements: PageElement[] = [];
+  const scripts: PageScript[] = [];
+  const metas = new Map<string, string[]>();
+  const page = { title: "", lang: "", base: "", canonical: "" };
+  let current = root;
+  let depth = 0;
+  /** Number of open elements whose content is not part of the page's text. */
+  let ignored = 0;
+  let script: PageScript | null = null;
+  let inTitle = false;
+
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (tag === "script") {
+          script = { type: (attributes["type"] ?? "").toLowerCase(), id: attributes["id"] ?? "", text: "" };
+          return;
+        }
+        if (tag === "title" && ignored === 0) inTitle = true;
+        if (tag === "html") page.lang = attributes["lang"] ?? "";
+        if (tag === "base") page.base ||= attributes["href"] ?? "";
+        if (tag === "link" && /(?:^|\s)canonical(?:\s|$)/i.test(attributes["rel"] ?? ""))
+          page.canonical ||= attributes["href"] ?? "";
+        if (tag === "meta") addMeta(metas, attributes);
+        if (IGNORED.has(tag)) ignored += 1;
+        if (ignored > 0) return;
+        const element: PageElement = {
+          tag,
+          attributes: shortened(attributes),
+          children: [],
+          parent: current,
+          order: elements.length,
+          end: elements.length + 1,
+        };
+        elements.push(element);
+        current.children.push(element);
+        if (VOID.has(tag) || depth >= DEPTH_MAX) return;
+        depth += 1;
+        current = element;
+      },
+      ontext(text) {
+        if (script) script.text += text;
+        else if (inTitle) page.title += text;
+        else if (ignored === 0) addText(current, text);
+      },
+      onclosetag(tag) {
+        if (tag === "script") {
+          if (script) scripts.push(script);
+          script = null;
+          return;
+        }
+        if (tag === "title") inTitle = false;
+        if (IGNORED.has(tag)) {
+          ignored = Math.max(0, ignored - 1);
+          return;
+        }
+        if (ignored > 0 || current.tag !== tag || !current.parent) return;
+        depth -= 1;
+        current.end = elements.length;
+        current = current.parent;
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(html);
+  for (const open of selfAndAncestors(current)) open.end = elements.length;
+  return { root, elements, scripts, metas, ...page, title: tidy(page.title) };
+}
+
+/** htmlparser2 emits text in pieces, cut at every entity. */
+function addText({ children }: PageElement, text: string): void {
+  const last = children.at(-1);
+  if (typeof last === "string") children[children.length - 1] = last + text;
+  else children.push(text);
+}
+
+function addMeta(metas: Map<string, string[]>, attributes: Record<string, string>): void {
+  const name = (attributes["property"] ?? attributes["name"] ?? attributes["itemprop"] ?? "").toLowerCase();
+  const content = tidy(attributes["content"] ?? "");
+  if (name && content) metas.set(name, [...(metas.get(name) ?? []), content]);
+}
+
+function shortened(attributes: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value.length > ATTRIBUTE_MAX) attributes[name] = "";
+  }
+  return attributes;
+}

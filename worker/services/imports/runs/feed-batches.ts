@@ -1,0 +1,84 @@
+import type { Query } from "../../../db/client.ts";
+import { markSeen, upsertCarSource } from "../../../db/queries/imports/car-sources.ts";
+import { insertItems, type NewItem, selectItemKeys } from "../../../db/queries/imports/import-items.ts";
+import { type RunRow, selectRun, updateRun } from "../../../db/queries/imports/import-runs.ts";
+import { extendLease } from "../../../db/queries/imports/run-leases.ts";
+import { DRAFTING_KINDS } from "../../../domain/imports/imports.ts";
+import type { FeedCar } from "#parser";
+import type { ImportDeps } from "../import-deps.ts";
+import { loadBrands } from "../plan/brand-matching.ts";
+import { externalIdPrefix, feedIdentity } from "../plan/candidate.ts";
+import { linkOf } from "../plan/car-links.ts";
+import { matchCars } from "../plan/match-cars.ts";
+import { planItem, type PlanOptions } from "../plan/plan-item.ts";
+import { countFields } from "../sources/field-health.ts";
+import { LEASE_MS } from "./time-slice.ts";
+
+/** Cars in one batch, and characters of their JSON: D1 accepts values of up to 2 MB. */
+const BATCH_CARS = 100;
+const BATCH_CHARS_MAX = 700_000;
+/** What an item's other columns add to its JSON, characters. */
+const ITEM_OVERHEAD_CHARS = 500;
+
+/** Collects cars of a feed and stores them as items, a batch at a time. */
+export async function feedBatches(deps: ImportDeps, run: RunRow) {
+  const { db, clock, ids } = deps;
+  const options: Omit<PlanOptions, "isRecognisable"> = {
+    brands: await loadBrands(deps),
+    defaultBrandId: run.brandId,
+    createsDrafts: DRAFTING_KINDS.includes(run.kind),
+  };
+  const [stored] = await db.read([selectItemKeys(db, run.id)]);
+  const keys = new Set(stored.flatMap(({ sourceKey }) => sourceKey ?? []));
+  const prefix = externalIdPrefix(run);
+  let batch: FeedCar[] = [];
+  let size = 0;
+  let cursor = run.cursor;
+
+  return {
+    position: () => cursor + batch.length,
+    /** True when the batch is full and must be flushed. */
+    add(car: FeedCar): boolean {
+      batch.push(car);
+      size += JSON.stringify(car.draft).length + ITEM_OVERHEAD_CHARS;
+      countFields(run, car.draft);
+      return batch.length >= BATCH_CARS || size > BATCH_CHARS_MAX;
+    },
+    /** Stores the batch. False when the run was cancelled in the meantime. */
+    async flush(): Promise<boolean> {
+      const cars = batch;
+      [batch, size] = [[], 0];
+      const now = clock.now();
+      const identities = cars.map(({ draft }) => feedIdentity(draft, prefix));
+      const matches = await matchCars(deps, run.sourceId, identities);
+      const seen: string[] = [];
+      const links: Query[] = [];
+      const items = cars.map(({ draft, warnings, key }, at): NewItem => {
+        const [match, identity] = [matches[at] ?? null, identities[at]];
+        const url = draft.url?.value ?? null;
+        const base = { id: ids.next(), position: cursor + at + 1, url, sourceKey: key ?? null };
+        if (key && keys.has(key)) return { ...base, state: "duplicate", reason: "Уже был в этом фиде", title: key };
+        if (key) keys.add(key);
+        if (match && identity) {
+          seen.push(match.car.id);
+          if (run.sourceId !== null && match.source?.sourceId !== run.sourceId) {
+            const link = linkOf({ ...match, sourceId: run.sourceId, identity, url, now });
+            if (link.sourceId === run.sourceId) links.push(upsertCarSource(db, link));
+          }
+        }
+        return { ...base, ...planItem(draft, warnings, match, { ...options, isRecognisable: key !== undefined }) };
+      });
+      cursor += cars.length;
+      const [[after]] = await db.write([
+        selectRun(db, run.id),
+        insertItems(db, run.id, items, now),
+        updateRun(db, run.id, { cursor, filled: run.filled }),
+        extendLease(db, run.id, now + LEASE_MS),
+        ...links,
+        markSeen(db, seen, now),
+      ]);
+      run.cursor = cursor;
+      return after?.state === "running";
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type ItemRow, selectItems } from "../../../db/queries/imports/import-items.ts";
+import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
+import type { SingleOutcome } from "../../../domain/imports/import-views.ts";
+import { IMPORT_TEXTS, type ItemState } from "../../../domain/imports/imports.ts";
+import { type ErrorCode, fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import type { Actor } from "../../staff/session.ts";
+import type { ImportDeps } from "../import-deps.ts";
+import { checkAddress } from "./fetch-deps.ts";
+import { newRun, queuedItem, saveNewRun, workInBackground } from "./new-run.ts";
+import { workOnRuns } from "./work-on-runs.ts";
+
+/** How long the response waits for the page, ms. */
+const WAIT_MS = 25_000;
+
+/** POST parse-single: reads the page before it responds. A forbidden address creates no run. */
+export async function parseSingle(deps: ImportDeps, actor: Actor, url: string): Promise<Result<SingleOutcome>> {
+  const address = await checkAddress(deps, url);
+  if (!address.ok) return address;
+  const run = newRun(deps, actor, { kind: "single", title: address.value.href, url: address.value.href });
+  await saveNewRun(deps, actor, run, [queuedItem(deps, 0, address.value)]);
+  return readBeforeResponse(deps, run);
+}
+
+/** POST parse-html: a page that staff saved in a browser, for sites that refuse the server. */
+export async function parseHtml(
+  deps: ImportDeps,
+  actor: Actor,
+  { html, url }: { html: string; url?: string | null | undefined },
+): Promise<Result<SingleOutcome>> {
+  // The address only names the page. It is never requested, so `checkAddress` is not needed.
+  const address = url && URL.canParse(url) && /^https?:/.test(url) ? new URL(url) : null;
+  if (url && !address) return fail("invalid", "Это не ссылка", { url: "Это не ссылка" });
+  const title = address?.href ?? "Сохранённая страница";
+  const run = newRun(deps, actor, { kind: "html", title, url: address?.href ?? null, isStored: true });
+  await deps.importStore.put(run.id, oneChunk(new TextEncoder().encode(html)));
+  await saveNewRun(deps, actor, run, [queuedItem(deps, 0, address)]);
+  return readBeforeResponse(deps, run);
+}
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function readBeforeResponse(deps: ImportDeps, { id }: RunRow): Promise<Result<SingleOutcome>> {
+  const { db } = deps;
+  await workOnRuns(deps, { id, budgetMs: WAIT_MS });
+  const [[item]] = await db.read([selectItems(db, id, { state: null, verdict: null }, { limit: 1, offset: 0 })]);
+  if (!item) return fail("unavailable", IMPORT_TEXTS.singleFailed);
+  workInBackground(deps, id);
+  const failure = FAILURES[item.state];
+  if (failure) return fail(failure, item.reason ?? IMPORT_TEXTS.singleFailed);
+  const { state, verdict, carId } = item;
+  return ok({ message: outcomeText(item), runId: id, itemId: item.id, state, verdict, carId });
+}
+
+/** The error of each item state that yields no car. */
+const FAILURES: Partial<Record<ItemState, ErrorCode>> = {
+  blocked: "unavailable",
+  shell: "unsupported",
+  "not-a-listing": "unsupported",
+  missing: "not_found",
+  failed: "unavailable",
+};
+
+function outcomeText({ state, verdict, title, reason }: ItemRow): string {
+  if (state === "applied") return `Черновик создан: ${title}`;
+  if (state === "same") return `Этот автомобиль уже есть: ${title}`;
+  if (state === "list") return reason ?? "Это список объявлений";
+  if (state === "queued") return "Страница ещё читается";
+  return verdict === "changed"
+    ? `Этот автомобиль уже есть и изменился: ${title}. Посмотрите отличия`
+    : `Нужно решение: ${reason ?? title}`;
+}

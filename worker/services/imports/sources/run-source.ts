@@ -1,0 +1,29 @@
+import { claimDueSources, selectParserSource, updateParserSource } from "../../../db/queries/imports/parser-sources.ts";
+import type { RunStarted } from "../../../domain/imports/import-views.ts";
+import { ok, type Result } from "../../../domain/kernel/result.ts";
+import type { Actor } from "../../staff/session.ts";
+import type { ImportDeps } from "../import-deps.ts";
+import { startSourceRun } from "../runs/start-source-run.ts";
+import { missingSource } from "./list-sources.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Sources that one invocation of the cron job starts. */
+const DUE_MAX = 5;
+
+/** POST sources/:id/run: starts a run now and schedules the next one from now. */
+export async function runSource(deps: ImportDeps, actor: Actor, id: string): Promise<Result<RunStarted>> {
+  const { db, clock } = deps;
+  const [[source]] = await db.read([selectParserSource(db, id)]);
+  if (!source) return missingSource();
+  const now = clock.now();
+  await db.write([updateParserSource(db, id, { lastRunAt: now, nextRunAt: now + source.everyHours * HOUR_MS })]);
+  const runId = await startSourceRun(deps, actor, source);
+  return ok({ message: `Источник «${source.name}» читается`, runId });
+}
+
+/** Starts runs of the sources that are due. */
+export async function startDueSources(deps: ImportDeps): Promise<void> {
+  const { db, clock } = deps;
+  const [due] = await db.write([claimDueSources(db, clock.now(), DUE_MAX)]);
+  for (const source of due) await startSourceRun(deps, null, source);
+}
