@@ -30,7 +30,7 @@ describe("a call after the session has ended", () => {
       isSignedIn = true;
       return true;
     });
-    const stop = provideLoginPrompt({ username: "анна", open });
+    const stop = provideLoginPrompt({ headers: { "X-Staff-User": "%D0%B0%D0%BD%D0%BD%D0%B0" }, open });
     const answers = await Promise.all([callApi("PUT", "/cars/1", { price: 5 }), callApi("DELETE", "/cars/2")]);
     expect(answers).toEqual([{ path: "/api/cars/1" }, { path: "/api/cars/2" }]);
     expect(open).toHaveBeenCalledOnce();
@@ -44,7 +44,7 @@ describe("a call after the session has ended", () => {
 
   it("fails when the login is cancelled, and the next call opens the login again", async () => {
     const open = vi.fn(() => Promise.resolve(false));
-    const stop = provideLoginPrompt({ username: "anna", open });
+    const stop = provideLoginPrompt({ headers: {}, open });
     await expect(callApi("DELETE", "/cars/2")).rejects.toMatchObject({ status: 401 });
     await expect(callApi("DELETE", "/cars/2")).rejects.toMatchObject({ status: 401 });
     expect(open).toHaveBeenCalledTimes(2);

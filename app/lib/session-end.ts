@@ -1,9 +1,7 @@
-import { STAFF_USER_HEADER } from "#worker/domain/staff/staff-roles.ts";
-
 /** The login dialog over an open screen; the panel's layout provides it. */
 export interface LoginPrompt {
-  /** Nobody else may log in here, because this user typed what is on the page. */
-  username: string;
+  /** Headers of each call: they name the staff member at the screen, so that the server refuses another one's session. */
+  headers: Record<string, string>;
   /** Resolves to true after a login, to false when the user cancels. */
   open: () => Promise<boolean>;
 }
@@ -21,7 +19,7 @@ export function provideLoginPrompt(provided: LoginPrompt): () => void {
 
 /** Names the user of this page: the server refuses a call when another user has logged in since. */
 export function staffUserHeaders(): Record<string, string> {
-  return prompt ? { [STAFF_USER_HEADER]: encodeURIComponent(prompt.username) } : {};
+  return prompt?.headers ?? {};
 }
 
 /**

@@ -91,7 +91,7 @@ it("stops when the signal aborts, and sends nothing when it has already aborted"
 });
 
 it("sends the file again after a login when the session has ended", async () => {
-  const stop = provideLoginPrompt({ username: "anna", open: () => Promise.resolve(true) });
+  const stop = provideLoginPrompt({ headers: { "X-Staff-User": "anna" }, open: () => Promise.resolve(true) });
   const { result } = start();
   requests[0]?.respond(401, { error: "Войдите" });
   await vi.waitFor(() => expect(requests).toHaveLength(2));

@@ -1,4 +1,4 @@
-import type { IconName } from "#app/ui/icon-names.ts";
+import type { IconName } from "./icon-names.ts";
 
 interface IconProps {
   name: IconName;

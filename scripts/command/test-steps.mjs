@@ -9,7 +9,8 @@ import { printStep } from "./run-command.mjs";
 
 /** @type {Step[]} */
 const STEPS = [
-  { name: "lint", command: "oxlint", args: ["--max-warnings", "0"] },
+  { name: "lint", command: "oxlint", args: ["--type-aware", "--max-warnings", "0"] },
+  { name: "imports", command: "node", args: ["scripts/check-imports.mjs"] },
   { name: "format", command: "prettier", args: ["--check", "--log-level", "warn", "."] },
   { name: "types", command: "tsc", args: ["--noEmit"] },
   { name: "build", command: "node", args: ["scripts/build.mjs"] },

@@ -42,9 +42,8 @@ const PANEL_SCREENS = [
 export async function measureBudgets() {
   const site = await openDemoSite({ vars: { DIAGNOSTICS: "1" } });
   try {
-    const paths = await Promise.all(
-      MEASURED_SCREENS.map((screen) => (screen === "car" ? firstCarPath(site.url) : screen)),
-    );
+    const car = await firstCarPath(site.url);
+    const paths = MEASURED_SCREENS.map((screen) => (screen === "car" ? car : screen));
     return [
       ...(await workerWeight()),
       ...(await databaseUse(site.url, paths)),

@@ -23,7 +23,10 @@ export async function startExternalServices() {
   const injected = {};
   const world = { port: 0, mails, calls, forged: 0, refused, injected, close: () => void server.close() };
 
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void receive(request, response));
+
+  /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
+  async function receive(request, response) {
     const body = await text(request);
     const answer = (/** @type {number} */ status) => response.writeHead(status).end();
     if (request.url === "/mail.test") {
@@ -46,7 +49,7 @@ export async function startExternalServices() {
     if (!fault || fault.isTaken) count(calls, lead);
     if (fault?.status === 0) return request.socket.destroy();
     return answer(fault?.status ?? 200);
-  });
+  }
 
   function pick() {
     let draw = Math.random();

@@ -1,6 +1,6 @@
 import { ld, page, SIMILAR, type TestPage } from "./test-page.ts";
 
-/** Cars that a page states in its words and tables. */
+/** Pages that state a car in text, tables and markup. */
 export const HTML_PAGES: readonly TestPage[] = [
   {
     name: "microdata, rows of two spans, similar cars",
@@ -233,7 +233,7 @@ ${ld({ "@context": "https://schema.org", "@type": "Car", name: "Лада Гра�
     },
   },
   {
-    name: "Belarusian rubles, facts in one line of text",
+    name: "Belarusian rubles, values in one line of text",
     kind: "car",
     input: { url: "https://cars.example.by/bmw/x5/1" },
     html: `<html lang="ru"><title>Купить BMW X5 F15 2015 в Минске - 98 750 р.</title><body><h1>Продажа BMW X5 F15, 2015 г. в Минске</h1><div>98 750&nbsp;р.</div><div>≈&nbsp;29 900&nbsp;$</div><div>2015&nbsp;г., автомат, 3.0&nbsp;л, дизель, <span>178 000&nbsp;км</span></div><div>внедорожник 5 дв., полный привод, чёрный</div></body></html>`,

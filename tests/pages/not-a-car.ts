@@ -1,6 +1,6 @@
 import { ld, page, type TestPage } from "./test-page.ts";
 
-/** Pages that are not one car for sale. */
+/** Lists, refusals and other pages that are not one car for sale. */
 export const OTHER_PAGES: readonly TestPage[] = [
   {
     name: "result list",

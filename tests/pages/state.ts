@@ -1,6 +1,6 @@
 import { page, type TestPage } from "./test-page.ts";
 
-/** Cars that a page carries as data. */
+/** Pages that contain a car as embedded data. */
 export const STATE_PAGES: readonly TestPage[] = [
   {
     name: "list of «label: value», percent-encoded state",

@@ -1,17 +1,17 @@
 import type { ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import type { PageInput, PageKind } from "../../worker/parser/read-page.ts";
 
-/** Small pages written after the structures that listing sites use; all cars and addresses in them are made up. */
+/** A small page with the structure of a listing site. All cars and addresses are invented. */
 export interface TestPage {
   name: string;
   kind: PageKind;
   input: Omit<PageInput, "bytes">;
   html: string;
-  /** Windows-1251 instead of UTF-8. */
+  /** Encoded as windows-1251 instead of UTF-8. */
   cp1251?: boolean;
-  /** What a person reads off the page; null: must stay empty. */
+  /** The values that a person reads on the page. Null: the field must stay empty. */
   expected?: { [K in keyof ImportDraft]?: NonNullable<ImportDraft[K]>["value"] | null };
-  /** Fields that must carry a «проверьте». */
+  /** Fields that must get a warning. */
   doubts?: (keyof ImportDraft)[];
 }
 
@@ -22,12 +22,12 @@ export const SIMILAR = `<section class="similar"><h3>Похожие автомо
 <div class="item"><a href="/cars/902"><img src="/pics/other/902.jpg">Kia Ceed, 2020</a><b>1 490 000 ₽</b><span>51 000 км</span><span>Вариатор</span></div>
 <div class="item"><a href="/cars/903"><img src="/pics/other/903.jpg">Kia K5, 2021</a><b>2 490 000 ₽</b><span>30 000 км</span><span>Робот</span></div></div></section>`;
 
-/** A page of a site with a menu and a footer around its body. */
+/** A page with a menu and a footer around `body`. */
 export function page(title: string, body: string, head = ""): string {
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body><nav><a href="/">Главная</a> <a href="/new">Новые</a> <a href="/used">С пробегом</a> <a href="/credit">Кредит от 4 900 ₽/мес</a></nav>${body}<footer>ООО «Пример», тел. 8 800 000-00-00</footer></body></html>`;
 }
 
-/** A block of JSON-LD. */
+/** A JSON-LD script. */
 export function ld(value: unknown): string {
   return `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 }
@@ -36,7 +36,7 @@ export function bytesOf({ html, cp1251 }: Pick<TestPage, "html" | "cp1251">): Ui
   return cp1251 ? toCp1251(html) : new TextEncoder().encode(html);
 }
 
-/** Russian letters in windows-1251; the rest of the table is not needed here. */
+/** Encodes ASCII, Russian letters and a few signs as windows-1251. */
 export function toCp1251(text: string): Uint8Array {
   return Uint8Array.from(text, (sign) => {
     const code = sign.codePointAt(0) ?? 0;

@@ -1,7 +1,7 @@
 // A first view that asks for thirty scripts instead of nine (docs/decisions/0006-shared-browser-files.md).
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { reachedFrom, readImportGraph } from "../../scripts/measure/import-graph.mjs";
+import { reachedFrom, readImportGraph } from "../../scripts/lint/import-graph.mjs";
 
 const graph = readImportGraph(fileURLToPath(new URL("../../", import.meta.url)));
 const isEntry = (file: string) => /^app\/routes\/.*\/route\.tsx$|^app\/root\.tsx$|\.client\.tsx?$/.test(file);

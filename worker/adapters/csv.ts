@@ -1,9 +1,9 @@
 import { plainCell, type Spreadsheet } from "../domain/kernel/spreadsheet.ts";
 
-/** Tells Excel that the file is UTF-8. */
+/** Excel needs it to recognise UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** As Excel in a Russian system reads it: semicolons between cells, every cell in quotes. */
+/** CSV for Excel on a Russian system: semicolons between cells, every cell in quotes, no formulas. */
 export function toCsv({ columns, rows }: Spreadsheet): string {
   const lines = [columns.map(({ head }) => head), ...rows];
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(quoted).join(";")}\r\n`).join("");

@@ -1,3 +1,5 @@
+// When these fail, staff cannot open an exported list of leads, or a lead's text runs as a formula on their computer.
+
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { Spreadsheet } from "../domain/kernel/spreadsheet.ts";
@@ -13,13 +15,13 @@ const sheet = (...cells: string[]): Spreadsheet => ({
 const FORMULAS = ["=1+1", "+79990000001", "-2", "@SUM(A1)", "\tтекст", "\r=1"];
 
 describe("CSV", () => {
-  it("is what Excel of a Russian system opens by a click", () => {
+  it("is what Excel opens directly on a Russian system", () => {
     expect(toCsv(sheet("Анна", 'Сказала: "да"; перезвонить', "две\nстроки"))).toBe(
       '\uFEFF"Графа 1";"Графа 2";"Графа 3"\r\n"Анна";"Сказала: ""да""; перезвонить";"две\nстроки"\r\n',
     );
   });
 
-  it.each(FORMULAS)("holds %j as a text", (text) => {
+  it.each(FORMULAS)("writes %j as text, not as a formula", (text) => {
     expect(toCsv(sheet(text))).toContain(`"'${text}"`);
   });
 });
@@ -28,7 +30,7 @@ describe("XLSX", () => {
   const partsOf = (made: Spreadsheet) =>
     Object.fromEntries(Object.entries(unzipSync(toXlsx(made))).map(([path, bytes]) => [path, strFromU8(bytes)]));
 
-  it("is a workbook that names all its parts", () => {
+  it("is a workbook that lists all its parts", () => {
     const parts = partsOf(sheet("Анна"));
     const named = [...(parts["[Content_Types].xml"] ?? "").matchAll(/PartName="\/([^"]+)"/g)].map(([, path]) => path);
     expect(named).toEqual(["xl/workbook.xml", "xl/worksheets/sheet1.xml", "xl/styles.xml"]);
@@ -36,7 +38,7 @@ describe("XLSX", () => {
     expect(parts["xl/workbook.xml"]).toContain('<sheet name="Заявки  все новые"');
   });
 
-  it("holds any text as a text", () => {
+  it("writes any text as text", () => {
     const [plain, hostile] = ["Анна & <b>", "\u0000\u001b\uffff\u{1f600}"];
     const xml = partsOf(sheet(plain, hostile, ...FORMULAS))["xl/worksheets/sheet1.xml"] ?? "";
     const texts = [...xml.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text);
@@ -44,7 +46,7 @@ describe("XLSX", () => {
     expect(xml).not.toContain("<f>");
   });
 
-  it("says of every cell where it stands", () => {
+  it("gives the position of every cell", () => {
     const xml = partsOf(sheet(...Array.from({ length: 28 }, (_, at) => (at === 1 ? "" : "x"))))[
       "xl/worksheets/sheet1.xml"
     ];

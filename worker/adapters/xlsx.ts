@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from "fflate";
 import { plainCell, type Spreadsheet } from "../domain/kernel/spreadsheet.ts";
 
-// The minimal workbook of ECMA-376: texts in one worksheet with a frozen bold first row.
-// Not a library: those that run in a Worker need seconds where this needs 0.1 s, and a Worker has two.
+// A minimal workbook of ECMA-376: one worksheet of texts with a frozen bold header row. No library: write-excel-file 4.1 adds
+// 14 KB gzip, takes twice the time and compresses parts above 160 KB in a Web Worker, which Cloudflare Workers do not have.
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -10,10 +10,10 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Excel refuses longer names of worksheets, and these characters in them. */
+/** Excel rejects longer worksheet names, and these characters in them. */
 const SHEET_NAME_MAX = 31;
 const NOT_IN_NAMES = /[:\\/?*[\]]/g;
-/** Control characters and the two non-characters: XML 1.0 cannot contain them. */
+/** Control characters and noncharacters: XML 1.0 forbids them, escaped or not. */
 const NOT_IN_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 const STYLES =
@@ -75,7 +75,7 @@ function sheetXml(columns: Spreadsheet["columns"], rows: Spreadsheet["rows"]): s
   );
 }
 
-/** Every cell has its reference: not all readers count cells. */
+/** Each cell states its position, because some readers need it. */
 function rowXml(cells: readonly string[], number: number, style: string): string {
   const texts = cells.map((text, at) =>
     text === ""
@@ -85,7 +85,7 @@ function rowXml(cells: readonly string[], number: number, style: string): string
   return `<row r="${number}">${texts.join("")}</row>`;
 }
 
-/** A … Z, AA …: the column's name by its number from 0. */
+/** The name of a column by its number from 0: A … Z, AA … */
 function columnName(at: number): string {
   const last = String.fromCharCode(65 + (at % 26));
   return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;

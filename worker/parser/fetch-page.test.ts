@@ -1,3 +1,5 @@
+// When these fail, the import hangs or fails on slow, large or redirecting sites, or sends them too many requests.
+
 import { describe, expect, it } from "vitest";
 import {
   FEED_MAX_BYTES,
@@ -11,7 +13,7 @@ import {
 
 type Answers = Record<string, () => Response | Promise<Response>>;
 
-/** A world of addresses and answers, with a clock that moves only when somebody sleeps. */
+/** Responses by address, and a clock that only `sleep` moves. */
 function worldOf(answers: Answers) {
   const asked: { url: string; at: number; agent: string | undefined }[] = [];
   let now = 0;
@@ -48,7 +50,7 @@ function stream(bytes: number, chunk = 256 * 1024): ReadableStream<Uint8Array> {
 }
 
 describe("fetchPage", () => {
-  it("follows redirects, relative ones too, and names the address it ended at", async () => {
+  it("follows absolute and relative redirects and returns the final URL", async () => {
     const { deps, asked } = worldOf({
       "https://example.ru/a": moved("/b"),
       "https://example.ru/b": moved("https://www.example.ru/c", 301),
@@ -76,13 +78,13 @@ describe("fetchPage", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("gives up on a ring of redirects", async () => {
+  it("stops a redirect loop", async () => {
     const { deps, asked } = worldOf({ "https://example.ru/": moved("https://example.ru/") });
     expect(await fetchPage(deps, "https://example.ru/")).toMatchObject({ ok: false, error: { code: "unavailable" } });
     expect(asked).toHaveLength(6);
   });
 
-  it("asks one host once in a while, another at once", async () => {
+  it("pauses between requests to one host, but not before another host", async () => {
     const hello = () => new Response("x");
     const { deps, asked } = worldOf({ "https://a.ru/1": hello, "https://a.ru/2": hello, "https://b.ru/1": hello });
     for (const url of ["https://a.ru/1", "https://b.ru/1", "https://a.ru/2"]) await fetchPage(deps, url);
@@ -110,12 +112,12 @@ describe("fetchPage", () => {
     expect(page).toMatchObject({ ok: false, error: { code, message: expect.stringMatching(/[а-я]/) } });
   });
 
-  it("hands over a refusal's page, so that a captcha can be told", async () => {
+  it("returns the page of a refusal, so that a captcha can be recognised", async () => {
     const { deps } = worldOf({ "https://a.ru/": () => new Response("captcha", { status: 403 }) });
     expect(await fetchPage(deps, "https://a.ru/")).toMatchObject({ ok: true, value: { status: 403 } });
   });
 
-  it("says when a site does not answer", async () => {
+  it("reports a site that does not answer", async () => {
     const slow = worldOf({ "https://a.ru/": () => Promise.reject(new DOMException("slow", "TimeoutError")) });
     expect(await fetchPage(slow.deps, "https://a.ru/")).toMatchObject({
       ok: false,
@@ -128,7 +130,7 @@ describe("fetchPage", () => {
   });
 });
 
-it("hands over a feed as it comes and breaks off at 20 MB", async () => {
+it("streams a feed and stops at 20 MB", async () => {
   const { deps } = worldOf({ "https://a.ru/feed": () => new Response(stream(FEED_MAX_BYTES * 2)) });
   const feed = await openFeed(deps, "https://a.ru/feed");
   if (!feed.ok) throw new Error(feed.error.message);

@@ -1,3 +1,5 @@
+// When these fail, pages of listing sites become drafts with wrong or invented values.
+
 import { expect, it } from "vitest";
 import { importDraftSchema } from "#worker/domain/imports/import-draft.ts";
 import { readPage } from "./read-page.ts";
@@ -11,17 +13,20 @@ it.each(TEST_PAGES)("$name: is $kind", (page) => {
   if (page.kind !== "car") expect(warnings).not.toEqual([]);
 });
 
-it.each(TEST_PAGES.filter(({ expected }) => expected))("$name: states what a person reads, and no more", (page) => {
-  const { draft, warnings } = readPage({ bytes: bytesOf(page), now: NOW, ...page.input });
-  const fields = Object.entries(importDraftSchema.parse(draft));
-  for (const [name, value] of Object.entries(page.expected ?? {})) {
-    const field = fields.find(([key]) => key === name)?.[1];
-    expect({ [name]: field?.value ?? null }).toEqual({ [name]: value });
-  }
-  for (const name of page.doubts ?? []) expect(warnings.map(({ field }) => field)).toContain(name);
-});
+it.each(TEST_PAGES.filter(({ expected }) => expected))(
+  "$name: yields the values that a person reads, and no others",
+  (page) => {
+    const { draft, warnings } = readPage({ bytes: bytesOf(page), now: NOW, ...page.input });
+    const fields = Object.entries(importDraftSchema.parse(draft));
+    for (const [name, value] of Object.entries(page.expected ?? {})) {
+      const field = fields.find(([key]) => key === name)?.[1];
+      expect({ [name]: field?.value ?? null }).toEqual({ [name]: value });
+    }
+    for (const name of page.doubts ?? []) expect(warnings.map(({ field }) => field)).toContain(name);
+  },
+);
 
-it("offers the cars of a list with what their cards say, and imports none of them", () => {
+it("returns the cars of a list with the values of their cards, and no draft", () => {
   const page = TEST_PAGES.find(({ name }) => name === "result list");
   const { draft, links } = readPage({ bytes: bytesOf(page ?? { html: "" }), now: NOW, ...page?.input });
   expect(draft).toBeUndefined();
@@ -41,7 +46,7 @@ it("offers the cars of a list with what their cards say, and imports none of the
   ]);
 });
 
-it("says where each value was read and how sure it is", () => {
+it("gives the origin and confidence of each value", () => {
   const page = TEST_PAGES.find(({ name }) => name.startsWith("windows-1251"));
   const { draft, provenance } = readPage({ bytes: bytesOf(page ?? { html: "" }), now: NOW, ...page?.input });
   expect(draft?.brand).toMatchObject({ from: "json-ld" });

@@ -1,3 +1,6 @@
+// When these fail, a redesigned or damaged page stops the import or yields a false price. Set PARSER_OPEN_FOLDER to a folder of
+// saved pages to run them over these as well.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,9 +10,6 @@ import { parseNumber } from "./normalise/numbers.ts";
 import { readPage } from "./read-page.ts";
 import { bytesOf, NOW } from "../../tests/pages/test-page.ts";
 import { TEST_PAGES } from "../../tests/pages/all.ts";
-
-// Sites rename their classes with every release, and half of what arrives is broken. Set PARSER_OPEN_FOLDER to a folder of
-// saved pages to run the same over them.
 
 interface Subject {
   name: string;
@@ -37,7 +37,7 @@ function read(bytes: Uint8Array, url?: string) {
   return readPage({ bytes, now: NOW, ...(url && { url }) });
 }
 
-/** A small generator with a seed, so that a failure can be run again (mulberry32). */
+/** A seeded random generator (mulberry32), so that a failure can be repeated. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -48,7 +48,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Every class, id and data attribute under another name, the same name always the same way. */
+/** Renames every class, id and data attribute consistently. */
 function withRenamedClasses(html: string): string {
   const names = new Map<string, string>();
   const renamed = (name: string) => {
@@ -59,7 +59,7 @@ function withRenamedClasses(html: string): string {
   return html.replace(
     /\s(class|id|data-(?!src|srcset|lazy|original)[\w-]+)=("[^"]*"|'[^']*')/g,
     (whole, attribute: string, value: string) => {
-      // The id of a state is a contract between a page and its own scripts, not a style.
+      // Ids of states are used by the page's scripts, so a redesign keeps them.
       if (/__\w+__/.test(value)) return whole;
       if (attribute.startsWith("data-")) return ` data-${renamed(attribute)}=${value}`;
       return ` ${attribute}="${value.slice(1, -1).split(/\s+/).filter(Boolean).map(renamed).join(" ")}"`;
@@ -82,7 +82,7 @@ const FIELDS = [
 ] as const satisfies (keyof ImportDraft)[];
 
 describe.each(cars)("classes renamed: $name", ({ bytes, url }) => {
-  it("keeps four fields of five and never states another car", () => {
+  it("keeps four of five fields and never yields another car", () => {
     const before = read(bytes, url).draft ?? {};
     const after = read(new TextEncoder().encode(withRenamedClasses(decodeBytes(bytes))), url).draft ?? {};
     const stated = FIELDS.filter((name) => before[name] !== undefined);
@@ -137,8 +137,8 @@ function mutated(text: string, random: () => number): string {
   }
 }
 
-/** Whether the page itself says this number, whatever stands between its digits. */
-function isSaid(amount: number, text: string): boolean {
+/** Whether the page contains this number, with any separators between its digits. */
+function isStated(amount: number, text: string): boolean {
   const spaced = text.replace(/&(?:nbsp|thinsp|#160|#8239);?|%20|\\u00a0/gi, " ");
   for (const form of [spaced, spaced.replace(/<!--[\s\S]*?-->|<[^>]*>/g, " ")]) {
     if (form.replace(/(\d)[\s\u00a0\u2009\u202f.,'’]+(?=\d)/g, "$1").includes(String(Math.round(amount)))) return true;
@@ -161,15 +161,19 @@ it(`reads ${MUTATIONS} damaged pages without an exception and without inventing 
     const { draft } = read(bytes, url);
     const price = draft?.price?.value ?? draft?.foreignPrice?.value;
     if (price !== undefined)
-      expect({ turn, price, said: isSaid(price, decodeBytes(bytes)) || isSaid(price, tryDecode(damaged)) }).toEqual({
+      expect({
         turn,
         price,
-        said: true,
+        stated: isStated(price, decodeBytes(bytes)) || isStated(price, tryDecode(damaged)),
+      }).toEqual({
+        turn,
+        price,
+        stated: true,
       });
   }
 });
 
-/** States stand percent-encoded in some pages. */
+/** Some pages contain percent-encoded states. */
 function tryDecode(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (part) => {
     try {

@@ -1,7 +1,9 @@
+// When these fail, an address that staff enter makes the server request private networks (server-side request forgery).
+
 import { describe, expect, it } from "vitest";
 import { checkUrl } from "./url-guard.ts";
 
-describe("addresses that no listing lives at are refused", () => {
+describe("addresses without a public listing are refused", () => {
   it.each([
     ["", "nothing"],
     ["не ссылка", "no address"],

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { BrandStrip } from "#app/features/content/brand-strip.tsx";
 import { PageBanner } from "#app/features/layout/page-banner.tsx";
-import { CARS_ID, CatalogueView } from "#app/features/catalogue/catalogue-view.tsx";
-import { FILTER_PANEL_ID } from "#app/features/catalogue/filter-panel.tsx";
+import { CARS_ID, CatalogueView } from "./catalogue-view.tsx";
+import { FILTER_PANEL_ID } from "./filter-panel.tsx";
 import type { Banner } from "#worker/domain/dealership/settings.ts";
 import { listHref, pageHref } from "./list-href.ts";
 import type { CatalogueData } from "./load-catalogue.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { CarCard } from "#worker/domain/cars/car.ts";
-import { CarGrid, CarGridSkeleton } from "../cars/card/car-grid.tsx";
+import { CarGrid, CarGridSkeleton } from "#app/features/cars/card/car-grid.tsx";
 import { EmptyCatalogue } from "./empty-catalogue.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterPanel } from "./filter-panel.tsx";

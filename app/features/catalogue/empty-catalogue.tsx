@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CATALOGUE_LINKS, SELECTION_LINK } from "../layout/site-links.ts";
-import { RequestButton } from "../leads/request-button.tsx";
+import { CATALOGUE_LINKS, SELECTION_LINK } from "#app/features/layout/site-links.ts";
+import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

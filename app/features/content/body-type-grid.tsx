@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Photo } from "../media/photo.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 
 export interface BodyTypeTileItem {

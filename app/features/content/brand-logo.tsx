@@ -1,4 +1,4 @@
-import { Photo } from "../media/photo.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
 
 interface BrandLogoProps {
   name: string;

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { BrandStrip } from "./brand-strip.tsx";
-import { CATALOGUE_LINKS, MENU_LINKS } from "../layout/site-links.ts";
+import { CATALOGUE_LINKS, MENU_LINKS } from "#app/features/layout/site-links.ts";
 
 vi.mock("#app/lib/use-hydrated.ts", () => ({ useHydrated: () => true }));
 vi.mock("@remix-run/react", async (original) => ({

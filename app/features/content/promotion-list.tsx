@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Promotion } from "#worker/domain/content/promotion.ts";
-import { Photo } from "../media/photo.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
 export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {

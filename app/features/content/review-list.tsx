@@ -1,5 +1,5 @@
 import type { DatedReview } from "#worker/domain/content/review.ts";
-import { Photo } from "../media/photo.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 

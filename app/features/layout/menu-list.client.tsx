@@ -2,9 +2,9 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { NavLink } from "@remix-run/react";
 import type { MenuListProps } from "./menu-drawer.tsx";
-import { CatalogueChoice } from "#app/features/layout/catalogue-choice.tsx";
-import { PhoneLink } from "#app/features/layout/phone-link.tsx";
-import { TextLines } from "#app/features/layout/text-lines.tsx";
+import { CatalogueChoice } from "./catalogue-choice.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+import { TextLines } from "./text-lines.tsx";
 
 /** The content of MenuDrawer. */
 export function MenuList({ settings, links, choices, onClose: close }: MenuListProps) {

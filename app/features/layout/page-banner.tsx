@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { Banner } from "#worker/domain/dealership/settings.ts";
-import { bannerSrcSet } from "../media/photo-sources.ts";
+import { bannerSrcSet } from "#app/features/media/photo-sources.ts";
 import { Container } from "#app/ui/container.tsx";
 
 interface PageBannerProps {

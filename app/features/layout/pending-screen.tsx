@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Container } from "#app/ui/container.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useSlowDestination } from "#app/lib/use-slow-destination.ts";
-import { CarGridSkeleton } from "../cars/card/car-grid.tsx";
+import { CarGridSkeleton } from "#app/features/cars/card/car-grid.tsx";
 
 /** A skeleton over the page while the next one loads slowly. The page below stays mounted, so that Back restores its scroll. */
 export function PendingScreen() {

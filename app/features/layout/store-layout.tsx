@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
-import type { AnalyticsProps } from "../analytics/analytics.client.tsx";
+import type { AnalyticsProps } from "#app/features/analytics/analytics.client.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { CATALOGUE_LINKS, LEGAL_LINKS, MENU_LINKS } from "./site-links.ts";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
-import { useLayout } from "#app/features/layout/use-layout.ts";
+import { useLayout } from "./use-layout.ts";
 
 const { Part: Analytics } = lazyPart<AnalyticsProps>(
-  async () => (await import("../analytics/analytics.client.tsx")).Analytics,
+  async () => (await import("#app/features/analytics/analytics.client.tsx")).Analytics,
 );
 
 /** Header, footer and toasts around a page of the storefront or its error screen. */

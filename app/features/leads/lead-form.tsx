@@ -4,7 +4,7 @@ import { PhoneInput } from "./phone-input.tsx";
 import type { ExtraFields, RequestedCar } from "./request-links.ts";
 import { type DraftRef, openDraft } from "./lead-draft.ts";
 import { type FieldTexts, useLeadSubmit } from "./use-lead-submit.ts";
-import { requestHref } from "#app/features/leads/request-links.ts";
+import { requestHref } from "./request-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";

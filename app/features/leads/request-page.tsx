@@ -6,7 +6,7 @@ import { RequestedCarLine } from "./requested-car-line.tsx";
 import type { ExtraFields, RequestedCar } from "./request-links.ts";
 import type { LeadRefusal } from "./handle-lead-post.ts";
 import type { LeadDraft } from "./lead-draft.ts";
-import { thanksHref } from "#app/features/leads/request-links.ts";
+import { thanksHref } from "./request-links.ts";
 import { Container } from "#app/ui/container.tsx";
 
 interface RequestPageProps {

@@ -6,7 +6,7 @@ import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
 import { type DraftRef, openDraft } from "./lead-draft.ts";
 import { LeadNotSent, sendLead } from "./send-lead.ts";
-import { readVisitSource } from "#app/features/leads/visit-source.ts";
+import { readVisitSource } from "./visit-source.ts";
 import { useToast } from "#app/ui/toast/toast.tsx";
 
 export type FieldTexts = Readonly<Record<string, string>>;

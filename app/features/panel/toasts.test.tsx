@@ -31,7 +31,7 @@ const { changes, loaded } = vi.hoisted(() => ({
   loaded: { data: undefined as unknown },
 }));
 
-vi.mock("#app/lib/use-mutation.ts", () => ({
+vi.mock("#app/features/panel/use-mutation.ts", () => ({
   useMutation(change: (typeof changes)[number]) {
     changes.push(change);
     return { run: () => Promise.resolve(true), isPending: false, fields: {} };

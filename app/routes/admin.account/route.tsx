@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

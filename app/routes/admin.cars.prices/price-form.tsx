@@ -4,7 +4,7 @@ import type { StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
 import type { PricePreview } from "#worker/services/cars/change-prices.ts";
 import { useSelection } from "#app/features/panel/cars/selection.tsx";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -73,7 +73,7 @@ export function PriceForm({ filter }: PriceFormProps) {
     };
   }
 
-  function send(by: typeof loadPreview | typeof apply) {
+  function send(by: typeof loadPreview) {
     const asked = body();
     setPercentError(asked ? undefined : PERCENT_WRONG);
     if (asked) void by.run(asked);

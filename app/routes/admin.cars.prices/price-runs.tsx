@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { PriceUndo, RecentPriceRun } from "#worker/services/cars/change-prices.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";

@@ -4,7 +4,9 @@ import type { StaffCarRow } from "#worker/domain/cars/staff-car.ts";
 import { SelectionProvider } from "#app/features/panel/cars/selection.tsx";
 import { CarCards } from "./car-cards.tsx";
 
-vi.mock("#app/lib/use-mutation.ts", () => ({ useMutation: () => ({ run: vi.fn(), isPending: false, fields: {} }) }));
+vi.mock("#app/features/panel/use-mutation.ts", () => ({
+  useMutation: () => ({ run: vi.fn(), isPending: false, fields: {} }),
+}));
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<object>()),
   ...(await import("#tests/setup/router-stand-in.tsx")),

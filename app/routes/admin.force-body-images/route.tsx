@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { type Edit, useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
 import { flattenFields } from "#worker/domain/kernel/flat-fields.ts";
 import { Callout } from "#app/features/panel/callout.tsx";

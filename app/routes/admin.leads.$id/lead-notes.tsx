@@ -7,7 +7,7 @@ import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

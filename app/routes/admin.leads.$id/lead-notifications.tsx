@@ -2,7 +2,7 @@ import type { LeadNotification, StaffLead } from "#worker/services/leads/get-sta
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 

@@ -1,7 +1,7 @@
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Why a lead was taken for spam, and the way back: people must not be lost to a rule. */

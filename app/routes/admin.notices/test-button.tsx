@@ -1,6 +1,6 @@
 import type { NotificationChannel } from "#worker/domain/notifications/notifications.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Sends a word by the channel, to see whether it arrives. */

@@ -8,7 +8,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { useStartRun } from "./use-start.ts";
 import { MethodForm } from "./method-form.tsx";
 
-/** One listing: read while one waits. */
+/** Imports one listing and waits for the result. */
 export function SingleForm() {
   const start = useStartRun(
     (url: string) => callApi<SingleOutcome>("POST", "/parser/parse-single", { url }),
@@ -25,7 +25,7 @@ export function SingleForm() {
   );
 }
 
-/** A feed, read once; on a schedule it is a source. */
+/** Reads a feed once. Scheduled feeds are sources. */
 export function FeedForm() {
   const start = useStartRun(
     (url: string) => callApi<RunStarted>("POST", "/parser/parse-feed", { url }),

@@ -12,7 +12,7 @@ import { sendFeed } from "./send-feed.ts";
 
 const MB = 1024 * 1024;
 
-/** A feed that is a file: sent as soon as it is chosen. */
+/** Uploads a feed file as soon as it is chosen. */
 export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) {
   const navigate = useNavigate();
   const [sourceId, setSourceId] = useState("");

@@ -10,7 +10,7 @@ import { Textarea } from "#app/ui/text-input.tsx";
 import { useStartRun } from "./use-start.ts";
 import { MethodForm } from "./method-form.tsx";
 
-/** A page that its site gives to people alone, as a browser has it. */
+/** Imports a page that was saved in a browser, for sites that refuse servers. */
 export function HtmlForm() {
   const [isEmpty, setEmpty] = useState(false);
   const start = useStartRun(

@@ -18,7 +18,7 @@ const LABELS: Record<ImportMethod, string> = {
   html: "Сохранённая страница",
 };
 
-/** The ways in, one at a time; which one is in the address. */
+/** Tabs of the import methods. The current one is in the URL. */
 export function ImportMethodTabs({ method, sources }: { method: ImportMethod; sources: readonly ImportSource[] }) {
   const [params] = useSearchParams();
   const hrefOf = (key: ImportMethod) =>

@@ -1,6 +1,6 @@
 import { IMPORT_URLS_MAX } from "#worker/domain/imports/imports.ts";
 
-/** What an import does and what it is for. */
+/** Explains the import. */
 export function Instructions() {
   return (
     <section aria-labelledby="import-rules" className="panel p-5">

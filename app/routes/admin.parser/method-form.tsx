@@ -6,12 +6,12 @@ interface WayFormProps {
   isPending: boolean;
   pendingText?: string;
   onSubmit: (form: FormData) => void;
-  /** The screen's second button of the kind. */
+  /** A secondary button, for the second form of a screen. */
   isSecond?: boolean;
   children: ReactNode;
 }
 
-/** One way in: its fields, and the button that starts a run. */
+/** The form of one import method, with the button that starts a run. */
 export function MethodForm({
   submitLabel,
   isPending,

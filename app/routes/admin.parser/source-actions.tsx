@@ -6,7 +6,7 @@ import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
 import { DeleteButton, EditLink } from "#app/features/panel/list/row-buttons.tsx";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
@@ -16,7 +16,7 @@ interface SourceActionsProps {
   canChange: boolean;
 }
 
-/** «Запустить сейчас», on and off, edit, delete. */
+/** Run now, enable or disable, edit, delete. */
 export function SourceActions({ source: { id, name, enabled }, canChange }: SourceActionsProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { Textarea } from "#app/ui/text-input.tsx";
 import { useStartRun } from "./use-start.ts";
 import { MethodForm } from "./method-form.tsx";
 
-/** Up to 50 listings, an address a line. */
+/** Imports up to 50 listings, one address per line. */
 export function UrlsForm() {
   const [text, setText] = useState("");
   const [isEmpty, setEmpty] = useState(false);

@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 
-/** A call that starts a run, and the way to it. */
+/** Starts a run and opens its screen. */
 export function useStartRun<I>(send: (input: I) => Promise<{ runId: string }>, failure: string) {
   const navigate = useNavigate();
   return useMutation({

@@ -11,7 +11,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
-/** All that was read of one car, beside what the panel has, over the run. */
+/** All extracted values of one item beside the panel's values, above the run's screen. */
 export function ItemDetails({ item }: { item: ImportItemView }) {
   const address = useListAddress(runPath(item.run.id));
   const close = useCloseEditor(address.list);

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 
-// Stands in an editor, which the Worker never draws.
+// Editors are not rendered on the server.
 const { Part: ItemDetails } = lazyPart(async () => (await import("./item-details.client.tsx")).ItemDetails);
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

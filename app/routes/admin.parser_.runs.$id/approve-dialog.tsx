@@ -3,7 +3,7 @@ import type { Verdict } from "#worker/domain/imports/imports.ts";
 import type { ApproveInput } from "#worker/domain/imports/import-calls.ts";
 import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { carsText } from "#app/features/panel/imports/run-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -14,17 +14,17 @@ import { mayNeedBrand, type SelectedItems } from "./selected-items.ts";
 
 interface ApproveDialogProps {
   run: ImportRunRow;
-  /** Items of this page that wait: what they lack is asked for. */
+  /** Undecided items of this page. The dialog asks for the brands that they lack. */
   shown: readonly ImportItemRow[];
-  /** Null: all of the run, except those in doubt. */
-  picked: SelectedItems | null;
+  /** Null: all items of the run except doubtful ones. */
+  selected: SelectedItems | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Says what an approval will do, asks for what it needs, does it. */
-export function ApproveDialog({ run, shown, picked, onClose, onDone }: ApproveDialogProps) {
-  const chosen = picked ? [...picked.values()] : shown;
+/** Confirms an approval and asks for missing brands. */
+export function ApproveDialog({ run, shown, selected, onClose, onDone }: ApproveDialogProps) {
+  const chosen = selected ? [...selected.values()] : shown;
   const brands = [...new Set(chosen.flatMap(({ proposedBrand }) => proposedBrand ?? []))];
   const needsBrand = chosen.some(mayNeedBrand);
   const [createBrands, setCreateBrands] = useState(false);
@@ -39,12 +39,12 @@ export function ApproveDialog({ run, shown, picked, onClose, onDone }: ApproveDi
     },
   });
   const isStopped = run.state === "stopped";
-  const counts = picked ? countsOf(picked) : run.waiting;
-  const isNothing = picked === null && !createBrands && !counts.new && !counts.changed && !counts.gone;
+  const counts = selected ? countsOf(selected) : run.waiting;
+  const isNothing = selected === null && !createBrands && !counts.new && !counts.changed && !counts.gone;
   return (
-    <Dialog open onClose={onClose} title={picked ? "Применить выбранные?" : "Применить все?"} size="sm">
+    <Dialog open onClose={onClose} title={selected ? "Применить выбранные?" : "Применить все?"} size="sm">
       <ul className="grid gap-1">
-        {consequencesOf(counts, picked !== null).map((text) => (
+        {consequencesOf(counts, selected !== null).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
@@ -75,7 +75,7 @@ export function ApproveDialog({ run, shown, picked, onClose, onDone }: ApproveDi
           pendingText="Применяем…"
           onClick={() =>
             void approve.run({
-              ...(picked && { items: [...picked.keys()] }),
+              ...(selected && { items: [...selected.keys()] }),
               ...(createBrands && { createBrands }),
               ...(brandId && { brandId }),
               ...(isStopped && { overrideStop: true }),
@@ -89,9 +89,9 @@ export function ApproveDialog({ run, shown, picked, onClose, onDone }: ApproveDi
   );
 }
 
-function countsOf(picked: SelectedItems): Partial<Record<Verdict, number>> {
+function countsOf(selected: SelectedItems): Partial<Record<Verdict, number>> {
   const counts: Partial<Record<Verdict, number>> = {};
-  for (const { verdict } of picked.values()) if (verdict) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  for (const { verdict } of selected.values()) if (verdict) counts[verdict] = (counts[verdict] ?? 0) + 1;
   return counts;
 }
 
@@ -105,7 +105,7 @@ function consequencesOf(counts: Partial<Record<Verdict, number>>, isByName: bool
   ];
 }
 
-/** For cars whose source names no make. */
+/** The brand of cars whose source states none. */
 function BrandChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const [brands, setBrands] = useState<readonly { id: string; name: string }[]>([]);
   useEffect(() => {

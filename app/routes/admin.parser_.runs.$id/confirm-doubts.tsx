@@ -5,7 +5,7 @@ import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 
-/** Confirms what is to be looked at in the cars of this page that are written already, all of a kind at once. */
+/** Confirms doubts of the imported cars on this page, all doubts of one field at once. */
 export function ConfirmDoubts({ items }: { items: readonly ImportItemRow[] }) {
   const [isOpen, setOpen] = useState(false);
   const canChange = useMay("cars.write");

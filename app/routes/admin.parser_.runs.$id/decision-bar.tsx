@@ -2,7 +2,7 @@ import { useState } from "react";
 import { DECIDABLE_RUN_STATES } from "#worker/domain/imports/imports.ts";
 import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { carsText, sumOfCounts } from "#app/features/panel/imports/run-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
@@ -12,16 +12,16 @@ import type { SelectedItems } from "./selected-items.ts";
 
 interface DecisionBarProps {
   run: ImportRunRow;
-  /** Items of this page that wait. */
+  /** Undecided items of this page. */
   shown: readonly ImportItemRow[];
-  picked: SelectedItems;
-  onPickShown: () => void;
+  selected: SelectedItems;
+  onSelectShown: () => void;
   onClear: () => void;
 }
 
-/** Apply or reject: the ticked ones, or all. Stays in sight at the bottom. */
-export function DecisionBar({ run, shown, picked, onPickShown, onClear }: DecisionBarProps) {
-  const [asked, setAsked] = useState<"picked" | "all" | null>(null);
+/** Approves or rejects the selected items or all. Sticks to the bottom of the screen. */
+export function DecisionBar({ run, shown, selected, onSelectShown, onClear }: DecisionBarProps) {
+  const [approving, setApproving] = useState<"selected" | "all" | null>(null);
   const reject = useMutation({
     send: (items: readonly string[]) => callApi<RunDecision>("POST", `/parser/runs/${run.id}/reject`, { items }),
     success: ({ message }) => message,
@@ -30,17 +30,17 @@ export function DecisionBar({ run, shown, picked, onPickShown, onClear }: Decisi
   });
   const waiting = (run.byState.waiting ?? 0) + (run.byState.held ?? 0);
   if (!DECIDABLE_RUN_STATES.includes(run.state) || waiting === 0) return null;
-  // Doubtful ones, and those whose time has not come, are decided by name.
+  // Doubtful and held items must be selected one by one.
   const certain = sumOfCounts(run.waiting) - (run.waiting.doubtful ?? 0);
   const canApplyAll = certain > 0 || shown.some(({ proposedBrand }) => proposedBrand !== null);
   const preload = () => void preloadDialog().catch(() => undefined);
   return (
     <div className="lifted sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-paper px-4 py-2.5">
       <p role="status" className="font-medium">
-        {picked.size > 0 ? `Выбрано: ${carsText(picked.size)}` : `Ждут решения: ${carsText(waiting)}`}
+        {selected.size > 0 ? `Выбрано: ${carsText(selected.size)}` : `Ждут решения: ${carsText(waiting)}`}
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2 max-md:contents">
-        {picked.size > 0 ? (
+        {selected.size > 0 ? (
           <>
             <Button variant="quiet" size="sm" onClick={onClear}>
               Снять выбор
@@ -50,18 +50,18 @@ export function DecisionBar({ run, shown, picked, onPickShown, onClear }: Decisi
               size="sm"
               pending={reject.isPending}
               pendingText="Отклоняем…"
-              onClick={() => void reject.run([...picked.keys()])}
+              onClick={() => void reject.run([...selected.keys()])}
             >
               Отклонить
             </Button>
-            <Button size="sm" className="max-md:grow" onPointerEnter={preload} onClick={() => setAsked("picked")}>
-              Применить выбранные ({formatNumber(picked.size)})
+            <Button size="sm" className="max-md:grow" onPointerEnter={preload} onClick={() => setApproving("selected")}>
+              Применить выбранные ({formatNumber(selected.size)})
             </Button>
           </>
         ) : (
           <>
             {shown.length > 0 && (
-              <Button variant="quiet" size="sm" onClick={onPickShown}>
+              <Button variant="quiet" size="sm" onClick={onSelectShown}>
                 Выбрать <span className="max-md:sr-only">на странице</span>
               </Button>
             )}
@@ -71,19 +71,19 @@ export function DecisionBar({ run, shown, picked, onPickShown, onClear }: Decisi
               disabled={!canApplyAll}
               title={canApplyAll ? undefined : "Выберите автомобили: эти применяются только по отдельности"}
               onPointerEnter={preload}
-              onClick={() => setAsked("all")}
+              onClick={() => setApproving("all")}
             >
               Применить все{certain > 0 && ` (${formatNumber(certain)})`}
             </Button>
           </>
         )}
       </div>
-      {asked && (
+      {approving && (
         <ApproveDialog
           run={run}
           shown={shown}
-          picked={asked === "picked" ? picked : null}
-          onClose={() => setAsked(null)}
+          selected={approving === "selected" ? selected : null}
+          onClose={() => setApproving(null)}
           onDone={onClear}
         />
       )}

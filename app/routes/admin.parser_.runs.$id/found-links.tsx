@@ -4,13 +4,13 @@ import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/impo
 import type { ImportItemRow, RunStarted } from "#worker/domain/imports/import-views.ts";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 
-/** Listings on a page that turned out to be a list: offered, to be read one by one. */
+/** The listings of a result list, each with a button that imports it. */
 export function FoundLinks({ links }: { links: ImportItemRow["links"] }) {
   const navigate = useNavigate();
   const offered = links.slice(0, IMPORT_URLS_MAX);

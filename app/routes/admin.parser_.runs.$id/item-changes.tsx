@@ -1,7 +1,7 @@
 import type { ImportChange } from "#worker/domain/imports/import-views.ts";
 import { doubtText } from "#app/features/panel/imports/run-labels.ts";
 
-/** Field by field: before → after, what is locked, what is to be looked at. */
+/** Changed fields: before → after, with locks and doubts. */
 export function ItemChanges({ changes }: { changes: readonly ImportChange[] }) {
   if (changes.length === 0) return null;
   return (

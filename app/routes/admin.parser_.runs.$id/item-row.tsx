@@ -15,20 +15,20 @@ const VIN_END = 6;
 
 interface ItemRowProps {
   item: ImportItemRow;
-  /** Of all that was read of it. */
+  /** The screen with all extracted values. */
   href: string;
-  isPicked: boolean;
-  onPick: (isPicked: boolean) => void;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
 }
 
-/** One car or one address: what it is, in what it differs, what is to be looked at. */
-export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
+/** An item: its car, differences and doubts. */
+export function ItemRow({ item, href, isSelected, onSelect }: ItemRowProps) {
   const { title, state, verdict, reason, price, carId, url, proposedBrand, changes, doubts, links } = item;
   const canChange = useMayChange();
   const wasRead = verdict !== null;
-  // Photos of a car that is there already are not fetched again.
+  // Photos are fetched only for cars without any.
   const pictures = verdict === "new" || item.pictures.taken > 0 ? picturesText(item.pictures) : null;
-  // What a source does not state is no news of a car that is there.
+  // Values missing in the source matter only for new cars.
   const open = doubts.filter(
     ({ field, isMissing }) =>
       !changes.some((change) => change.field === field) && (!isMissing || verdict === "new" || carId === null),
@@ -40,9 +40,9 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
           <label className="grid size-11 place-items-center">
             <input
               type="checkbox"
-              checked={isPicked}
+              checked={isSelected}
               aria-label={`Выбрать: ${title}`}
-              onChange={(event) => onPick(event.target.checked)}
+              onChange={(event) => onSelect(event.target.checked)}
               className="size-5 accent-ink"
             />
           </label>
@@ -96,7 +96,7 @@ export function ItemRow({ item, href, isPicked, onPick }: ItemRowProps) {
   );
 }
 
-/** Year, colour, mileage and the end of the VIN, as far as they were read: cars of one model differ by them. */
+/** Values by which cars of one model differ: year, colour, mileage and the end of the VIN. */
 function ItemTraits({ item: { year, color, mileage, vin } }: Pick<ItemRowProps, "item">) {
   const traits = [year, color?.toLowerCase(), mileage === null ? null : formatMileage(mileage)].filter(Boolean);
   if (traits.length === 0 && vin === null) return null;

@@ -12,17 +12,17 @@ const VERDICT_TABS: Record<Verdict, string> = {
   doubtful: "Под вопросом",
 };
 
-/** Everything, what waits, each verdict and each fault that occurs. */
+/** Tabs for all items, undecided ones, each verdict and each failure that occurs. */
 export function planTabs(
   run: ImportRunRow,
   path: string,
-  asked: { state: ItemState | null; verdict: Verdict | null },
+  filter: { state: ItemState | null; verdict: Verdict | null },
 ): Tab[] {
   const tab = (label: string, count: number, state: ItemState | null, verdict: Verdict | null): Tab => ({
     to: listHref(path, { state, verdict }),
     label,
     count,
-    current: state === asked.state && verdict === asked.verdict,
+    current: state === filter.state && verdict === filter.verdict,
   });
   const waiting = run.byState.waiting ?? 0;
   const isMixed = waiting > 0 && waiting < run.total;

@@ -5,19 +5,19 @@ import { notUndoneLines, type UndoSummary } from "#worker/domain/imports/import-
 import type { ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
 import { carsText } from "#app/features/panel/imports/run-labels.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 
-/** Cancel what is being read; take back what was written. */
+/** Cancels the reading of a run, or undoes the run. */
 export function RunActions({ run: { id, state, canUndo } }: { run: ImportRunRow }) {
-  const [asked, setAsked] = useState<UndoSummary | null>(null);
+  const [summary, setSummary] = useState<UndoSummary | null>(null);
   const preview = useMutation<void, UndoSummary>({
     send: () => callApi("GET", `/parser/runs/${id}/undo`),
     failure: "Не удалось посчитать, что вернётся",
-    onDone: setAsked,
+    onDone: setSummary,
   });
   const cancel = useMutation<void, RunDecision>({
     send: () => callApi("POST", `/parser/runs/${id}/cancel`),
@@ -28,7 +28,7 @@ export function RunActions({ run: { id, state, canUndo } }: { run: ImportRunRow 
     send: () => callApi("POST", `/parser/runs/${id}/undo`),
     success: ({ message }) => message,
     failure: "Не удалось отменить загрузку",
-    onDone: () => setAsked(null),
+    onDone: () => setSummary(null),
   });
   return (
     <div className="flex flex-wrap gap-3">
@@ -58,10 +58,10 @@ export function RunActions({ run: { id, state, canUndo } }: { run: ImportRunRow 
         </Button>
       )}
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={summary !== null}
+        onClose={() => setSummary(null)}
         title="Вернуть как было?"
-        text={asked ? undoText(asked) : ""}
+        text={summary ? undoText(summary) : ""}
         action="Вернуть"
         isPending={undo.isPending}
         onConfirm={() => void undo.run()}

@@ -14,7 +14,7 @@ import { lazyPart } from "#app/lib/lazy-part.ts";
 
 const { Part: RunActions } = lazyPart(async () => (await import("./run-actions.client.tsx")).RunActions);
 
-/** What was read, by whom, how far it is and what can be done with the whole of it. */
+/** Title, author, progress and actions of a run. */
 export function RunHead({ run }: { run: ImportRunRow }) {
   const { kind, title, sourceName, createdAt, startedBy, url, state } = run;
   const name = sourceName ?? title;

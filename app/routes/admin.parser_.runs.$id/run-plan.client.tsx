@@ -28,15 +28,15 @@ interface RunPlanProps {
 
 const SEARCH_FROM = 20;
 
-/** What a run found, item by item, and what to do with it. */
+/** The items of a run and the decision about them. */
 export function RunPlan({ run, items, filter }: RunPlanProps) {
   const path = runPath(run.id);
   const address = useListAddress(path);
   const isLoading = useNavigation().location?.pathname === path;
-  const [picked, setPicked] = useState<SelectedItems>(new Map());
+  const [selected, setSelected] = useState<SelectedItems>(new Map());
   const tabs = planTabs(run, path, filter);
   const isNarrowed = filter.search !== "" || filter.state !== null || filter.verdict !== null;
-  // What somebody else has decided meanwhile is not to be decided any more.
+  // Another staff member may have decided some items in the meantime.
   const open = items.rows.filter(isDecidable);
   return (
     <section aria-label="План">
@@ -60,11 +60,11 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
                 key={item.id}
                 item={item}
                 href={address.editor(`items/${item.id}`)}
-                isPicked={picked.has(item.id)}
-                onPick={(isPicked) =>
-                  setPicked((before) => {
+                isSelected={selected.has(item.id)}
+                onSelect={(isSelected) =>
+                  setSelected((before) => {
                     const after = new Map(before);
-                    if (isPicked) after.set(item.id, item);
+                    if (isSelected) after.set(item.id, item);
                     else after.delete(item.id);
                     return after;
                   })
@@ -90,9 +90,9 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
         <DecisionBar
           run={run}
           shown={open}
-          picked={picked}
-          onPickShown={() => setPicked(new Map([...picked, ...open.map((item) => [item.id, item] as const)]))}
-          onClear={() => setPicked(new Map())}
+          selected={selected}
+          onSelectShown={() => setSelected(new Map([...selected, ...open.map((item) => [item.id, item] as const)]))}
+          onClear={() => setSelected(new Map())}
         />
       </IfMayChange>
     </section>

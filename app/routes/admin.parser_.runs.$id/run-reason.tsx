@@ -4,11 +4,11 @@ import type { ImportRunRow, RunStarted } from "#worker/domain/imports/import-vie
 import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Why a run stopped itself, failed or is not whole, and what can be done about it. */
+/** Why a run stopped, failed or is incomplete, and how to continue. */
 export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRunRow }) {
   const canChange = useMay("imports.sources");
   const canRun = useMay("imports.run");

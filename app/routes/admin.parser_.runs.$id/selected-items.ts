@@ -1,14 +1,14 @@
 import type { ImportItemRow } from "#worker/domain/imports/import-views.ts";
 
-/** Items that were ticked, kept while the list is paged. */
+/** Selected items by id. The selection survives paging. */
 export type SelectedItems = ReadonlyMap<string, ImportItemRow>;
 
-/** Waits for somebody's word. */
+/** Whether staff may approve or reject the item. */
 export function isDecidable({ state }: Pick<ImportItemRow, "state">): boolean {
   return state === "waiting" || state === "held";
 }
 
-/** A brand that is chosen on the spot may be what it waits for. */
+/** Whether the item may wait because its brand is unknown. */
 export function mayNeedBrand({ verdict, carId, proposedBrand }: ImportItemRow): boolean {
   return verdict === "doubtful" && carId === null && proposedBrand === null;
 }

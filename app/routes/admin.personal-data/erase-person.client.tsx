@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { LEADS } from "#worker/domain/leads/lead-desk.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -6,7 +6,7 @@ import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { OneTimePassword } from "#app/features/panel/staff/one-time-password.tsx";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextInput } from "#app/ui/text-input.tsx";
 import { Field } from "#app/ui/field.tsx";

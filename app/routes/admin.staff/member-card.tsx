@@ -6,7 +6,7 @@ import { useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
 import { OneTimePassword } from "#app/features/panel/staff/one-time-password.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";

@@ -4,7 +4,7 @@ import { PERMISSION_GROUPS, PERMISSION_LABELS } from "#worker/domain/staff/permi
 import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES } from "#worker/domain/staff/staff-roles.ts";
 import type { RoleAccess } from "#worker/services/staff/roles.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 
 /** Roles by permissions. On a phone each permission is a block with a line a role. */
 export function RoleTable({ roles }: { roles: readonly RoleAccess[] }) {

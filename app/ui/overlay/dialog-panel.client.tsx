@@ -3,7 +3,7 @@ import { Description, Dialog as Modal, DialogBackdrop, DialogPanel as Panel, Dia
 import clsx from "clsx";
 import type { DialogProps } from "./dialog.tsx";
 import { useOverlayEntry } from "./overlay-history.ts";
-import { CloseButton } from "#app/ui/overlay/close-button.tsx";
+import { CloseButton } from "./close-button.tsx";
 
 const SIZES = {
   sm: "rounded-t-lg bg-paper p-5 md:max-w-104 md:rounded-lg md:p-7",

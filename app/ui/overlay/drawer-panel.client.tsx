@@ -3,7 +3,7 @@ import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from "@head
 import clsx from "clsx";
 import type { DrawerProps } from "./drawer.tsx";
 import { useOverlayEntry } from "./overlay-history.ts";
-import { CloseButton } from "#app/ui/overlay/close-button.tsx";
+import { CloseButton } from "./close-button.tsx";
 
 /** The lazy part of Drawer. */
 export function DrawerPanel({ onClose, title, side = "right", footer, children }: DrawerProps) {

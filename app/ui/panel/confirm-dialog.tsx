@@ -1,5 +1,5 @@
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { Button } from "../button.tsx";
+import { Dialog } from "../overlay/dialog.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { buttonClass } from "../button.tsx";
+import { Icon } from "../icon.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 const SHOWN_MS = 2000;

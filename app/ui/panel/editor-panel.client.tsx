@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
 import clsx from "clsx";
 import type { EditorProps } from "./editor.tsx";
-import { CloseButton } from "#app/ui/overlay/close-button.tsx";
+import { CloseButton } from "../overlay/close-button.tsx";
 
 const WIDTHS = { md: "md:max-w-150", lg: "md:max-w-240" } as const;
 

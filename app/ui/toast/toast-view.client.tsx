@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import type { ToastViewProps } from "./toast.tsx";
 import { useToastPlace } from "./use-toast-place.client.ts";
 import { TOAST_DURATION_MS } from "#worker/domain/kernel/limits.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "../icon.tsx";
 
 /**
  * The lazy part of a toast. It is rendered outside the page, because an open dialog makes the page inert and closes on clicks

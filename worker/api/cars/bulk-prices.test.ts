@@ -1,3 +1,4 @@
+// Fails when a bulk change of prices, or its undo, writes other prices than staff were shown.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brandRow, carRow, draftRow } from "../../db/factories.ts";

@@ -1,3 +1,4 @@
+// Fails when a bulk action changes other cars than staff chose, twice, or cannot be undone.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brandRow, carRow, draftRow } from "../../db/factories.ts";

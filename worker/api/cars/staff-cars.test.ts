@@ -1,3 +1,4 @@
+// Fails when staff cannot add, change, publish, delete or restore a car over the API.
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { brandRow } from "../../db/factories.ts";

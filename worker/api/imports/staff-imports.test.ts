@@ -1,3 +1,5 @@
+// When these fail, staff cannot import through the API, or the server requests addresses that it must not.
+
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { createDatabase } from "../../db/client.ts";
@@ -25,7 +27,7 @@ beforeAll(async () => {
     .values(brandRow({ id: "haval", name: "Haval", slug: "haval" }));
 });
 
-/** Every way to a place that the server must not be sent to. */
+/** Addresses that the server must not request. */
 const HOSTILE = [
   "http://127.0.0.1/",
   "http://localhost:8787/admin",
@@ -44,7 +46,7 @@ const HOSTILE = [
   "gopher://site.ru/",
 ];
 
-it.each(HOSTILE)("is not sent to %s by any way in", async (url) => {
+it.each(HOSTILE)("never requests %s, whichever call names it", async (url) => {
   for (const path of ["/parser/parse-single", "/parser/parse-feed"]) {
     const { status, body } = await callAs(manager, "POST", path, { url });
     expect([400, 403]).toContain(status);
@@ -60,7 +62,7 @@ it.each(HOSTILE)("is not sent to %s by any way in", async (url) => {
   expect(items.rows).toMatchObject([{ state: "failed", reason: expect.stringMatching(/[а-я]/) }]);
 });
 
-it("says in the specification's words what is missing", async () => {
+it("names missing input in the specification's words", async () => {
   expect((await callAs(manager, "POST", "/parser/parse-single", { url: " " })).body.error).toBe(IMPORT_TEXTS.noUrl);
   for (const urls of [[], ["", "  "]]) {
     expect((await callAs(manager, "POST", "/parser/parse-urls", { urls })).body.error).toBe(IMPORT_TEXTS.noUrls);
@@ -93,7 +95,7 @@ async function upload(cookie: string, body: string, query = ""): Promise<{ statu
   return { status: response.status, body: await response.json() };
 }
 
-it("takes in a feed file, shows its plan line by line, writes it and takes it back", async () => {
+it("imports a feed file: plan, approval, undo", async () => {
   const stock = [1, 2, 3].map((at) => ({ vin: vinOf(at), price: 2_000_000 + at }));
   expect((await upload("", feedOf(stock))).status).toBe(401);
   expect(await upload(manager, "")).toMatchObject({ status: 400 });
@@ -120,7 +122,7 @@ it("takes in a feed file, shows its plan line by line, writes it and takes it ba
   expect(await upload(manager, "просто текст")).toMatchObject({ status: 200 });
 });
 
-it("reads a pasted page and says what came of it", async () => {
+it("reads a pasted page and returns the outcome", async () => {
   const html = `<html lang="ru"><head><title>Haval Dargo, 2023</title></head><body><h1>Haval Dargo, 2023 год</h1><div>2 890 000 ₽</div><dl><dt>Пробег</dt><dd>20 000 км</dd><dt>Тип кузова</dt><dd>кроссовер</dd><dt>Привод</dt><dd>полный</dd><dt>Коробка</dt><dd>робот</dd></dl></body></html>`;
   const { status, body } = await callAs(manager, "POST", "/parser/parse-html", { html, url: "https://site.ru/1" });
   expect([status, body.error]).toEqual([200, undefined]);
@@ -131,7 +133,7 @@ it("reads a pasted page and says what came of it", async () => {
   expect(article.body.error).toMatch(/не найдено объявление/);
 });
 
-it("sources are the administrators' to change and everybody's to read", async () => {
+it("lets administrators change sources and all staff read them", async () => {
   const source = { name: "Склад", kind: "feed", url: "https://dealer.ru/cars.xml", everyHours: 6 };
   expect((await callAs(manager, "POST", "/parser/sources", source)).status).toBe(403);
   const made = await callAs(administrator, "POST", "/parser/sources", source);

@@ -19,7 +19,7 @@ import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 
-// Answers are those of worker/domain/imports/import-views.ts, which the panel's loaders get too: times are epoch ms here.
+// Responses have the types of worker/domain/imports/import-views.ts, as in the panel's loaders. Times are epoch ms.
 
 type Call = Context<ApiEnvironment>;
 
@@ -49,7 +49,7 @@ export async function postParseFeed(c: Call, actor: Actor) {
   return answer(c, await c.env.services.imports.parseFeed(actor, input.value.url), (started) => started);
 }
 
-/** The body is the file itself, as it lies on the disk: no form around it. */
+/** The request body is the file itself, without a multipart form. */
 export async function postFeedFile(c: Call, actor: Actor) {
   const query = parseInput(feedFileQuerySchema, c.req.query());
   if (!query.ok) return answerError(c, query.error);

@@ -20,7 +20,7 @@ type CarWithAttributes = Pick<
   "year" | "engineCc" | "powerHp" | "fuelType" | "transmission" | "drivetrain" | "status" | "mileage"
 >;
 
-/** The one line of facts on a card, in the order buyers know: volume, power, fuel, gearbox, drive, then mileage when there is any. */
+/** The attributes on a card in their usual order: year, volume, power, fuel, gearbox, drive; mileage unless the car is new. */
 export function carAttributes(car: CarWithAttributes): string[] {
   return [
     String(car.year),
@@ -30,5 +30,5 @@ export function carAttributes(car: CarWithAttributes): string[] {
     labelOf(TRANSMISSION_LABELS, car.transmission).toLowerCase(),
     `${labelOf(DRIVETRAIN_LABELS, car.drivetrain).toLowerCase()} привод`,
     car.status !== "new" && car.mileage > 0 ? formatMileage(car.mileage) : null,
-  ].filter((fact): fact is string => fact !== null);
+  ].filter((attribute): attribute is string => attribute !== null);
 }

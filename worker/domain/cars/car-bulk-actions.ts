@@ -1,4 +1,4 @@
-// What can be done to many cars at once. Apart from the schemas, so that browsers get no zod.
+// Bulk actions on cars. In a file without schemas, so that browsers get no zod.
 
 export const BULK_ACTIONS = [
   "publish",

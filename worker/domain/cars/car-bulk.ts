@@ -8,7 +8,7 @@ const action = {
   action: z.enum(BULK_ACTIONS, "Неизвестное действие"),
   status: z.optional(z.enum(CAR_STATUSES, "Неизвестный статус")),
   bodyType: z.optional(z.enum(BODY_TYPES, "Неизвестный тип кузова")),
-  /** Of `confirm`: the fields whose doubts are confirmed; left out: all of them. */
+  /** For `confirm`: the fields whose doubts are confirmed; absent for all. */
   fields: z.optional(z.array(z.string()).check(z.maxLength(50))),
 };
 
@@ -22,7 +22,7 @@ const isComplete = z.refine<{ action: BulkAction; status?: unknown; bodyType?: u
 const carIds = (max: number, message: string) =>
   z.array(z.string().check(z.maxLength(100)), "Ожидается список автомобилей").check(z.maxLength(max, message));
 
-/** What an action would do to these cars, or to those of a filter of the list. */
+/** The preview of an action on these cars, or on the cars of a filter. */
 export const bulkPreviewSchema = z
   .object({
     ...action,
@@ -31,7 +31,7 @@ export const bulkPreviewSchema = z
   })
   .check(isComplete);
 
-/** One step of an action. Steps of one `key` belong together; a step that is sent again does nothing twice. */
+/** One step of an action. Steps with one `key` are one action; a repeated step changes nothing. */
 export const bulkStepSchema = z
   .object({
     ...action,
@@ -40,21 +40,21 @@ export const bulkStepSchema = z
   })
   .check(isComplete);
 
-/** Which cars a filter of the list means. */
+/** The cars of a filter of the list. */
 export const carSelectionSchema = z.object({ filter: filterSchema });
 
 export type BulkPreviewInput = z.infer<typeof bulkPreviewSchema>;
 export type BulkStepInput = z.infer<typeof bulkStepSchema>;
 export type BulkOrder = Pick<BulkStepInput, "action" | "status" | "bodyType" | "fields">;
 
-/** Cars for which one reason stands in the way, with the first of them. */
+/** Cars that an action refuses for one reason, with the first of them. */
 export interface BulkRefusal {
   reason: string;
   count: number;
   examples: string[];
 }
 
-/** One doubt that many cars share. */
+/** A doubt that several cars have. */
 export interface BulkDoubt {
   field: string;
   label: string;
@@ -64,28 +64,28 @@ export interface BulkDoubt {
 }
 
 export interface BulkPreview {
-  /** Cars that were found. */
+  /** All cars of the selection. */
   total: number;
-  /** Cars that the action would change; to be sent in steps of at most `BULK_STEP_CARS`. */
+  /** Cars that the action would change, for steps of at most `BULK_STEP_CARS`. */
   ids: string[];
-  /** Cars that are so already. */
+  /** Cars that already are in the target state. */
   unchanged: number;
   examples: string[];
   refusals: BulkRefusal[];
-  /** Of `confirm`: what would be confirmed. */
+  /** For `confirm`: the doubts that would be confirmed. */
   doubts: BulkDoubt[];
 }
 
 export interface BulkStepResult {
-  /** Cars that the action has changed, an earlier send of the same step included. */
+  /** Cars that the action has changed, including an earlier send of the same step. */
   done: number;
   refusals: BulkRefusal[];
 }
 
 export interface BulkUndoResult {
   restored: number;
-  /** Cars that somebody has changed since: they stay as they are. */
+  /** Cars that somebody has changed since; they are not restored. */
   kept: number;
-  /** Cars that the next call can take back. */
+  /** Cars for the next call. */
   left: number;
 }

@@ -1,4 +1,5 @@
-import { CAR_FIELDS, type CarField, type CarFieldTable } from "./car-fields.ts";
+import { CAR_FIELDS } from "./car-fields.ts";
+import type { CarField, CarFieldTable } from "./car-field-kinds.ts";
 import { labelOf } from "./car-terms.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import { formatRubles } from "../money/money.ts";

@@ -1,3 +1,4 @@
+// Fails when a field that is added to the description does not reach calls, the form, the history, the locks or an import.
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { draftShapeOf } from "../imports/import-draft.ts";
@@ -5,12 +6,11 @@ import { statedValuesOf } from "../imports/draft-to-car.ts";
 import { changesBetween } from "../kernel/changes.ts";
 import { valueInWords } from "../kernel/field-labels.ts";
 import { parseInput } from "../kernel/parse-input.ts";
-import { CAR_FIELDS, type CarFieldTable } from "./car-fields.ts";
+import { CAR_FIELDS } from "./car-fields.ts";
+import type { CarFieldTable } from "./car-field-kinds.ts";
 import { fieldLabelsOf } from "./car-field-labels.ts";
 import { carShapeOf } from "./car-schema.ts";
 import { blankValuesOf, type CarValues, importedFieldsOf, publicFieldsOf } from "./car-values.ts";
-
-// When this fails, a field that is added to the description does not reach a call, the history, the locks or an import.
 
 const FIELDS = {
   ...CAR_FIELDS,

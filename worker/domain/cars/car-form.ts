@@ -4,7 +4,7 @@ import type { StaffCar } from "./staff-car.ts";
 
 const BLANK = blankValuesOf(CAR_FIELDS);
 
-/** What the form of a new car begins with, and what a call may leave out. Apart from the schema, so that browsers get no zod. */
+/** Choices of the form of a new car, and of a call that leaves them out. In a file without schemas, so that browsers get no zod. */
 export const CAR_FORM_DEFAULTS: Pick<CarValues, DefaultedField> = {
   status: BLANK.status,
   bodyType: BLANK.bodyType,

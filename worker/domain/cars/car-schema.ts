@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { CAR_FIELDS, type CarField, type CarFieldTable, type NamesOf } from "./car-fields.ts";
+import { CAR_FIELDS } from "./car-fields.ts";
+import type { CarField, CarFieldTable, NamesOf } from "./car-field-kinds.ts";
 import { optionalMoney, optionalWhole, requiredMoney, requiredWhole } from "../kernel/text/number-fields.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { optionalText, requiredText, slugText } from "../kernel/text/text-fields.ts";

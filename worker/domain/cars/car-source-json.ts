@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type CarDoubt, LOCKABLE_FIELDS, type LockableField } from "./car-source.ts";
 
-// The JSON columns of car_sources. What is no such list reads as empty: rows outlive the code that wrote them.
+// The JSON columns of car_sources. A list in an unknown format is read as empty: rows may be older than the code.
 
 const doubtsSchema = z.array(
   z.object({ field: z.enum([...LOCKABLE_FIELDS, "mainImage", "sold"]), message: z.string(), isMissing: z.boolean() }),

@@ -1,4 +1,4 @@
-/** Apart from the other terms of a car: every page of the storefront carries these words, and few need the rest. */
+/** In a file of its own: every page of the storefront needs these labels, and few pages need the other terms. */
 export const CAR_STATUSES = ["new", "used", "lease"] as const;
 export type CarStatus = (typeof CAR_STATUSES)[number];
 
@@ -8,10 +8,10 @@ export const STATUS_LABELS: Record<CarStatus, string> = {
   lease: "Аренда с выкупом",
 };
 
-/** The status word that a lead carries in `carStatus`. */
+/** The word for the status in `carStatus` of a lead. */
 export const LEAD_STATUS_WORDS: Record<CarStatus, string> = { new: "новое", used: "БУ", lease: "аренда" };
 
-/** The catalogue in which cars of a status stand. */
+/** The catalogue of each status. */
 export const CATALOGUE_PATHS: Record<CarStatus, string> = {
   new: "/new-cars",
   used: "/used-cars",

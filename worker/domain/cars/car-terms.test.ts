@@ -1,3 +1,4 @@
+// Fails when visitors would read other words for a car than docs/spec names.
 import { describe, expect, it } from "vitest";
 import {
   BODY_TYPE_LABELS,

@@ -1,10 +1,10 @@
-/** The enumerations of a car and their Russian words. A key that is not known shows itself (`labelOf`). */
+/** The enumerations of a car with their Russian labels. */
 
 export { CAR_STATUSES, type CarStatus, LEAD_STATUS_WORDS, STATUS_LABELS } from "./car-status.ts";
 
 /**
- * Where a car stands: never published; in the lists; published but out of stock, sold or not; deleted and still restorable.
- * The database computes it (cars.stage).
+ * Stages of a car: never published; in the lists; published but out of stock or sold; in the trash. The database computes the
+ * stage (cars.stage).
  */
 export const CAR_STAGES = ["draft", "on_sale", "off_sale", "trash"] as const;
 export type CarStage = (typeof CAR_STAGES)[number];
@@ -88,7 +88,7 @@ export const PTS_LABELS: Record<PtsKind, string> = {
 
 export const STEERING_LABELS: Record<SteeringSide, string> = { left: "Левый", right: "Правый" };
 
-/** The label of a key, or the key itself when nobody has named it. */
+/** The label of a key, or the key itself when it has none. */
 export function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
   return Object.hasOwn(labels, key) ? (labels[key] ?? key) : key;
 }

@@ -1,4 +1,5 @@
-import type { CarField, CarFields, CarFieldTable, NamesOf } from "./car-fields.ts";
+import type { CarFields } from "./car-fields.ts";
+import type { CarField, CarFieldTable, NamesOf } from "./car-field-kinds.ts";
 
 type NeverNull = { required: string | true } | { blank: 0 } | { default: string };
 type Value<F extends CarField> = F extends { kind: "choice"; values: readonly (infer V)[] }

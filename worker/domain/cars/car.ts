@@ -2,8 +2,7 @@ import type { CarStatus } from "./car-status.ts";
 import type { CarValues, PublicField } from "./car-values.ts";
 
 /**
- * What a card shows, ready to be read, and nothing more: lists travel twice in every page, as HTML and as data.
- * Money in rubles.
+ * The content of a card as text, and no more: a page contains every list twice, as HTML and as loader data. Money in rubles.
  */
 export interface CarCard {
   slug: string;
@@ -19,9 +18,9 @@ export interface CarCard {
   /** Lease cars only. */
   dailyPrice: number | null;
   status: CarStatus;
-  /** The main one; a list would carry six a car, and most are never looked at. */
+  /** The main picture only: most of the others are never viewed. */
   picture: string | null;
-  /** How many there are in all: /api/cars/slug/{slug} tells the others. */
+  /** The number of all pictures; /api/cars/slug/{slug} returns them. */
   pictureCount: number;
 }
 

@@ -1,3 +1,4 @@
+// Fails when models are grouped wrongly in the filter by model and on the pages of brands.
 import { describe, expect, it } from "vitest";
 import { modelFamily } from "./model-families.ts";
 

@@ -2,16 +2,16 @@ import { MODEL_FAMILIES } from "./model-family-tables.ts";
 import { foldText } from "../kernel/text/search-text.ts";
 import { slugOf } from "../kernel/text/slug.ts";
 
-/** Models that buyers take for one: «Tiggo 7 Pro Max» and «Tiggo 7L» are both «Tiggo 7». */
+/** A family joins models that buyers consider the same: «Tiggo 7 Pro Max» and «Tiggo 7L» are both «Tiggo 7». */
 export interface ModelFamily {
   slug: string;
   name: string;
 }
 
 /**
- * The family of a model, by the brand's keywords; the longest keyword wins («Land Cruiser Prado» is no «Land Cruiser»), of
- * equals the one that stands first. A model without a keyword, or of a brand without a table, goes by its first word.
- * The slug is empty when the model holds neither a letter nor a digit.
+ * The family of a model by the brand's keywords: the longest match («Land Cruiser Prado» is no «Land Cruiser»), and of equals
+ * the first in the text. Without a match, or without a table for the brand, it is the first word of the model.
+ * The slug is empty when the model has neither a letter nor a digit.
  */
 export function modelFamily(brandName: string, model: string): ModelFamily {
   const bare = withoutBrand(brandName, model);
@@ -34,8 +34,8 @@ function familyByKeyword(brand: string, model: string): string | null {
 }
 
 /**
- * Where a keyword stands as a word, or -1. A number goes on with letters but not with digits («320» is in «320i», «Tiggo 4»
- * not in «Tiggo 40»), a word with digits but not with letters («RX» is in «RX350», not in «RXS»).
+ * The position of a keyword as a word, or -1. Letters may follow a number but digits may not («320» is in «320i», «Tiggo 4» is
+ * not in «Tiggo 40»); digits may follow a word but letters may not («RX» is in «RX350», not in «RXS»).
  */
 function placeOf(keyword: string, model: string): number {
   for (let at = model.indexOf(keyword); at >= 0; at = model.indexOf(keyword, at + 1)) {

@@ -7,7 +7,7 @@ const IDS_MAX = 10_000;
 
 const idList = z.array(z.string(), "Ожидается список").check(z.maxLength(IDS_MAX, "Слишком много автомобилей"));
 
-/** A filter of the list of cars. */
+/** The filter of the list of cars. */
 export const filterSchema = z.object({
   search: z.string().check(z.maxLength(100)),
   status: z.nullable(z.enum(CAR_STATUSES)),
@@ -15,7 +15,7 @@ export const filterSchema = z.object({
   brand: z.nullable(z.string().check(z.maxLength(120))),
 });
 
-/** Which prices become what. Without a scope every car outside the trash; without a step exact to the kopeck. */
+/** Without ids and filter it covers all cars outside the trash; without `roundTo` it is exact to the kopeck. */
 export const priceChangeSchema = z.object({
   /** 1 plus or minus percent / 100. */
   priceMultiplier: z.number(PERCENT_WRONG).check(z.positive(PERCENT_WRONG), z.maximum(MULTIPLIER_MAX, PERCENT_WRONG)),
@@ -30,7 +30,7 @@ export const priceChangeSchema = z.object({
   ),
   ids: z.optional(idList),
   filter: z.optional(filterSchema),
-  /** Cars that are left out. */
+  /** Excluded cars. */
   except: z.optional(idList),
 });
 

@@ -1,3 +1,4 @@
+// Fails when a percent that staff typed would change prices by another factor.
 import { describe, expect, it } from "vitest";
 import { formatPercent, multiplierOf } from "./price-terms.ts";
 

@@ -1,11 +1,11 @@
 export const PERCENT_WRONG = "Введите корректный процент";
-/** What new prices are rounded to, in rubles; the first is the one a form begins with. */
+/** Rounding steps of new prices, rubles; the first is the default of the form. */
 export const PRICE_STEPS_RUB = [1000, 100, 1, 10_000] as const;
 
-/** A price grows no more than tenfold: more is a slip of the finger. */
+/** A greater factor is taken for a typing error. */
 export const MULTIPLIER_MAX = 10;
 
-/** The multiplier of «на 5 % вниз»; null when the percent is no number above zero, or would leave nothing of a price. */
+/** The multiplier of «на 5 % вниз»; null when the percent is not a positive number or would make a price zero. */
 export function multiplierOf(percent: string, direction: "up" | "down"): number | null {
   const value = Number(percent.trim().replace(",", "."));
   if (!Number.isFinite(value) || value <= 0) return null;

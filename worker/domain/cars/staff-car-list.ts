@@ -16,7 +16,7 @@ export const STAFF_CAR_SORT_LABELS: Record<StaffCarSort, string> = {
 /** Blank: everything but the trash. */
 export const STAFF_CAR_STAGES = ["", "on_sale", "off_sale", "draft", "trash"] as const satisfies ("" | CarStage)[];
 
-/** Which cars of the panel are meant: a list's filters, or what prices are changed of. */
+/** The filter of the panel's cars: of the list, or of a bulk change of prices. */
 export interface StaffCarFilter {
   search: string;
   /** Null: any. */
@@ -30,7 +30,7 @@ export interface StaffCarQuery extends StaffCarFilter, ListQuery {
   sort: StaffCarSort;
 }
 
-/** Reads the list's address; what means nothing is dropped. */
+/** Reads the list's address; unknown values are dropped. */
 export function parseStaffCarQuery(params: URLSearchParams): StaffCarQuery {
   const brand = params.get("brand") ?? "";
   return {

@@ -1,3 +1,4 @@
+// Fails when a link from an advertisement or another site opens a catalogue without its filter.
 import { describe, expect, it } from "vitest";
 import { PARAM_ALIASES, withoutAliases } from "./catalogue-aliases.ts";
 

@@ -1,8 +1,8 @@
 import { ceilingOf } from "./price-ceiling.ts";
 
 /**
- * Other names under which advertisements, other sites and people ask for a filter, by the canonical one
- * (parseCatalogueQuery). A catalogue redirects an address that has one of them; names that stand in neither are ignored.
+ * Aliases of the filter parameters (parseCatalogueQuery), as advertisements, other sites and people write them. A catalogue
+ * redirects an address that has an alias; unknown parameters are ignored.
  */
 export const PARAM_ALIASES = {
   brand: ["brands", "brand[]", "make", "mark", "marka"],
@@ -23,8 +23,8 @@ const CANONICAL_NAMES = new Map<string, string>(
 );
 
 /**
- * An address with the canonical names in place of their aliases, everything else as it was; null when it has none. `year`
- * alone is both ends. The typed ceiling of a filter form sent without JavaScript (`priceTo`) joins the slider's.
+ * The address with canonical names in place of aliases; null when it has no alias. `year` sets both ends of the range.
+ * `priceTo`, the typed ceiling of a filter form sent without JavaScript, joins the ceiling of the slider.
  */
 export function withoutAliases(params: URLSearchParams): URLSearchParams | null {
   const names = [...params.keys()];

@@ -24,9 +24,9 @@ export const CAR_SORT_LABELS: Record<CarSort, string> = {
   "-power": "По мощности",
 };
 
-/** What a visitor asked of a catalogue. Empty lists and nulls mean «any». Lives in the URL, so every part is optional there. */
+/** The filter of a catalogue. Empty lists and nulls mean «any». In the URL every part is optional. */
 export interface CatalogueFilter {
-  /** Null means every status that the page shows; the catalogues of one status have nothing to choose. */
+  /** Null: every status of the page. Catalogues of one status have no choice. */
   status: CarStatus | null;
   /** Brand slugs. */
   brands: string[];
@@ -72,8 +72,8 @@ const SLUG = /^[a-z0-9-]{1,100}$/;
 const MODEL = /^(?:[a-z0-9-]{1,100}\.)?[a-z0-9-]{1,100}$/;
 
 /**
- * Reads a catalogue's address. Never fails: a value that means nothing is dropped, since visitors arrive by old links and
- * hand-typed addresses. Several values of one filter repeat its key or are joined by commas.
+ * Reads a catalogue's address. Never fails: unknown values are dropped, because visitors follow old links and
+ * type addresses by hand. Several values of one filter repeat its key or are joined by commas.
  */
 export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const price = numberOf(params.get("priceMax"), 1, Number.MAX_SAFE_INTEGER);
@@ -104,7 +104,7 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** The model family that a brand page's address asks for. */
+/** The model family in the address of a brand's page. */
 export function parseFamily(params: URLSearchParams): string | null {
   const family = params.get("model")?.toLowerCase() ?? "";
   return SLUG.test(family) ? family : null;
@@ -143,16 +143,16 @@ export function modelParts(model: string): { brand: string; family: string } {
   return { brand, family };
 }
 
-/** One more or one fewer value of a list; a new list. */
+/** A new list with the value added, or removed if it was there. */
 export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
 export type BodyTypeCounts = Partial<Record<BodyType, number>>;
 
-/** Cars that are alike in everything a filter lists. */
+/** A count of cars with the same values of all listed filters. */
 export interface FacetCell {
-  /** Where cars were counted by model family too. */
+  /** Present where cars are counted by model family too. */
   family?: string;
   bodyType: BodyType;
   transmission: Transmission;
@@ -161,7 +161,7 @@ export interface FacetCell {
   count: number;
 }
 
-/** Cars of a brand in one status: what the option counts of a catalogue are made of. */
+/** Cars of a brand in one status; the counts beside filter options are sums of these. */
 export interface BrandFacet {
   status: CarStatus;
   brandId: string;
@@ -187,7 +187,7 @@ function slugsOf(params: URLSearchParams, key: string, shape: RegExp): string[] 
   return [...new Set(slugs)].filter((text) => shape.test(text));
 }
 
-/** A model without its brand is one of every brand asked for; one of another brand is dropped. */
+/** A model without a brand is taken for every brand of the filter; a model of another brand is dropped. */
 function modelsOf(params: URLSearchParams, brands: readonly string[]): string[] {
   const models = slugsOf(params, "model", MODEL).flatMap((text) =>
     text.includes(".") ? [text] : brands.map((brand) => modelKey(brand, text)),
@@ -195,7 +195,7 @@ function modelsOf(params: URLSearchParams, brands: readonly string[]): string[] 
   return [...new Set(models)].filter((model) => brands.includes(modelParts(model).brand)).slice(0, MAX_VALUES);
 }
 
-/** Two ends, whichever was typed first. */
+/** Swaps the ends of a range that were typed in the wrong order. */
 function inOrder(from: number | null, to: number | null): [from: number | null, to: number | null] {
   return from !== null && to !== null && from > to ? [to, from] : [from, to];
 }

@@ -1,3 +1,4 @@
+// Fails when the selection test offers cars that do not fit the visitor's answers.
 import { describe, expect, it } from "vitest";
 import { parseCatalogueQuery } from "./catalogue.ts";
 import {

@@ -14,24 +14,24 @@ import { catalogueParams } from "./catalogue.ts";
 import { formatRubles } from "../money/money.ts";
 import { formatNumber } from "../kernel/text/plural.ts";
 
-/** Sliders of the selection page. The far end of either means «no limit», else what lies beyond it could never be found. */
+/** Sliders of the selection page. The maximum means «no limit», so that cars beyond it can be found. */
 export const BUDGET_RUB = { min: 500_000, max: 10_000_000, step: 100_000, initial: 3_000_000 } as const;
 export const MILEAGE_KM = { min: 0, max: 300_000, step: 10_000, initial: 100_000 } as const;
-/** The form's fields before anything is answered. */
+/** Initial values of the form's fields. */
 export const INITIAL_ANSWERS: Readonly<Record<string, string>> = {
   budget: String(BUDGET_RUB.initial),
   mileage: String(MILEAGE_KM.initial),
   yearFrom: "",
 };
 const SELECTION_YEARS = 15;
-/** First cars that fit; the catalogues have the rest. */
+/** How many fitting cars the page lists; the catalogues have the rest. */
 export const FITTING_CARS_SHOWN = { desktop: 12, phone: 8 } as const;
 
-/** Lease cars have a price of their own kind and stay out. */
+/** Without lease cars: their price is another kind of price. */
 export const SELECTION_STATUSES = ["new", "used"] as const;
 export type SelectionStatus = (typeof SELECTION_STATUSES)[number];
 
-/** What a visitor answered. Empty lists and nulls mean «any». */
+/** A visitor's answers. Empty lists and nulls mean «any». */
 export interface Selection {
   budgetRub: number | null;
   bodyTypes: BodyType[];
@@ -44,7 +44,7 @@ export interface Selection {
 
 type Slider = typeof BUDGET_RUB | typeof MILEAGE_KM;
 
-/** Reads the page's address, or the form as it was sent. Never fails: what means nothing is dropped, a slider begins at its initial place. */
+/** Reads the page's address or the submitted form. Unknown values are dropped; sliders keep their initial value. */
 export function parseSelection(params: URLSearchParams): Selection {
   const year = Number(params.get("yearFrom"));
   return {
@@ -57,7 +57,7 @@ export function parseSelection(params: URLSearchParams): Selection {
   };
 }
 
-/** The address of an answer: what stands at its initial place is left out, so that equal answers have equal addresses. */
+/** The address of the answers without initial values, so that equal answers have equal addresses. */
 export function selectionParams(selection: Selection): URLSearchParams {
   const params = new URLSearchParams();
   const budget = selection.budgetRub ?? BUDGET_RUB.max;
@@ -71,7 +71,7 @@ export function selectionParams(selection: Selection): URLSearchParams {
   return params;
 }
 
-/** The catalogue that shows every car of a status that fits. */
+/** The address of the catalogue with all fitting cars of a status. */
 export function selectionCatalogueHref(selection: Selection, status: SelectionStatus): string {
   const params = catalogueParams({
     bodyTypes: selection.bodyTypes,
@@ -90,7 +90,7 @@ export function selectionYears(thisYear: number): number[] {
   return Array.from({ length: SELECTION_YEARS }, (_, back) => thisYear - back);
 }
 
-/** Fields of the lead that asks for a selection: budget and body where they have columns, the rest as a text for the manager. */
+/** Fields of a selection lead: budget and body type have columns, the other answers are a text for the manager. */
 export function selectionLeadFields(selection: Selection): Record<string, string> {
   const { budgetRub, bodyTypes } = selection;
   const [only, ...others] = bodyTypes;
@@ -127,7 +127,7 @@ export function formatMileageLimit(kilometres: number): string {
   return `${kilometres > 0 ? "до " : ""}${formatNumber(kilometres)}\u00a0км`;
 }
 
-/** Null at the slider's far end. */
+/** Null at the slider's maximum. */
 function sliderValue(text: string | null, { min, max, step, initial }: Slider): number | null {
   const asked = text && /^\d{1,15}$/.test(text) ? Number(text) : initial;
   const value = Math.min(max, Math.max(min, Math.round(asked / step) * step));

@@ -1,6 +1,6 @@
 /**
- * Which part of the site's map is asked for: `start` holds the pages and the oldest cars, each further part the cars from the
- * named one on, oldest first, so that a new car changes the last part alone.
+ * A part of the sitemap: `start` has the pages and the oldest cars, each further part the cars from the named one on, oldest
+ * first, so that a new car changes the last part only.
  */
 export type SitemapPart = "start" | SitemapCursor;
 
@@ -12,7 +12,7 @@ export interface SitemapCursor {
 
 const CURSOR = /^(\d{1,15})\.([A-Za-z0-9-]{1,64})$/;
 
-/** Null when the text names no part. */
+/** Null for a text that is not the name of a part. */
 export function parseSitemapPart(text: string): SitemapPart | null {
   if (text === "start") return "start";
   const [, publishedAt, id] = CURSOR.exec(text) ?? [];

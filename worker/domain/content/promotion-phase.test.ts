@@ -1,3 +1,4 @@
+// Fails when a promotion is shown before its first day or after its last one.
 import { describe, expect, it } from "vitest";
 import { phaseText, promotionPhase, promotionWarning } from "./promotion-phase.ts";
 

@@ -20,12 +20,12 @@ export function phaseText(promotion: Dated, today: string): string {
   return endsOn ? `идёт до ${dayInWords(endsOn)}` : "идёт, без даты окончания";
 }
 
-/** What visitors read of its term, if anything: staff's own words, else the last day. */
+/** The term as visitors read it: the text of staff, or else the last day; null for none. */
 export function termText({ validUntil, endsOn }: Pick<StaffPromotion, "validUntil" | "endsOn">): string | null {
   return validUntil ?? (endsOn && dayInWords(endsOn));
 }
 
-/** What staff should mend: the text names a day that is past, or another one than the dates; null when all is well. */
+/** A warning when the text names a past day or another day than the dates; null when there is nothing to correct. */
 export function promotionWarning(
   { validUntil, endsOn, startsOn }: Pick<StaffPromotion, "validUntil"> & Dated,
   today: string,

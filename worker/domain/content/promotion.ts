@@ -36,13 +36,13 @@ export interface Promotion {
   description: string;
   image: string | null;
   discount: string | null;
-  /** Staff's own words, else the last day in words. */
+  /** The text of staff, or else the last day. */
   validUntil: string | null;
   /** Path of the page that it leads to; null: the callback form. */
   link: string | null;
 }
 
-/** As the API gives it: with the days, «2026-12-31», between which it is shown. */
+/** In the API: with the first and the last day, «2026-12-31». */
 export interface DatedPromotion extends Promotion {
   startsOn: string | null;
   endsOn: string | null;

@@ -1,3 +1,4 @@
+// Fails when a text that is no analytics identifier could get into a script address or the content security policy.
 import { expect, it } from "vitest";
 import { analyticsIds, NO_ANALYTICS } from "./analytics.ts";
 

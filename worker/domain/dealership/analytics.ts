@@ -1,6 +1,6 @@
 import type { PublicSettings } from "./settings.ts";
 
-/** Identifiers of the visitor counters as the public settings carry them: well-formed, or null where the salon uses none. */
+/** Analytics identifiers in the public settings: well-formed, or null when unused. */
 export type AnalyticsIds = Pick<PublicSettings, "yandexMetrikaId" | "googleAnalyticsId">;
 
 export const NO_ANALYTICS: AnalyticsIds = { yandexMetrikaId: null, googleAnalyticsId: null };
@@ -8,7 +8,7 @@ export const NO_ANALYTICS: AnalyticsIds = { yandexMetrikaId: null, googleAnalyti
 export const METRIKA_ID = /^\d{1,15}$/;
 export const GOOGLE_ID = /^(?:G|UA|GT|AW)-[A-Z0-9-]{4,30}$/i;
 
-/** What staff typed, so far as it can be identifiers: they open the page's policy and go into addresses of scripts. */
+/** The well-formed identifiers of what staff typed. They go into the content security policy and into script addresses. */
 export function analyticsIds(typed: AnalyticsIds): AnalyticsIds {
   return {
     yandexMetrikaId: wellFormed(typed.yandexMetrikaId, METRIKA_ID),

@@ -1,3 +1,4 @@
+// Fails when visitors read wrongly whether the dealership is open, or get a wrong map link.
 import { describe, expect, it } from "vitest";
 import { DEFAULT_TIME_ZONE } from "../kernel/time/time-zones.ts";
 import { openText, directionsOf } from "./directions.ts";

@@ -3,12 +3,12 @@ import { salonWeekday, startOfSalonDay } from "./salon-time.ts";
 import type { SalonSettings } from "./settings.ts";
 import type { TimeZone } from "../kernel/time/time-zones.ts";
 
-/** How to get to the salon, and whether somebody is there. */
+/** Map links of the dealership, and whether it is open. */
 export interface Directions {
-  /** The salon on a map and the way there: addresses of Yandex Maps, no script of theirs. */
+  /** Links to Yandex Maps: the place and the route. */
   mapHref: string;
   routeHref: string;
-  /** «Сейчас открыто, до 21:00»; null when the hours are not written so that they can be read. */
+  /** «Сейчас открыто, до 21:00»; null when the hours cannot be parsed. */
   openText: string | null;
 }
 
@@ -25,7 +25,7 @@ export function directionsOf(
   }: Pick<SalonSettings, "fullAddress" | "address" | "workingHours" | "timeZone">,
   now: number,
 ): Directions {
-  // Letters stay as they are: browsers encode them, and the page has the address in letters already.
+  // Letters are not encoded: browsers do that, and the page already contains the address in letters.
   const place = (fullAddress ?? address).replaceAll(/[^\p{L}\d.,-]+/gu, "+");
   return {
     mapHref: `https://yandex.ru/maps/?text=${place}`,
@@ -34,7 +34,7 @@ export function directionsOf(
   };
 }
 
-/** Whether the salon is open at a moment, by its own clock: until when, or from when on today or tomorrow. */
+/** Whether the dealership is open at a moment by its own clock, and until or from when. */
 export function openText(workingHours: string | null, now: number, zone: TimeZone): string | null {
   const lines = openingHours(workingHours);
   if (lines.length === 0) return null;

@@ -1,3 +1,3 @@
-/** What has an address of its own that staff can change. Body types have fixed ones. */
+/** Records with a slug that staff can change. */
 export const ADDRESS_KINDS = ["car", "brand"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];

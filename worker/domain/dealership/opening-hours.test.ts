@@ -1,3 +1,4 @@
+// Fails when search engines get wrong opening hours.
 import { expect, it } from "vitest";
 import { openingHours } from "./opening-hours.ts";
 

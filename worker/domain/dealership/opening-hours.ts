@@ -9,8 +9,8 @@ const LINE = new RegExp(
 );
 
 /**
- * Working hours as schema.org writes them: «Пн–Пт: 9:00–20:00» → `Mo-Fr 09:00-20:00`. A line that is not surely about the
- * salon's own days, such as the service's hours, is left out.
+ * Opening hours in the format of schema.org: «Пн–Пт: 9:00–20:00» → `Mo-Fr 09:00-20:00`. Other lines, such as the hours of the
+ * service department, are left out.
  */
 export function openingHours(text: string | null): string[] {
   return (text ?? "").split("\n").flatMap((line) => {

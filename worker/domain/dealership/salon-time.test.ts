@@ -1,3 +1,4 @@
+// Fails when a date or time is shown by another clock than the dealership's.
 import { describe, expect, it } from "vitest";
 import {
   DEFAULT_WORKING_HOURS,

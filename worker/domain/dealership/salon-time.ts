@@ -1,7 +1,7 @@
 import { dayInWords } from "../kernel/time/days.ts";
 import { DEFAULT_TIME_ZONE, type TimeZone, utcOffsetMs } from "../kernel/time/time-zones.ts";
 
-// The one place where a moment becomes a day, a year or a text. Every time that people see is by the salon's clock.
+// The only place that converts a moment to a day, a year or a text. All times are shown by the dealership's clock.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -13,18 +13,18 @@ export function startOfSalonDay(at: number, zone: TimeZone): number {
   return Math.floor((at + offset) / DAY_MS) * DAY_MS - offset;
 }
 
-/** When somebody is there to answer, ms since the salon's midnight, the same every day. */
+/** Opening hours, ms since midnight, the same every day. */
 export interface WorkingHours {
   from: number;
   to: number;
-  /** Of the salon's clock, ms. */
+  /** Offset of the dealership's clock, ms. */
   utcOffset: number;
 }
 
 const USUAL_HOURS = { from: 9 * HOUR_MS, to: 21 * HOUR_MS };
 export const DEFAULT_WORKING_HOURS: WorkingHours = { ...USUAL_HOURS, utcOffset: utcOffsetMs(DEFAULT_TIME_ZONE) };
 
-/** The first «9:00 … 21:00» in the salon's own words; the usual hours when there is none that could be meant. */
+/** The first «9:00 … 21:00» in the text of staff; the usual hours when there is none. */
 export function workingHoursOf(text: string | null, zone: TimeZone): WorkingHours {
   const [, h1, m1, h2, m2] = /(\d{1,2})[:.](\d{2})\D+(\d{1,2})[:.](\d{2})/.exec(text ?? "") ?? [];
   const hours = {
@@ -35,7 +35,7 @@ export function workingHoursOf(text: string | null, zone: TimeZone): WorkingHour
   return { ...(isMeant ? hours : USUAL_HOURS), utcOffset: utcOffsetMs(zone) };
 }
 
-/** How much of the time between two moments the salon was open, ms. */
+/** Opening hours between two moments, ms. */
 export function workingMsBetween(since: number, until: number, hours: WorkingHours): number {
   return Math.max(0, workedBy(until, hours) - workedBy(since, hours));
 }
@@ -48,7 +48,7 @@ function workedBy(at: number, { from, to, utcOffset }: WorkingHours): number {
   return days * (to - from) + today;
 }
 
-/** The numbers that the salon's calendar and clock show, in texts of two digits but for the year. */
+/** Parts of the local date and time, each with two digits but the year. */
 function shownAt(at: number, zone: TimeZone | "UTC") {
   const local = new Date(at + (zone === "UTC" ? 0 : utcOffsetMs(zone))).toISOString();
   return { year: local.slice(0, 4), month: local.slice(5, 7), day: local.slice(8, 10), time: local.slice(11, 16) };
@@ -66,7 +66,7 @@ export function salonDay(at: number, zone: TimeZone): string {
   return `${year}-${month}-${day}`;
 }
 
-/** «2026-11-21» in UTC: for what is kept by the day, is shown to nobody and must not jump when the salon's zone is changed. */
+/** «2026-11-21» in UTC: for internal daily counts, which must not change with the time zone setting. */
 export function utcDay(at: number): string {
   const { year, month, day } = shownAt(at, "UTC");
   return `${year}-${month}-${day}`;

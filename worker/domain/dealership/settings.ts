@@ -1,6 +1,6 @@
 import type { DEFAULT_TIME_ZONE, TimeZone } from "../kernel/time/time-zones.ts";
 
-/** What visitors may know of the salon. */
+/** The settings that visitors may see. */
 export interface PublicSettings {
   salonName: string;
   phone: string;
@@ -10,7 +10,7 @@ export interface PublicSettings {
   email: string | null;
   /** One line a text line. */
   workingHours: string | null;
-  /** Whose clock every date and time is shown by. */
+  /** All dates and times are shown in this zone. */
   timeZone: TimeZone;
   heroTitle: string | null;
   heroSubtitle: string | null;
@@ -22,7 +22,7 @@ export interface PublicSettings {
   creditBank: string | null;
 }
 
-/** The settings whole; only staff may know where notifications go. */
+/** All settings; the addresses of notifications are for staff only. */
 export interface StaffSettings extends PublicSettings {
   notificationEmail: string | null;
   fromEmail: string | null;
@@ -32,7 +32,7 @@ export interface StaffSettings extends PublicSettings {
   version: number;
 }
 
-/** What stands around every page; banners and hero texts travel with the page that shows them. */
+/** The part that every page needs; banners and hero texts are loaded by the page that shows them. */
 export type SalonSettings = Omit<PublicSettings, "banners" | "heroTitle" | "heroSubtitle">;
 
 export const BANNER_PAGES = ["home", "newCars", "usedCars", "tradeIn", "autoCredit", "autoSelection"] as const;
@@ -45,7 +45,7 @@ export interface Banner {
 
 export type PageBanners = Record<BannerPage, Banner>;
 
-/** Shown until the salon has told its own. */
+/** Values until staff enter their own. */
 export const DEFAULT_SETTINGS: Pick<PublicSettings, "salonName" | "phone" | "address" | "workingHours" | "timeZone"> = {
   salonName: "Автоцентр Меридиан",
   phone: "+73430000000",
@@ -55,7 +55,7 @@ export const DEFAULT_SETTINGS: Pick<PublicSettings, "salonName" | "phone" | "add
   timeZone: "Asia/Yekaterinburg" satisfies typeof DEFAULT_TIME_ZONE,
 };
 
-/** An absent banner leaves the page its default picture. */
+/** A page without a banner shows its default picture. */
 export const NO_BANNER: Banner = { desktop: null, mobile: null };
 
 export const NO_BANNERS: PageBanners = {

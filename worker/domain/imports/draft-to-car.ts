@@ -1,4 +1,5 @@
-import { CAR_FIELDS, type CarField, type CarFields, type CarFieldTable } from "../cars/car-fields.ts";
+import { CAR_FIELDS, type CarFields } from "../cars/car-fields.ts";
+import type { CarField, CarFieldTable } from "../cars/car-field-kinds.ts";
 import { blankCar, CAR_FORM_DEFAULTS } from "../cars/car-form.ts";
 import type { CarDoubt } from "../cars/car-source.ts";
 import { type CarValues, type ImportedField, importedFieldsOf, isRequired } from "../cars/car-values.ts";

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { CAR_FIELDS, type CarField, type CarFieldTable } from "../cars/car-fields.ts";
+import { CAR_FIELDS } from "../cars/car-fields.ts";
+import type { CarField, CarFieldTable } from "../cars/car-field-kinds.ts";
 import { VIN } from "../cars/car-schema.ts";
 import { type CarValues, type ImportedField, importedFieldsOf } from "../cars/car-values.ts";
 
-/** Where a value was read. */
+/** The part of the source that a value was read from. */
 const DRAFT_ORIGINS = [
   "feed",
   "json-ld",
@@ -31,10 +32,10 @@ export const DRAFT_ORIGIN_LABELS: Record<DraftOrigin, string> = {
   inferred: "по косвенным признакам",
 };
 
-/** Below this a value is shown with «проверьте». */
+/** A value with a lower confidence has a doubt. */
 export const DRAFT_DOUBT_BELOW = 0.6;
 
-/** Pictures that a draft takes: the main one and five more. */
+/** Pictures of a draft: the main one and five more. */
 export const DRAFT_PICTURES_MAX = 6;
 
 function readValue<S extends z.ZodMiniType>(value: S) {
@@ -94,9 +95,9 @@ export type DraftFieldName = keyof ImportDraft;
 
 export interface DraftWarning {
   code: DraftWarningCode;
-  /** The field to mark with «проверьте»; absent when the warning is about the whole source. */
+  /** The field with the doubt; absent when the warning is about the whole source. */
   field?: DraftFieldName;
-  /** Russian, fit to show. */
+  /** Russian. */
   message: string;
 }
 

@@ -1,3 +1,4 @@
+// Fails when an import invents values, overwrites locked fields or publishes what its source does not state.
 import { describe, expect, it } from "vitest";
 import { draftWarning, type ImportDraft } from "./import-draft.ts";
 import { differencesOf, doubtsAfter, verdictOf } from "./import-plan.ts";

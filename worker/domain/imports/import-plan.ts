@@ -14,22 +14,22 @@ export interface Difference {
   before: unknown;
   after: unknown;
   isLocked: boolean;
-  /** Null: nothing to look at. */
+  /** Null: no doubt. */
   doubt: string | null;
-  /** The source does not say it outright. */
+  /** The confidence of the value is low. */
   isGuess: boolean;
 }
 
 export interface KnownCar {
   car: StaffCar;
-  /** Null for a car that was entered by hand and has met no source yet. */
+  /** Null for a car that staff entered and no source has been linked to. */
   lockedFields: readonly string[] | null;
 }
 
-/** Wording is the salon's own where a person has entered the car. */
+/** An import does not replace these texts in a car that staff entered. */
 const WORDING: readonly LockableField[] = ["name", "description"];
 
-/** What the source states otherwise than the car has it. What it does not state is no difference: nothing is ever blanked. */
+/** The fields in which a source differs from the car. A field that the source does not state is no difference. */
 export function differencesOf(
   { car, lockedFields }: KnownCar,
   { draft, brandId, warnings }: { draft: ImportDraft; brandId: string | null; warnings: readonly DraftWarning[] },
@@ -53,15 +53,15 @@ function isSame(a: unknown, b: unknown): boolean {
   return a === b;
 }
 
-/** A car that is there is never given what its form would refuse. */
+/** Whether the form would accept the value. */
 function isAccepted(field: LockableField, value: unknown): boolean {
   return field !== "year" || (typeof value === "number" && value >= CAR_YEAR_MIN);
 }
 
-/** A price that moved further than this is looked at by a person. */
+/** A greater change of the price needs a decision. */
 const PRICE_LEAP = 0.5;
 
-/** What differences mean, and why they need a look. Locked ones are nothing to decide. */
+/** The verdict on the differences, with its reason. Locked fields do not count. */
 export function verdictOf(
   differences: readonly Difference[],
   { isSureOfCar }: { isSureOfCar: boolean },
@@ -83,8 +83,8 @@ export function verdictOf(
 }
 
 /**
- * The doubts that are left after somebody has saved a car: a field that was changed is settled, and one that was confirmed,
- * unless it still holds what no car can have.
+ * The doubts that remain after an edit. A change settles the doubt of its field; a confirmation does too, unless the form
+ * refuses the present value.
  */
 export function doubtsAfter(
   doubts: readonly CarDoubt[],

@@ -1,13 +1,13 @@
 import { ITEM_STATES, type ItemState, VERDICTS, type Verdict } from "./imports.ts";
 import { type ListQuery, parseListQuery } from "../kernel/panel-list.ts";
 
-/** What the items of a run are narrowed by; null: any. */
+/** The filter of the items of a run; null: any. */
 export interface ImportQuery extends ListQuery {
   state: ItemState | null;
   verdict: Verdict | null;
 }
 
-/** Reads an address; what means nothing is dropped. */
+/** Reads an address; unknown values are dropped. */
 export function parseImportQuery(params: URLSearchParams): ImportQuery {
   return {
     ...parseListQuery(params),

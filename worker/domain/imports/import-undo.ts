@@ -1,24 +1,25 @@
-import { CAR_FIELDS, type CarFieldTable } from "../cars/car-fields.ts";
+import { CAR_FIELDS } from "../cars/car-fields.ts";
+import type { CarFieldTable } from "../cars/car-field-kinds.ts";
 import { IMPORT_CARS } from "./imports.ts";
 import { countOf, type PluralForms, pluralOf } from "../kernel/text/plural.ts";
 
-/** Why the undo of an import leaves a car as it is: whole, or some of the fields that the import wrote. */
+/** Why the undo of an import leaves a car, or some of its fields, unchanged. */
 export interface NotUndone {
   why: "edited" | "published" | "trashed" | "moved" | "missing" | "conflict";
   /** Names of car fields; with `edited` only. */
   fields?: string[] | undefined;
-  /** The other fields went back. */
+  /** The other fields were restored. */
   isPart?: boolean | undefined;
 }
 
-/** Cars that stay for one and the same reason. */
+/** Cars that are kept for the same reason. */
 export interface NotUndoneGroup extends NotUndone {
   count: number;
 }
 
-/** What an undo does, or did. */
+/** The result of an undo, or its preview. */
 export interface UndoSummary {
-  /** Cars that go back to what they were. */
+  /** Cars that are restored. */
   back: number;
   kept: NotUndoneGroup[];
 }
@@ -67,7 +68,7 @@ export function notUndoneLines(groups: readonly NotUndoneGroup[]): string[] {
     );
 }
 
-/** The same reasons counted together. */
+/** Counts equal reasons. */
 export function groupNotUndone(all: readonly NotUndone[]): NotUndoneGroup[] {
   const groups = new Map<string, NotUndoneGroup>();
   for (const kept of all) {

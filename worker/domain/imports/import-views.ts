@@ -4,7 +4,7 @@ import type { NotUndoneGroup } from "./import-undo.ts";
 import type { ItemState, RunKind, RunState, SourceKind, Verdict } from "./imports.ts";
 import type { ListPage } from "../kernel/panel-list.ts";
 
-// What the calls of /api/parser and the panel's loaders answer. Times are epoch ms, money is in rubles.
+// Results of the calls of /api/parser and of the panel's loaders. Times are epoch ms, money is in rubles.
 
 /** POST parse-single, parse-html: read before the answer. */
 export interface SingleOutcome {
@@ -13,7 +13,7 @@ export interface SingleOutcome {
   itemId: string;
   state: ItemState;
   verdict: Verdict | null;
-  /** The draft that was made, or the car that it is already. */
+  /** The new draft, or the known car. */
   carId: string | null;
 }
 
@@ -36,19 +36,19 @@ export interface ImportRunRow {
   startedBy: string | null;
   createdAt: number;
   finishedAt: number | null;
-  /** Why it stopped, failed or is not whole; Russian. */
+  /** Why it stopped, failed or is incomplete; Russian. */
   reason: string | null;
   /** Known items; grows while a feed is read. */
   total: number;
   byState: Partial<Record<ItemState, number>>;
   byVerdict: Partial<Record<Verdict, number>>;
-  /** Items that wait, by verdict: what an approval of all would mean. */
+  /** Waiting items by verdict. */
   waiting: Partial<Record<Verdict, number>>;
   /** 0 … 1. A feed's length is unknown before its end: null then. */
   progress: number | null;
-  /** Pictures on their way: all, fetched, failed. */
+  /** Pictures of the run: all, fetched, failed. */
   pictures: PictureCount;
-  /** After an undo: cars that were left as they are, by reason. */
+  /** After an undo: cars that were kept, by reason. */
   kept: NotUndoneGroup[];
   canUndo: boolean;
 }
@@ -59,13 +59,13 @@ export interface PictureCount {
   failed: number;
 }
 
-/** One field in which the source and the car differ, in words. */
+/** One field in which the source and the car differ, as text. */
 export interface ImportChange {
   field: LockableField | "mainImage" | "soldAt";
   label: string;
   before: string;
   after: string;
-  /** Staff have changed the field: the source does not get to. */
+  /** Staff have locked the field: the import does not change it. */
   isLocked: boolean;
   /** «Проверьте» and why. */
   doubt: string | null;
@@ -90,10 +90,10 @@ export interface ImportItemRow {
   mileage: number | null;
   changes: ImportChange[];
   doubts: CarDoubt[];
-  /** A make that the salon does not have. */
+  /** A brand that does not exist yet. */
   proposedBrand: string | null;
   pictures: PictureCount;
-  /** Of a list: offered, to be sent to parse-urls. */
+  /** Links of a list page, to be sent to parse-urls. */
   links: { url: string; title: string | null; price: number | null }[];
 }
 
@@ -102,7 +102,7 @@ export interface RunPage {
   items: ListPage<ImportItemRow>;
 }
 
-/** A value as the source states it, in words, with where it stands. */
+/** An extracted value as text, with its origin. */
 export interface StatedField {
   field: DraftFieldName;
   label: string;
@@ -113,13 +113,13 @@ export interface StatedField {
   doubt: string | null;
 }
 
-/** An item with all that was read: for a look side by side with its page. */
+/** An item with all extracted values, for comparison with its page. */
 export interface ImportItemView extends ImportItemRow {
   run: ImportRunRow;
   stated: StatedField[];
   /** About the source as a whole, Russian. */
   warnings: string[];
-  /** Of the source, not fetched by the browser: other sites' hosts are shut out by the content policy. */
+  /** Addresses at the source. The content security policy keeps browsers from loading them. */
   pictureUrls: string[];
 }
 
@@ -154,7 +154,7 @@ export interface ImportSource {
   isAlarming: boolean;
 }
 
-/** POST approve, reject, undo, cancel: the run after it, and what was done in words. */
+/** POST approve, reject, undo, cancel: the run afterwards, and a message. */
 export interface RunDecision {
   message: string;
   run: ImportRunRow;

@@ -15,7 +15,7 @@ const DRAFT_LABELS: Partial<Record<DraftFieldName, string>> = {
   images: "Фото",
 };
 
-/** What a field of a draft is called. */
+/** The label of a field of a draft. */
 export function draftLabel(name: DraftFieldName): string {
   return DRAFT_LABELS[name] ?? carLabel(carFieldOf(name) ?? name);
 }
@@ -24,7 +24,7 @@ export function carLabel(field: string): string {
   return field === "sold" ? "Продан" : (CAR_FIELD_LABELS[field]?.label ?? field);
 }
 
-/** A value of a car's field in words. */
+/** A value of a car's field as text. */
 export function carValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return NOTHING;
   if (field === "mileage" && typeof value === "number") return formatMileage(value);
@@ -32,7 +32,7 @@ export function carValue(field: string, value: unknown): string {
   return show ? show(value) : String(value);
 }
 
-/** A value of a draft in words. */
+/** A value of a draft as text. */
 export function draftValue(name: DraftFieldName, draft: ImportDraft): string {
   const value = draft[name]?.value;
   if (Array.isArray(value)) return `${value.length} шт.`;

@@ -1,6 +1,6 @@
 import type { PluralForms } from "../kernel/text/plural.ts";
 
-/** By which way cars came in. `feed-file` is uploaded, `feed` and `pages` have an address and may be on a schedule. */
+/** Kinds of import runs. `feed-file` is uploaded; `feed` and `pages` have an address and may run on a schedule. */
 export const RUN_KINDS = ["single", "urls", "html", "feed", "feed-file", "pages"] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
@@ -13,13 +13,13 @@ export const RUN_KIND_LABELS: Record<RunKind, string> = {
   pages: "Страницы сайта",
 };
 
-/** Ways in whose new cars become drafts at once; the others wait for a decision. */
+/** Kinds whose new cars become drafts at once; those of other kinds wait for approval. */
 export const DRAFTING_KINDS: readonly RunKind[] = ["single", "urls", "html"];
 export const FEED_KINDS: readonly RunKind[] = ["feed", "feed-file"];
 
 /**
- * `queued` and `running` read; `waiting` has a plan that somebody must decide on; `applying` and `undoing` write; `stopped`
- * has a plan that looks like an accident and is written only when somebody insists. The rest is over.
+ * `queued` and `running` read; `waiting` has a plan that needs approval; `applying` and `undoing` write; `stopped` has a plan
+ * that looks like a mistake and needs an explicit override. The other states are final.
  */
 export const RUN_STATES = [
   "queued",
@@ -48,7 +48,7 @@ export const RUN_STATE_LABELS: Record<RunState, string> = {
   undone: "Отменён",
 };
 
-/** While it is one of these, work goes on by itself and a screen may ask again. */
+/** States in which work continues in the background and a screen may poll. */
 export const BUSY_RUN_STATES: readonly RunState[] = ["queued", "running", "applying", "undoing"];
 export const DECIDABLE_RUN_STATES: readonly RunState[] = ["waiting", "stopped", "finished", "cancelled", "applying"];
 /** Can be cancelled. */
@@ -56,8 +56,8 @@ export const READING_RUN_STATES: readonly RunState[] = ["queued", "running"];
 
 /**
  * `queued` is not read yet. `waiting` needs a decision, `held` is missing from its source and waits for its grace to end,
- * `approved` is decided and not written yet, `applied` is written. `same` found nothing to change. The others are ends with
- * a reason.
+ * `approved` is decided and not written yet, `applied` is written. `same` found nothing to change. The others are
+ * final, with a reason.
  */
 export const ITEM_STATES = [
   "queued",
@@ -98,7 +98,7 @@ export const ITEM_STATE_LABELS: Record<ItemState, string> = {
   undone: "Возвращено как было",
 };
 
-/** What a source's car means for the stock; null until it is read, and when it is no car. */
+/** What an item means for the stock; null until it is read, and when it is no car. */
 export const VERDICTS = ["new", "changed", "same", "gone", "doubtful"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -123,18 +123,18 @@ export const MISSING_HOURS_DEFAULT = 72;
 export const MISSING_HOURS_MAX = 30 * 24;
 
 export const IMPORT_URLS_MAX = 50;
-/** Cars that one run takes in; what follows in a longer feed is left out, and then nothing counts as gone. */
+/** Cars of one run. The rest of a longer feed is left out, and then no car counts as gone. */
 export const IMPORT_ITEMS_MAX = 5000;
 export const IMPORT_FEED_MAX_BYTES = 20 * 1024 * 1024;
 /** Of a pasted page, in characters. */
 export const IMPORT_HTML_MAX = 4_000_000;
-/** A run that would remove a greater part of its source's cars stops itself. */
+/** A run that would remove a greater share of its source's cars stops. */
 export const GONE_SHARE_MAX = 0.3;
-/** Points that a field's fill rate must fall, against its source's own history, for an alarm. */
+/** A field's fill rate that falls by this many points against the source's history raises an alarm. */
 export const FILL_ALARM_POINTS = 30;
-/** A feed or a pasted page is kept this long, to go on after an interruption. */
+/** A feed or a pasted page is stored this long, to continue after an interruption. */
 export const IMPORT_RAW_KEPT_DAYS = 7;
-/** Runs can be looked at and undone this long. */
+/** Runs are stored and can be undone this long. */
 export const IMPORT_RUNS_KEPT_DAYS = 60;
 
 export const IMPORT_CARS: PluralForms = ["автомобиль", "автомобиля", "автомобилей"];

@@ -1,3 +1,4 @@
+// Fails when the history records wrong changes, or fields that must not be in it.
 import { expect, it } from "vitest";
 import { changesBetween } from "./changes.ts";
 

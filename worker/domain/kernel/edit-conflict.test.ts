@@ -1,3 +1,4 @@
+// Fails when one person's edit overwrites another's without a warning.
 import { expect, it } from "vitest";
 import { conflictsOf } from "./edit-conflict.ts";
 import { flattenFields, nestFields } from "./flat-fields.ts";

@@ -1,30 +1,30 @@
 import { type FieldLabels, NOTHING, valueInWords } from "./field-labels.ts";
 import type { FlatFields } from "./flat-fields.ts";
 
-/** A field that somebody else has changed since it was read, in words fit to show. */
+/** A field that somebody else has changed since it was read, as text. */
 export interface FieldConflict {
-  /** As in the call's body; a field of a field with a dot. */
+  /** The name in the call's body; nested names are joined by a dot. */
   field: string;
   label: string;
-  /** What the caller had read; absent when they did not say. */
+  /** The value that the caller had read; absent when the call has no base. */
   base?: string;
   stored: string;
   sent: string;
-  /** Of a field of pictures: their addresses. */
+  /** Addresses, for a field of pictures. */
   pictures?: { stored: string[]; sent: string[] };
 }
 
-/** Why an edit was refused: nothing of it is written. */
+/** The conflict of a refused edit, of which nothing is written. */
 export interface EditConflict {
   conflicts: FieldConflict[];
-  /** Of the row as it is now: an edit that is sent again with it has seen the conflicts. */
+  /** The current version of the row. An edit with this version is accepted. */
   version: number;
-  /** Who changed one of the fields last, and when (epoch ms); absent when the log does not say. */
+  /** Who changed one of the fields last, and when (epoch ms); absent when the history has no entry. */
   changedBy?: string;
   changedAt?: number;
 }
 
-/** What a caller says of the row that they edited: its version, and the values that they had read of what they send. */
+/** The state that an edit is based on: the version of the row, and the former values of the sent fields. */
 export interface ReadState {
   version?: number | undefined;
   base?: Record<string, unknown> | undefined;
@@ -38,8 +38,8 @@ interface StoredRow {
 }
 
 /**
- * Fields of a change that would overwrite what somebody else has written since. None when no version was sent or it is the
- * stored one; a field is fine when the stored value is the one that was read, or the one that is sent.
+ * Fields of a change that would overwrite another person's change. None when the call has no version or the stored one. A
+ * field has no conflict when the stored value is the one that was read or the one that is sent.
  */
 export function conflictsOf(
   { version, fields, labels }: StoredRow,
@@ -66,7 +66,7 @@ export function conflictsOf(
   });
 }
 
-/** Equal as JSON; a blank text, an empty list and null are nothing. */
+/** Equal as JSON; a blank text, an empty list and null are equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(orNothing(a)) === JSON.stringify(orNothing(b));
 }
@@ -79,7 +79,7 @@ function addresses(value: unknown): string[] {
   return [value].flat().filter((address): address is string => typeof address === "string" && address !== "");
 }
 
-/** Whether a line of the log, which cuts long texts, says that a field became what is stored. */
+/** Whether an entry of the history, which cuts long texts, set a field to the stored value. */
 export function isResult(after: string, stored: string): boolean {
   return after === stored || (after !== NOTHING && after.endsWith("…") && stored.startsWith(after.slice(0, -1)));
 }

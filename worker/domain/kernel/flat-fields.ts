@@ -1,4 +1,4 @@
-/** Values by field; a field of a field is named with a dot: `banners.home.desktop`. */
+/** Values by path: `banners.home.desktop`. */
 export type FlatFields = Record<string, unknown>;
 
 /** `{ banners: { home: { desktop } } }` → `{ "banners.home.desktop": … }`. Lists are values; what is undefined is left out. */
@@ -12,7 +12,7 @@ export function flattenFields(fields: object, path = ""): FlatFields {
   );
 }
 
-/** The other way round. */
+/** The inverse of `flattenFields`. */
 export function nestFields(fields: FlatFields): Record<string, unknown> {
   const nested: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(fields)) {

@@ -1,7 +1,6 @@
+// Fails when a limit differs from the number that docs/spec promises to visitors, staff and API clients.
 import { expect, it } from "vitest";
 import * as limits from "./limits.ts";
-
-// Promised to visitors and staff, and to other programs: whoever changes one of them changes the product.
 
 it("lists and blocks hold as many as was agreed", () => {
   expect(limits).toMatchObject({

@@ -1,4 +1,4 @@
-/** Numbers of the product; a form, the API, a query and a column all read them here. Money in rubles unless named otherwise. */
+/** Limits and sizes that forms, the API, queries and columns share. Money in rubles unless named otherwise. */
 
 export const PAGE_SIZE_DESKTOP = 20;
 export const PAGE_SIZE_PHONE = 10;
@@ -6,16 +6,16 @@ export const PAGE_SIZE_PHONE = 10;
 export const MENU_BREAKPOINT_PX = 1291;
 
 export const DEFAULT_CAR_LIMIT = 12;
-/** Of the home page's second carousel: beside the featured cars, reviews and promotions the page may weigh no more. */
+/** Cars of the second carousel of the home page; more would exceed the page's budget. */
 export const LATEST_CARS_SHOWN = 6;
-/** Of one status on a brand's page, and of all of them together. */
+/** Cars of one status on a brand's page, and of all statuses together. */
 export const BRAND_SECTION_CARS = 12;
 export const BRAND_PAGE_CARS = 20;
 export const MAX_CAR_LIMIT = 1000;
 export const REVIEWS_SHOWN = 6;
 export const PROMOTIONS_SHOWN = 3;
 export const SIMILAR_CARS_SHOWN = 4;
-/** Cars in one file of the site's map; the format allows 50,000 addresses, one answer of D1 should stay far smaller. */
+/** Cars in one part of the sitemap. The format allows 50,000; a result of D1 should be far smaller. */
 export const SITEMAP_PART_CARS = 5000;
 export const SKELETON_CARDS = 8;
 
@@ -37,9 +37,9 @@ export const BRAND_PROGRESS_ABOVE = 3;
 
 export const TOAST_DURATION_MS = 5000;
 export const CAR_YEAR_MIN = 1990;
-/** Pictures of a car beside its main one. */
+/** Pictures of a car without the main one. */
 export const GALLERY_MAX = 6;
-/** With the main one, which is the first. */
+/** With the main one. */
 export const CAR_PICTURES_MAX = GALLERY_MAX + 1;
 
 /** Column lengths of a lead, in characters. */
@@ -86,18 +86,18 @@ export const PASSWORD_LENGTH = { min: 8, advised: 15, max: 128 } as const;
 
 /** Rows a page of the panel's lists. */
 export const PANEL_PAGE_SIZE = { cards: 24, table: 50 } as const;
-/** How far a list of the panel is counted and paged; beyond it a search or a filter leads. */
+/** Lists of the panel are counted and paged up to this row. */
 export const PANEL_LIST_ROWS_MAX = 5000;
-/** What staff have deleted can be restored this long. */
+/** Deleted records can be restored this long. */
 export const TRASH_KEPT_DAYS = 30;
-/** Lines of a thing's history that are shown. */
+/** Entries of a record's history that are shown. */
 export const HISTORY_SHOWN = 50;
-/** Cars that a bulk change of prices shows before it happens, and changes that are offered to be undone. */
+/** Cars in the preview of a bulk change of prices, and runs that can be undone in the panel. */
 export const PRICE_PREVIEW_ROWS = 200;
 export const PRICE_RUNS_SHOWN = 5;
 /** Cars of one bulk action. */
 export const BULK_CARS_MAX = 2000;
-/** Cars of one call of it: at most 7 statements each, and D1 takes 800 in one invocation. */
+/** Cars of one step: at most 7 statements each, and D1 takes 800 in one invocation. */
 export const BULK_STEP_CARS = 100;
 /** Cars named for each reason or doubt of a preview. */
 export const BULK_EXAMPLES_SHOWN = 3;
@@ -107,7 +107,7 @@ export const RATING_MAX = 5;
 /** What a new review's form begins with. */
 export const RATING_DEFAULT = 5;
 
-/** Characters of a note that staff write down about a lead. */
+/** Characters of a note about a lead. */
 export const LEAD_NOTE_MAX = 2000;
 /** Characters of a message that a list of leads shows. */
 export const LEAD_EXCERPT_MAX = 160;
@@ -115,11 +115,11 @@ export const LEAD_EXCERPT_MAX = 160;
 export const LEADS_EXPORT_MAX = 10_000;
 /** Leads that `GET /api/leads` answers at most, latest first. */
 export const LEADS_API_MAX = 1000;
-/** Other leads of a phone that a lead shows. */
+/** Other leads of the same phone on the page of a lead. */
 export const LEAD_REPEATS_SHOWN = 20;
-/** Of each kind that the panel's jump finds, and the letters from which it looks. */
+/** Results of each kind in the command palette, and the letters from which it searches. */
 export const PANEL_SEARCH_RESULTS_MAX = 6;
 export const PANEL_SEARCH_LETTERS_MIN = 2;
 
-/** A request says who asked this long, as /consent promises: three years. */
+/** Personal data of a lead are kept this long, as /consent promises: three years. */
 export const PERSONAL_DATA_KEPT_DAYS = 3 * 365;

@@ -1,3 +1,4 @@
+// Fails when an import takes one page for two cars, or two pages for one.
 import { expect, it } from "vitest";
 import { pageKey } from "./page-address.ts";
 

@@ -1,10 +1,10 @@
-/** Marks of campaigns and visits: the page is the same without them. */
+/** Parameters of campaigns and visits, without which the page is the same. */
 const VISIT_PARAMS =
   /^(?:utm_\w+|yclid|gclid|fbclid|ymclid|_openstat|from|ref|referrer|source|rnd|session|sort_offers|_gl|roistat|calltouch_tm)$/i;
 
 /**
- * What a page is known by: without protocol, «www.» and «m.», marks of a visit, fragment and closing slash, parameters in
- * order. Null for what is no address.
+ * The key of a page: its address without protocol, «www.», «m.», visit parameters, fragment and trailing slash, with sorted
+ * parameters. Null for an invalid address.
  */
 export function pageKey(address: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -15,7 +15,7 @@ export function pageKey(address: string): string | null {
   return `${hostKey(url.host)}${path}${query && `?${query}`}`;
 }
 
-/** The site that an address belongs to: its phone version is the same site. */
+/** The key of a site; its phone version has the same key. */
 export function hostKey(host: string): string {
   return host.toLowerCase().replace(/^(?:www\.|m\.|mobile\.)+/, "");
 }

@@ -1,3 +1,4 @@
+// Fails when a list of the panel shows the wrong page or search from its address.
 import { describe, expect, it } from "vitest";
 import { PANEL_LIST_ROWS_MAX } from "./limits.ts";
 import { listHref, listPage, matchesSearch, pageOf, parseListQuery, searchWords } from "./panel-list.ts";

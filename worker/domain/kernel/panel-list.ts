@@ -1,10 +1,10 @@
 import { foldText } from "./text/search-text.ts";
 import { PANEL_LIST_ROWS_MAX, type PANEL_PAGE_SIZE } from "./limits.ts";
 
-/** How a list of the panel is drawn; each person's browser remembers it for each list. */
+/** The view of a list; the browser stores it for each list. */
 export type ListView = keyof typeof PANEL_PAGE_SIZE;
 
-/** The part of a list's address that every list has. */
+/** Parameters that every list has. */
 export interface ListQuery {
   /** As it was typed. */
   search: string;
@@ -16,7 +16,7 @@ export interface ListQuery {
 export interface ListPage<T> {
   rows: T[];
   total: number;
-  /** There are more than `total`: «5 000+». */
+  /** There are more rows than `total`: «5 000+». */
   isCapped: boolean;
   page: number;
   /** At least 1. */
@@ -26,7 +26,7 @@ export interface ListPage<T> {
 const SEARCH_MAX = 100;
 const SEARCH_WORDS_MAX = 6;
 
-/** Reads an address without ever failing: what means nothing is dropped. */
+/** Reads an address. Never fails: unknown values are dropped. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const page = Number(params.get("page") ?? 1);
   return {
@@ -35,12 +35,12 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The one of the known values that an address names, or the fallback. */
+/** The known value in the address, or the fallback. */
 export function choiceOf<T extends string>(params: URLSearchParams, key: string, known: readonly T[], fallback: T): T {
   return known.find((value) => value === params.get(key)) ?? fallback;
 }
 
-/** The address of a list: blank parts and the first page left out, so that equal lists have equal addresses. */
+/** The address of a list without blank parts and page 1, so that equal lists have equal addresses. */
 export function listHref(path: string, parts: Readonly<Record<string, string | number | null>>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(parts)) {
@@ -49,12 +49,12 @@ export function listHref(path: string, parts: Readonly<Record<string, string | n
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** The folded words of a search, each of which a found text must contain (domain/kernel/text/search-text.ts). */
+/** The folded words of a search (domain/kernel/text/search-text.ts). A match contains all of them. */
 export function searchWords(search: string): string[] {
   return [...new Set(foldText(search).split(" ").filter(Boolean))].slice(0, SEARCH_WORDS_MAX);
 }
 
-/** For tables small enough to be read whole: every word is in one of the texts, whatever its case and ё. */
+/** Whether every word of the search is in one of the texts; for tables that are read completely. */
 export function matchesSearch(search: string, ...texts: (string | number | null)[]): boolean {
   const text = foldText(...texts);
   return searchWords(search).every((word) => text.includes(word));
@@ -66,7 +66,7 @@ export function listPage<T>(rows: T[], counted: number, { page, size }: { page: 
   return { rows, total, isCapped: counted > total, page, pageCount: Math.max(1, Math.ceil(total / size)) };
 }
 
-/** A page of a list that is in memory already. */
+/** A page of a list in memory. */
 export function pageOf<T>(all: readonly T[], { page, size }: { page: number; size: number }): ListPage<T> {
   return listPage(all.slice((page - 1) * size, page * size), all.length, { page, size });
 }

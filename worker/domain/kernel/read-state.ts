@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Fields of a change besides the thing's own: the version that was read, and the values that were read of the fields that
- * are sent. Without a version the change is written whatever others have done since.
+ * The state that a change is based on: the version of the record, and the former values of the sent fields. A change without a
+ * version is written in any case.
  */
 export const READ_STATE = {
   version: z.optional(z.int("Ожидается версия записи").check(z.gte(0, "Ожидается версия записи"))),

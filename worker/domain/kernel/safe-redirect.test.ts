@@ -1,3 +1,4 @@
+// Fails when a link to the sign-in page could send staff to another site.
 import { describe, expect, it } from "vitest";
 import { safeRedirect } from "./safe-redirect.ts";
 

@@ -1,12 +1,12 @@
 const PANEL_HOME = "/admin";
 
 const LENGTH_MAX = 2000;
-/** Stands for our own host while an address is resolved. */
+/** Placeholder of our own host while an address is resolved. */
 const HERE = "https://here.invalid";
 
 /**
- * A path of our own site out of an address that anybody may have written, or the fallback. Browsers drop control
- * characters, read `\` as `/` and `//host` as another site, also after `/..` has been resolved: none of these gets through.
+ * The path of our own site in an untrusted address, or the fallback. Browsers drop control characters and read `\` as `/` and
+ * `//host` as another site, also after resolving `/..`; all of these are refused.
  */
 export function safeRedirect(to: unknown, fallback: string = PANEL_HOME): string {
   if (typeof to !== "string" || to.length > LENGTH_MAX) return fallback;

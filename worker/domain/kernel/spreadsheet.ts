@@ -1,4 +1,4 @@
-/** A table that leaves the panel as a file. */
+/** A table that is exported as a file. */
 export interface Spreadsheet {
   name: string;
   columns: readonly { head: string; /** In characters. */ width: number }[];
@@ -6,8 +6,8 @@ export interface Spreadsheet {
 }
 
 /**
- * A text that no spreadsheet takes for a formula: what begins like one gets an apostrophe in front (OWASP, CSV Injection).
- * Visitors choose these texts; staff open the files.
+ * Escapes a text that a spreadsheet could run as a formula with an apostrophe (OWASP, CSV Injection). Visitors write these
+ * texts and staff open the files.
  */
 export function plainCell(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

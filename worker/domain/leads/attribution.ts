@@ -1,4 +1,4 @@
-/** What an address tells of the advertisement that brought a visitor. */
+/** Parameters of an address that name the advertisement. */
 export const ATTRIBUTION_KEYS = [
   "utm_source",
   "utm_medium",
@@ -14,7 +14,7 @@ export type Attribution = Partial<Record<(typeof ATTRIBUTION_KEYS)[number], stri
 /** Characters kept of each value. */
 export const ATTRIBUTION_VALUE_MAX = 200;
 
-/** The marks in an address's query; null when it has none or is no address. A relative address will do. */
+/** The attribution parameters in the query of an address, which may be relative; null when there are none. */
 export function attributionOf(address: string): Attribution | null {
   const at = address.indexOf("?");
   if (at < 0) return null;

@@ -15,13 +15,13 @@ import { workingMsBetween, type WorkingHours } from "../dealership/salon-time.ts
 /** «21 заявка» */
 export const LEADS: PluralForms = ["заявка", "заявки", "заявок"];
 
-/** What a list of leads is narrowed by. */
+/** The filter of a list of leads. */
 export interface LeadFilter {
   status: LeadStatus | null;
   type: LeadType | null;
-  /** Leads that were marked as spam are in no other list. */
+  /** Spam is in no other list. */
   isSpam: boolean;
-  /** Only those that nobody has answered yet. */
+  /** Only leads without an answer. */
   isUnanswered: boolean;
   /** Deleted leads, which are in no other list. */
   isInTrash: boolean;
@@ -39,7 +39,7 @@ const SPAM = "spam";
 const UNANSWERED = "unanswered";
 const TRASH = "trash";
 
-/** Choices of the desk's filters as they stand in its address; «» is all of them. */
+/** Choices of the desk's filters by their value in the address; «» means all. */
 export const LEAD_STATUS_CHOICES = [
   { value: "", label: "Все статусы" },
   { value: UNANSWERED, label: "Не отвечено" },
@@ -52,7 +52,7 @@ export const LEAD_TYPE_CHOICES = [
   ...LEAD_TYPES.map((value) => ({ value, label: LEAD_TYPE_LABELS[value] })),
 ];
 
-/** Reads filters out of an address: what means nothing is dropped. */
+/** Reads the filter from an address; unknown values are dropped. */
 export function parseLeadFilter(params: URLSearchParams): LeadFilter {
   return {
     status: LEAD_STATUSES.find((status) => status === params.get("status")) ?? null,
@@ -63,14 +63,14 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
   };
 }
 
-/** The choice that a filter stands for. */
+/** The value of the status filter in the address. */
 export function leadStatusChoiceOf({ status, isSpam, isUnanswered, isInTrash }: Omit<LeadFilter, "type">): string {
   if (isInTrash) return TRASH;
   if (isSpam) return SPAM;
   return isUnanswered ? UNANSWERED : (status ?? "");
 }
 
-/** How long somebody has been waiting for the first answer: the colour of the badge. */
+/** How long a lead waits for the first answer: the colour of the badge. */
 const URGENCIES = ["calm", "late", "overdue"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
@@ -78,7 +78,7 @@ const MINUTE_MS = 60_000;
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 const OVERDUE_AFTER_MS = 60 * MINUTE_MS;
 
-/** Only the salon's open hours count: nobody is late at night. */
+/** Only opening hours count. */
 export function urgencyOf(createdAt: number, now: number, hours: WorkingHours): Urgency {
   const waited = workingMsBetween(createdAt, now, hours);
   if (waited < LATE_AFTER_MS) return "calm";

@@ -1,7 +1,6 @@
+// Fails when a form shows visitors other texts than docs/spec names, or makes a lead of another type.
 import { expect, it } from "vitest";
 import { LEAD_FORMS } from "./lead-forms.ts";
-
-// What visitors read once a request is sent, and when they left something out.
 
 const SOON = "Мы свяжемся с вами в ближайшее время.";
 

@@ -1,3 +1,4 @@
+// Fails when staff cannot find a lead by name, phone, car or message.
 import { describe, expect, it } from "vitest";
 import { leadSearchText, leadSearchWords, wholePhoneOf } from "./lead-search.ts";
 

@@ -5,22 +5,22 @@ import { foldText } from "../kernel/text/search-text.ts";
 
 type Text = string | null | undefined;
 
-interface Person {
+interface LeadContact {
   name: string;
   phone: string;
   email?: Text;
   message?: Text;
 }
 
-interface AskedCar {
+interface RequestedCar {
   carInfo?: Text;
   carBrand?: Text;
   carModel?: Text;
   preferredBrand?: Text;
 }
 
-/** What a lead is found by: name, digits of the phone under either of the two first digits, mail, car, message. */
-export function leadSearchText(lead: Person & AskedCar): string {
+/** The text that a search for a lead looks in: name, phone with both first digits (7 and 8), e-mail, car, message. */
+export function leadSearchText(lead: LeadContact & RequestedCar): string {
   const number = normalisePhone(lead.phone);
   const phone = number?.startsWith("+7")
     ? `7${number.slice(2)} 8${number.slice(2)}`
@@ -28,12 +28,12 @@ export function leadSearchText(lead: Person & AskedCar): string {
   return foldText(lead.name, phone, lead.email, leadCarText(lead), lead.message);
 }
 
-/** The part that says nothing of the person: the car that is asked about, the visitor's own, the brand that is wished for. */
-export function leadCarText({ carInfo, carBrand, carModel, preferredBrand }: AskedCar): string {
+/** The part without personal data: the requested car, the visitor's own car, the preferred brand. */
+export function leadCarText({ carInfo, carBrand, carModel, preferredBrand }: RequestedCar): string {
   return foldText(carInfo, carBrand, carModel, preferredBrand);
 }
 
-/** The words of a search over leads. A number may be typed with any signs between its digits, whole or in part. */
+/** The words of a search. A phone may be typed in part and with any characters between the digits. */
 export function leadSearchWords(search: string): string[] {
   if (PHONE_SIGNS.test(search)) return [digitsOf(search)].filter(Boolean);
   return searchWords(search)
@@ -41,7 +41,7 @@ export function leadSearchWords(search: string): string[] {
     .filter(Boolean);
 }
 
-/** The one spelling of a number that was typed whole: such a search is answered by an index. */
+/** E.164 of a phone that was typed completely: an index answers such a search. */
 export function wholePhoneOf(search: string): string | null {
   return PHONE_SIGNS.test(search) ? normalisePhone(search) : null;
 }

@@ -1,3 +1,4 @@
+// Fails when the types and statuses of leads differ from docs/spec.
 import { expect, it } from "vitest";
 import { LEAD_STATUS_LABELS, LEAD_TYPES } from "./lead-terms.ts";
 

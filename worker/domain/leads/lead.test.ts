@@ -1,3 +1,4 @@
+// Fails when a visitor's lead is refused wrongly, or stored without consent or contact details.
 import { describe, expect, it } from "vitest";
 import { checkLeadForm, LEAD_CONSENT_MESSAGE, leadSchema } from "./lead.ts";
 import { parseInput } from "../kernel/parse-input.ts";

@@ -6,7 +6,7 @@ import { LEAD_STATUSES, LEAD_TYPES } from "./lead-terms.ts";
 import { LEAD_LENGTHS, LEAD_NOTE_MAX } from "../kernel/limits.ts";
 import { parseInput } from "../kernel/parse-input.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import { phoneText, requiredText } from "../kernel/text/text-fields.ts";
+import { phoneText, requiredText, tooLong } from "../kernel/text/text-fields.ts";
 
 export const CAR_CONDITIONS = ["excellent", "good", "fair", "poor"] as const;
 
@@ -14,36 +14,33 @@ const LEAD_NAME_MESSAGE = "Укажите имя";
 const LEAD_PHONE_MESSAGE = "Укажите номер телефона";
 export const LEAD_CONSENT_MESSAGE = "Отметьте согласие: без него мы не вправе принять заявку";
 
-function required(max: number, message: string) {
-  return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `Не длиннее ${max} символов`));
-}
-
+/** Other than `optionalText` it keeps a blank text. */
 function optional(max: number) {
-  return z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, `Не длиннее ${max} символов`))));
+  return z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, tooLong(max)))));
 }
 
-const mark = z.optional(z.string().check(z.maxLength(ATTRIBUTION_VALUE_MAX)));
+const attributionValue = z.optional(z.string().check(z.maxLength(ATTRIBUTION_VALUE_MAX)));
 
 const attributionSchema = z.object({
-  utm_source: mark,
-  utm_medium: mark,
-  utm_campaign: mark,
-  utm_content: mark,
-  utm_term: mark,
-  yclid: mark,
-  gclid: mark,
+  utm_source: attributionValue,
+  utm_medium: attributionValue,
+  utm_campaign: attributionValue,
+  utm_content: attributionValue,
+  utm_term: attributionValue,
+  yclid: attributionValue,
+  gclid: attributionValue,
 } satisfies Record<keyof Attribution, unknown>);
 
 const optionalWhole = z.optional(z.nullable(z.coerce.number().check(z.int(), z.nonnegative())));
 
-/** The last ones, of those that a visitor had been on. */
+/** Only the last pages of a visit are kept. */
 export const PAGES_SEEN_MAX = 12;
 
 const sitePath = z.string().check(z.regex(/^\/(?!\/)[^?#\s\\]*$/), z.maxLength(LEAD_LENGTHS.sourceUrl));
 
 export const leadSchema = z.object({
   type: z.enum(LEAD_TYPES, "Неизвестный вид заявки"),
-  name: required(LEAD_LENGTHS.name, LEAD_NAME_MESSAGE),
+  name: requiredText(LEAD_LENGTHS.name, LEAD_NAME_MESSAGE),
   phone: phoneText(LEAD_PHONE_MESSAGE),
   email: z.optional(z.nullable(z.union([z.literal(""), z.email("Неверный формат email")]))),
   message: optional(LEAD_LENGTHS.message),
@@ -60,19 +57,19 @@ export const leadSchema = z.object({
   sourceUrl: optional(LEAD_LENGTHS.sourceUrl),
   /** Where the visitor came from before the site. */
   referrer: optional(LEAD_LENGTHS.sourceUrl),
-  /** The advertisement's marks on the address by which the visitor arrived. */
+  /** The advertisement's parameters in the address by which the visitor arrived. */
   attribution: z.optional(z.nullable(attributionSchema)),
-  /** Paths of this site that the visitor had been on, oldest first. What is no such list must not cost a request. */
+  /** Paths of this site that the visitor viewed, oldest first. A malformed list is dropped, and the lead is still accepted. */
   pagesSeen: z.catch(z.optional(z.nullable(z.array(sitePath).check(z.maxLength(PAGES_SEEN_MAX)))), null),
   carId: optional(LEAD_LENGTHS.short),
-  /** Our own forms know a car by its address. */
+  /** Our own forms send the slug instead of the id. */
   carSlug: optional(LEAD_LENGTHS.carInfo),
   carInfo: optional(LEAD_LENGTHS.carInfo),
   carPrice: optional(LEAD_LENGTHS.carPrice),
   carStatus: optional(LEAD_LENGTHS.carStatus),
-  /** A field of our forms that people cannot see; a filled one is a spam signal (spam-signals.ts). */
+  /** The honeypot of our forms; a filled one is a spam signal (spam-signals.ts). */
   trap: optional(LEAD_LENGTHS.message),
-  /** From the form's opening to its sending. */
+  /** Time from opening the form to sending it. */
   filledMs: z.catch(z.optional(z.nullable(z.coerce.number())), null),
   /** True when the visitor ticked the consent box of our forms; API clients may leave it out. */
   consent: z.optional(z.boolean()),
@@ -83,8 +80,8 @@ export const leadSchema = z.object({
 export type LeadInput = z.infer<typeof leadSchema>;
 
 /**
- * One of our forms as it was filled in, checked alike in the browser and on the server. Blank fields count as not asked.
- * The error's message is the form's own when a required field is empty.
+ * Checks the fields of one of our forms, in the browser and on the server alike. Blank fields count as left out.
+ * When a required field is empty, the error's message is the form's own.
  */
 export function checkLeadForm(key: LeadFormKey, fields: Readonly<Record<string, unknown>>): Result<LeadInput> {
   const form = leadFormOf(key);
@@ -109,11 +106,10 @@ export function checkLeadForm(key: LeadFormKey, fields: Readonly<Record<string, 
   return consent ? parsed : fail("invalid", LEAD_CONSENT_MESSAGE, missing);
 }
 
-/** What staff send when they move a lead on. */
 export const leadStatusSchema = z.object({ status: z.enum(LEAD_STATUSES, "Неизвестный статус") });
 export const leadNoteSchema = z.object({ text: requiredText(LEAD_NOTE_MAX, "Напишите заметку") });
 
-/** One per opening of a form; the same key again answers as the first time did. */
+/** One for each opening of a form. A repeated key returns the first result. */
 export const requestKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/, "Неверный ключ запроса"));
 
 export const leadSpamSchema = z.object({ isSpam: z.boolean("Укажите, спам ли это") });

@@ -1,9 +1,9 @@
 import { normalisePhone } from "../kernel/text/phone-number.ts";
 
-/** What stands in this database for a person whom the collector keeps. */
+/** The name in this database of a person whose contact details are in the collector. */
 export const MASKED_NAME = "Имя у сборщика данных";
 
-/** «+7 912 •••-••-67», «+37•••67»: enough to know a number again, not enough to call it. */
+/** «+7 912 •••-••-67», «+37•••67»: enough to recognise a number, not enough to call it. */
 export function maskPhone(phone: string): string {
   const normalised = normalisePhone(phone);
   if (!normalised) return "•••";

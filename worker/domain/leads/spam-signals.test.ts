@@ -1,3 +1,4 @@
+// Fails when spam reaches the desk of staff, or an honest lead is hidden from it.
 import { expect, it } from "vitest";
 import { spamSignalLabels, spamSignalsOf } from "./spam-signals.ts";
 

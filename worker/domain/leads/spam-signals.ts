@@ -1,4 +1,4 @@
-/** What makes a request look like spam. A mark takes it out of the desk's lists and keeps it from being told; nothing is lost. */
+/** Reasons to think that a lead is spam. Such a lead is stored, but the desk's lists leave it out and nobody is notified. */
 const SPAM_SIGNAL_LABELS = {
   trap: "Заполнено поле, которого не видят люди",
   fast: "Отправлена быстрее, чем можно заполнить",
@@ -8,43 +8,43 @@ const SPAM_SIGNAL_LABELS = {
 } as const;
 export type SpamSignal = keyof typeof SPAM_SIGNAL_LABELS;
 
-/** Nobody fills in a form faster. */
+/** People need longer to fill in a form. */
 const FORM_FILLED_MIN_MS = 2000;
-/** Requests within the hour that raise no question; whole offices and mobile networks share an address. */
+/** Leads within an hour that are no signal yet; offices and mobile networks share an address. */
 export const LEADS_AN_HOUR = { phone: 5, network: 20 } as const;
 export const LEADS_COUNTED_MS = 60 * 60 * 1000;
 
 const LINK =
   /(?:https?:\/\/|www\.)([^\s/]*)|\b((?:[a-z0-9-]+\.)+(?:ru|com|net|org|info|top|xyz|site|online|shop|club|cc|io|me))\b/gi;
-/** Where people's own cars stand for sale: to send such a link is to answer the question. */
+/** Sites where people sell their cars: a link to one describes the visitor's own car. */
 const CAR_ADS = /(?:^|\.)(?:auto|avito|drom|youla)\.ru$/i;
 
-interface Posted {
+interface SubmittedLead {
   name: string;
   message?: string | null | undefined;
-  /** The field that only programs see. */
+  /** The honeypot. */
   trap?: string | null | undefined;
-  /** From the form's opening to its sending; unknown where the form did not say. */
+  /** Time from opening the form to sending it; undefined when unknown. */
   filledMs?: number | null | undefined;
 }
 
-/** The marks that a request carries in itself; those of its number and network are counted where it is stored. */
-export function spamSignalsOf({ name, message, trap, filledMs }: Posted): SpamSignal[] {
-  const marks: [SpamSignal, boolean][] = [
+/** Signals in the lead itself. Those of its phone and network are counted when it is stored. */
+export function spamSignalsOf({ name, message, trap, filledMs }: SubmittedLead): SpamSignal[] {
+  const signals: [SpamSignal, boolean][] = [
     ["trap", Boolean(trap)],
     ["fast", typeof filledMs === "number" && filledMs < FORM_FILLED_MIN_MS],
     ["links", hasLink(name) || hasLink(message ?? "")],
   ];
-  return marks.flatMap(([mark, applies]) => (applies ? [mark] : []));
+  return signals.flatMap(([signal, applies]) => (applies ? [signal] : []));
 }
 
 function hasLink(text: string): boolean {
   return [...text.matchAll(LINK)].some(([, ofAddress, bare]) => !CAR_ADS.test(ofAddress ?? bare ?? ""));
 }
 
-/** Stored marks in words. */
+/** Labels of the stored signals. */
 export function spamSignalLabels(stored: string): string[] {
-  return Object.entries(SPAM_SIGNAL_LABELS).flatMap(([mark, label]) =>
-    stored.split(" ").includes(mark) ? [label] : [],
+  return Object.entries(SPAM_SIGNAL_LABELS).flatMap(([signal, label]) =>
+    stored.split(" ").includes(signal) ? [label] : [],
   );
 }

@@ -1,3 +1,4 @@
+// Fails when the trade-in wizard takes a wrong description of the visitor's car, or refuses a right one.
 import { describe, expect, it } from "vitest";
 import { tradeInYears } from "./trade-in.ts";
 import { checkTradeInCar } from "./trade-in-car.ts";

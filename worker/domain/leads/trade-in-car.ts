@@ -3,6 +3,7 @@ import { CAR_CONDITIONS } from "./lead.ts";
 import { LEAD_LENGTHS } from "../kernel/limits.ts";
 import { parseInput } from "../kernel/parse-input.ts";
 import type { Result } from "../kernel/result.ts";
+import { requiredText } from "../kernel/text/text-fields.ts";
 import { TRADE_IN_MILEAGE_MAX_KM, tradeInYears } from "./trade-in.ts";
 
 export interface TradeInCar {
@@ -14,21 +15,13 @@ export interface TradeInCar {
   carCondition?: (typeof CAR_CONDITIONS)[number] | undefined;
 }
 
-/** The wizard's first step as it came from a form, everything a text; field names are those of a lead. */
+/** Checks the first step of the wizard. All values are texts; field names are those of a lead. */
 export function checkTradeInCar(fields: Record<string, unknown>, thisYear: number): Result<TradeInCar> {
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
   const years = tradeInYears(thisYear);
-  const named = (message: string) =>
-    z
-      .string(message)
-      .check(
-        z.trim(),
-        z.minLength(1, message),
-        z.maxLength(LEAD_LENGTHS.short, `Не длиннее ${LEAD_LENGTHS.short} символов`),
-      );
   const schema = z.object({
-    carBrand: named("Укажите марку"),
-    carModel: named("Укажите модель"),
+    carBrand: requiredText(LEAD_LENGTHS.short, "Укажите марку"),
+    carModel: requiredText(LEAD_LENGTHS.short, "Укажите модель"),
     carYear: z.coerce
       .number("Выберите год выпуска")
       .check(z.refine((year) => years.includes(year), "Выберите год выпуска из списка")),

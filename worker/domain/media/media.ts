@@ -1,18 +1,18 @@
-/** Hex digits of a picture's name: 80 bits of its content's SHA-256. Every card carries six of them, so they are no longer than that. */
+/** Hex digits in the name of a picture: 80 bits of the SHA-256 of its content. Short, because every card has six names. */
 export const MEDIA_HASH_LENGTH = 20;
 
-/** The address of a picture in our own store, and of nothing else: `/media/<hash>/<file>`. */
+/** Matches only addresses of pictures in our own store: `/media/<hash>/<file>`. */
 export const STORED_PICTURE = /^\/media\/[0-9a-f]{20}\/[\w-]+\.[a-z]+$/;
 
-// Widths in px that a stored picture has beside it: as far as its own width reaches, and that width itself. What makes them
-// (domain/media/variant-plan.ts) and what names them in a page (app/features/photo) read the same lists.
+// Widths of the variants of a stored picture, px, up to its own width. The code that makes variants
+// (domain/media/variant-plan.ts) and the code that renders `srcset` (app/features/media) read the same lists.
 
 const AVIF_WIDTHS = [320, 480, 640, 960];
-/** For the few browsers without AVIF: one that fits every phone, since each candidate is a line in every card. */
+/** For the few browsers without AVIF: one width for every phone, because each candidate adds a line to every card. */
 const WEBP_WIDTHS = [640];
 /** Logos and emblems are small. */
 const SMALL_WIDTHS = [120, 240];
-/** Over the whole window. WebP only: AVIF variants end at 960 px, and a browser that knows AVIF would not look further. */
+/** Full-screen. WebP only: AVIF variants end at 960 px, and a browser with AVIF would take none of the other source. */
 const FULL_WIDTHS = [640, 960, 1280];
 const BANNER_WIDTHS = [480, 640, 960, 1280, 1920];
 

@@ -1,6 +1,6 @@
 import type { PictureType } from "./picture-type.ts";
 
-/** How a picture is cut: which formats and widths lie in its folder, and which of them is its address. */
+/** Which formats and widths are made of a picture, and which of them is its address. Part of the stored hash. */
 type PictureRecipe = "photo" | "banner" | "mark" | "icon";
 
 export interface PicturePurpose {
@@ -23,7 +23,7 @@ const RASTER = [
   "image/gif",
 ] as const satisfies readonly PictureType[];
 
-/** What pictures are for. Recommended sizes: page banner 2816×1536, hero banner 1200×600, favicon 32×32. */
+/** Purposes of pictures. Recommended sizes: page banner 2816×1536, hero banner 1200×600, favicon 32×32. */
 export const PICTURE_PURPOSES = {
   car: { recipe: "photo", maxWidth: 1280, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
   promotion: { recipe: "photo", maxWidth: 1280, maxBytes: PICTURE_MAX_BYTES, types: RASTER },

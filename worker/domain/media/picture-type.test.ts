@@ -1,3 +1,4 @@
+// Fails when a file that is no picture passes as one, or a picture is refused.
 import { describe, expect, it } from "vitest";
 import { pictureTypeName, sniffPictureType } from "./picture-type.ts";
 

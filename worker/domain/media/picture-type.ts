@@ -2,7 +2,7 @@
 export type PictureType =
   "image/jpeg" | "image/png" | "image/webp" | "image/avif" | "image/gif" | "image/x-icon" | "image/svg+xml";
 
-/** Other names that browsers and servers give the same thing. */
+/** Other names of the same types in browsers and servers. */
 const ALIASES: Readonly<Record<string, PictureType>> = {
   "image/jpg": "image/jpeg",
   "image/pjpeg": "image/jpeg",
@@ -16,10 +16,10 @@ export function pictureTypeName(contentType: string): string {
   return ALIASES[name] ?? name;
 }
 
-/** As many bytes as `sniffPictureType` wants to see. */
+/** How many bytes `sniffPictureType` reads. */
 export const SNIFFED_BYTES = 512;
 
-/** What a file is by its first bytes, whatever it is called. Null for anything that is no picture of ours, HEIC among them. */
+/** The type of a file by its first bytes. Null for every type that is not accepted, such as HEIC. */
 export function sniffPictureType(bytes: Uint8Array): PictureType | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
@@ -33,13 +33,13 @@ export function sniffPictureType(bytes: Uint8Array): PictureType | null {
   return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(head) ? "image/svg+xml" : null;
 }
 
-/** The major brand, or for some encoders one of the compatible ones, says AVIF. */
+/** AVIF is the major brand, or with some encoders one of the compatible brands. */
 function isAvif(bytes: Uint8Array): boolean {
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const brands = String.fromCharCode(...bytes.subarray(8, Math.min(size, 128)));
   return /avi[fs]/.test(brands);
 }
 
-function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
-  return mark.every((byte, at) => bytes[at] === byte);
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte);
 }

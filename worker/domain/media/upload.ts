@@ -16,7 +16,7 @@ const PURPOSE_NAMES = [
 
 export const picturePurposeSchema = z.enum(PURPOSE_NAMES, "Неизвестное назначение изображения");
 
-/** What a caller says of a file before it sends it. All of it may be left out: the file itself is checked in any case. */
+/** Announces a file before its upload. All fields are optional: the file itself is checked in any case. */
 export const uploadRequestSchema = z.object({
   purpose: z._default(picturePurposeSchema, "car"),
   /** Bytes. */
@@ -26,7 +26,7 @@ export const uploadRequestSchema = z.object({
 
 export type UploadRequest = z.infer<typeof uploadRequestSchema>;
 
-/** How long an upload address may be used, once. */
+/** An upload address is valid this long, for one use. */
 export const UPLOAD_VALID_MS = 10 * 60 * 1000;
 
 /** Texts of rejected uploads; those of docs/spec/admin.md (A-116) as far as it has them. */
@@ -48,8 +48,7 @@ export const UPLOAD_TEXTS = {
 } as const;
 
 /**
- * Where a form or a caller of /api names a picture: the address of one in our store, or the picture itself as a `data:` URL,
- * which becomes one. Null takes the picture away.
+ * A picture in a call: its address in our store, or a `data:` URL, which is stored first. Null removes the picture.
  */
 export const pictureAddressSchema = z.nullable(
   z

@@ -1,3 +1,4 @@
+// Fails when an uploaded picture gets variants that pages do not request, or is enlarged.
 import { describe, expect, it } from "vitest";
 import { planVariants } from "./variant-plan.ts";
 

@@ -16,7 +16,7 @@ export interface VariantPlan {
   width: number;
   height: number;
   variants: PlannedVariant[];
-  /** The variant whose address the picture goes by; one of `variants`. */
+  /** The variant whose address is the address of the picture; one of `variants`. */
   shown: string;
 }
 
@@ -29,7 +29,7 @@ export interface PictureSize {
 const AVIF_MAX_SIDE = 1200;
 const AVIF_MAX_WIDTH = 960;
 
-/** What to make of a picture of this size, upright, for its purpose. Nothing is ever enlarged. */
+/** The variants to make of an upright picture of this size. None is larger than the picture. */
 export function planVariants(purpose: PicturePurposeName, source: PictureSize): VariantPlan {
   const { recipe, maxWidth }: PicturePurpose = PICTURE_PURPOSES[purpose];
   const own = Math.min(source.width, maxWidth, recipe === "photo" ? tallestAvifWidth(source) : maxWidth);
@@ -42,7 +42,7 @@ export function planVariants(purpose: PicturePurposeName, source: PictureSize): 
     }
     case "banner":
       return { ...size, variants: [...of("webp", bannerWidths(own)), ...of("jpg", [own])], shown: `${own}.jpg` };
-    // Transparent as they are, drawn small, one of a kind: the address itself is the only variant.
+    // Logos: small and transparent, with the address itself as the only variant.
     case "mark":
       return { ...size, variants: of("webp", [own]), shown: `${own}.webp` };
     case "icon":
@@ -50,7 +50,7 @@ export function planVariants(purpose: PicturePurposeName, source: PictureSize): 
   }
 }
 
-/** A portrait so tall that its 960 px would be too high is made narrower as a whole. */
+/** The greatest width at which the 960 px variant of a tall picture is within the height limit of AVIF. */
 function tallestAvifWidth({ width, height }: PictureSize): number {
   const fits = (AVIF_MAX_WIDTH * height) / width <= AVIF_MAX_SIDE;
   return fits ? width : Math.floor((AVIF_MAX_SIDE * width) / height);

@@ -1,3 +1,4 @@
+// Fails when the text that the law requires beside a credit offer lacks a part.
 import { expect, it } from "vitest";
 import { loanDisclaimer } from "./loan-disclaimer.ts";
 

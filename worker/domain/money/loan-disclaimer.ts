@@ -1,6 +1,6 @@
 import { LOAN } from "../kernel/limits.ts";
 
-/** What the law wants said beside an offer of credit. */
+/** The text that the law requires beside an offer of credit. */
 export function loanDisclaimer(bank: string | null): string {
   const percent = (value: number) => `${String(value).replace(".", ",")}%`;
   return [

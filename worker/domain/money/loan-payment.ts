@@ -1,7 +1,7 @@
 import { LOAN } from "../kernel/limits.ts";
 import { countOf, type PluralForms } from "../kernel/text/plural.ts";
 
-/** Sliders of the calculator; the rates are those the footer names, the rate begins in the middle of them. */
+/** Sliders of the calculator. The rates are those in the footer; the initial rate is in the middle. */
 export const LOAN_PRICE_RUB = { min: 500_000, max: 10_000_000, step: 50_000, initial: 2_000_000 } as const;
 export const LOAN_FIRST_PERCENT = { min: 0, max: 80, step: 5, initial: 20 } as const;
 export const LOAN_TERM_MONTHS = { min: 6, max: LOAN.termMaxMonths, step: 6, initial: 60 } as const;
@@ -26,7 +26,7 @@ export interface LoanEstimate {
   firstPayment: number;
   amount: number;
   monthlyPayment: number;
-  /** What is paid above the amount. */
+  /** Interest paid in all. */
   overpayment: number;
 }
 
@@ -43,7 +43,7 @@ export function estimateLoan({ priceRub, firstPercent, termMonths, ratePercent }
   return { firstPayment, amount, monthlyPayment, overpayment: Math.max(0, monthlyPayment * termMonths - amount) };
 }
 
-/** Reads the calculator's form or address; whatever means nothing or lies outside stands at its initial place or its end. */
+/** Reads the calculator's form or address. An unknown value becomes the initial one, a value out of range the nearest limit. */
 export function parseLoanTerms(params: URLSearchParams): LoanTerms {
   const within = (key: string, { min, max, initial }: { min: number; max: number; initial: number }) => {
     const text = params.get(key);

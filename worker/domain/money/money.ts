@@ -1,6 +1,6 @@
 import { formatNumber } from "../kernel/text/plural.ts";
 
-/** D1 keeps INTEGER kopecks, so that multiplying thousands of prices stays exact; everything above the queries is rubles. */
+/** D1 stores INTEGER kopecks, so that bulk multiplication stays exact. All code above the queries uses rubles. */
 export function toKopecks(rubles: number): number {
   return Math.round(rubles * 100);
 }
@@ -14,7 +14,7 @@ export function formatRubles(rubles: number): string {
   return `${formatNumber(rubles)}\u00a0₽`;
 }
 
-/** «от 2 490 000 ₽», as prices stand on cards and in leads. */
+/** «от 2 490 000 ₽», the form of prices on cards and in leads. */
 export function formatPriceFrom(rubles: number): string {
   return `от\u00a0${formatRubles(rubles)}`;
 }

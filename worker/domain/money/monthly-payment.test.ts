@@ -1,3 +1,4 @@
+// Fails when a new price leaves a wrong monthly payment on a car.
 import { describe, expect, it } from "vitest";
 import { computedPayment, paymentAfter, PAYMENT_PER_RUB } from "./monthly-payment.ts";
 

@@ -6,12 +6,12 @@ import {
   LOAN_TERM_MONTHS,
 } from "./loan-payment.ts";
 
-// What becomes of a car's monthly payment when its price changes. Bulk changes compute the same in SQL
-// (db/queries/cars/price-expressions.ts); a test holds the two together.
+// The monthly payment of a car after a change of its price. Bulk changes compute the same in SQL
+// (db/queries/cars/price-expressions.ts); a test compares the two.
 
-/** A payment this close to the calculator's is one that was computed. */
+/** A payment this close to the calculator's counts as computed. */
 export const COMPUTED_WITHIN_RUB = 1;
-/** A payment that staff have rounded to this stays round. */
+/** A payment that is a multiple of this stays one. */
 export const PAYMENT_STEP_RUB = 100;
 
 /** The calculator's payment by its initial terms for one ruble of the price. */
@@ -37,8 +37,8 @@ interface Priced {
 }
 
 /**
- * The monthly payment that goes with a new price, rubles: one that was computed is computed anew, one that was typed keeps its
- * share of the price and its roundness. It never moves against the price and never becomes zero.
+ * The monthly payment for a new price, rubles. A computed payment is computed again; a typed one keeps its share of the price
+ * and its rounding. It never moves against the price and never becomes zero.
  */
 export function paymentAfter(before: Priced, price: number): number {
   const { monthlyPayment } = before;

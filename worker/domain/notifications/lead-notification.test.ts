@@ -1,3 +1,4 @@
+// Fails when a notification lacks what a manager needs, or gives a visitor's contact details to a messenger.
 import { expect, it } from "vitest";
 import { newLeadMail, newLeadMessage, type NotifiedLead, oneLine, waitingLeadMail } from "./lead-notification.ts";
 

@@ -4,7 +4,7 @@ import { countOf, MINUTES_GENITIVE } from "../kernel/text/plural.ts";
 import { formatSalonTime } from "../dealership/salon-time.ts";
 import { type TimeZone, timeZoneLabel } from "../kernel/time/time-zones.ts";
 
-/** What a notice tells of a lead. */
+/** The parts of a lead that a notification may contain. */
 export interface NotifiedLead {
   id: string;
   type: LeadType;
@@ -29,13 +29,13 @@ export interface NotificationText {
 const SUBJECT_MAX = 150;
 const LINE_MAX = 500;
 
-/** One line of plain text: line breaks, control and invisible signs would make headers or forge lines of their own. */
+/** One line of plain text. Line breaks, control and invisible characters could forge headers or lines. */
 export function oneLine(text: string, max = LINE_MAX): string {
   const line = text.replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
   return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
 }
 
-/** The lead's page in the panel; without a known origin its path, which is still worth a search. */
+/** The address of the lead in the panel; only its path when the origin is unknown. */
 export function leadPanelHref(id: string, siteOrigin: string | null): string {
   return `${siteOrigin ?? ""}/admin/leads/${id}`;
 }
@@ -44,11 +44,15 @@ export function leadPanelHref(id: string, siteOrigin: string | null): string {
 export function newLeadMail(lead: NotifiedLead, siteOrigin: string | null, zone: TimeZone): NotificationText {
   return {
     subject: oneLine(`${LEAD_TYPE_LABELS[lead.type]}: ${lead.name}`, SUBJECT_MAX),
-    text: told([`Новая заявка: ${LEAD_TYPE_LABELS[lead.type]}`, "", ...factsOf(lead, zone)], lead, siteOrigin),
+    text: textWithLink(
+      [`Новая заявка: ${LEAD_TYPE_LABELS[lead.type]}`, "", ...detailLines(lead, zone)],
+      lead,
+      siteOrigin,
+    ),
   };
 }
 
-/** A lead that has waited `minutes` of the salon's open time, to whoever sees to it that leads are answered. */
+/** The mail to the second address about a lead that has waited `minutes` of opening hours. */
 export function waitingLeadMail(
   lead: NotifiedLead,
   minutes: number,
@@ -57,15 +61,19 @@ export function waitingLeadMail(
 ): NotificationText {
   return {
     subject: oneLine(`Нет ответа ${minutes} мин.: ${LEAD_TYPE_LABELS[lead.type]}, ${lead.name}`, SUBJECT_MAX),
-    text: told(
-      [`Заявка ждёт ответа больше ${countOf(minutes, MINUTES_GENITIVE)} рабочего времени.`, "", ...factsOf(lead, zone)],
+    text: textWithLink(
+      [
+        `Заявка ждёт ответа больше ${countOf(minutes, MINUTES_GENITIVE)} рабочего времени.`,
+        "",
+        ...detailLines(lead, zone),
+      ],
       lead,
       siteOrigin,
     ),
   };
 }
 
-/** For messengers, whose servers are not the salon's: what it is about and where to read it, but not who asked. */
+/** The message for messengers: subject and link, without contact details, because their servers are not ours. */
 export function newLeadMessage(lead: NotifiedLead, siteOrigin: string | null): string {
   const about = [lead.carInfo ?? ownCarOf(lead), lead.carPrice].filter(Boolean).join(", ");
   return [
@@ -80,7 +88,7 @@ export const TEST_NOTIFICATION: NotificationText = {
   text: "Это проверочное сообщение. Если вы его читаете, уведомления о заявках дойдут.",
 };
 
-function factsOf(lead: NotifiedLead, zone: TimeZone): string[] {
+function detailLines(lead: NotifiedLead, zone: TimeZone): string[] {
   return [
     `Имя: ${oneLine(lead.name)}`,
     `Телефон: ${oneLine(formatPhone(lead.phone))}`,
@@ -92,7 +100,7 @@ function factsOf(lead: NotifiedLead, zone: TimeZone): string[] {
   ];
 }
 
-function told(lines: string[], lead: NotifiedLead, siteOrigin: string | null): string {
+function textWithLink(lines: string[], lead: NotifiedLead, siteOrigin: string | null): string {
   const message = lead.message?.trim();
   return [
     ...lines,

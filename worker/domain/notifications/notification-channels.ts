@@ -3,7 +3,7 @@ import type { FieldLabels } from "../kernel/field-labels.ts";
 import { type ConfiguredChannel } from "./notifications.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 
-/** Working minutes of patience that can be chosen. */
+/** Range of the escalation delay, in minutes of opening hours. */
 const ESCALATION_MINUTES = { min: 5, max: 480 } as const;
 
 const enabled = z.boolean("Укажите, включён ли канал");
@@ -14,10 +14,10 @@ const target = (pattern: RegExp, message: string) =>
     z.refine((text) => text === "" || pattern.test(text), message),
   );
 
-/** A public name and no number: what stands behind an address is asked of the salon alone. */
+/** A public host name; an IP address is not accepted. */
 const HTTPS_ADDRESS = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+(?:\/[^\s#]*)?$/i;
 
-const WHAT_IS_ASKED: Record<ConfiguredChannel, { pattern: RegExp; message: string; missing: string }> = {
+const TARGETS: Record<ConfiguredChannel, { pattern: RegExp; message: string; missing: string }> = {
   webhook: {
     pattern: HTTPS_ADDRESS,
     message: "Адрес начинается с https:// и содержит имя сайта",
@@ -31,9 +31,9 @@ const WHAT_IS_ASKED: Record<ConfiguredChannel, { pattern: RegExp; message: strin
   escalation: { pattern: z.regexes.email, message: "Неверный формат email", missing: "Укажите второй адрес" },
 };
 
-/** What a channel's form sends. Fields that are left out of a change keep their value. */
+/** The body of a change of a channel. Fields that are left out keep their value. */
 export function notificationChannelSchema(channel: ConfiguredChannel) {
-  const { pattern, message } = WHAT_IS_ASKED[channel];
+  const { pattern, message } = TARGETS[channel];
   const { min, max } = ESCALATION_MINUTES;
   const minutes = `От ${min} до ${max} минут`;
   return z.object({
@@ -46,9 +46,9 @@ export function notificationChannelSchema(channel: ConfiguredChannel) {
 
 export type NotificationChannelChange = z.infer<ReturnType<typeof notificationChannelSchema>>;
 
-/** What a channel lacks that is on; a closed one may be left empty. */
+/** The message for an enabled channel without a target; null when nothing is missing. */
 export function missingTarget(channel: ConfiguredChannel, set: { enabled: boolean; target: string }): string | null {
-  return set.enabled && set.target === "" ? WHAT_IS_ASKED[channel].missing : null;
+  return set.enabled && set.target === "" ? TARGETS[channel].missing : null;
 }
 
 export const NOTIFICATION_CHANNEL_FIELD_LABELS: FieldLabels = {

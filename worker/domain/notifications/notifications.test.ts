@@ -1,3 +1,4 @@
+// Fails when a failed notification is not retried, or one lead is notified twice.
 import { expect, it } from "vitest";
 import { leadNotificationIds, NOTIFICATION_ATTEMPTS_MAX, NOTIFICATION_DELAYS_MS } from "./notifications.ts";
 

@@ -1,4 +1,4 @@
-/** By what the salon is told: `escalation` is a mail to a second address about a lead that nobody has answered. */
+/** `escalation` is a mail to a second address about a lead that nobody has answered. */
 export const NOTIFICATION_CHANNELS = ["email", "webhook", "telegram", "escalation"] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
@@ -9,7 +9,7 @@ export const NOTIFICATION_CHANNEL_LABELS: Record<NotificationChannel, string> = 
   escalation: "Второй адрес",
 };
 
-/** Whose target lies in notice_channels; the e-mail's lies in the settings. */
+/** Channels whose target is in the table `notice_channels`; the address of `email` is in the settings. */
 export const CONFIGURED_CHANNELS = [
   "webhook",
   "telegram",
@@ -25,16 +25,16 @@ export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
 const MINUTE_MS = 60_000;
 
-/** After how long a failed notice is tried again: the first entry follows the first attempt. A day and a half in all. */
+/** Delays between attempts, the first one after the first attempt: a day and a half in all. */
 export const NOTIFICATION_DELAYS_MS = [1, 2, 5, 15, 60, 180, 360, 720, 720].map((minutes) => minutes * MINUTE_MS);
 export const NOTIFICATION_ATTEMPTS_MAX = NOTIFICATION_DELAYS_MS.length;
 
-/** What may be told of a lead and when it is told, one each: the id is made of what makes the notice one. */
+/** The id makes a notification unique: one for each channel, topic and subject. */
 export function notificationId(channel: NotificationChannel, topic: NotificationTopic, subjectId: string): string {
   return `${subjectId}:${topic}:${channel}`;
 }
 
-/** The ids of all notices that there can be about a lead. */
+/** The ids of all possible notifications about a lead. */
 export function leadNotificationIds(leadId: string): string[] {
   return [
     notificationId("email", "lead_created", leadId),
@@ -44,5 +44,5 @@ export function leadNotificationIds(leadId: string): string[] {
   ];
 }
 
-/** Working minutes without an answer after which the second address is told, until staff choose their own. */
+/** Default escalation delay, in minutes of opening hours. */
 export const ESCALATION_MINUTES_DEFAULT = 15;

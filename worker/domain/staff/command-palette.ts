@@ -1,4 +1,4 @@
-/** Something that the panel's jump found, ready to be read. */
+/** A result of the command palette, as text. */
 interface SearchResult {
   id: string;
   title: string;

@@ -1,3 +1,4 @@
+// Fails when staff cannot recognise their own devices in the list of sessions.
 import { expect, it } from "vitest";
 import { deviceOf } from "./device.ts";
 

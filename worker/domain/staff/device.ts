@@ -1,4 +1,4 @@
-// Order decides: many browsers name others as well, and every one of them is «Mozilla».
+// The order matters: many browsers name other browsers too, and all name «Mozilla».
 const BROWSERS: readonly [RegExp, string][] = [
   [/YaBrowser\//, "Яндекс Браузер"],
   [/Edg(?:e|A|iOS)?\//, "Edge"],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** «Chrome, Windows»: enough for somebody to recognise a device of theirs. */
+/** «Chrome, Windows»: enough to recognise an own device. */
 export function deviceOf(userAgent: string | null): string {
   const known = [BROWSERS, SYSTEMS].flatMap((names) => {
     const found = names.find(([pattern]) => pattern.test(userAgent ?? ""));

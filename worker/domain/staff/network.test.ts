@@ -1,3 +1,4 @@
+// Fails when limits of requests count the wrong network.
 import { expect, it } from "vitest";
 import { networkOf } from "./network.ts";
 

@@ -1,11 +1,11 @@
-/** What requests are counted by when the sender's address is not known. */
+/** The key of requests without a known address. */
 const UNKNOWN_NETWORK = "unknown";
 
 const IPV6_GROUPS = 8;
-/** A provider gives a customer a /64 at least: four groups name the customer, the other four are theirs to change at will. */
+/** Providers assign a customer a /64 or larger: four groups identify the customer, who chooses the other four. */
 const IPV6_NETWORK_GROUPS = 4;
 
-/** The network that an address counts for: an IPv4 address itself, the /64 of an IPv6 one. */
+/** The key by which requests are limited: an IPv4 address itself, the /64 of an IPv6 address. */
 export function networkOf(address: string | null): string {
   if (!address) return UNKNOWN_NETWORK;
   if (!address.includes(":")) return address;

@@ -1,6 +1,6 @@
 import { type Permission, type StaffAudience, permissionsOf } from "./permissions.ts";
 
-// Apart from the permissions themselves, so that only the table of roles carries the texts to a browser.
+// In a file of its own, so that only the table of roles brings these texts into a browser.
 
 export const PERMISSION_LABELS: Record<Permission, string> = {
   "leads.read": "Смотреть заявки",
@@ -28,7 +28,7 @@ export interface PermissionGroup {
   permissions: readonly Permission[];
 }
 
-/** As the table of roles shows them. */
+/** In the order of the table of roles. */
 export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
   { label: "Заявки", permissions: ["leads.read", "leads.write", "leads.export", "leads.delete"] },
   { label: "Автомобили", permissions: ["cars.read", "cars.write", "cars.prices"] },
@@ -43,7 +43,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
   },
 ];
 
-/** Of a call or screen that a role is not allowed: names the permission that is missing. */
+/** The message of a 403: it names the missing permission. */
 export function forbiddenText(audience: StaffAudience): string {
   const needed = permissionsOf(audience).map((permission) => `«${PERMISSION_LABELS[permission]}»`);
   return `Недостаточно прав. Нужно право ${needed.join(" или ")}: его даёт администратор`;

@@ -1,4 +1,4 @@
-/** What somebody of the staff can be allowed to do, by subject and action. The list is closed: the database adds nothing to it. */
+/** Permissions by subject and action. The list is fixed: the database cannot add to it. */
 export const PERMISSIONS = [
   "leads.read",
   "leads.write",
@@ -21,7 +21,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** A permission that is of no use without another one. */
+/** A permission that requires another one. */
 export const NEEDED_PERMISSION: Partial<Record<Permission, Permission>> = {
   "leads.write": "leads.read",
   "leads.export": "leads.read",
@@ -34,10 +34,10 @@ export const NEEDED_PERMISSION: Partial<Record<Permission, Permission>> = {
   "content.overwrite": "content.read",
 };
 
-/** Never given to another role: whoever manages the staff could make themselves an administrator. */
+/** Never granted to other roles: with it anyone could become an administrator. */
 export const ADMINISTRATOR_ONLY: readonly Permission[] = ["staff.manage"];
 
-/** Whom a screen or a call is for: anybody signed in, or people with a permission, or with one of several. */
+/** Who may open a screen or make a call: all staff, or those with the permission, or with one of several. */
 export type StaffAudience = "staff" | Permission | readonly Permission[];
 
 export function permissionsOf(audience: StaffAudience): readonly Permission[] {

@@ -1,3 +1,4 @@
+// Fails when a role may do more, or less, than its permissions allow.
 import { expect, it } from "vitest";
 import { PERMISSION_GROUPS, PERMISSION_LABELS } from "./permission-labels.ts";
 import { PERMISSIONS } from "./permissions.ts";

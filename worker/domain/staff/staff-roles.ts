@@ -30,7 +30,7 @@ export const STAFF_ROLE_PURPOSES: Record<StaffRole, string> = {
   analyst: "Смотрит и ничего не меняет",
 };
 
-/** Shown where the database names a role that does not exist (any more). Such a person may do nothing. */
+/** Label of a role that is in the database and no longer exists. It has no permissions. */
 export const UNKNOWN_ROLE_LABEL = "Неизвестная роль";
 
 export function roleLabel(role: StaffRole | null): string {
@@ -42,7 +42,7 @@ export function staffRoleOf(value: string | null): StaffRole | null {
   return STAFF_ROLES.find((role) => role === value) ?? null;
 }
 
-/** What each role may do until an administrator changes it. */
+/** Permissions of each role until an administrator changes them. */
 export const DEFAULT_PERMISSIONS: Record<ChangeableRole, readonly Permission[]> = {
   manager: [
     "leads.read",
@@ -60,7 +60,7 @@ export const DEFAULT_PERMISSIONS: Record<ChangeableRole, readonly Permission[]> 
   analyst: ["leads.read", "cars.read", "imports.read", "content.read"],
 };
 
-/** One difference from the defaults, as the database holds it. */
+/** A stored difference from the default permissions. */
 export interface RolePermission {
   role: string;
   permission: string;
@@ -68,8 +68,8 @@ export interface RolePermission {
 }
 
 /**
- * What a role may do: its default permissions with the stored differences. An unknown role may do nothing, an unknown
- * permission is ignored, and a permission without the one it needs does not count.
+ * The permissions of a role: its defaults with the stored differences. An unknown role has none. Unknown permissions, and
+ * permissions without the one they require, are left out.
  */
 export function rolePermissions(role: StaffRole | null, stored: readonly RolePermission[]): readonly Permission[] {
   if (role === null) return [];
@@ -85,20 +85,20 @@ export function rolePermissions(role: StaffRole | null, stored: readonly RolePer
 }
 
 /**
- * A request header with the URI-encoded user name of the person at the screen. A staff call is refused with 401 when somebody
- * else has signed in since, in another tab: what one person typed is not stored under another's name.
+ * A request header with the URI-encoded user name that the screen was rendered for. A staff call answers 401 when somebody
+ * else has signed in since, in another tab, so that no input is stored under another name.
  */
 export const STAFF_USER_HEADER = "X-Staff-User";
 
 interface PanelScreen {
-  /** The screen's address; what lies below it is the screen's as well. */
+  /** The screen's address; it covers all paths below it. */
   path: string;
   audience: StaffAudience;
-  /** Saving on the screen needs it; left out where opening the screen is enough. */
+  /** The permission for saving on the screen; absent where the audience may save. */
   change?: Permission;
 }
 
-/** Every screen of the panel and whom it is for: the staff gate refuses by it, the menu hides by it. */
+/** Every screen of the panel with its audience. The staff gate and the menu read it. */
 export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin", audience: "staff" },
   { path: "/admin/dashboard", audience: "staff" },
@@ -130,7 +130,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/staff", audience: "staff.manage" },
 ];
 
-/** The screen that an address belongs to: the longest path of the table that it lies below. */
+/** The screen of an address: the longest path of the table that is a prefix of it. */
 export function screenOf(pathname: string): PanelScreen | undefined {
   const path = pathname.toLowerCase().replace(/\/+/g, "/");
   const screens = PANEL_SCREENS.filter((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
@@ -142,7 +142,7 @@ export function mayOpen(permissions: readonly Permission[], pathname: string): b
   return screen !== undefined && isAllowed(permissions, screen.audience);
 }
 
-/** Whether somebody may save on the screen of an address. */
+/** Whether these permissions allow saving on the screen of an address. */
 export function mayChange(permissions: readonly Permission[], pathname: string): boolean {
   const screen = screenOf(pathname);
   return screen !== undefined && isAllowed(permissions, screen.change ?? screen.audience);

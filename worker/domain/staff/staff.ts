@@ -5,7 +5,7 @@ import { PERMISSIONS } from "./permissions.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
 
-/** One text for every failure: nobody learns which half was wrong, or whether the user exists. */
+/** One text for every failure, so that it does not reveal whether the user exists. */
 export const LOGIN_FAILED = "Неверный логин или пароль";
 export const CURRENT_PASSWORD_WRONG = "Текущий пароль неверен";
 
@@ -24,7 +24,7 @@ export const loginSchema = z.object({
 
 export type LoginInput = z.infer<typeof loginSchema>;
 
-/** Length is all that a form can check (OWASP ASVS 5.0 6.2.5: no composition rules); the rest is the service's. */
+/** The form checks only the length (OWASP ASVS 5.0 6.2.5: no composition rules); the service does the rest. */
 export const passwordChangeSchema = z.object({
   currentPassword: typedPassword("Введите текущий пароль"),
   newPassword: z
@@ -40,7 +40,7 @@ export type PasswordChangeInput = z.infer<typeof passwordChangeSchema>;
 export const USERNAME_HINT = "До 50 знаков: латинские буквы, цифры, точка, дефис и подчёркивание";
 export const USERNAME_PATTERN = /^[a-z0-9._-]{1,50}$/;
 
-/** Somebody new; their first password is made by the server. */
+/** A new staff member; the server generates the first password. */
 export const newStaffMemberSchema = z.object({
   username: z
     .string("Введите логин")
@@ -57,7 +57,7 @@ export const staffMemberChangeSchema = z.object({
   ...READ_STATE,
 });
 
-/** A permission given to a role or taken from it. */
+/** Grants a permission to a role, or revokes it. */
 export const rolePermissionSchema = z.object({
   permission: z.enum(PERMISSIONS, "Неизвестное право"),
   allowed: z.boolean("Ожидается true или false"),
@@ -67,15 +67,15 @@ export type RolePermissionChange = z.infer<typeof rolePermissionSchema>;
 
 export type StaffMemberChange = z.infer<typeof staffMemberChangeSchema>;
 
-/** Somebody of the staff as administrators see them; times in epoch ms. */
+/** A staff member as administrators see it; times in epoch ms. */
 export interface StaffMember {
   id: string;
   username: string;
   /** Null: the database names a role that does not exist. */
   role: StaffRole | null;
-  /** Has a one-time password and has not entered with it yet, or not changed it. */
+  /** Has a one-time password that is not changed yet. */
   mustChangePassword: boolean;
-  /** Null while they may enter. */
+  /** Null while sign-in is allowed. */
   disabledAt: number | null;
   createdAt: number;
   version: number;

@@ -1,3 +1,5 @@
+// When these fail, suppliers' feeds become drafts with wrong values, or a truncated feed passes for a whole one.
+
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { ImportDraft } from "#worker/domain/imports/import-draft.ts";
@@ -206,7 +208,7 @@ describe("dialects", () => {
   });
 });
 
-describe("what feeds leave out stays out", () => {
+describe("values that a feed lacks stay empty", () => {
   const carOf = async (inner: string) =>
     (
       await readAll(
@@ -214,7 +216,7 @@ describe("what feeds leave out stays out", () => {
       )
     ).cars[0];
 
-  it("takes no drive, body or picture for granted", async () => {
+  it("invents no drive, body type or picture", async () => {
     const car = await carOf("<modification_id>1.5 AMT (170 л.с.)</modification_id>");
     expect(valuesOf(car, ["drivetrain", "bodyType", "images", "mileage"])).toEqual({
       drivetrain: null,
@@ -239,7 +241,7 @@ describe("what feeds leave out stays out", () => {
     );
   });
 
-  it("knows a new car by its owners, and doubts a new car with a history", async () => {
+  it("recognises a new car by its owners, and doubts a new car with mileage", async () => {
     expect(valuesOf(await carOf("<owners_number>Не было владельцев</owners_number>"), ["status"])).toEqual({
       status: "new",
     });
@@ -248,7 +250,7 @@ describe("what feeds leave out stays out", () => {
     expect(driven?.warnings.map(({ code }) => code)).toContain("status-contradiction");
   });
 
-  it("never keys a car by a VIN that is none", async () => {
+  it("never uses an invalid VIN as a key", async () => {
     const car = await carOf("<vin></vin><unique_id>42</unique_id>");
     expect(car?.key).toBe("#42");
     expect((await carOf("<vin>500100</vin>"))?.key).toBeUndefined();
@@ -256,7 +258,7 @@ describe("what feeds leave out stays out", () => {
   });
 });
 
-describe("bytes", () => {
+describe("the bytes of a feed", () => {
   const feed = `<data><cars>${AUTORU_CAR}</cars></data>`;
   const brandOf = async (bytes: Uint8Array, size?: number) => (await readAll(bytes, size)).cars[0]?.draft.color?.value;
 
@@ -264,30 +266,30 @@ describe("bytes", () => {
     expect(await brandOf(new TextEncoder().encode(feed), size)).toBe("Серый");
   });
 
-  it("are UTF-8 although the declaration lies, and windows-1251 where they are", async () => {
+  it("are decoded as UTF-8 despite a wrong declaration, and as windows-1251 when they are", async () => {
     const lying = `<?xml version="1.0" encoding="windows-1251"?>${feed}`;
     expect(await brandOf(new TextEncoder().encode(lying))).toBe("Серый");
     expect(await brandOf(toCp1251(lying))).toBe("Серый");
     expect(await brandOf(toCp1251(feed))).toBe("Серый");
   });
 
-  it("may be packed", async () => {
+  it("may be compressed by gzip", async () => {
     expect(await brandOf(new Uint8Array(gzipSync(feed)))).toBe("Серый");
   });
 
-  it("that break off are told from a whole feed", async () => {
+  it("are recognised as truncated", async () => {
     const { cars, end } = await readAll(`<data><cars>${AUTORU_CAR}${AUTORU_CAR.slice(0, 300)}`);
     expect({ cars: cars.length, complete: end?.complete }).toEqual({ cars: 1, complete: false });
   });
 
-  it("of an entity bomb stay small", async () => {
+  it("of an entity bomb are not expanded", async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE data [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><data><cars><car><mark_id>Kia</mark_id><folder_id>Rio</folder_id><description>${"&c;".repeat(500)}</description></car></cars></data>`;
     const { cars } = await readAll(bomb);
     expect(cars[0]?.draft.brand?.value).toBe("Kia");
     expect(cars[0]?.draft.description?.value.length ?? 0).toBeLessThan(5001);
   });
 
-  it("that are no feed give no car", async () => {
+  it("that are no feed yield no car", async () => {
     const { cars, end } = await readAll("<html><body><h1>Страница</h1></body></html>");
     expect({ cars: cars.length, dialect: end?.dialect }).toEqual({ cars: 0, dialect: undefined });
   });

@@ -1,3 +1,5 @@
+// When these fail, imported cars get a wrong make, model, body type, gearbox or status.
+
 import { describe, expect, it } from "vitest";
 import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
 import { STATUS_TERMS } from "../vocabulary/conditions.ts";
@@ -9,7 +11,7 @@ import { TRANSMISSION_TERMS } from "../vocabulary/transmissions.ts";
 import { findMake, readMake, sameMake } from "./make-model.ts";
 import { modelInTitle, readModel, withoutLead } from "./model.ts";
 
-describe("titles", () => {
+describe("make and model in titles", () => {
   it.each([
     ["Лада Веста, 2021", "LADA", "Веста"],
     ["LADA (ВАЗ) Granta I Рестайлинг", "LADA", "Granta"],
@@ -35,7 +37,7 @@ describe("titles", () => {
     expect(modelInTitle(make, found?.rest ?? "")?.model).toBe(model);
   });
 
-  it("name no make where words only look like one", () => {
+  it("yield no make for words that only look like one", () => {
     expect(["Новые машины в наличии", "Кредит на танк воды", "One owner, smart key"].map(findMake)).toEqual([
       undefined,
       undefined,
@@ -44,7 +46,7 @@ describe("titles", () => {
   });
 });
 
-it("reads makes under all their names and keeps unknown ones", () => {
+it("reads all spellings of makes and keeps unknown ones", () => {
   expect(
     ["Лада", "Lada (ВАЗ)", "ВАЗ (LADA)", "мерседес", "VW", "Шкода", "기아", "gac"].map((name) => readMake(name)?.make),
   ).toEqual(["LADA", "LADA", "LADA", "Mercedes-Benz", "Volkswagen", "Skoda", "Kia", "GAC"]);
@@ -64,7 +66,7 @@ it.each([
   expect(readModel(make, text)).toMatchObject(reading);
 });
 
-describe("words of our enumerations", () => {
+describe("words for enumerations", () => {
   it.each([
     ["автоматическая (робот)", "robotic"],
     ["АКПП", "automatic"],
@@ -120,7 +122,7 @@ describe("words of our enumerations", () => {
     expect(readTerm(BODY_TYPE_TERMS, text)).toEqual({ value, ...(doubt && { doubt }) });
   });
 
-  it("knows new from used", () => {
+  it("distinguishes new from used", () => {
     expect(
       ["Новый", "https://schema.org/UsedCondition", "б/у", "Не было владельцев", "лизинг", "не битый"].map(
         (text) => readTerm(STATUS_TERMS, text)?.value,
@@ -128,7 +130,7 @@ describe("words of our enumerations", () => {
     ).toEqual(["new", "used", "used", "new", "lease", null]);
   });
 
-  it("knows labels whatever surrounds them", () => {
+  it("recognises labels with punctuation around them", () => {
     expect(
       ["Год выпуска:", "  ПРОБЕГ ", "Объём двигателя", "Kilometerstand", "주행거리", "Отзывы"].map(fieldOfLabel),
     ).toEqual(["year", "mileage", "engineVolume", "mileage", "mileage", undefined]);

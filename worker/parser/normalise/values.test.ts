@@ -1,3 +1,5 @@
+// When these fail, imported cars get a wrong price, mileage, year, engine or pictures.
+
 import { describe, expect, it } from "vitest";
 import { NOW } from "../../../tests/pages/test-page.ts";
 import { currencyCode, currencyOfHost } from "../vocabulary/currencies.ts";
@@ -70,13 +72,13 @@ describe("findMoney", () => {
     expect(findMoney(text)).toMatchObject([{ conditional: true }]);
   });
 
-  it("tells the lower end of a range, and takes no number without a currency", () => {
+  it("recognises the lower end of a range, and ignores numbers without a currency", () => {
     expect(findMoney("от 1 499 900 руб.")).toMatchObject([{ from: true }]);
     expect(findMoney("2019, 61 500 км, 150 л.с.")).toEqual([]);
   });
 });
 
-it("knows currencies by their signs and by the site's country", () => {
+it("recognises currencies by their signs and by the site's country", () => {
   expect(["RUR", "руб.", "€", "usd", "₸"].map(currencyCode)).toEqual(["RUB", "RUB", "EUR", "USD", "KZT"]);
   expect(["auto.ru", "av.by", "x.co.uk", "авто.xn--p1ai", "example.com"].map(currencyOfHost)).toEqual([
     "RUB",
@@ -140,13 +142,13 @@ describe("engines", () => {
     expect(readEngine(text)).toEqual(reading);
   });
 
-  it("are written one way", () => {
+  it("are written in one form", () => {
     expect(engineLine({ cc: 1984, kw: 155, fuel: "gasoline" })).toBe("2.0 л, 211 л.с., бензин");
     expect(engineLine({ kw: 250, hp: 340, fuel: "electric" })).toBe("250 кВт (340 л.с.)");
     expect(engineLine({ fuel: "diesel" })).toBeUndefined();
   });
 
-  it("have volumes in litres or in cubic centimetres", () => {
+  it("may state volumes in litres or cubic centimetres", () => {
     expect([
       readVolume("1.6"),
       readVolume("1598"),
@@ -156,13 +158,13 @@ describe("engines", () => {
     ]).toEqual([1600, 1598, 2500, undefined, undefined]);
   });
 
-  it("say nothing of front or rear", () => {
+  it("leave front or rear drive open", () => {
     expect(readModification("2.0 AT (231 л.с.)").drivetrain).toBeUndefined();
     expect(readModification("X-Line 1.6 MT").trim).toBe("X-Line");
   });
 });
 
-it("takes whole VINs alone", () => {
+it("accepts only whole VINs", () => {
   expect(
     [
       "LMGBB1L8XS3145999",
@@ -176,21 +178,21 @@ it("takes whole VINs alone", () => {
   ).toEqual(["LMGBB1L8XS3145999", "LMGBB1L8XS3145999", undefined, undefined, undefined, undefined, undefined]);
 });
 
-it("folds look-alike letters to the alphabet of the word", () => {
+it("replaces look-alike letters by those of the word's alphabet", () => {
   expect(fold("Гpaнтa")).toBe("гранта");
   expect(fold("ВMW")).toBe("bmw");
   expect(fold("Привод 4х4")).toBe("привод 4x4");
   expect(fold("Škoda Coupé Ёлка")).toBe("skoda coupe елка");
 });
 
-it("keeps the lines of a description, out of markup too", () => {
+it("keeps the lines of a description, also from markup", () => {
   expect(tidyLines("Ухоженный.<br>Два  ключа\r\n\r\n\r\nОдин <b>хозяин</b>\n")).toBe(
     "Ухоженный.\nДва ключа\n\nОдин хозяин",
   );
   expect(tidyLines("<ul><li>ABS</li><li>Люк</li></ul>")).toBe("ABS\nЛюк");
 });
 
-it("keeps photographs in full size, once each, and drops the rest", () => {
+it("keeps photos in full size, once each, and drops other pictures", () => {
   const pictures = cleanPictures(
     [
       "//pics.example.net/a/320x240",

@@ -1,3 +1,4 @@
+// Fails when the page of a car shows visitors wrong similar cars or an unpublished car.
 import { beforeAll, describe, expect, it } from "vitest";
 import { brandRow, carRow, draftRow, promotionRow } from "../../db/factories.ts";
 import { brands, cars } from "../../db/schema/cars.ts";

@@ -21,8 +21,7 @@ export interface StaffCarList {
 }
 
 /**
- * A page of the panel's cars. Everything but a search is counted from the table of counts; a search is counted up to the rows
- * that can be paged through.
+ * A page of the panel's cars. Totals come from the table of counts, those of a search from counting up to the last page.
  */
 export async function listStaffCars({ db }: Deps, query: StaffCarQuery, size: number): Promise<StaffCarList> {
   const [rows, brands, counts, found] = await db.read([

@@ -1,3 +1,4 @@
+// Fails when the counts of cars on the dashboard are wrong.
 import { expect, it } from "vitest";
 import { type CountedCars, toStats } from "./staff-stats.ts";
 

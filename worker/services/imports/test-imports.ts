@@ -11,7 +11,7 @@ import { testDeps } from "../test-deps.ts";
 import { getRun } from "./runs/list-runs.ts";
 import { workOnRuns } from "./runs/work-on-runs.ts";
 
-// What the tests of imports share: a salon with a few brands, a feed and pages of made-up cars, and a clock that can be moved.
+// Shared by the tests of imports: a dealership with three brands, feeds and pages of invented cars, and a movable clock.
 
 export const ACTOR = { userId: "user-vera", role: "administrator" as const };
 export const HOUR_MS = 3_600_000;
@@ -33,11 +33,11 @@ export interface TestImports {
   web: ReturnType<typeof fakeWeb>;
   /** Moves the clock. */
   advance(ms: number): void;
-  /** Address → what it answers. */
+  /** Address → its response. */
   sites: Map<string, () => Response>;
 }
 
-/** A world of its own: its sites, its time. Background work is done when the test says so. */
+/** Dependencies with sites and a clock of their own. Background work runs only by `finishWork`. */
 export function openTestImports(overrides: Partial<AllDeps> = {}): TestImports {
   let now = FACTORY_TIME;
   const sites = new Map<string, () => Response>();
@@ -46,7 +46,7 @@ export function openTestImports(overrides: Partial<AllDeps> = {}): TestImports {
   return { deps, web, sites, advance: (ms) => void (now += ms) };
 }
 
-/** A process that is killed: from some moment on nothing it writes arrives. */
+/** Simulates a killed process: while `isDead` returns true, every write fails. */
 export function depsFailingWhen(deps: AllDeps, isDead: () => boolean): AllDeps {
   const { db } = deps;
   return {
@@ -55,7 +55,7 @@ export function depsFailingWhen(deps: AllDeps, isDead: () => boolean): AllDeps {
   };
 }
 
-/** All that is to be done, as cron would do it over a few minutes. */
+/** Does all pending work, as cron would over several minutes. */
 export async function finishWork({ deps }: TestImports, rounds = 5): Promise<void> {
   for (let round = 0; round < rounds; round++) await workOnRuns(deps, { budgetMs: 60_000 });
 }
@@ -77,12 +77,12 @@ export interface FeedCarSpec {
   extra?: string;
 }
 
-/** A VIN of its own for each number. */
+/** A different VIN for each number. */
 export function vinOf(number: number, place = "A"): string {
   return `XTA${place}RS${String(number).padStart(11, "0")}`;
 }
 
-/** A feed in the most usual dialect. */
+/** A feed in the auto.ru dialect. `isCut` truncates it inside a car. */
 export function feedOf(cars: readonly FeedCarSpec[], { isCut = false } = {}): string {
   const body = cars.map(
     ({ vin, id, mark = "Haval", model = "Jolion", price = 2_000_000, year = 2024, images = [], extra = "" }) =>

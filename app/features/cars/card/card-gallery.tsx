@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { type PointerEvent, useRef, useState } from "react";
-import { Photo } from "../../media/photo.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
 import { photoAt, wrapIndex } from "./photo-index.ts";
 import type { CarCard } from "#worker/domain/cars/car.ts";
 import { useCardPictures } from "./use-card-pictures.ts";

@@ -1,6 +1,6 @@
 import type { CarCard } from "#worker/domain/cars/car.ts";
-import { RequestButton } from "../../leads/request-button.tsx";
-import { requestedCar } from "../../leads/requested-car.ts";
+import { RequestButton } from "#app/features/leads/request-button.tsx";
+import { requestedCar } from "#app/features/leads/requested-car.ts";
 
 /** The request button of a card: booking for lease cars, credit for others. */
 export function CardRequest({ car }: { car: CarCard }) {

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
-import { Photo } from "../../media/photo.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
 import { Dialog, preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useEffect, useId, useRef } from "react";
 import { wrapIndex } from "../card/photo-index.ts";
-import { Photo } from "../../media/photo.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { PICTURE_PURPOSES, type PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Photo } from "../photo.tsx";
-import { useAutosavedValue } from "../../autosave/autosaved-value.ts";
+import { useAutosavedValue } from "#app/features/autosave/autosaved-value.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { pastedFiles } from "./pasted-files.ts";
 import { acceptOf, refusalOfOne } from "./picture-file.ts";

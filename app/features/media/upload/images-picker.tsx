@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
-import { useAutosavedValue } from "../../autosave/autosaved-value.ts";
+import { useAutosavedValue } from "#app/features/autosave/autosaved-value.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { moveItem } from "./move-item.ts";
 import { pastedFiles } from "./pasted-files.ts";

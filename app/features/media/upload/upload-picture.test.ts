@@ -80,7 +80,7 @@ it.each([
 it("opens the login dialog when the session has ended, and then sends the same file", async () => {
   const answers = [new Response("", { status: 401 }), Response.json({ uploadURL: ADDRESS })];
   const open = vi.fn(() => Promise.resolve(true));
-  const stop = provideLoginPrompt({ username: "anna", open });
+  const stop = provideLoginPrompt({ headers: {}, open });
   const fetchMock = vi.fn(() => Promise.resolve(answers.shift()));
   vi.stubGlobal("fetch", fetchMock);
   const options = { purpose: "car", choice: "one", signal: new AbortController().signal } as const;

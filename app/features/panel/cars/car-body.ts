@@ -1,4 +1,5 @@
-import { CAR_FIELDS, type CarField, type CarFieldTable } from "#worker/domain/cars/car-fields.ts";
+import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
+import type { CarField, CarFieldTable } from "#worker/domain/cars/car-field-kinds.ts";
 import { numberOf, textOf, textsOf } from "../editor/form-values.ts";
 
 /**

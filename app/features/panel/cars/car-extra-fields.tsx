@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { CAR_FIELDS, type CarField } from "#worker/domain/cars/car-fields.ts";
+import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
+import type { CarField } from "#worker/domain/cars/car-field-kinds.ts";
 import type { LockableField } from "#worker/domain/cars/car-source.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { Field } from "#app/ui/field.tsx";

@@ -1,3 +1,4 @@
+// Fails when the car form shows staff wrong values or overwrites an address that visitors know.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";

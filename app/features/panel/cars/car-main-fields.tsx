@@ -1,16 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
-import {
-  BODY_TYPE_LABELS,
-  BODY_TYPE_PAGES,
-  CAR_STATUSES,
-  DRIVETRAIN_LABELS,
-  DRIVETRAINS,
-  FUEL_LABELS,
-  FUEL_TYPES,
-  STATUS_LABELS,
-  TRANSMISSION_LABELS,
-  TRANSMISSIONS,
-} from "#worker/domain/cars/car-terms.ts";
+import { BODY_TYPE_PAGES } from "#worker/domain/cars/car-terms.ts";
+import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import { CAR_FORM_DEFAULTS } from "#worker/domain/cars/car-form.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
@@ -48,6 +38,22 @@ export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsP
       {(control) => <TextInput {...control} ref={ref} name={field} defaultValue={car?.[field]} onBlur={suggestSlug} />}
     </Field>
   );
+  const choice = (field: keyof typeof CAR_FORM_DEFAULTS, label?: string) => {
+    const { label: usual, values, labels } = CAR_FIELDS[field];
+    // A pick-up is not offered; one that is there keeps its body.
+    const offered = field === "bodyType" ? new Set([...BODY_TYPE_PAGES, shown.bodyType]) : values;
+    return (
+      <ChoiceField
+        label={label ?? usual}
+        name={field}
+        value={shown[field]}
+        options={optionsOf([...offered], labels)}
+        hint={markerOf(field)}
+        error={errorOf(field)}
+        {...(field === "status" ? { onChange: setStatus } : {})}
+      />
+    );
+  };
   return (
     <>
       <div className="grid gap-x-4 gap-y-1.5 md:grid-cols-3">
@@ -75,15 +81,7 @@ export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsP
           hint={markerOf("year")}
           error={errorOf("year")}
         />
-        <ChoiceField
-          label="Статус"
-          name="status"
-          value={shown.status}
-          options={optionsOf(CAR_STATUSES, STATUS_LABELS)}
-          hint={markerOf("status")}
-          error={errorOf("status")}
-          onChange={setStatus}
-        />
+        {choice("status")}
         {status === "used" ? (
           <NumberField
             label="Пробег, км"
@@ -105,39 +103,10 @@ export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsP
           value={car?.dailyPrice ?? null}
           error={errorOf("dailyPrice")}
         />
-        <ChoiceField
-          label="Кузов"
-          name="bodyType"
-          value={shown.bodyType}
-          // A pick-up is not offered; one that is there keeps its body.
-          options={optionsOf([...new Set([...BODY_TYPE_PAGES, shown.bodyType])], BODY_TYPE_LABELS)}
-          hint={markerOf("bodyType")}
-          error={errorOf("bodyType")}
-        />
-        <ChoiceField
-          label="Коробка передач"
-          name="transmission"
-          value={shown.transmission}
-          options={optionsOf(TRANSMISSIONS, TRANSMISSION_LABELS)}
-          hint={markerOf("transmission")}
-          error={errorOf("transmission")}
-        />
-        <ChoiceField
-          label="Привод"
-          name="drivetrain"
-          value={shown.drivetrain}
-          options={optionsOf(DRIVETRAINS, DRIVETRAIN_LABELS)}
-          hint={markerOf("drivetrain")}
-          error={errorOf("drivetrain")}
-        />
-        <ChoiceField
-          label="Топливо"
-          name="fuelType"
-          value={shown.fuelType}
-          options={optionsOf(FUEL_TYPES, FUEL_LABELS)}
-          hint={markerOf("fuelType")}
-          error={errorOf("fuelType")}
-        />
+        {choice("bodyType")}
+        {choice("transmission", "Коробка передач")}
+        {choice("drivetrain")}
+        {choice("fuelType")}
         <Field label="Двигатель" required hint={markerOf("engine") ?? "Например, 2.0 турбо"} error={errorOf("engine")}>
           {(control) => <TextInput {...control} name="engine" defaultValue={car?.engine} />}
         </Field>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { type CarDoubt, type CarSource, type LockableField, needsOtherValue } from "#worker/domain/cars/car-source.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { doubtText } from "../imports/run-labels.ts";
 
-/** What stands below a field of an imported car; undefined where there is nothing to say. */
+/** The marker below a field of an imported car; undefined for none. */
 export type MarkerOf = (field: LockableField) => ReactNode;
 
-/** «Проверьте» and why, «закреплено» and the way to set it free. Of a car that was not imported: nothing. */
+/** Shows the doubt or the lock of a field of an imported car. */
 export function markersOf(carId: string, source: CarSource | null): MarkerOf {
   if (!source) return () => undefined;
   return (field) => {
@@ -21,7 +21,7 @@ export function markersOf(carId: string, source: CarSource | null): MarkerOf {
   };
 }
 
-/** A refusal stands in the place of the mark: what could settle it must not go with the mark. */
+/** An error replaces the marker, so it gets the checkbox that confirms the doubt. */
 export function withConfirmation(field: string, error: string | undefined, source: CarSource | null): ReactNode {
   const doubt = source?.doubts.find((known) => known.field === field);
   if (!error || !doubt) return error;
@@ -42,7 +42,7 @@ function DoubtMarker({ doubt }: { doubt: CarDoubt }) {
   );
 }
 
-/** Doubts whose checkbox is ticked. The checkbox is drawn anew when a refusal appears or goes, and would lose its tick. */
+/** Doubts whose checkbox is ticked. The checkbox is mounted again when an error appears or goes, and would lose its state. */
 const ticked = new WeakSet<CarDoubt>();
 
 function Confirmation({ doubt }: { doubt: CarDoubt }) {

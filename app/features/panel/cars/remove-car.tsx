@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
-import type { Mutation } from "#app/lib/use-mutation.ts";
+import type { Mutation } from "#app/features/panel/use-mutation.ts";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 
 interface RemoveCarProps {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import type { CarChange } from "#worker/domain/cars/car-schema.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { CARS_PATH } from "./cars-path.ts";
 

@@ -1,6 +1,6 @@
 import type { StaffBank } from "#worker/domain/content/partner-bank.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Switch } from "#app/ui/panel/switch.tsx";
 import { RowActions } from "../list/row-actions.tsx";
 import { useMayChange } from "../use-current-staff.ts";

@@ -1,6 +1,6 @@
 import type { StaffReview } from "#worker/domain/content/review.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IfMayChange } from "../if-may-change.tsx";

@@ -4,7 +4,7 @@ import { useAutosave } from "#app/features/autosave/use-autosave.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormUploadsProvider, isUploading, useFormUploads } from "#app/features/media/upload/form-uploads.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
-import type { Mutation } from "#app/lib/use-mutation.ts";
+import type { Mutation } from "#app/features/panel/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
 import { useMayChange, useCurrentStaff } from "../use-current-staff.ts";
 import { AutosaveOffer } from "./autosave-offer.tsx";

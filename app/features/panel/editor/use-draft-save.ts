@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
-import type { MutationOptions } from "#app/lib/use-mutation.ts";
+import type { MutationOptions } from "#app/features/panel/use-mutation.ts";
 import { useEditCall } from "./use-edit-call.tsx";
 import { type RowDraft, type StoredRow, useRowDraft } from "./use-row-draft.ts";
 

@@ -4,7 +4,7 @@ import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
 import { ApiError, CallCancelled } from "#app/lib/api.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
-import { type Mutation, type MutationOptions, useMutation } from "#app/lib/use-mutation.ts";
+import { type Mutation, type MutationOptions, useMutation } from "#app/features/panel/use-mutation.ts";
 import { editBody, type ReadRow } from "./changed-fields.ts";
 import type { Choices, ConflictDialogProps } from "./conflict-dialog.client.tsx";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { type FlatFields, flattenFields } from "#worker/domain/kernel/flat-fields.ts";
-import { type Mutation, type MutationOptions, useMutation } from "#app/lib/use-mutation.ts";
+import { type Mutation, type MutationOptions, useMutation } from "#app/features/panel/use-mutation.ts";
 import { changedFields, type ReadRow } from "./changed-fields.ts";
 import { useEditCall } from "./use-edit-call.tsx";
 

@@ -10,7 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 
 const WAITING = "bg-warning-tint text-warning";
 
-/** How far a run is. */
+/** The state of a run. */
 export function RunBadge({ state }: { state: RunState }) {
   if (state === "waiting") return <Badge className={WAITING}>{RUN_STATE_LABELS[state]}</Badge>;
   const tone =
@@ -18,7 +18,7 @@ export function RunBadge({ state }: { state: RunState }) {
   return <Badge tone={tone}>{RUN_STATE_LABELS[state]}</Badge>;
 }
 
-/** What has become of one address or one car of a feed. */
+/** The state of an item, or its verdict while it waits. */
 export function ItemBadge({ state, verdict }: { state: ItemState; verdict: Verdict | null }) {
   if (state === "waiting" && verdict) {
     const label = VERDICT_LABELS[verdict];

@@ -13,7 +13,7 @@ const VERDICT_FORMS: Record<Verdict, PluralForms> = {
 };
 const VERDICTS_SHOWN: readonly Verdict[] = ["new", "changed", "doubtful", "gone", "same"];
 
-/** Ends of an item in which no car was read. */
+/** Final states of items without a car. */
 export const TROUBLE_STATES: readonly ItemState[] = [
   "failed",
   "blocked",
@@ -28,7 +28,7 @@ function troublesOf({ byState }: Pick<ImportRunRow, "byState">): number {
   return TROUBLE_STATES.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
 }
 
-/** «12 новых · 3 изменились · 1 не прочитан»; blank before anything was read. */
+/** «12 новых · 3 изменились · 1 не прочитан»; blank while nothing was read. */
 export function outcomeOf(run: Pick<ImportRunRow, "byState" | "byVerdict">): string {
   const troubles = troublesOf(run);
   return [
@@ -50,7 +50,7 @@ export function sumOfCounts(counts: Partial<Record<string, number>>): number {
   return Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
-/** «Фото: 6» while they are where they were, then «Фото: 5 из 6, 1 не загрузилось». */
+/** «Фото: 6» before they are fetched, then «Фото: 5 из 6, 1 не загрузилось». */
 export function picturesText({ found, taken, failed }: PictureCount): string | null {
   if (found === 0) return null;
   if (taken + failed === 0) return `Фото: ${formatNumber(found)}`;
@@ -59,7 +59,7 @@ export function picturesText({ found, taken, failed }: PictureCount): string | n
   return `Фото: ${formatNumber(taken)} из ${formatNumber(found)}${lost}`;
 }
 
-/** Messages that speak for themselves are left as they are. */
+/** Adds «Проверьте:» unless the message already contains such a request. */
 export function doubtText(message: string): string {
   return /провер|не указан/i.test(message) ? message : `Проверьте: ${message}`;
 }
@@ -71,7 +71,7 @@ export function fieldNames(fields: readonly string[]): string {
     .join(", ");
 }
 
-/** «Каждый день» */
+/** «раз в день», «каждые 3 часа» */
 export function intervalText(hours: number): string {
   if (hours === 24) return "раз в день";
   if (hours === 168) return "раз в неделю";
@@ -83,7 +83,7 @@ export function carsText(count: number): string {
   return countOf(count, IMPORT_CARS);
 }
 
-/** VIN stays as it is. */
+/** A label in lower case, except abbreviations such as VIN. */
 function wordOf(label: string): string {
   return label === label.toUpperCase() ? label : label.toLowerCase();
 }

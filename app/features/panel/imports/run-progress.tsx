@@ -4,7 +4,7 @@ import { useLiveData } from "#app/lib/use-live-data.ts";
 
 interface RunProgressProps {
   run: { state: RunState; progress: number | null };
-  /** Of the run, for those who hear the bar. */
+  /** The run's title, for screen readers. */
   title: string;
 }
 
@@ -14,13 +14,13 @@ export function isBusy({ state }: { state: RunState }): boolean {
   return BUSY_RUN_STATES.includes(state);
 }
 
-/** Photos come after the cars. */
+/** Whether the run still changes: photos are fetched after the cars are written. */
 export function isAtWork(run: Pick<ImportRunRow, "state" | "pictures">): boolean {
   const { found, taken, failed } = run.pictures;
   return isBusy(run) || found > taken + failed;
 }
 
-/** How far a run is that goes on by itself; nothing once it does not. */
+/** The progress bar of a run that is read or written. */
 export function RunProgress({ run, title }: RunProgressProps) {
   if (!isBusy(run)) return null;
   const percent = run.progress === null ? null : Math.round(run.progress * 100);
@@ -42,7 +42,7 @@ export function RunProgress({ run, title }: RunProgressProps) {
   );
 }
 
-/** Put on a screen while something on it goes on by itself. */
+/** Refreshes the screen's data periodically while it is mounted. */
 export function FreshData() {
   useLiveData(REFRESH_MS);
   return null;

@@ -25,12 +25,12 @@ import { intervalText } from "./run-labels.ts";
 import { SourceHealth } from "./source-health.tsx";
 
 interface SourceEditorProps {
-  /** Null: a new one. */
+  /** Null for a new source. */
   source: ImportSource | null;
   brands: readonly { id: string; name: string }[];
 }
 
-/** Where cars come from on a schedule, over the screen of imports. */
+/** The form of a source, above the screen of imports. */
 export function SourceEditor({ source, brands }: SourceEditorProps) {
   const address = useListAddress(PARSER_PATH);
   const close = useCloseEditor(address.list);

@@ -1,4 +1,4 @@
 import { lazyPart } from "#app/lib/lazy-part.ts";
 
-// Stands in an editor, which the Worker never draws.
+// Editors are not rendered on the server.
 export const { Part: SourceEditor } = lazyPart(async () => (await import("./source-editor.client.tsx")).SourceEditor);

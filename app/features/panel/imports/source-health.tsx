@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 
-/** How many of a source's cars state each field: by now and usually. */
+/** The percentage of a source's cars that state each field, in the last run and on average. */
 export function SourceHealth({ health }: { health: ImportSource["health"] }) {
   if (health.length === 0) return null;
   return (

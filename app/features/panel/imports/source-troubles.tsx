@@ -3,7 +3,7 @@ import type { Dashboard } from "#worker/services/staff/dashboard/get-dashboard.t
 import { Icon } from "#app/ui/icon.tsx";
 import { runPath } from "./imports-path.ts";
 
-/** Sources of cars that do not work as they should, each a way to what it said last. */
+/** Sources that need attention, each with a link to its last run. */
 export function SourceTroubles({ troubles }: { troubles: Dashboard["sourceTroubles"] }) {
   if (troubles.length === 0) return null;
   return (

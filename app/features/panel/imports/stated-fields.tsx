@@ -4,10 +4,10 @@ import type { ImportChange, ImportItemView } from "#worker/domain/imports/import
 
 type Stated = Pick<ImportItemView, "stated" | "changes" | "doubts" | "verdict">;
 
-/** Fields that a car calls otherwise. */
+/** Draft fields whose name in the car is different. */
 const CAR_FIELDS: Partial<Record<DraftFieldName, string>> = { brand: "brandId", images: "mainImage" };
 
-/** Field by field: what the source says and where, what the panel has, and what of it is to be looked at. */
+/** A table of fields: the source's value and its origin, the panel's value, and doubts. */
 export function StatedFields({ item: { stated, changes, doubts, verdict } }: { item: Stated }) {
   const isKnown = verdict !== "new";
   const changeOf = new Map<string, ImportChange>(changes.map((change) => [change.field, change]));

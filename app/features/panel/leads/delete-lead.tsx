@@ -1,6 +1,6 @@
 import { TRASH_KEPT_DAYS } from "#worker/domain/kernel/limits.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useMay } from "../use-current-staff.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Select } from "#app/ui/text-input.tsx";
 import { useMayChange } from "../use-current-staff.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { NotificationFailure } from "#worker/services/notifications/notification-failures.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/lib/use-mutation.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { STAFF_USER_HEADER } from "#worker/domain/staff/staff-roles.ts";
 import { goToLogin, provideLoginPrompt } from "#app/lib/session-end.ts";
 import { Dialog, preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
@@ -14,7 +15,7 @@ export function SessionPrompt({ username }: { username: string }) {
   useEffect(
     () =>
       provideLoginPrompt({
-        username,
+        headers: { [STAFF_USER_HEADER]: encodeURIComponent(username) },
         open: () =>
           Promise.all([preloadDialog(), preloadLogin()]).then(
             () => new Promise<boolean>((resolve) => setSettle(() => resolve)),

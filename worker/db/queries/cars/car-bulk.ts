@@ -6,7 +6,7 @@ import { isOneOf, staffCarConditions } from "./staff-cars.ts";
 
 const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
-/** What a bulk action asks of a car; the whole row of 2,000 cars would be megabytes. */
+/** The columns that a bulk action reads; whole rows of 2,000 cars would be megabytes. */
 export function selectBulkCars({ query }: Database, ids: readonly string[]) {
   return query
     .select({
@@ -52,7 +52,7 @@ export function selectVinHolders({ query }: Database, ids: readonly string[]) {
     .where(and(inArray(cars.vin, vins), isNull(cars.deletedAt)));
 }
 
-/** What an action has done to these cars already. */
+/** Items of an action that are already written for these cars. */
 export function selectBulkItems({ query }: Database, run: string, ids: readonly string[]) {
   return query
     .select()
@@ -60,7 +60,7 @@ export function selectBulkItems({ query }: Database, run: string, ids: readonly 
     .where(and(eq(carBulkItems.run, run), sql`${carBulkItems.carId} in ${listOf(ids)}`));
 }
 
-/** The next cars of an action that can be taken back. */
+/** The next items of an action to undo. */
 export function selectBulkRun({ query }: Database, run: string, limit: number) {
   return query.select().from(carBulkItems).where(eq(carBulkItems.run, run)).orderBy(carBulkItems.carId).limit(limit);
 }
@@ -75,7 +75,7 @@ export interface BulkItem {
   after: object;
 }
 
-/** As one statement, however many cars. Fails when one of them is there already. */
+/** One statement for any number of cars. Fails when an item exists. */
 export function insertBulkItems(
   { query }: Database,
   { run, action, at }: { run: string; action: string; at: number },

@@ -7,17 +7,17 @@ import { brands, cars } from "../../schema/cars.ts";
 
 /** In the lists of the storefront. */
 export const isListed = eq(cars.listed, 1);
-/** Has been shown to visitors and still may be, in stock or not: its page stays. */
+/** Visitors may open its page, in stock or not. */
 export const isPublished = and(isNotNull(cars.publishedAt), isNull(cars.deletedAt));
 
-/** A filter as in the address, with the statuses that the page or the visitor chose. */
+/** The filter of the address, with the statuses of the page or of the visitor. */
 export interface CarConditions extends Omit<CatalogueFilter, "status"> {
   statuses: CarStatus[];
 }
 
 /**
- * Of one of these brands. An unknown slug matches nothing. A single brand is asked for with «=»: SQLite walks the index of a
- * brand then, and not all cars by date.
+ * Cars of these brands. An unknown slug matches nothing. A single brand is compared with «=», so that SQLite uses the index of
+ * brands and does not walk all cars by date.
  */
 export function isOfBrands(query: Database["query"], brandId: SQLiteColumn, slugs: string[]): SQL {
   const ids = query
@@ -32,7 +32,7 @@ function listed(values: readonly string[]): SQL {
   return sql`(select value from json_each(${JSON.stringify(values)}))`;
 }
 
-/** Of these brands, and of the models that are chosen of some of them. One brand's models are found by their own index. */
+/** Cars of these brands, and only of the chosen models where a brand has some. The models of one brand have their own index. */
 function isOfModels(query: Database["query"], slugs: string[], models: readonly string[]): SQL | undefined {
   const parts = models.map(modelParts);
   const [first] = parts;
@@ -51,7 +51,7 @@ function isOfModels(query: Database["query"], slugs: string[], models: readonly 
   return and(isOfBrands(query, cars.brandId, slugs), or(isOfBrands(query, cars.brandId, whole), isChosen));
 }
 
-/** What a catalogue asks of a car. */
+/** The conditions of a catalogue. */
 export function conditions(query: Database["query"], filter: Partial<CarConditions>): SQL | undefined {
   const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
     values?.length ? inArray(column, values) : undefined;

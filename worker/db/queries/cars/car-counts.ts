@@ -3,17 +3,17 @@ import type { CarStatus } from "../../../domain/cars/car-terms.ts";
 import type { Database } from "../../client.ts";
 import { carCounts, cars } from "../../schema/cars.ts";
 
-/** All of the panel's counts: a few rows a brand, however many cars. */
+/** All counts of the panel: a few rows for each brand. */
 export function selectCarCounts({ query }: Database) {
   return query.select().from(carCounts);
 }
 
-/** Counts every car; for writes that touch many of them. Goes with `rebuildFacets`, which holds it. */
+/** Counts all cars again, for writes of many cars. `rebuildFacets` includes it. */
 export function rebuildCarCounts({ query }: Database) {
   return [query.delete(carCounts), query.insert(carCounts).select(groupCounts(query, undefined))] as const;
 }
 
-/** Counts the cars of a few brands anew. */
+/** Counts the cars of a few brands again. */
 export function recountBrands({ query }: Database, brandIds: readonly string[]) {
   const touched = [...new Set(brandIds)];
   return [

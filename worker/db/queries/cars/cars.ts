@@ -9,12 +9,12 @@ import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { type CarConditions, conditions, isListed, isPublished } from "./car-conditions.ts";
 
-/** The picture that stands for a car: the main one, or the first of the gallery where none was chosen. */
+/** The main picture, or the first of the gallery. */
 const firstPicture = sql<string | null>`coalesce(${cars.mainImage}, ${cars.images} ->> '$[0]')`;
 export const hasPicture = isNotNull(firstPicture);
 export const mainImage = firstPicture.as("main_image");
 
-/** What a card is made of (services/cars/to-cards.ts). */
+/** The columns of a card (services/cars/to-cards.ts). */
 export const cardColumns = {
   slug: cars.slug,
   brandId: cars.brandId,
@@ -45,7 +45,7 @@ export const carColumns = {
   ...pickColumns(cars, PUBLIC_FIELDS),
   ...cardColumns,
   id: cars.id,
-  // Never null here: every query with these columns asks for published cars.
+  // Never null: every query with these columns selects published cars.
   publishedAt: sql<number>`${cars.publishedAt}`,
   createdAt: cars.createdAt,
   updatedAt: cars.updatedAt,
@@ -65,8 +65,7 @@ const ORDER: Record<CarSort, SQL[]> = {
 };
 
 /**
- * One page of a list. Of two statuses each is read in its index's order and the two are merged; `status in (…)` would sort
- * them all.
+ * One page of a list. Two statuses are read in the order of their index and merged; `status in (…)` would sort all rows.
  */
 export function selectCatalogue(
   { query }: Database,
@@ -86,7 +85,7 @@ export function selectCatalogue(
     .offset(offset);
 }
 
-/** The least price of what a page lists, from an index in the order of prices. */
+/** The lowest price in a list, from the index by price. */
 export function selectCheapest({ query }: Database, statuses: CarStatus[], bodyType: BodyType | null) {
   return query
     .select({ price: cars.price })
@@ -138,7 +137,7 @@ export function selectCarBySlug({ query }: Database, slug: string) {
 
 /**
  * Listed cars of the same body type nearest in price: half from above, half from below, by the index of body and price.
- * Asked for by slug, so that it travels in the same batch as the car itself.
+ * By slug, so that it fits into the batch that reads the car itself.
  */
 export function selectNearestInPrice({ query }: Database, slug: string, side: "above" | "below", limit: number) {
   const body = sql`(select body_type from cars where slug = ${slug})`;
@@ -183,7 +182,7 @@ export function selectPublicCars({ query }: Database, filter: PublicCarFilter, l
     .limit(limit);
 }
 
-/** A published car by id, for the snapshot a lead carries. */
+/** A published car by id, for the snapshot in a lead. */
 export function selectCarById({ query }: Database, id: string) {
   return query
     .select(carColumns)

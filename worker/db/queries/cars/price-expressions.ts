@@ -3,7 +3,7 @@ import { COMPUTED_WITHIN_RUB, PAYMENT_PER_RUB, PAYMENT_STEP_RUB } from "../../..
 import type { PriceChange } from "../../../domain/cars/price-change.ts";
 import { cars } from "../../schema/cars.ts";
 
-// What a bulk change makes of a car, in kopecks, as the columns are; the preview and the change ask the same expressions.
+// New values of a bulk change, in kopecks. The preview and the change use the same expressions.
 // Numbers are written into the SQL: the expressions nest, and D1 binds no more than 100 values.
 
 const KOPECKS = 100;
@@ -14,8 +14,8 @@ function number(value: number): SQL {
 }
 
 /**
- * The new price. Rounding never turns the change round and never makes nothing of a price: where the asked step would, the
- * price is rounded to rubles, and where even that would, it stays.
+ * The new price. Rounding must not reverse the change or make the price zero: in that case the price is rounded to rubles, and
+ * if that fails too, it stays.
  */
 export function newPrice({ priceMultiplier, roundTo }: PriceChange): SQL<number> {
   const exact = sql`${cars.price} * ${number(priceMultiplier)}`;
@@ -51,12 +51,12 @@ export function newOldPrice(change: PriceChange): SQL<number | null> {
   return sql<number | null>`case when ${cars.oldPrice} > (${newPrice(change)}) then ${cars.oldPrice} end`;
 }
 
-/** A price of nothing is one that an import could not read: it waits for a person and is not rounded up into a price. */
+/** A price of 0 was not stated by the source of an import; a bulk change leaves it. */
 export function isChanged(change: PriceChange): SQL {
   return sql`${cars.price} > 0 and (${newPrice(change)}) <> ${cars.price}`;
 }
 
-/** The fields that a run changes and that the car's source could change until now, as a JSON list. */
+/** The fields that a run changes and that are not locked yet, as a JSON list. */
 export function newLocks(change: PriceChange): SQL<string> {
   return sql<string>`(
     select json_group_array(f.value) from car_sources s, json_each(json_array(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-// The kinds of number fields that forms of the panel are made of. Numbers arrive as numbers or as they were typed: «2 490 000».
+// Schemas of the number fields in forms. A value is a number or the typed text: «2 490 000».
 
 /** Of D1's decimal(12,2) in the model; kopecks stay exact far beyond. */
 const MONEY_MAX_RUB = 9_999_999_999;
@@ -41,7 +41,7 @@ function whole({ min, max, message }: Range) {
   return z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message));
 }
 
-/** Spaces of any kind go, a decimal comma becomes a point, blank becomes null; what is no number is left to be refused. */
+/** Removes spaces, reads a decimal comma, makes a blank text null. Other texts stay and fail the check. */
 const typedNumber = z.transform((value: unknown) => {
   if (typeof value !== "string") return value;
   const text = value.replace(/\s/g, "").replace(",", ".");

@@ -12,7 +12,7 @@ const EXTENSION = /[\s,;.]*(?:доб(?:авочный|\.)?|вн(?:утр(?:ен�
 const COUNTRY_CODE =
   /^(?:1|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-69]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])\d)/;
 
-/** Digits behind the country code where they are fixed: neighbours, and codes that a slip of the finger makes of +7 or 8. */
+/** Digits after the country code where their number is fixed: neighbours, and codes one typing error away from +7 or 8. */
 const NATIONAL_DIGITS: Readonly<Record<string, readonly number[]>> = {
   "1": [10],
   "81": [9, 10],
@@ -44,7 +44,7 @@ const WHOLE_DIGITS = { min: 8, max: 15 } as const;
 /** At most one plus, before every digit. */
 const PLUS_FIRST = /^[\s(]*\+?[^+]*$/;
 
-/** Full-width digits, hard spaces and a pasted «tel:» as they would have been typed. */
+/** Replaces full-width digits and no-break spaces and drops a pasted «tel:». */
 export function tidyPhone(text: string): string {
   return text.normalize("NFKC").trim().replace(/^tel:/i, "");
 }
@@ -69,7 +69,7 @@ export function normalisePhone(text: string): string | null {
   return isWhole ? `+${digits}` : null;
 }
 
-/** What to say of a text that `normalisePhone` refuses. */
+/** The message for a text that `normalisePhone` refuses. */
 export function phoneMessage(text: string): string {
   return /^\(?\s*\+\s*[^\s7+]/.test(tidyPhone(text)) ? FOREIGN_MESSAGE : PHONE_MESSAGE;
 }

@@ -1,3 +1,4 @@
+// Fails when a lead with a right number is refused, or one with a wrong number is stored.
 import { expect, it } from "vitest";
 import { formatPhone, PHONE_MESSAGE, phoneHref } from "./phone.ts";
 import { normalisePhone, phoneMessage } from "./phone-number.ts";

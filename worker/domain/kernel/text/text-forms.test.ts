@@ -1,3 +1,4 @@
+// Fails when Russian counts, search texts or slugs are formed wrongly.
 import { describe, expect, it } from "vitest";
 import { formatDaily, formatMonthly, formatPriceFrom, formatRubles, formatShortRubles } from "../../money/money.ts";
 import { IMPORT_LINKS } from "../../imports/imports.ts";

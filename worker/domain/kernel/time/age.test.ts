@@ -1,3 +1,4 @@
+// Fails when staff read a wrong age of a lead or of a run.
 import { expect, it } from "vitest";
 import { formatAge } from "./age.ts";
 

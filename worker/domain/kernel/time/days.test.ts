@@ -1,3 +1,4 @@
+// Fails when the last day of a promotion is read wrongly out of its text.
 import { describe, expect, it } from "vitest";
 import { dayInWords, isDay, parseDay } from "./days.ts";
 

@@ -1,3 +1,5 @@
+// When these fail, an import from a feed writes what staff did not approve, overwrites their edits or cannot be undone.
+
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -41,17 +43,17 @@ beforeAll(() => seedDealership());
 const VIN_LETTERS = "ABCDEFGHJKLMNPRSTUVWXY";
 let places = 0;
 
-/** A source with a feed of so many cars. */
+/** A source whose feed has `count` cars. */
 async function openSource(count: number, overrides: Partial<Parameters<typeof createSource>[2]> = {}) {
   const place = VIN_LETTERS.charAt(places++);
   const url = `https://feed${place}.example.ru/stock.xml`.toLowerCase();
-  const world = openTestImports();
+  const imports = openTestImports();
   const stock: FeedCarSpec[] = Array.from({ length: count }, (_, at) => ({
     vin: vinOf(at, place),
     price: 2_000_000 + at * 1000,
   }));
-  world.sites.set(url, xml(feedOf(stock)));
-  const source = await createSource(world.deps, ACTOR, {
+  imports.sites.set(url, xml(feedOf(stock)));
+  const source = await createSource(imports.deps, ACTOR, {
     name: `Склад ${place}`,
     kind: "feed",
     url,
@@ -61,22 +63,22 @@ async function openSource(count: number, overrides: Partial<Parameters<typeof cr
     ...overrides,
   });
   if (!source.ok) throw new Error(source.error.message);
-  return { world, url, stock, sourceId: source.value.id, place };
+  return { imports, url, stock, sourceId: source.value.id, place };
 }
 
-async function read(world: TestImports, sourceId: string): Promise<string> {
-  const started = await runSource(world.deps, ACTOR, sourceId);
+async function read(imports: TestImports, sourceId: string): Promise<string> {
+  const started = await runSource(imports.deps, ACTOR, sourceId);
   if (!started.ok) throw new Error(started.error.message);
-  await finishWork(world);
+  await finishWork(imports);
   return started.value.runId;
 }
 
-/** Read and approved as a whole. */
-async function takeIn(world: TestImports, sourceId: string): Promise<string> {
-  const run = await read(world, sourceId);
-  const approved = await approveRun(world.deps, ACTOR, run, {});
+/** Reads the source and approves all of it. */
+async function importAll(imports: TestImports, sourceId: string): Promise<string> {
+  const run = await read(imports, sourceId);
+  const approved = await approveRun(imports.deps, ACTOR, run, {});
   if (!approved.ok) throw new Error(approved.error.message);
-  await finishWork(world);
+  await finishWork(imports);
   return run;
 }
 
@@ -88,25 +90,25 @@ async function carOfVin(vin: string | undefined) {
   return found.find(({ deletedAt }) => deletedAt === null) ?? found[0];
 }
 
-async function publish(world: TestImports, vin: string | undefined): Promise<StaffCar> {
+async function publish(imports: TestImports, vin: string | undefined): Promise<StaffCar> {
   const car = await carOfVin(vin);
-  const told = await updateCar(world.deps, ACTOR, car?.id ?? "", { inStock: true });
-  if (!told.ok) throw new Error(told.error.message);
-  return told.value;
+  const result = await updateCar(imports.deps, ACTOR, car?.id ?? "", { inStock: true });
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
 }
 
-describe("a plan", () => {
-  it("writes nothing before it is approved, and the same feed read again has nothing new to say", async () => {
-    const { world, sourceId, stock } = await openSource(30);
-    const first = await read(world, sourceId);
-    expect((await runOf(world, first)).run).toMatchObject({ state: "waiting", total: 30, waiting: { new: 30 } });
+describe("the plan of a feed", () => {
+  it("writes nothing before it is approved, and finds no changes when the same feed is read again", async () => {
+    const { imports, sourceId, stock } = await openSource(30);
+    const first = await read(imports, sourceId);
+    expect((await runOf(imports, first)).run).toMatchObject({ state: "waiting", total: 30, waiting: { new: 30 } });
     expect(await carOfVin(stock[0]?.vin)).toBeUndefined();
-    world.advance(HOUR_MS);
-    const second = await read(world, sourceId);
-    expect((await runOf(world, first)).run).toMatchObject({ state: "finished", byState: { rejected: 30 } });
-    await approveRun(world.deps, ACTOR, second, {});
-    await finishWork(world);
-    expect((await runOf(world, second)).run).toMatchObject({ state: "finished", byState: { applied: 30 } });
+    imports.advance(HOUR_MS);
+    const second = await read(imports, sourceId);
+    expect((await runOf(imports, first)).run).toMatchObject({ state: "finished", byState: { rejected: 30 } });
+    await approveRun(imports.deps, ACTOR, second, {});
+    await finishWork(imports);
+    expect((await runOf(imports, second)).run).toMatchObject({ state: "finished", byState: { applied: 30 } });
     expect(await carOfVin(stock[7]?.vin)).toMatchObject({
       brandId: "haval",
       model: "Jolion",
@@ -116,69 +118,69 @@ describe("a plan", () => {
       drivetrain: "all",
       publishedAt: null,
     });
-    world.advance(HOUR_MS);
-    const third = await read(world, sourceId);
-    expect((await runOf(world, third)).run).toMatchObject({ state: "finished", byState: { same: 30 } });
+    imports.advance(HOUR_MS);
+    const third = await read(imports, sourceId);
+    expect((await runOf(imports, third)).run).toMatchObject({ state: "finished", byState: { same: 30 } });
   });
 
-  it("shows the price that moved, the five that are gone and the field that staff locked; undone, all is as before", async () => {
-    const { world, url, stock, sourceId } = await openSource(20);
-    await takeIn(world, sourceId);
-    const kept = await publish(world, stock[1]?.vin);
-    await updateCar(world.deps, ACTOR, kept.id, { color: "красный", price: 1_999_000 });
-    const left = await publish(world, stock[19]?.vin);
+  it("shows a changed price, five missing cars and a locked field, and an undo restores everything", async () => {
+    const { imports, url, stock, sourceId } = await openSource(20);
+    await importAll(imports, sourceId);
+    const kept = await publish(imports, stock[1]?.vin);
+    await updateCar(imports.deps, ACTOR, kept.id, { color: "красный", price: 1_999_000 });
+    const left = await publish(imports, stock[19]?.vin);
     const changed = stock
       .slice(0, 15)
       .map((car, at) => (at < 2 ? { ...car, price: 1_900_000, extra: "<color>Белый</color>" } : car));
-    world.sites.set(url, xml(feedOf(changed)));
+    imports.sites.set(url, xml(feedOf(changed)));
 
-    world.advance(HOUR_MS);
-    const held = await read(world, sourceId);
-    const early = await runOf(world, held);
+    imports.advance(HOUR_MS);
+    const held = await read(imports, sourceId);
+    const early = await runOf(imports, held);
     expect(early.run.byState).toMatchObject({ held: 5, same: 14, waiting: 1 });
     expect(early.items.filter(({ state }) => state === "held").every(({ verdict }) => verdict === "gone")).toBe(true);
-    // The price and the colour of the second car are the staff's.
+    // Staff changed price and colour of the second car, which locks them.
     const locked = early.items.find(({ carId }) => carId === kept.id);
     expect(locked?.changes).toMatchObject([
       { field: "price", after: "1\u00a0900\u00a0000\u00a0₽", isLocked: true },
       { field: "color", isLocked: true },
     ]);
 
-    world.advance(73 * HOUR_MS);
-    const due = await read(world, sourceId);
-    const late = await runOf(world, due);
+    imports.advance(73 * HOUR_MS);
+    const due = await read(imports, sourceId);
+    const late = await runOf(imports, due);
     expect(late.run.waiting).toEqual({ changed: 1, gone: 5 });
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 2_000_000 });
-    await approveRun(world.deps, ACTOR, due, {});
-    await finishWork(world);
+    await approveRun(imports.deps, ACTOR, due, {});
+    await finishWork(imports);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 1_900_000, color: "Белый" });
     expect(await carOfVin(stock[1]?.vin)).toMatchObject({ price: 1_999_000, color: "красный" });
     expect(await carOfVin(left.vin ?? "")).toMatchObject({ inStock: false, soldAt: expect.any(Number) });
-    // Never on show: into the trash rather than sold.
+    // A draft was never published, so it goes into the trash instead of being sold.
     expect(await carOfVin(stock[18]?.vin)).toMatchObject({ soldAt: null, deletedAt: expect.any(Number) });
 
-    await undoRun(world.deps, ACTOR, due);
-    await finishWork(world);
-    expect((await runOf(world, due)).run).toMatchObject({ state: "undone", canUndo: false });
+    await undoRun(imports.deps, ACTOR, due);
+    await finishWork(imports);
+    expect((await runOf(imports, due)).run).toMatchObject({ state: "undone", canUndo: false });
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 2_000_000, color: null });
     expect(await carOfVin(left.vin ?? "")).toMatchObject({ inStock: true, soldAt: null });
     expect(await carOfVin(stock[18]?.vin)).toMatchObject({ deletedAt: null });
   });
 
-  it("gives a released field back to the source, and a bulk change of prices locks them", async () => {
-    const { world, url, stock, sourceId } = await openSource(3);
-    await takeIn(world, sourceId);
+  it("lets the source change a released field, and locks prices after a bulk change", async () => {
+    const { imports, url, stock, sourceId } = await openSource(3);
+    await importAll(imports, sourceId);
     const ids = await Promise.all(stock.map(async ({ vin }) => (await carOfVin(vin))?.id ?? ""));
-    await changePrices(world.deps, ACTOR, { priceMultiplier: 1.1, ids });
-    world.sites.set(url, xml(feedOf(stock.map((car) => ({ ...car, price: 1_950_000 })))));
-    world.advance(HOUR_MS);
-    expect((await runOf(world, await read(world, sourceId))).run.byState).toEqual({ same: 3 });
-    await setLocks(world.deps, ACTOR, ids[0] ?? "", []);
-    world.advance(HOUR_MS);
-    await takeIn(world, sourceId);
+    await changePrices(imports.deps, ACTOR, { priceMultiplier: 1.1, ids });
+    imports.sites.set(url, xml(feedOf(stock.map((car) => ({ ...car, price: 1_950_000 })))));
+    imports.advance(HOUR_MS);
+    expect((await runOf(imports, await read(imports, sourceId))).run.byState).toEqual({ same: 3 });
+    await setLocks(imports.deps, ACTOR, ids[0] ?? "", []);
+    imports.advance(HOUR_MS);
+    await importAll(imports, sourceId);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 1_950_000 });
     expect(await carOfVin(stock[1]?.vin)).toMatchObject({ price: 2_201_100 });
-    const history = await getCarEditing(world.deps, ids[0] ?? "");
+    const history = await getCarEditing(imports.deps, ids[0] ?? "");
     expect(history).toMatchObject({
       ok: true,
       value: { prices: [{ source: "import" }, {}, {}], source: { kind: "feed", sourceName: expect.any(String) } },
@@ -186,13 +188,13 @@ describe("a plan", () => {
   });
 
   it("is approved and rejected item by item", async () => {
-    const { world, stock, sourceId } = await openSource(4);
-    const run = await read(world, sourceId);
-    const { items } = await runOf(world, run);
-    await rejectRun(world.deps, ACTOR, run, [items[0]?.id ?? ""]);
-    await approveRun(world.deps, ACTOR, run, { items: [items[1]?.id ?? ""] });
-    await finishWork(world);
-    expect((await runOf(world, run)).run).toMatchObject({
+    const { imports, stock, sourceId } = await openSource(4);
+    const run = await read(imports, sourceId);
+    const { items } = await runOf(imports, run);
+    await rejectRun(imports.deps, ACTOR, run, [items[0]?.id ?? ""]);
+    await approveRun(imports.deps, ACTOR, run, { items: [items[1]?.id ?? ""] });
+    await finishWork(imports);
+    expect((await runOf(imports, run)).run).toMatchObject({
       state: "waiting",
       byState: { rejected: 1, applied: 1, waiting: 2 },
     });
@@ -200,36 +202,36 @@ describe("a plan", () => {
     expect(await carOfVin(stock[1]?.vin)).toBeDefined();
   });
 
-  it("takes back drafts that it made, but not what somebody has published or changed since", async () => {
-    const { world, stock, sourceId } = await openSource(3);
-    const run = await takeIn(world, sourceId);
-    await publish(world, stock[0]?.vin);
-    await undoRun(world.deps, ACTOR, run);
-    await finishWork(world);
+  it("undoes drafts that it created, but not cars that were published or changed since", async () => {
+    const { imports, stock, sourceId } = await openSource(3);
+    const run = await importAll(imports, sourceId);
+    await publish(imports, stock[0]?.vin);
+    await undoRun(imports.deps, ACTOR, run);
+    await finishWork(imports);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ deletedAt: null, inStock: true });
     expect(await carOfVin(stock[1]?.vin)).toMatchObject({ deletedAt: expect.any(Number) });
-    const { items } = await runOf(world, run);
+    const { items } = await runOf(imports, run);
     expect(items[0]).toMatchObject({ state: "undone", reason: "Оставлен: опубликованы после импорта" });
-    // What lies in the trash is nobody's: the feed brings it anew.
-    world.advance(HOUR_MS);
-    const again = await read(world, sourceId);
-    expect((await runOf(world, again)).run.byState).toEqual({ same: 1, waiting: 2 });
+    // Cars in the trash do not match, so the feed creates new drafts.
+    imports.advance(HOUR_MS);
+    const again = await read(imports, sourceId);
+    expect((await runOf(imports, again)).run.byState).toEqual({ same: 1, waiting: 2 });
   });
 
-  it("leaves drafts that staff have corrected since, and previews and reports how many and why", async () => {
-    const { world, stock, sourceId } = await openSource(4);
-    const run = await takeIn(world, sourceId);
+  it("keeps drafts that staff edited since, and both preview and result give numbers and reasons", async () => {
+    const { imports, stock, sourceId } = await openSource(4);
+    const run = await importAll(imports, sourceId);
     for (const at of [0, 1]) {
       const car = await carOfVin(stock[at]?.vin);
-      await updateCar(world.deps, ACTOR, car?.id ?? "", { price: 1_777_000 });
+      await updateCar(imports.deps, ACTOR, car?.id ?? "", { price: 1_777_000 });
     }
-    // Changed and changed back: as the import left it.
+    // Changed and changed back, so it equals what the import wrote.
     const third = await carOfVin(stock[2]?.vin);
-    await updateCar(world.deps, ACTOR, third?.id ?? "", { color: "красный" });
-    await updateCar(world.deps, ACTOR, third?.id ?? "", { color: null });
+    await updateCar(imports.deps, ACTOR, third?.id ?? "", { color: "красный" });
+    await updateCar(imports.deps, ACTOR, third?.id ?? "", { color: null });
     const kept = [{ why: "edited", fields: ["price"], count: 2 }];
-    expect(await previewUndo(world.deps, run)).toEqual({ ok: true, value: { back: 2, kept } });
-    const undone = await undoRun(world.deps, ACTOR, run);
+    expect(await previewUndo(imports.deps, run)).toEqual({ ok: true, value: { back: 2, kept } });
+    const undone = await undoRun(imports.deps, ACTOR, run);
     expect(undone).toMatchObject({
       ok: true,
       value: {
@@ -239,86 +241,86 @@ describe("a plan", () => {
     });
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ deletedAt: null, price: 1_777_000 });
     for (const at of [2, 3]) expect(await carOfVin(stock[at]?.vin)).toMatchObject({ deletedAt: expect.any(Number) });
-    const { items } = await runOf(world, run);
+    const { items } = await runOf(imports, run);
     expect(items[0]?.reason).toBe("Оставлен: после импорта исправили цену");
   });
 
-  it("leaves a draft of an import from before its values were recorded when staff have locked a field", async () => {
-    const { world, stock, sourceId } = await openSource(2);
-    const run = await takeIn(world, sourceId);
+  it("keeps a draft with a locked field when an older version did not record its values", async () => {
+    const { imports, stock, sourceId } = await openSource(2);
+    const run = await importAll(imports, sourceId);
     await query.update(importItems).set({ written: '{"kind":"created"}' }).where(eq(importItems.runId, run));
     const car = await carOfVin(stock[0]?.vin);
-    await updateCar(world.deps, ACTOR, car?.id ?? "", { price: 1_777_000 });
-    await undoRun(world.deps, ACTOR, run);
+    await updateCar(imports.deps, ACTOR, car?.id ?? "", { price: 1_777_000 });
+    await undoRun(imports.deps, ACTOR, run);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ deletedAt: null, price: 1_777_000 });
     expect(await carOfVin(stock[1]?.vin)).toMatchObject({ deletedAt: expect.any(Number) });
   });
 
-  it("gives a used car its mileage back when the import made it new", async () => {
-    const { world, url, stock, sourceId } = await openSource(1);
-    await takeIn(world, sourceId);
+  it("restores the mileage of a used car that the import had made new", async () => {
+    const { imports, url, stock, sourceId } = await openSource(1);
+    await importAll(imports, sourceId);
     const car = await carOfVin(stock[0]?.vin);
-    await updateCar(world.deps, ACTOR, car?.id ?? "", { status: "used", mileage: 12_000 });
-    await setLocks(world.deps, ACTOR, car?.id ?? "", ["mileage"]);
-    world.sites.set(url, xml(feedOf(stock)));
-    world.advance(HOUR_MS);
-    const run = await takeIn(world, sourceId);
+    await updateCar(imports.deps, ACTOR, car?.id ?? "", { status: "used", mileage: 12_000 });
+    await setLocks(imports.deps, ACTOR, car?.id ?? "", ["mileage"]);
+    imports.sites.set(url, xml(feedOf(stock)));
+    imports.advance(HOUR_MS);
+    const run = await importAll(imports, sourceId);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ status: "new", mileage: 0 });
-    await undoRun(world.deps, ACTOR, run);
+    await undoRun(imports.deps, ACTOR, run);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ status: "used", mileage: 12_000 });
   });
 });
 
-describe("what may not happen by accident", () => {
-  it("a feed without a third of its cars stops itself, and is written only when somebody insists", async () => {
-    const { world, url, stock, sourceId } = await openSource(10);
-    await takeIn(world, sourceId);
-    world.sites.set(url, xml(feedOf(stock.slice(0, 6).map((car) => ({ ...car, price: 1_800_000 })))));
-    world.advance(HOUR_MS);
-    const run = await read(world, sourceId);
-    const { run: shown } = await runOf(world, run);
+describe("safeguards", () => {
+  it("stop a run whose feed lacks a third of the cars, until staff override it", async () => {
+    const { imports, url, stock, sourceId } = await openSource(10);
+    await importAll(imports, sourceId);
+    imports.sites.set(url, xml(feedOf(stock.slice(0, 6).map((car) => ({ ...car, price: 1_800_000 })))));
+    imports.advance(HOUR_MS);
+    const run = await read(imports, sourceId);
+    const { run: shown } = await runOf(imports, run);
     expect(shown).toMatchObject({
       state: "stopped",
       reason: expect.stringMatching(/нет \d+ из \d+ автомобил(?:я|ей) этого/),
       byState: { held: 4, waiting: 6 },
     });
     expect(shown.reason).toContain("нет 4 из 10 автомобилей");
-    const refused = await approveRun(world.deps, ACTOR, run, {});
+    const refused = await approveRun(imports.deps, ACTOR, run, {});
     expect(refused).toMatchObject({ ok: false, error: { code: "conflict" } });
-    // Being missing from such a feed starts no clock.
+    // Such a feed does not start the missing period.
     const gone = await carOfVin(stock[9]?.vin);
-    const editing = await getCarEditing(world.deps, gone?.id ?? "");
+    const editing = await getCarEditing(imports.deps, gone?.id ?? "");
     expect(editing).toMatchObject({ ok: true, value: { source: { missingSince: null } } });
-    await approveRun(world.deps, ACTOR, run, { overrideStop: true });
-    await finishWork(world);
+    await approveRun(imports.deps, ACTOR, run, { overrideStop: true });
+    await finishWork(imports);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 1_800_000 });
     expect(gone).toMatchObject({ soldAt: null, deletedAt: null });
   });
 
-  it("a feed that breaks off, is refused or is none says nothing about missing cars", async () => {
-    const { world, url, stock, sourceId } = await openSource(10, { graceHours: 0 });
-    await takeIn(world, sourceId);
+  it("mark no cars as missing after a truncated, refused or invalid feed", async () => {
+    const { imports, url, stock, sourceId } = await openSource(10, { graceHours: 0 });
+    await importAll(imports, sourceId);
     for (const [answer, state] of [
       [xml(feedOf(stock.slice(0, 9), { isCut: true })), "finished"],
       [refusing, "failed"],
       [xml("<html><body>Технические работы</body></html>"), "failed"],
       [() => new Response("нет", { status: 404 }), "failed"],
     ] as const) {
-      world.sites.set(url, answer);
-      world.advance(HOUR_MS);
-      const { run, items } = await runOf(world, await read(world, sourceId));
+      imports.sites.set(url, answer);
+      imports.advance(HOUR_MS);
+      const { run, items } = await runOf(imports, await read(imports, sourceId));
       expect(run.state).toBe(state);
       expect(run.reason).toEqual(expect.any(String));
       expect(items.some(({ verdict }) => verdict === "gone")).toBe(false);
     }
-    const editing = await getCarEditing(world.deps, (await carOfVin(stock[9]?.vin))?.id ?? "");
+    const editing = await getCarEditing(imports.deps, (await carOfVin(stock[9]?.vin))?.id ?? "");
     expect(editing).toMatchObject({ ok: true, value: { source: { missingSince: null } } });
   });
 
-  it("one VIN twice in a feed is one car; a car without VIN and number waits for a person", async () => {
-    const { world, url, stock, sourceId } = await openSource(1);
-    world.sites.set(url, xml(feedOf([...stock, ...stock, { price: 1_000_000 }, { id: "77", price: 1_100_000 }])));
-    const { items } = await runOf(world, await read(world, sourceId));
+  it("import a repeated VIN once, and leave a car without VIN and id to staff", async () => {
+    const { imports, url, stock, sourceId } = await openSource(1);
+    imports.sites.set(url, xml(feedOf([...stock, ...stock, { price: 1_000_000 }, { id: "77", price: 1_100_000 }])));
+    const { items } = await runOf(imports, await read(imports, sourceId));
     expect(items.map(({ state, verdict }) => `${state} ${verdict}`)).toEqual([
       "waiting new",
       "duplicate null",
@@ -327,63 +329,63 @@ describe("what may not happen by accident", () => {
     ]);
   });
 
-  it("a make that the salon lacks waits until somebody adds it", async () => {
-    const { world, url, sourceId, place } = await openSource(1);
+  it("hold a car whose brand the dealership lacks until the brand is added", async () => {
+    const { imports, url, sourceId, place } = await openSource(1);
     const vin = vinOf(500, place);
-    world.sites.set(url, xml(feedOf([{ vin, mark: "Voyah", model: "Free" }])));
-    const run = await read(world, sourceId);
-    const { items } = await runOf(world, run);
+    imports.sites.set(url, xml(feedOf([{ vin, mark: "Voyah", model: "Free" }])));
+    const run = await read(imports, sourceId);
+    const { items } = await runOf(imports, run);
     expect(items[0]).toMatchObject({ verdict: "doubtful", proposedBrand: "Voyah" });
-    expect(await approveRun(world.deps, ACTOR, run, {})).toMatchObject({ ok: false });
-    await approveRun(world.deps, ACTOR, run, { items: [items[0]?.id ?? ""] });
-    await finishWork(world);
+    expect(await approveRun(imports.deps, ACTOR, run, {})).toMatchObject({ ok: false });
+    await approveRun(imports.deps, ACTOR, run, { items: [items[0]?.id ?? ""] });
+    await finishWork(imports);
     expect(await carOfVin(vin)).toBeUndefined();
-    expect((await runOf(world, run)).items[0]).toMatchObject({
+    expect((await runOf(imports, run)).items[0]).toMatchObject({
       state: "waiting",
       reason: expect.stringContaining("Voyah"),
     });
-    await approveRun(world.deps, ACTOR, run, { createBrands: true });
-    await finishWork(world);
+    await approveRun(imports.deps, ACTOR, run, { createBrands: true });
+    await finishWork(imports);
     const [brand] = await query.select().from(brands).where(eq(brands.slug, "voyah"));
     expect(await carOfVin(vin)).toMatchObject({ brandId: brand?.id, model: "Free" });
   });
 });
 
-describe("a source", () => {
-  it("is read when its time has come and not before", async () => {
-    const { world, sourceId } = await openSource(2, { everyHours: 6 });
-    await startDueSources(world.deps);
-    await finishWork(world);
-    expect(world.web.requested).toHaveLength(1);
-    await startDueSources(world.deps);
-    await finishWork(world);
-    expect(world.web.requested).toHaveLength(1);
-    const source = await getSource(world.deps, sourceId);
+describe("a scheduled source", () => {
+  it("is read when it is due and not before", async () => {
+    const { imports, sourceId } = await openSource(2, { everyHours: 6 });
+    await startDueSources(imports.deps);
+    await finishWork(imports);
+    expect(imports.web.requested).toHaveLength(1);
+    await startDueSources(imports.deps);
+    await finishWork(imports);
+    expect(imports.web.requested).toHaveLength(1);
+    const source = await getSource(imports.deps, sourceId);
     expect(source).toMatchObject({ ok: true, value: { lastRun: { state: "waiting", startedBy: null } } });
-    world.advance(6 * HOUR_MS);
-    await updateSource(world.deps, ACTOR, sourceId, { enabled: false });
-    await startDueSources(world.deps);
-    expect(await getSource(world.deps, sourceId)).toMatchObject({ ok: true, value: { nextRunAt: null } });
-    await updateSource(world.deps, ACTOR, sourceId, { enabled: true });
-    await startDueSources(world.deps);
-    await finishWork(world);
-    expect(world.web.requested).toHaveLength(2);
+    imports.advance(6 * HOUR_MS);
+    await updateSource(imports.deps, ACTOR, sourceId, { enabled: false });
+    await startDueSources(imports.deps);
+    expect(await getSource(imports.deps, sourceId)).toMatchObject({ ok: true, value: { nextRunAt: null } });
+    await updateSource(imports.deps, ACTOR, sourceId, { enabled: true });
+    await startDueSources(imports.deps);
+    await finishWork(imports);
+    expect(imports.web.requested).toHaveLength(2);
   });
 
-  it("alarms when a field that it used to state is gone", async () => {
-    const { world, url, stock, sourceId } = await openSource(10);
-    await read(world, sourceId);
-    world.sites.set(url, xml(feedOf(stock).replaceAll("<body_type>Кроссовер</body_type>", "")));
-    world.advance(HOUR_MS);
-    await read(world, sourceId);
-    const source = await getSource(world.deps, sourceId);
+  it("raises an alarm when a field disappears from its cars", async () => {
+    const { imports, url, stock, sourceId } = await openSource(10);
+    await read(imports, sourceId);
+    imports.sites.set(url, xml(feedOf(stock).replaceAll("<body_type>Кроссовер</body_type>", "")));
+    imports.advance(HOUR_MS);
+    await read(imports, sourceId);
+    const source = await getSource(imports.deps, sourceId);
     if (!source.ok) throw new Error(source.error.message);
     expect(source.value.isAlarming).toBe(true);
     const alarming = source.value.health.filter(({ isAlarming }) => isAlarming);
     expect(alarming).toEqual([{ field: "bodyType", label: "Кузов", last: 0, usual: 100, isAlarming: true }]);
   });
 
-  it("refuses addresses that are not on the internet", async () => {
+  it("refuses addresses that are not public", async () => {
     const { deps } = openTestImports();
     for (const url of ["http://localhost/feed.xml", "http://10.0.0.1/", "file:///etc/passwd", "http://[::1]/"]) {
       expect(await parseFeed(deps, ACTOR, url)).toMatchObject({ ok: false });
@@ -396,14 +398,14 @@ describe("a source", () => {
   });
 });
 
-it("an uploaded file is read from the store, and goes on where a killed process stopped", async () => {
-  const world = openTestImports();
+it("reads an uploaded file from the store and continues after an interrupted process", async () => {
+  const imports = openTestImports();
   const stock = Array.from({ length: 450 }, (_, at) => ({ vin: vinOf(at, "Z") }));
   const bytes = new TextEncoder().encode(feedOf(stock));
   async function* body() {
     for (let at = 0; at < bytes.length; at += 5000) yield bytes.subarray(at, at + 5000);
   }
-  const started = await uploadFeed(world.deps, ACTOR, { body: body(), name: "stock.xml", sourceId: null });
+  const started = await uploadFeed(imports.deps, ACTOR, { body: body(), name: "stock.xml", sourceId: null });
   if (!started.ok) throw new Error(started.error.message);
   const runId = started.value.runId;
   let writes = 0;
@@ -412,15 +414,15 @@ it("an uploaded file is read from the store, and goes on where a killed process 
   await expect(finishWork({ ...dying, deps: dyingDeps })).rejects.toThrow("died");
   const [halfway] = await query.select().from(importRuns).where(eq(importRuns.id, runId));
   expect(halfway?.cursor).toBe(200);
-  world.advance(121_000);
-  await finishWork(world);
-  const { run, items } = await runOf(world, runId);
+  imports.advance(121_000);
+  await finishWork(imports);
+  const { run, items } = await runOf(imports, runId);
   expect(run).toMatchObject({ state: "waiting", total: 450, waiting: { new: 450 } });
   expect(new Set(items.map(({ position }) => position)).size).toBe(450);
-  expect(world.web.requested).toEqual([]);
+  expect(imports.web.requested).toEqual([]);
 
-  world.advance(61 * 24 * HOUR_MS);
-  await expireImports(world.deps);
+  imports.advance(61 * 24 * HOUR_MS);
+  await expireImports(imports.deps);
   const left = await query.select({ id: importItems.id }).from(importItems).where(eq(importItems.runId, runId));
   expect(left).toHaveLength(0);
 });

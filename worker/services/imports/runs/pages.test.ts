@@ -1,3 +1,5 @@
+// When these fail, staff who import cars by links or saved pages get wrong drafts, or other sites get too many requests.
+
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
@@ -37,10 +39,10 @@ async function carOf(id: string | null | undefined) {
   return car;
 }
 
-it("one listing becomes a draft with everything it states and a mark on everything it does not", async () => {
-  const world = openTestImports();
-  world.sites.set("https://auto.example.ru/rio-1", listingOf());
-  const outcome = await parseSingle(world.deps, ACTOR, "https://auto.example.ru/rio-1");
+it("turns one listing into a draft with all stated values and a doubt on each missing one", async () => {
+  const imports = openTestImports();
+  imports.sites.set("https://auto.example.ru/rio-1", listingOf());
+  const outcome = await parseSingle(imports.deps, ACTOR, "https://auto.example.ru/rio-1");
   if (!outcome.ok) throw new Error(outcome.error.message);
   expect(outcome.value).toMatchObject({ state: "applied", verdict: "new", message: "Черновик создан: Kia Rio, 2019" });
   expect(await carOf(outcome.value.carId)).toMatchObject({
@@ -54,20 +56,20 @@ it("one listing becomes a draft with everything it states and a mark on everythi
     inStock: false,
     publishedAt: null,
   });
-  const again = await parseSingle(world.deps, ACTOR, "http://m.auto.example.ru/rio-1?utm_source=x");
+  const again = await parseSingle(imports.deps, ACTOR, "http://m.auto.example.ru/rio-1?utm_source=x");
   expect(again).toMatchObject({ ok: false, error: { code: "not_found" } });
-  world.sites.set("http://m.auto.example.ru/rio-1?utm_source=x", listingOf());
-  const known = await parseSingle(world.deps, ACTOR, "http://m.auto.example.ru/rio-1?utm_source=x");
+  imports.sites.set("http://m.auto.example.ru/rio-1?utm_source=x", listingOf());
+  const known = await parseSingle(imports.deps, ACTOR, "http://m.auto.example.ru/rio-1?utm_source=x");
   expect(known).toMatchObject({ ok: true, value: { state: "same", carId: outcome.value.carId } });
 });
 
-it("a draft without a price and a gearbox is not published before somebody has stated them", async () => {
-  const world = openTestImports();
+it("does not publish a draft without price and gearbox before staff have filled them in", async () => {
+  const imports = openTestImports();
   const html = `<html lang="ru"><head><title>Kia Ceed, 2020</title></head><body><h1>Kia Ceed, 2020 год, с пробегом</h1><dl><dt>Пробег</dt><dd>40 000 км</dd><dt>Тип кузова</dt><dd>хэтчбек</dd><dt>Привод</dt><dd>передний</dd><dt>Двигатель</dt><dd>бензин, 1.6 л</dd><dt>Цена</dt><dd>по запросу</dd></dl></body></html>`;
-  const outcome = await parseHtml(world.deps, ACTOR, { html });
+  const outcome = await parseHtml(imports.deps, ACTOR, { html });
   if (!outcome.ok) throw new Error(outcome.error.message);
   const id = outcome.value.carId ?? "";
-  const editing = await getCarEditing(world.deps, id);
+  const editing = await getCarEditing(imports.deps, id);
   if (!editing.ok) throw new Error(editing.error.message);
   expect(editing.value.source).toMatchObject({ kind: "html", sourceName: null });
   const missing = editing.value.source?.doubts.flatMap(({ field, isMissing }) => (isMissing ? [field] : []));
@@ -75,23 +77,27 @@ it("a draft without a price and a gearbox is not published before somebody has s
   expect(missing).not.toContain("bodyType");
   expect(await carOf(id)).toMatchObject({ price: 0 });
 
-  const refused = await updateCar(world.deps, ACTOR, id, { inStock: true });
+  const refused = await updateCar(imports.deps, ACTOR, id, { inStock: true });
   expect(refused).toMatchObject({ ok: false, error: { code: "invalid", fields: { price: IMPORT_TEXTS.notStated } } });
-  const stillNoPrice = await updateCar(world.deps, ACTOR, id, { inStock: true, confirm: ["price", "transmission"] });
+  const stillNoPrice = await updateCar(imports.deps, ACTOR, id, { inStock: true, confirm: ["price", "transmission"] });
   expect(stillNoPrice.ok).toBe(false);
-  const shown = await updateCar(world.deps, ACTOR, id, { inStock: true, price: 1_500_000, confirm: ["transmission"] });
+  const shown = await updateCar(imports.deps, ACTOR, id, {
+    inStock: true,
+    price: 1_500_000,
+    confirm: ["transmission"],
+  });
   expect(shown).toMatchObject({ ok: true, value: { stage: "on_sale", price: 1_500_000 } });
-  const after = await getCarEditing(world.deps, id);
+  const after = await getCarEditing(imports.deps, id);
   expect(after).toMatchObject({ ok: true, value: { source: { lockedFields: ["price"] } } });
 });
 
-it("fifty addresses end as fifty answers, repeated and hostile ones too", async () => {
-  const world = openTestImports();
+it("answers fifty addresses with fifty items, including repeated and hostile ones", async () => {
+  const imports = openTestImports();
   const urls = Array.from({ length: 44 }, (_, at) => `https://site${at % 4}.example.ru/car/${at}`);
   for (const [at, url] of urls.entries()) {
-    if (at < 40) world.sites.set(url, listingOf({ model: "Rio", price: 1_000_000 + at * 1000 }));
+    if (at < 40) imports.sites.set(url, listingOf({ model: "Rio", price: 1_000_000 + at * 1000 }));
   }
-  world.sites.set(urls[40] ?? "", () => new Response("<html><body>Статья</body></html>"));
+  imports.sites.set(urls[40] ?? "", () => new Response("<html><body>Статья</body></html>"));
   const asked = [
     ...urls,
     "https://www.site0.example.ru/car/0/?utm_campaign=a#b",
@@ -101,9 +107,9 @@ it("fifty addresses end as fifty answers, repeated and hostile ones too", async 
     "https://user:secret@site0.example.ru/",
     "совсем не ссылка",
   ];
-  const started = await parseUrls(world.deps, ACTOR, asked);
-  await finishWork(world, 8);
-  const { run, items } = await runOf(world, started.runId);
+  const started = await parseUrls(imports.deps, ACTOR, asked);
+  await finishWork(imports, 8);
+  const { run, items } = await runOf(imports, started.runId);
   expect(items).toHaveLength(50);
   expect(items.map(({ url }) => url)).toEqual(asked.map((url) => url.replace("#b", "")));
   expect(items.every(({ state }) => state !== "queued")).toBe(true);
@@ -112,117 +118,117 @@ it("fifty addresses end as fifty answers, repeated and hostile ones too", async 
   expect(items[41]?.state).toBe("missing");
   expect(items[44]).toMatchObject({ state: "duplicate", reason: IMPORT_TEXTS.repeated });
   for (const item of items.slice(45)) expect(item).toMatchObject({ state: "failed", reason: expect.any(String) });
-  expect(world.web.requested.some((url) => /127\.0|169\.254|file:|secret/.test(url))).toBe(false);
+  expect(imports.web.requested.some((url) => /127\.0|169\.254|file:|secret/.test(url))).toBe(false);
   expect(run).toMatchObject({ state: "finished", total: 50, progress: 1, byState: { applied: 40 } });
 });
 
-it("waits between two pages of one site, and leaves a site alone that refused twice", async () => {
-  const world = openTestImports();
+it("waits between two pages of one site, and stops requesting a site after two refusals", async () => {
+  const imports = openTestImports();
   const shy = ["1", "2", "3", "4"].map((at) => `https://shy.example.ru/${at}`);
-  for (const url of shy) world.sites.set(url, refusing);
-  world.sites.set("https://kind.example.ru/1", listingOf({ model: "Picanto" }));
-  const started = await parseUrls(world.deps, ACTOR, [...shy, "https://kind.example.ru/1"]);
-  await finishWork(world);
-  const { items } = await runOf(world, started.runId);
+  for (const url of shy) imports.sites.set(url, refusing);
+  imports.sites.set("https://kind.example.ru/1", listingOf({ model: "Picanto" }));
+  const started = await parseUrls(imports.deps, ACTOR, [...shy, "https://kind.example.ru/1"]);
+  await finishWork(imports);
+  const { items } = await runOf(imports, started.runId);
   expect(items.map(({ state }) => state)).toEqual(["blocked", "blocked", "blocked", "blocked", "applied"]);
   expect(items[0]?.reason).toBe(IMPORT_TEXTS.blocked);
   expect(items[3]?.reason).toBe(IMPORT_TEXTS.hostStopped);
-  expect(world.web.requested.filter((url) => url.includes("shy"))).toHaveLength(2);
-  expect(world.web.slept).toEqual([3000]);
+  expect(imports.web.requested.filter((url) => url.includes("shy"))).toHaveLength(2);
+  expect(imports.web.slept).toEqual([3000]);
 });
 
-it("goes on where a killed process stopped, reading nothing twice", async () => {
-  const world = openTestImports();
+it("continues after an interrupted process without reading a page twice", async () => {
+  const imports = openTestImports();
   const urls = ["1", "2", "3"].map((at) => `https://stop.example.ru/${at}`);
-  for (const [at, url] of urls.entries()) world.sites.set(url, listingOf({ model: "Seltos", price: 2_000_000 + at }));
+  for (const [at, url] of urls.entries()) imports.sites.set(url, listingOf({ model: "Seltos", price: 2_000_000 + at }));
   const log = memoryLog();
   const broken = openTestImports({ log });
   let asked = 0;
   broken.web.fetch = async (url) => {
     if (++asked === 2) throw Object.assign(new Error("killed, tel. +79876543210"), { name: "Killed" });
-    return (world.sites.get(url) ?? refusing)();
+    return (imports.sites.get(url) ?? refusing)();
   };
-  // The reader takes a failed fetch for an answer, as it should: what dies is the way to the database.
+  // A failed fetch would be a result of the page. An interrupted process is simulated by failing writes.
   const dying = depsFailingWhen(broken.deps, () => asked >= 2);
-  const started = await parseUrls(world.deps, ACTOR, urls);
+  const started = await parseUrls(imports.deps, ACTOR, urls);
   await expect(workOnRuns(dying, { id: started.runId, budgetMs: 60_000 })).rejects.toThrow("died");
   expect(log.lines).toMatchObject([
     { event: "import_fetch_failed", host: "stop.example.ru", cause: "killed, tel. <phone>" },
   ]);
-  const halfway = await runOf(world, started.runId);
+  const halfway = await runOf(imports, started.runId);
   expect(halfway.items.map(({ state }) => state)).toEqual(["applied", "queued", "queued"]);
-  await finishWork(world);
-  expect((await runOf(world, started.runId)).run.state).toBe("running");
-  world.advance(121_000);
-  await finishWork(world);
-  const { run, items } = await runOf(world, started.runId);
+  await finishWork(imports);
+  expect((await runOf(imports, started.runId)).run.state).toBe("running");
+  imports.advance(121_000);
+  await finishWork(imports);
+  const { run, items } = await runOf(imports, started.runId);
   expect(run.state).toBe("finished");
   expect(items.map(({ state }) => state)).toEqual(["applied", "applied", "applied"]);
-  expect(world.web.requested).toEqual([urls[1], urls[2]]);
+  expect(imports.web.requested).toEqual([urls[1], urls[2]]);
   const made = await query.select().from(cars).where(eq(cars.model, "Seltos"));
   expect(made).toHaveLength(3);
 });
 
-it("is cancelled: what was read stays, what was not is not read", async () => {
-  const world = openTestImports();
+it("keeps what was read before a cancellation and reads no more", async () => {
+  const imports = openTestImports();
   const urls = ["1", "2", "3"].map((at) => `https://cancel.example.ru/${at}`);
-  for (const url of urls) world.sites.set(url, listingOf({ model: "Sorento" }));
-  const started = await parseUrls(world.deps, ACTOR, urls);
+  for (const url of urls) imports.sites.set(url, listingOf({ model: "Sorento" }));
+  const started = await parseUrls(imports.deps, ACTOR, urls);
   let pages = 0;
-  const { fetch } = world.web;
-  world.web.fetch = async (url, init) => {
-    if (++pages === 2) await cancelRun(world.deps, ACTOR, started.runId);
+  const { fetch } = imports.web;
+  imports.web.fetch = async (url, init) => {
+    if (++pages === 2) await cancelRun(imports.deps, ACTOR, started.runId);
     return fetch(url, init);
   };
-  await finishWork(world);
-  const { run, items } = await runOf(world, started.runId);
+  await finishWork(imports);
+  const { run, items } = await runOf(imports, started.runId);
   expect(run).toMatchObject({ state: "cancelled", byState: { applied: 2, cancelled: 1 } });
   expect(items.map(({ state }) => state)).toEqual(["applied", "applied", "cancelled"]);
   expect(pages).toBe(2);
 });
 
-it("a make that the salon does not have waits with a proposal; a list offers its links", async () => {
-  const world = openTestImports();
-  world.sites.set("https://auto.example.ru/zeekr", listingOf({ make: "Zeekr", model: "001" }));
-  const outcome = await parseSingle(world.deps, ACTOR, "https://auto.example.ru/zeekr");
+it("proposes a brand that the dealership lacks, and offers the links of a list", async () => {
+  const imports = openTestImports();
+  imports.sites.set("https://auto.example.ru/zeekr", listingOf({ make: "Zeekr", model: "001" }));
+  const outcome = await parseSingle(imports.deps, ACTOR, "https://auto.example.ru/zeekr");
   if (!outcome.ok) throw new Error(outcome.error.message);
   expect(outcome.value).toMatchObject({ state: "waiting", verdict: "doubtful", carId: null });
-  const { items } = await runOf(world, outcome.value.runId);
+  const { items } = await runOf(imports, outcome.value.runId);
   expect(items[0]).toMatchObject({ proposedBrand: "Zeekr" });
 });
 
-it("pictures come into the store, the main one first; what fails is counted", async () => {
-  const world = openTestImports();
+it("stores pictures, the main one first, and counts failures", async () => {
+  const imports = openTestImports();
   const photo = (type: string) => () => new Response(pictureOf(type), { headers: { "Content-Type": type } });
   const images = ["a", "b", "gone", "c"].map((name) => `https://pics.example.ru/${name}.jpg`);
-  world.sites.set("https://auto.example.ru/photos", listingOf({ model: "Sportage", images }));
-  world.sites.set("https://pics.example.ru/a.jpg", photo("image/jpeg"));
-  world.sites.set("https://pics.example.ru/b.jpg", photo("image/jpeg"));
-  world.sites.set("https://pics.example.ru/c.jpg", photo("image/webp"));
-  const outcome = await parseSingle(world.deps, ACTOR, "https://auto.example.ru/photos");
+  imports.sites.set("https://auto.example.ru/photos", listingOf({ model: "Sportage", images }));
+  imports.sites.set("https://pics.example.ru/a.jpg", photo("image/jpeg"));
+  imports.sites.set("https://pics.example.ru/b.jpg", photo("image/jpeg"));
+  imports.sites.set("https://pics.example.ru/c.jpg", photo("image/webp"));
+  const outcome = await parseSingle(imports.deps, ACTOR, "https://auto.example.ru/photos");
   if (!outcome.ok) throw new Error(outcome.error.message);
-  await finishWork(world);
-  const { run, items } = await runOf(world, outcome.value.runId);
-  // Two of the four addresses lead to one photo.
+  await finishWork(imports);
+  const { run, items } = await runOf(imports, outcome.value.runId);
+  // Two of the four addresses return the same photo.
   expect(items[0]?.pictures).toEqual({ found: 3, taken: 2, failed: 1 });
   expect(run.pictures).toEqual({ found: 3, taken: 2, failed: 1 });
   const car = await carOf(outcome.value.carId);
   expect(car?.mainImage).toMatch(/^\/media\/[0-9a-f]{20}\//);
   expect(car?.images).toHaveLength(1);
-  await undoRun(world.deps, ACTOR, outcome.value.runId);
+  await undoRun(imports.deps, ACTOR, outcome.value.runId);
   expect((await carOf(outcome.value.carId))?.deletedAt).not.toBeNull();
 });
 
-it("a price that moved is proposed and nothing is written; a refusal changes nothing", async () => {
-  const world = openTestImports();
+it("only proposes a changed price, and changes nothing after a refusal", async () => {
+  const imports = openTestImports();
   await query.insert(cars).values(carRow({ id: "own", brandId: "kia", vin: "XTAKRS00000000077", price: 1_000_000 }));
   const url = "https://auto.example.ru/own";
-  world.sites.set(url, listingOf({ vin: "XTAKRS00000000077", price: 900_000 }));
-  const outcome = await parseSingle(world.deps, ACTOR, url);
+  imports.sites.set(url, listingOf({ vin: "XTAKRS00000000077", price: 900_000 }));
+  const outcome = await parseSingle(imports.deps, ACTOR, url);
   expect(outcome).toMatchObject({ ok: true, value: { state: "waiting", carId: "own" } });
   expect(await carOf("own")).toMatchObject({ price: 1_000_000 });
-  world.sites.set(url, refusing);
-  const blocked = await parseSingle(world.deps, ACTOR, url);
+  imports.sites.set(url, refusing);
+  const blocked = await parseSingle(imports.deps, ACTOR, url);
   expect(blocked).toMatchObject({ ok: false, error: { code: "unavailable", message: IMPORT_TEXTS.blocked } });
   expect(await carOf("own")).toMatchObject({ price: 1_000_000, inStock: true, soldAt: null });
 });

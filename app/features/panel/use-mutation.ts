@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useToast } from "#app/ui/toast/toast.tsx";
-import { ApiError, CallCancelled } from "./api.ts";
+import { ApiError, CallCancelled } from "../../lib/api.ts";
 
 export interface MutationOptions<I, O> {
   /** Makes the call (lib/api.ts). */

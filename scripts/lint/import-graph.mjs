@@ -1,33 +1,58 @@
 import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 
-/** @typedef {{ file: string, isType: boolean }} Import */
+/**
+ * One import statement. `file` is a path from the root, or the name of a package.
+ * @typedef {{ file: string, isType: boolean, isDynamic: boolean, line: number }} Import
+ */
 
-const STATEMENT = /^(?:import|export)\s+(type\s)?(?:([^"';]*?)\sfrom\s+)?"([^"]+)"/gm;
+const STATEMENT = /^(?:import|export)\s+(type\s)?(?:([^"';]*?)\sfrom\s+)?"([^"]+)"|(typeof\s+)?\bimport\("([^"]+)"\)/gm;
 
 /**
- * The imports of each of our source files, without dynamic imports. Paths are relative to the root.
+ * Every import of the product's files.
+ * @param {string} root ends with a slash @returns {Map<string, Import[]>} by file
+ */
+export function readImports(root) {
+  const files = globSync("{app,worker}/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|^worker\/.*\/test-[^/]*\.ts$/.test(file),
+  );
+  return new Map(files.map((file) => [file, importsOf(file, readFileSync(root + file, "utf8"))]));
+}
+
+/**
+ * Which of the product's files import which, without packages and dynamic imports.
  * @param {string} root ends with a slash @returns {Map<string, Import[]>}
  */
 export function readImportGraph(root) {
-  const files = globSync("{app,worker}/**/*.{ts,tsx}", { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
-  const known = new Set(files);
+  const all = readImports(root);
   return new Map(
-    files.map((file) => [
-      file,
-      importsOf(file, readFileSync(root + file, "utf8")).filter((imported) => known.has(imported.file)),
-    ]),
+    [...all].map(([file, imports]) => [file, imports.filter((one) => !one.isDynamic && all.has(one.file))]),
   );
 }
 
-/** @param {string} file @param {string} text @returns {Import[]} */
-function importsOf(file, text) {
-  return [...text.matchAll(STATEMENT)].flatMap(([, type, names = "", path = ""]) => {
-    const target = path.startsWith("#") ? path.slice(1) : posix.join(posix.dirname(file), path);
-    const isType =
-      type !== undefined || (/^\{.*\}$/s.test(names) && names.slice(1, -1).split(",").every(isTypeOrBlank));
-    return path.startsWith("#") || path.startsWith(".") ? [{ file: target, isType }] : [];
-  });
+/**
+ * The imports of one file's text.
+ * @param {string} file @param {string} text @returns {Import[]}
+ */
+export function importsOf(file, text) {
+  return [...text.matchAll(STATEMENT)].map(
+    ({ 1: type, 2: names = "", 3: path, 4: typeOf, 5: dynamic = "", index }) => ({
+      file: resolveImport(file, path ?? dynamic),
+      isType:
+        type !== undefined ||
+        typeOf !== undefined ||
+        (/^\{.*\}$/s.test(names) && names.slice(1, -1).split(",").every(isTypeOrBlank)),
+      isDynamic: path === undefined,
+      line: text.slice(0, index).split("\n").length,
+    }),
+  );
+}
+
+/** @param {string} file @param {string} path */
+function resolveImport(file, path) {
+  if (path === "#parser") return "worker/parser/parser.ts";
+  if (path.startsWith("#")) return path.slice(1);
+  return path.startsWith(".") ? posix.join(posix.dirname(file), path) : path;
 }
 
 /** @param {string} name */
@@ -36,7 +61,7 @@ function isTypeOrBlank(name) {
 }
 
 /**
- * All files that a file imports values from, at any depth.
+ * Every file that a file reaches through imports of values.
  * @param {Map<string, Import[]>} graph @param {string} start @returns {Set<string>}
  */
 export function reachedFrom(graph, start) {

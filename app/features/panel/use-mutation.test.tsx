@@ -1,7 +1,7 @@
 // Staff do not see whether a change was saved, or save it twice.
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
-import { ApiError } from "./api.ts";
+import { ApiError } from "../../lib/api.ts";
 import { type Mutation, useMutation } from "./use-mutation.ts";
 
 const { toasts, revalidate } = vi.hoisted(() => ({ toasts: [] as unknown[], revalidate: vi.fn() }));

@@ -1,0 +1,25 @@
+import { prepareProject } from "./command/prepare-project.mjs";
+import { findCircles, readImportGraph, readImports } from "./lint/import-graph.mjs";
+import { refusedImports } from "./lint/layers.mjs";
+import { ROOT } from "./command/paths.mjs";
+import { runCommand, printStep, CommandError } from "./command/run-command.mjs";
+
+// npm run imports: fails on an import that scripts/lint/layers.mjs does not allow and on files that import each other in a
+// circle. Circles that only types close are printed and allowed.
+
+await prepareProject(import.meta.url);
+
+await runCommand(async () => {
+  const refused = [...readImports(ROOT)].flatMap(([file, imports]) => refusedImports(file, imports));
+  const graph = readImportGraph(ROOT);
+  const circles = findCircles(graph, ({ isType }) => !isType);
+  const withTypes = findCircles(graph, () => true);
+  printStep(
+    `${graph.size} files: ${refused.length} refused imports, ${circles.length} circles, ${withTypes.length} with types`,
+  );
+  for (const circle of withTypes) printStep(`types: ${circle.join(", ")}`);
+  if (refused.length + circles.length > 0) {
+    const output = [...refused, ...circles.map((circle) => `${circle.join(" → ")}: a circle`)].join("\n");
+    throw new CommandError("Imports break the rules of scripts/lint/layers.mjs.", { output });
+  }
+});
