@@ -5,6 +5,8 @@ import { pictureOf } from "../services/test-deps.ts";
 import { colourOfPng } from "./colour-of-png.ts";
 import { boundImages, UnreadablePicture } from "./image-variants.ts";
 
+// Fails when visitors would get pictures that are rotated, enlarged, or carry the photographer's metadata.
+
 const images = boundImages(env.IMAGES);
 
 describe("the images binding", () => {

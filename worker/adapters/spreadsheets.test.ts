@@ -6,6 +6,8 @@ import type { Spreadsheet } from "../domain/kernel/spreadsheet.ts";
 import { toCsv } from "./csv.ts";
 import { toXlsx } from "./xlsx.ts";
 
+// Fails when an exported list opens broken in Excel, or a cell runs as a formula there.
+
 const sheet = (...cells: string[]): Spreadsheet => ({
   name: "Заявки: все/новые",
   columns: cells.map((_, at) => ({ head: `Графа ${at + 1}`, width: 10 })),

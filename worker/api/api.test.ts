@@ -10,6 +10,8 @@ import { handleRequest } from "../edge/handle-request.ts";
 import { PERMISSIONS, permissionsOf } from "../domain/staff/permissions.ts";
 import { API_ROUTES } from "./routes.ts";
 
+// Fails when /api shows visitors what is not public, loses or doubles a lead, or lets strangers into staff calls.
+
 const SITE = "https://salon.test";
 const db = createDatabase(env.DB);
 const geely = brandRow({ name: "Geely", slug: "geely" });

@@ -4,6 +4,8 @@ import { describeApi } from "./describe-api.ts";
 import { API_ROUTES } from "./routes.ts";
 import { callAs, signIn } from "./test-staff-calls.ts";
 
+// Fails when /api/openapi.json misses a call or describes its input wrongly.
+
 interface Operation {
   summary?: string;
   security?: unknown[];

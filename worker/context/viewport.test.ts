@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { viewportOf } from "./viewport.ts";
 
+// Fails when a visitor gets the page size of another device class.
+
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";

@@ -5,6 +5,8 @@ import { createDatabase } from "./client.ts";
 import { leadRow } from "./factories.ts";
 import { leads } from "./schema/leads.ts";
 
+// Fails when the migration of the leads' trash loses leads or counts of an existing database.
+
 const backfill = env.MIGRATIONS.find(({ name }) => name.includes("leads_trash"))?.queries.find((sql) =>
   sql.includes("UPDATE `leads`"),
 );

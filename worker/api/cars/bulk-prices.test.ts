@@ -9,6 +9,8 @@ import { computedPayment, paymentAfter } from "../../domain/money/monthly-paymen
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
+// Fails when a bulk change of prices, or its undo, writes wrong prices or skips the audit log.
+
 const { db } = depsAt();
 const brand = brandRow({ slug: "geely", name: "Geely" });
 let boss = "";

@@ -11,6 +11,8 @@ import { applyBulk } from "../../services/cars/apply-bulk.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
+// Fails when a bulk action changes cars that it must not, cannot be undone, or is applied twice.
+
 const { db } = depsAt();
 const brand = brandRow({ slug: "geely", name: "Geely" });
 const KEY = "test-key-1";

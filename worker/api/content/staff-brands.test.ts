@@ -9,6 +9,8 @@ import { listStaffBrands } from "../../services/content/list-staff-brands.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { type Answer, callAs, signIn } from "../test-staff-calls.ts";
 
+// Fails when staff cannot edit brands, or an edit breaks addresses of brands and cars.
+
 const { db } = depsAt();
 let manager = "";
 

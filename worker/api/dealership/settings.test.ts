@@ -7,6 +7,8 @@ import { depsAt } from "../../services/staff/test-staff.ts";
 import { PHONE_MESSAGE } from "../../domain/kernel/text/phone.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
+// Fails when settings are saved without permission, overwritten by a stale edit, or shown to visitors.
+
 const { db } = depsAt();
 const WHOLE = { salonName: "Ёлка Авто", phone: "+7 343 111-22-33", address: "Пермь, ул. Ленина, 1" };
 let administrator = "";

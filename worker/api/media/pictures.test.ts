@@ -10,6 +10,8 @@ import { sessionCookie } from "../../context/session-cookie.ts";
 import { logIn } from "../../services/staff/log-in.ts";
 import { callerFrom, depsAt, PASSWORD, seedUser } from "../../services/staff/test-staff.ts";
 
+// Fails when an upload is accepted without a valid signature, or a refused file is stored.
+
 const SITE = "https://salon.test";
 const db = createDatabase(env.DB);
 const cookies = { administrator: "", manager: "" };

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { imageSize } from "image-size";
 import { beforeAll, describe, expect, it } from "vitest";
+import { expectConsole } from "#tests/setup/console.ts";
 import { createDatabase } from "../../db/client.ts";
 import { media } from "../../db/schema/media.ts";
 import { handleRequest } from "../../edge/handle-request.ts";
@@ -206,6 +207,7 @@ describe("what is refused leaves nothing behind", () => {
     [
       "a truncated picture",
       async () => {
+        expectConsole("error", /picture_not_decoded/);
         const whole = pictureOf("image/jpeg");
         return send(await askFor(), whole.slice(0, whole.length * 0.7), "image/jpeg");
       },

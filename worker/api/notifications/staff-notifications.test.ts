@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { expectConsole } from "#tests/setup/console.ts";
 import { leadRow } from "../../db/factories.ts";
 import { rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { leads, outbox } from "../../db/schema/leads.ts";
@@ -10,6 +11,8 @@ import { getDashboard } from "../../services/staff/dashboard/get-dashboard.ts";
 import { getNotificationChannels } from "../../services/notifications/notification-channels.ts";
 import { notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
+
+// Fails when staff cannot configure, test or repeat notifications.
 
 const { db } = notificationDeps();
 let administrator = "";
@@ -38,7 +41,8 @@ it("a channel is set by administrators, checked, and its address is not in the l
   expect((await callAs(administrator, "PUT", "/notice-channels/pigeon", patience)).status).toBe(404);
 });
 
-it("a test says in words why it did not arrive", async () => {
+it("a test that is not delivered returns the reason and is logged", async () => {
+  expectConsole("error", /notification_failed/);
   const { status, body } = await callAs(administrator, "POST", "/notice-channels/telegram/test");
   expect({ status, error: body.error }).toEqual({ status: 409, error: "Не указан чат Telegram" });
 });

@@ -6,6 +6,8 @@ import { promotions } from "../../db/schema/content.ts";
 import { testDeps } from "../test-deps.ts";
 import { getCarPage, getCarPreview } from "./get-car-page.ts";
 
+// Fails when a car's page shows a draft to visitors or unsuitable similar cars.
+
 const haval = brandRow({ name: "Haval", slug: "haval" });
 const gone = brandRow({ name: "Ушедшая", slug: "gone", deletedAt: 1 });
 const shown = carRow({ brandId: haval.id, slug: "shown", price: 2_000_000 });

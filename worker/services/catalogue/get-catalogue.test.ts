@@ -10,6 +10,8 @@ import { webCryptoIds } from "../../adapters/ids.ts";
 import { consoleLog } from "../../adapters/log.ts";
 import { type CatalogueRequest, getCatalogue } from "./get-catalogue.ts";
 
+// Fails when a catalogue page lists wrong cars or counts wrong options.
+
 const geely = brandRow({ name: "Geely", slug: "geely" });
 const lada = brandRow({ name: "Лада", slug: "lada" });
 const audi = brandRow({ name: "Audi", slug: "audi" });

@@ -10,6 +10,8 @@ import { brands, cars } from "../../db/schema/cars.ts";
 import { carLookup } from "../../domain/cars/car-lookup.ts";
 import { getBrandPage } from "./get-brand-page.ts";
 
+// Fails when a brand's page shows cars of another brand or family, or hides its own.
+
 const chery = brandRow({ name: "Chery", slug: "chery" });
 const tank = brandRow({ name: "Tank", slug: "tank" });
 const bmw = brandRow({ name: "BMW", slug: "bmw" });

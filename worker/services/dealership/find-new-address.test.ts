@@ -5,6 +5,8 @@ import { createServices, type Services } from "../create-services.ts";
 import { seedUser } from "../staff/test-staff.ts";
 import { testDeps } from "../test-deps.ts";
 
+// Fails when links to a car or brand with a changed slug end in a 404 or at the wrong page.
+
 const ACTOR = { userId: "user-vera", role: "administrator" as const };
 const brand = brandRow({ id: "moved-brand", name: "Geely", slug: "moved-geely" });
 let services: Services;

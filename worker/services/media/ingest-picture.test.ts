@@ -9,6 +9,8 @@ import { pictureOf, testDeps } from "../test-deps.ts";
 import { ingestPicture } from "./ingest-picture.ts";
 import { storeDataUrl } from "./store-data-url.ts";
 
+// Fails when a picture is stored half, twice, under a wrong type, or a failure leaves no trace.
+
 const rows = () => createDatabase(env.DB).query.select().from(media);
 const input = { bytes: pictureOf("image/png"), declaredType: "image/png", purpose: "car", by: null } as const;
 

@@ -8,6 +8,8 @@ import { countUsers, selectUserByName } from "../../db/queries/staff/staff.ts";
 import { createAdministrator } from "./create-administrator.ts";
 import { verifyPassword } from "./password.ts";
 
+// Fails when an owner cannot create the first administrator, or gets one with a weak password.
+
 const db = createDatabase(env.DB);
 const deps = { db, clock: fixedClock(1_700_000_000_000), ids: webCryptoIds, log: consoleLog("test") };
 

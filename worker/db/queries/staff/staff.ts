@@ -53,7 +53,7 @@ export function countLiveSessions({ query }: Database, { now, idleSince }: Sessi
     .groupBy(sessions.userId);
 }
 
-/** Leaves a last administrator as they are: the panel must not lock everybody out, whoever changes whom at the same moment. */
+/** Does not change the last administrator, also when two requests change two administrators at once. */
 export function updateStaffMember(
   { query }: Database,
   id: string,

@@ -9,6 +9,8 @@ import { depsAt, seedUser } from "../test-staff.ts";
 import { getHistory } from "./get-history.ts";
 import { writeAsStaff } from "./write-as-staff.ts";
 
+// Fails when a change by staff is written without the audit log or without a new content version.
+
 const { db } = depsAt();
 const actor = { userId: "user-vera", role: "manager" as const };
 
