@@ -1,12 +1,13 @@
+// Fails when an ended session loses what staff have typed, or saves it under another user.
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { waitUntilIdle } from "./support/panel.ts";
 import { newPictures, emptySite, pictureData } from "./support/empty-site.ts";
 
 const salon = emptySite();
-/** Every journey logs in twice, and a password takes half a second of a core. */
+/** Every journey logs in twice, and hashing a password takes half a second of CPU. */
 const PATIENCE_MS = 60_000;
-/** Calls that find the session ended. */
+/** Calls that are refused because the session has ended. */
 const ENDED = [/401/];
 const SETTINGS = { salonName: "Салон", phone: "+73432000000", address: "Ленина, 1" };
 
@@ -28,15 +29,15 @@ async function newLead(page: Page): Promise<string> {
   return (await salon.call(page, "POST", "/leads", lead)).id;
 }
 
-/** Logs in by the keyboard, in place. */
+/** Logs in by keyboard in the dialog. */
 async function logInAgain(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Сессия закончилась" });
-  // The dialog itself has no size: its parts are fixed to the window.
+  // The dialog element has no size: its parts are `position: fixed`.
   await dialog.getByRole("heading").waitFor();
   const { username, password } = salon.administrator();
   expect(await dialog.getByLabel("Логин").inputValue()).toBe(username);
   const input = dialog.getByLabel("Пароль", { exact: true });
-  // A phone's keyboard does not come by itself.
+  // On a phone the input is not focused, so that the keyboard stays closed.
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   if (!isPhone) await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true);
   await input.fill(password);
@@ -46,12 +47,12 @@ async function logInAgain(page: Page): Promise<void> {
 
 interface Editor {
   name: string;
-  /** Makes what is edited and answers the screen's address. */
+  /** Creates what is edited and returns the screen's address. */
   open: (page: Page) => Promise<string>;
   field: string;
   typed: string;
   save?: string;
-  /** Text that appears once it is stored. */
+  /** Text that appears after the save. */
   stored: string;
 }
 
@@ -189,7 +190,7 @@ describe.each([
   );
 });
 
-/** The editor of a car of its own, with a new engine typed and the session ended. */
+/** The editor of a new car, with a changed engine and an ended session. */
 async function typedAndEnded(): Promise<Page> {
   const page = await salon.enter("/admin", { width: 1440, expectFailures: ENDED });
   await page.goto(salon.url(`/admin/cars/${await newCar(page)}`));
@@ -219,7 +220,7 @@ describe("the login in place", () => {
     PATIENCE_MS,
   );
 
-  it("is for the same person: what they typed is not saved under the name of somebody who came after", async () => {
+  it("is bound to the user: input is not saved under another user's name", async () => {
     const page = await typedAndEnded();
     const other = { username: `colleague${Date.now()}`, role: "manager" };
     const chief = await salon.enter("/admin/staff", { width: 1440, expectFailures: ENDED });
@@ -235,7 +236,7 @@ describe("the login in place", () => {
       .waitFor();
   });
 
-  it("is not asked for on a way to another screen: that leads to the login page and back, and the text is offered", async () => {
+  it("is not shown on navigation, which leads to the login page and back and offers the input", async () => {
     const page = await typedAndEnded();
     await page.reload();
     await page.waitForURL(/\/login\?next=/);

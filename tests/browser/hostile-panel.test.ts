@@ -1,3 +1,4 @@
+// Fails when long texts without spaces break the layout of a panel screen or cut its controls.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { PANEL_SCREENS } from "../../scripts/measure/screen-lists.mjs";
@@ -7,10 +8,10 @@ import { callAsStaff } from "./support/create-rows.ts";
 import { startFeedServer, type FeedServer } from "./support/feed-server.ts";
 import { overflowingElements } from "./support/overflow.ts";
 
-/** Windows, px; the last three also with letters of twice the usual size. */
+/** Window widths, px; the last three also at twice the text size. */
 const WIDTHS = [320, 768, 1366, 390, 1440];
 const LARGE_TEXT_FROM = 2;
-/** Each screen is loaded and measured in every window. */
+/** Each screen is loaded and measured at every width. */
 const ALL_SCREENS_MS = 400_000;
 
 const LISTS = ["cars", "brands", "reviews", "leads", "promotions", "banks"];
@@ -56,7 +57,7 @@ async function faultsOfAll(page: Page, screens: readonly string[]): Promise<stri
   return faults;
 }
 
-describe("names of 200 letters without a space, in any window and with letters of twice the size, leave whole", () => {
+describe("texts of 200 letters without a space, in any window and at twice the text size, do not break", () => {
   it(
     "the panel's screens",
     async () => {

@@ -1,3 +1,4 @@
+// Fails when staff cannot log in or out, with or without JavaScript.
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { fileSite } from "./support/file-site.ts";
@@ -14,7 +15,7 @@ describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("staff %s", (_, javaScript) => {
-  it("come back to where they were going, see the numbers and leave for good", async () => {
+  it("log in, return to the requested screen, see the counts and log out", async () => {
     const page = await visit({ javaScript, width: 1440 });
     await page.goto("/admin/dashboard?from=mail");
     expect(new URL(page.url()).pathname).toBe("/login");
@@ -31,7 +32,7 @@ describe.each([
   });
 });
 
-it("a wrong password says nothing of which half was wrong and keeps the name", async () => {
+it("a wrong password does not reveal whether the username exists, and the form keeps the username", async () => {
   const page = await visit({ width: 390, expectFailures: [/401/] });
   await page.goto("/login");
   await logIn(page, "not-the-password");

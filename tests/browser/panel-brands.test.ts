@@ -1,9 +1,10 @@
+// Fails when staff cannot add, change, delete or restore a brand, or when a list loads more often than needed.
 import { expect, it } from "vitest";
 import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
 
 const PLATE = Date.now();
 
-it("a brand is added, renamed, deleted and restored; one with cars stays", async () => {
+it("a brand is added, renamed, deleted and restored; a brand with cars cannot be deleted", async () => {
   const page = await openPanel("/admin/brands", { width: 1440, expectFailures: [/400/] });
   await page.getByRole("link", { name: "Добавить марку" }).click();
   const dialog = await dialogOf(page);

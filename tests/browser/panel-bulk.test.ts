@@ -1,10 +1,11 @@
+// Fails when a bulk change touches other cars than previewed, cannot be undone, or is applied twice.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { dialogOf, openPanel, waitUntilIdle } from "./support/panel.ts";
 
 const LIST = "/admin/cars";
 
-/** Cars of this test alone, found by a word that no other car has. */
+/** Creates cars that only this test uses, with a unique word. */
 async function addCars(page: Page, word: string, count: number): Promise<void> {
   await page.evaluate(
     async ({ word: name, count: total }) => {
@@ -37,7 +38,7 @@ async function openAction(page: Page, action: string) {
   return dialogOf(page);
 }
 
-it("takes cars off sale after showing what will happen, and takes it back", async () => {
+it("takes cars off sale after a preview, and undoes it", async () => {
   const word = `bulk${Date.now()}`;
   const page = await openPanel("/admin/cars", { width: 1440 });
   await addCars(page, word, 5);
@@ -50,7 +51,7 @@ it("takes cars off sale after showing what will happen, and takes it back", asyn
   await dialog.getByText(/^1 — ещё черновики/).waitFor();
   await dialog.getByRole("button", { name: "Снять с продажи: 4" }).click();
   await dialog.getByText("Готово: 4 автомобиля.").waitFor();
-  // Behind the dialog, where roles are hidden.
+  // The list behind the dialog is hidden from the accessibility tree.
   const onSale = page.locator("[role=switch][aria-checked=true]");
   await expect.poll(() => onSale.count()).toBe(0);
   await dialog.getByRole("button", { name: "Вернуть как было" }).click();
@@ -60,7 +61,7 @@ it("takes cars off sale after showing what will happen, and takes it back", asyn
   await expect.poll(() => onSale.count()).toBe(4);
 });
 
-it("keeps the selection over pages, and takes all that is found", async () => {
+it("keeps the selection across pages, and selects all search results", async () => {
   const word = `wide${Date.now()}`;
   const page = await openPanel("/admin/cars", { width: 1440 });
   await addCars(page, word, 26);
@@ -83,7 +84,7 @@ it("keeps the selection over pages, and takes all that is found", async () => {
   await page.getByText("Выбрано: 26 автомобилей").waitFor();
 });
 
-it("sends a step whose answer was lost again without doing it twice", async () => {
+it("repeats a step whose response was lost without applying it twice", async () => {
   const word = `lost${Date.now()}`;
   const page = await openPanel("/admin/cars", { width: 390, expectFailures: [/api\/cars\/bulk/, /Failed to load/] });
   await addCars(page, word, 3);
@@ -92,7 +93,7 @@ it("sends a step whose answer was lost again without doing it twice", async () =
   await page.getByRole("checkbox", { name: "Выбрать все на странице" }).check();
   const dialog = await openAction(page, "Сменить тип кузова");
   await dialog.getByRole("combobox", { name: "Новый тип кузова" }).selectOption("wagon");
-  // The server does it, its answer is lost.
+  // The server applies it, but the response is lost.
   let sent = 0;
   await page.route("**/api/cars/bulk", async (route) => {
     if (sent++ > 0) return route.continue();

@@ -1,3 +1,4 @@
+// Fails when staff cannot add, publish, sell, copy, delete or reprice cars.
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
@@ -26,7 +27,7 @@ async function statusOf(page: Page, path: string): Promise<number> {
 }
 
 describe("a car", () => {
-  it("is added in the yard and stands on the storefront at once", async () => {
+  it("is added on a phone and appears on the site at once", async () => {
     const name = `Geely Preface Ё${PLATE}`;
     const page = await openPanel("/admin/cars", { width: 390 });
     await page.getByRole("link", { name: /Добавить/ }).click();
@@ -97,7 +98,7 @@ describe("a car", () => {
     await page.getByRole("link", { name: new RegExp(`Изменить: ${name}`) }).waitFor();
   });
 
-  it("that is refused keeps what was typed and goes to the fault; leaving it asks first", async () => {
+  it("that is refused keeps the input and focuses the invalid field; leaving asks first", async () => {
     const page = await openPanel("/admin/cars/new", { width: 1440, expectFailures: [/400/] });
     const dialog = await dialogOf(page);
     await dialog.getByLabel("Название *").fill("Недописанный");
@@ -118,12 +119,12 @@ describe("a car", () => {
   });
 });
 
-it("bulk +5 % is previewed with a car left out, applied and undone", async () => {
+it("bulk +5 % is previewed with one car excluded, applied and undone", async () => {
   const page = await openPanel("/admin/cars?brand=haval", { width: 1440 });
   const prices = async () => {
     type Row = { price: number; soldAt: string | null };
     const rows = (await (await page.request.get("/api/admin/cars?brand=haval")).json()) as Row[];
-    // Sold ones keep their price.
+    // Sold cars keep their price.
     return rows.filter(({ soldAt }) => soldAt === null).map(({ price }) => price);
   };
   const before = await prices();
@@ -149,7 +150,7 @@ it("bulk +5 % is previewed with a car left out, applied and undone", async () =>
   expect(await prices()).toEqual(before);
 });
 
-it("a list that cannot be loaded says what failed and tries again by itself", async () => {
+it("a list that cannot be loaded shows the error and retries", async () => {
   const page = await openPanel("/admin/brands", { width: 1440, expectFailures: [/500/, /console error/] });
   let failures = 0;
   await page.route("**/admin/cars.data*", (route) =>
@@ -161,7 +162,7 @@ it("a list that cannot be loaded says what failed and tries again by itself", as
   await page.getByRole("heading", { level: 1, name: /Автомобили \d+/ }).waitFor();
 });
 
-it("a session that ended meanwhile is asked for in place, and a way to another screen leads to the login and back", async () => {
+it("an ended session asks for the password in place; a navigation leads to the login page and back", async () => {
   const page = await openPanel("/admin/cars?status=lease", { width: 1440, expectFailures: [/401/] });
   await page.context().clearCookies();
   await page.getByRole("switch").first().click();
@@ -170,7 +171,7 @@ it("a session that ended meanwhile is asked for in place, and a way to another s
   await page.waitForURL(/\/login\?next=%2Fadmin%2Fcars%3Fstatus%3Dlease$/);
 });
 
-it("a stranger gets no preview", async () => {
+it("a visitor cannot open a preview", async () => {
   const page = await visit();
   await page.goto("/admin/cars/any-car/preview");
   expect(new URL(page.url()).pathname).toBe("/login");

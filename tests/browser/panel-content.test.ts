@@ -1,15 +1,16 @@
+// Fails when staff cannot edit reviews, promotions, banks or settings, or when visitors see an outdated page.
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { openPanel } from "./support/panel.ts";
 
-/** What a stranger gets at an address right now, as text. */
+/** The HTML that a visitor gets at an address. */
 async function asVisitor(page: Page, path: string): Promise<string> {
   const response = await fetch(new URL(path, page.url()));
   return response.text();
 }
 
-/** A toast or a field's message, which stand twice: to be seen and to be heard. */
+/** Waits for a toast or a field's message; both are rendered twice, once for screen readers. */
 async function says(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor();
 }
@@ -19,7 +20,7 @@ async function png() {
   return { name: "знак.png", mimeType: "image/png", buffer: await picture.png().toBuffer() };
 }
 
-/** Until the list has come without the row: what is asked of it next would break that off. */
+/** Waits until the list has revalidated: a navigation would abort that. */
 async function confirmDeletion(page: Page, button: string, toast: string) {
   const opener = page.getByRole("button", { name: button, exact: true });
   await opener.click();
@@ -28,7 +29,7 @@ async function confirmDeletion(page: Page, button: string, toast: string) {
   await opener.waitFor({ state: "detached" });
 }
 
-it("a review is added, waits, is approved and seen at once, deleted and brought back", async () => {
+it("a review is added, approved and visible at once, deleted and restored", async () => {
   const text = "Приехали втроём, всё показали и никуда не торопили.";
   const page = await openPanel("/admin/reviews/new", { width: 1440, expectFailures: [/400/] });
   await page.getByLabel("Имя клиента *").fill("Зоя Ёлкина");
@@ -72,7 +73,7 @@ it("a review is added, waits, is approved and seen at once, deleted and brought 
   expect(await asVisitor(page, "/")).not.toContain(text);
 });
 
-it("a promotion disappears from the site the moment it is switched off, and the switch goes back when that fails", async () => {
+it("a promotion disappears from the site when it is switched off, and the switch reverts on failure", async () => {
   const title = "Выгода для проверки";
   const page = await openPanel("/admin/promotions", { width: 390, expectFailures: [/400/, /503/] });
   await page.getByRole("link", { name: "Добавить акцию" }).click();
@@ -129,7 +130,7 @@ it("a bank needs its logo, is added, hidden and shown, and deleted", async () =>
   expect(await asVisitor(page, "/api/partner-banks")).not.toContain("Проверочный банк");
 });
 
-it("settings with a wrong e-mail are refused, unsaved ones are asked about, saved ones seen at once", async () => {
+it("settings with a wrong e-mail are refused, leaving unsaved ones asks first, saved ones are visible at once", async () => {
   const page = await openPanel("/admin/settings", { width: 1440, expectFailures: [/400/] });
   const questions: string[] = [];
   page.on("dialog", (dialog) => {

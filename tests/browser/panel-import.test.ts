@@ -1,3 +1,4 @@
+// Fails when staff cannot import cars from a feed or from links: plan, approve, correct, undo.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";

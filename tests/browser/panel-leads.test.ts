@@ -1,3 +1,4 @@
+// Fails when staff cannot find, answer, export or delete leads, or set notifications.
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
@@ -5,7 +6,7 @@ import { leadsOf } from "./support/lead-rows.ts";
 
 const NAME = `Ульяна Ёлкина ${Date.now()}`;
 
-it("a lead is seen, answered, noted, saved as a file and deleted", async () => {
+it("a lead is found, answered, annotated, exported and deleted", async () => {
   const page = await openPanel("/admin/leads", { width: 1440 });
   const posted = await page.request.post("/api/leads", {
     data: { type: "contact_form", name: NAME, phone: "8 999 777-00-01", message: "Позвоните утром" },
@@ -55,7 +56,7 @@ it("a lead is seen, answered, noted, saved as a file and deleted", async () => {
   expect(leadsOf(NAME)).toMatchObject([{ deleted_at: null, status: "in_progress" }]);
 });
 
-it("a lead is found by what was written in it and by the car", async () => {
+it("a lead is found by its message and by its car", async () => {
   const name = `Лука Искомый ${Date.now()}`;
   const page = await openPanel("/admin/leads", { width: 1440 });
   await page.request.post("/api/leads", {
@@ -74,7 +75,7 @@ it("a lead is found by what was written in it and by the car", async () => {
   }
 });
 
-it("a status that the server does not take goes back", async () => {
+it("a status that the server refuses is reverted", async () => {
   const page = await openPanel("/admin/leads?status=completed", { width: 390, expectFailures: [/500/] });
   await page.route("**/api/leads/*/status", (route) => route.fulfill({ status: 500, json: { error: "Сбой" } }));
   const status = page.getByRole("combobox", { name: /^Статус: / }).first();
@@ -83,7 +84,7 @@ it("a status that the server does not take goes back", async () => {
   expect(await status.inputValue()).toBe("completed");
 });
 
-it("notifications are set by a form that knows a wrong address", async () => {
+it("the notification form refuses a wrong address and saves a valid one", async () => {
   const page = await openPanel("/admin/leads", { width: 1440, expectFailures: [/400/] });
   await page.getByRole("main").getByRole("link", { name: "Уведомления" }).click();
   const dialog = await dialogOf(page);
@@ -99,7 +100,7 @@ it("notifications are set by a form that knows a wrong address", async () => {
   expect(await (await dialogOf(page)).getByLabel("Кому").inputValue()).toBe("zayavki@example.com");
 });
 
-it("leaves by the desk's own buttons", async () => {
+it("the list links to the site and logs out", async () => {
   const page = await openPanel("/admin/leads", { width: 1440 });
   expect(await page.getByRole("main").getByRole("link", { name: "На сайт" }).getAttribute("href")).toBe("/");
   await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();

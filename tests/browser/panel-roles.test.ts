@@ -1,8 +1,9 @@
+// Fails when a role sees more or less than its permissions, or when a permission does not apply at once.
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { dialogOf, logInFirstTime, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
 
-it("an analyst sees what the role allows, and a permission works in an open session at once", async () => {
+it("an analyst sees what the role allows, and a permission applies to an open session at once", async () => {
   const name = `analyst${Date.now()}`;
   const page = await openPanel("/admin/staff/new", { width: 1440, expectFailures: [/403/] });
   const dialog = await dialogOf(page);
@@ -49,14 +50,14 @@ it("an analyst sees what the role allows, and a permission works in an open sess
   await other.context().close();
 });
 
-it("the way out stays in sight on a low screen, and the menu leads to notices and personal data", async () => {
+it("the log-out button stays visible on a low screen, and the menu links to notifications and personal data", async () => {
   const page = await openPanel("/admin", { width: 1366 });
   await page.setViewportSize({ width: 1366, height: 768 });
   await expectInView(page.getByRole("button", { name: "Выйти" }));
   const menu = page.getByRole("navigation", { name: "Разделы", exact: true });
   await menu.getByRole("link", { name: "Данные" }).click();
   await page.waitForURL(/\/admin\/personal-data$/);
-  // The address is new a moment before the screen is.
+  // The address changes before the screen is rendered.
   await expect.poll(() => menu.getByRole("link", { name: "Данные" }).getAttribute("aria-current")).toBe("page");
   await menu.getByRole("link", { name: "Уведомления" }).click();
   await page.waitForURL(/\/admin\/notices$/);

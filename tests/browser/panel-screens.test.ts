@@ -1,3 +1,4 @@
+// Fails when a screen of the panel has a serious accessibility violation or is wider than its window.
 import { expect, it } from "vitest";
 import { PANEL_SCREENS } from "../../scripts/measure/screen-lists.mjs";
 import { openPanel, waitUntilIdle } from "./support/panel.ts";

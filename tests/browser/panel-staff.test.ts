@@ -1,16 +1,17 @@
+// Fails when an administrator cannot add and disable staff, or when the command palette does not work by keyboard.
 import { expect, it } from "vitest";
 import { dialogOf, logInFirstTime, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
 
 const NAME = `novice${Date.now()}`;
 
-it("somebody new enters by the password shown once, chooses their own, and is shut out", async () => {
+it("a new staff member logs in with the one-time password, chooses another, and is disabled", async () => {
   const page = await openPanel("/admin/staff", { width: 1440, expectFailures: [/401/] });
   await page.getByRole("link", { name: "Добавить сотрудника" }).click();
   const dialog = await dialogOf(page);
   await dialog.getByLabel("Логин *").fill(NAME);
   await dialog.getByRole("button", { name: "Добавить" }).click();
   const password = (await dialog.locator("code").textContent()) ?? "";
-  // The list behind is asked for anew meanwhile; nobody notes a password down faster.
+  // The list revalidates in the background.
   await waitUntilIdle(page);
   await dialog.getByRole("button", { name: "Готово" }).click();
   await page.getByRole("heading", { level: 2, name: NAME }).waitFor();
@@ -27,7 +28,7 @@ it("somebody new enters by the password shown once, chooses their own, and is sh
   await other.context().close();
 });
 
-it("Ctrl+K leads to a screen, a car and a lead by a few letters and Enter alone", async () => {
+it("the command palette opens a screen, a car and a lead by keyboard alone", async () => {
   const page = await openPanel("/admin", { width: 1440 });
   const jump = async (letters: string, found: RegExp) => {
     await page.keyboard.press("Control+k");

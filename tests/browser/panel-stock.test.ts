@@ -1,3 +1,4 @@
+// Fails when a car cannot return to drafts, a changed address does not redirect, or an undo overwrites corrections.
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
@@ -6,7 +7,7 @@ import { listingPage } from "./support/feed-server.ts";
 const PLATE = Date.now();
 let made = 0;
 
-/** A call of the panel's own API, as its screens make them. */
+/** A call of /api, sent by the page as its screens do. */
 async function call<T>(page: Page, method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<T> {
   const answer = await page.evaluate(
     async ([verb, address, json]) => {
@@ -28,13 +29,13 @@ interface MadeCar {
   name: string;
 }
 
-/** A published car that no other test knows. */
+/** A published car that only this test uses. */
 async function makeCar(page: Page, overrides: Record<string, unknown> = {}): Promise<MadeCar> {
   const [brand] = await call<{ id: string }[]>(page, "GET", "/brands");
   const number = ++made;
   return call<MadeCar>(page, "POST", "/cars", {
     brandId: brand?.id,
-    // One word, so that a search finds no other car.
+    // A unique word, so that a search finds no other car.
     name: `Проба${number}склад${PLATE}`,
     model: "Проба",
     slug: `stock-${PLATE}-${number}`,
@@ -51,7 +52,7 @@ async function openEditor(page: Page, { id }: Pick<MadeCar, "id">) {
   return dialogOf(page);
 }
 
-it("a published car goes back to the drafts from its editor and from the list, and leaves the site", async () => {
+it("a published car returns to drafts from its editor and from the list, and disappears from the site", async () => {
   const page = await openPanel("/admin/cars", { width: 1440, expectFailures: [/404/] });
   const [first, second] = [await makeCar(page), await makeCar(page)];
   const statusOf = async ({ slug }: MadeCar) => (await page.request.get(`/car/${slug}`)).status();
@@ -73,7 +74,7 @@ it("a published car goes back to the drafts from its editor and from the list, a
   expect(await statusOf(second)).toBe(404);
 });
 
-it("a changed address leads visitors from the old one, form pages and queries too", async () => {
+it("a changed address redirects from the old one, including form pages and queries", async () => {
   const page = await openPanel("/admin/cars", { width: 1440 });
   const car = await makeCar(page);
   const editor = await openEditor(page, car);
@@ -121,7 +122,7 @@ describe("a monthly payment", () => {
     expect(await priced()).toMatchObject({ price: 1_001, monthlyPayment: 40_000, oldPrice: 1_020 });
   });
 
-  it("that belongs to the former price is offered anew in the car's form", async () => {
+  it("that belongs to the former price is offered again in the car's form", async () => {
     const page = await openPanel("/admin/cars", { width: 390 });
     const editor = await openEditor(page, await makeCar(page, { monthlyPayment: 45_000 }));
     await editor.getByLabel(/^Цена, ₽/).fill("2 100 000");
@@ -131,7 +132,7 @@ describe("a monthly payment", () => {
   });
 });
 
-it("the undo of an import leaves a draft whose price was corrected, and says so before and after", async () => {
+it("undoing an import keeps a draft whose price was corrected, and shows it before and after", async () => {
   const page = await openPanel("/admin/parser", { width: 1440 });
   const rows = {
     Марка: "Haval",

@@ -1,10 +1,11 @@
+// Fails when a form is saved before its pictures have uploaded, or is saved twice.
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { waitUntilIdle } from "./support/panel.ts";
 import { newPictures, emptySite, pictureData } from "./support/empty-site.ts";
 
 const salon = emptySite();
-/** Two cores draw, send and cut every picture. */
+/** Two cores render, upload and resize every picture. */
 const PATIENCE_MS = 60_000;
 
 let made = 0;
@@ -34,7 +35,7 @@ async function holdUploads(page: Page) {
   return { release: () => release(), addresses };
 }
 
-/** Every call that stores something, as it leaves the page. */
+/** Bodies of all saving calls of the page. */
 function savesOf(page: Page): string[] {
   const saves: string[] = [];
   page.on("request", (request) => {
@@ -47,7 +48,7 @@ function savesOf(page: Page): string[] {
 
 interface Editor {
   name: string;
-  /** Makes what is edited and answers the screen's address. */
+  /** Creates what is edited and returns the screen's address. */
   open: (page: Page) => Promise<string>;
   fill?: (page: Page) => Promise<void>;
   /** The file input's label. */
@@ -55,7 +56,7 @@ interface Editor {
   count: number;
   save?: string;
   toast: string;
-  /** Every call that the save makes. */
+  /** The calls that the save makes. */
   saves: RegExp;
 }
 
@@ -178,7 +179,7 @@ describe.each(EDITORS)("$name", (editor) => {
   const { picker, count, save = "Сохранить", toast, saves } = editor;
 
   it(
-    "is saved when its pictures have arrived, with them and once",
+    "is saved once, after its pictures have uploaded",
     async () => {
       const page = await salon.enter("/admin", { width: 390 });
       await openEditor(page, editor);
@@ -216,7 +217,7 @@ async function openCar(expectFailures: RegExp[] = []): Promise<Page> {
 
 const photoInput = (page: Page) => page.getByLabel("Фотографии: добавить");
 
-it("a photo that could not be sent stops the save until it is sent or removed", async () => {
+it("a failed upload blocks the save until it is retried or removed", async () => {
   const page = await openCar([/ERR_INTERNET_DISCONNECTED|ERR_FAILED/]);
   const sent = savesOf(page);
   await page.route("**/api/objects/upload/**", (route) => route.abort("internetdisconnected"));
@@ -235,7 +236,7 @@ it("a photo that could not be sent stops the save until it is sent or removed", 
   expect(sent).toHaveLength(1);
 });
 
-it("a save that waits is called off, and leaving meanwhile asks first", async () => {
+it("a waiting save can be cancelled, and leaving meanwhile asks first", async () => {
   const page = await openCar();
   const sent = savesOf(page);
   await holdUploads(page);

@@ -1,3 +1,4 @@
+// Fails when two staff members who edit the same row overwrite each other or lose input.
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
@@ -11,10 +12,10 @@ type Values = Record<string, unknown>;
 
 interface Screen {
   name: string;
-  /** Makes a row of the test's own, or sets the fields of what there is only one of; answers the editor's address. */
-  plant: (page: Page) => Promise<string>;
+  /** Creates a row, or sets the fields of a singleton; returns the editor's address. */
+  create: (page: Page) => Promise<string>;
   toast: string | RegExp;
-  /** The field that both tabs change; the second tab's value is to win. */
+  /** The field that both tabs change; the second tab's value is chosen. */
   label: string;
   first: Act;
   second: Act;
@@ -26,7 +27,7 @@ interface Screen {
   afterSecond: Values;
   afterOther: Values;
   save?: Act;
-  /** Sets back what there is only one of. */
+  /** Resets a singleton. */
   restore?: (page: Page) => Promise<unknown>;
 }
 
@@ -72,7 +73,7 @@ const removePicture =
       .first()
       .click();
 
-/** Puts a picture of its own into a picker and waits until it is there. */
+/** Uploads a unique picture with a picker and waits until it is shown. */
 function replacePicture(groupOf: (tab: Page) => Locator): Act {
   return async (tab) => {
     const group = groupOf(tab);
@@ -92,7 +93,7 @@ async function photos(page: Page): Promise<string[]> {
 const pictureName = expect.stringMatching(/^\/media\//);
 const idOf = (address: string) => address.split("/").at(-1) ?? "";
 
-/** A row whose PUT answers it whole; a PUT of nothing changes nothing. */
+/** A row whose PUT returns it; an empty PUT changes nothing. */
 const row = (path: string) => (page: Page, address: string) => call(page, "PUT", `${path}/${idOf(address)}`, {});
 
 const settings = (page: Page) => call(page, "GET", "/settings");
@@ -100,7 +101,7 @@ const settings = (page: Page) => call(page, "GET", "/settings");
 const SCREENS: Screen[] = [
   {
     name: "a car",
-    plant: async (page) => {
+    create: async (page) => {
       const [brand] = await call<{ id: string }[]>(page, "GET", "/brands");
       const car = { name: `Вкладка ${++made}`, model: "Т", slug: `tab-${PLATE}-${made}`, year: 2025, price: 2_000_000 };
       const { id } = await call(page, "POST", "/cars", { ...car, brandId: brand?.id, engine: "2.0", inStock: false });
@@ -118,7 +119,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: "a brand",
-    plant: async (page) => {
+    create: async (page) => {
       const brand = { name: `Вкладка ${++made}`, slug: `tab-brand-${PLATE}-${made}` };
       return `/admin/brands/${String((await call(page, "POST", "/brands", brand)).id)}`;
     },
@@ -134,7 +135,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: "a review",
-    plant: async (page) => {
+    create: async (page) => {
       const review = { customerName: "Ольга", text: "Хорошо", rating: 5 };
       return `/admin/reviews/${String((await call(page, "POST", "/reviews", review)).id)}`;
     },
@@ -150,7 +151,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: "a promotion",
-    plant: async (page) => {
+    create: async (page) => {
       const promotion = { title: "Вкладка", description: "Условия", isActive: false };
       return `/admin/promotions/${String((await call(page, "POST", "/promotions", promotion)).id)}`;
     },
@@ -166,7 +167,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: "a partner bank",
-    plant: async (page) => {
+    create: async (page) => {
       const [logo] = await photos(page);
       const bank = { name: "Вкладка", logo, requirements: "Паспорт", advantages: "Быстро", active: false };
       return `/admin/partner-banks/${String((await call(page, "POST", "/partner-banks", bank)).id)}`;
@@ -183,7 +184,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: "a source of imports",
-    plant: async (page) => {
+    create: async (page) => {
       const source = { name: "Вкладка", kind: "feed", url: "https://dealer.ru/a.xml", everyHours: 24, enabled: false };
       return `/admin/parser/sources/${String((await call(page, "POST", "/parser/sources", source)).id)}`;
     },
@@ -199,7 +200,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: "the settings",
-    plant: async (page) => {
+    create: async (page) => {
       await call(page, "PUT", "/settings", { fullAddress: "Прежний", creditBank: "" });
       return "/admin/settings";
     },
@@ -216,7 +217,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: "the notifications of leads",
-    plant: async (page) => {
+    create: async (page) => {
       await call(page, "PUT", "/settings", { notificationEmail: "old@salon.test", fromEmail: "" });
       return "/admin/leads/notifications";
     },
@@ -233,7 +234,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: "the pages' banners",
-    plant: async (page) => {
+    create: async (page) => {
       const [one, two] = await photos(page);
       // Every banner of the demo salon has a picture.
       const banners = { tradeIn: { desktop: one, mobile: null }, usedCars: { desktop: null, mobile: two } };
@@ -254,7 +255,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: "the pictures of body types",
-    plant: async (page) => {
+    create: async (page) => {
       const [one, two] = await photos(page);
       await call(page, "PUT", "/body-type-images", { images: { wagon: one, coupe: two } });
       return "/admin/body-types";
@@ -272,7 +273,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: "a notice channel",
-    plant: async (page) => {
+    create: async (page) => {
       const channel = { enabled: false, target: "old@salon.test", afterMinutes: 30 };
       await call(page, "PUT", "/notice-channels/escalation", channel);
       return "/admin/notices";
@@ -300,7 +301,7 @@ function bannerOf(tab: Page, name: string): Locator {
   return tab.getByRole("region", { name });
 }
 
-/** A tab as far as one banner's section goes. */
+/** The section of one banner in a tab. */
 function scoped(tab: Page, name: string): Page {
   return bannerOf(tab, name) as unknown as Page;
 }
@@ -319,7 +320,7 @@ const TITLE = "Пока вы правили, запись изменили";
 describe.each(SCREENS)("two tabs with $name", (screen) => {
   it("keep what each of them changed", async () => {
     const page = await openPanel("/admin/account", { width: 1440 });
-    const address = await screen.plant(page);
+    const address = await screen.create(page);
     const [one, two] = [await openTab(page, address), await openTab(page, address)];
     await screen.first(one);
     await saveIn(one, screen);
@@ -329,9 +330,9 @@ describe.each(SCREENS)("two tabs with $name", (screen) => {
     await screen.restore?.(page);
   });
 
-  it("ask which value of one field is to stand; nothing typed is lost meanwhile", async () => {
+  it("ask which value of a field to keep, without losing input", async () => {
     const page = await openPanel("/admin/account", { width: 1440 });
-    const address = await screen.plant(page);
+    const address = await screen.create(page);
     const [one, two] = [await openTab(page, address), await openTab(page, address)];
     await screen.first(one);
     await saveIn(one, screen);
@@ -364,9 +365,9 @@ describe.each(SCREENS)("two tabs with $name", (screen) => {
 
 const [CAR, , , , , , SETTINGS] = SCREENS as [Screen, Screen, Screen, Screen, Screen, Screen, Screen];
 
-it("the stored value stands where it is chosen, and the other fields are saved", async () => {
+it("keeps the stored value where it is chosen, and saves the other fields", async () => {
   const page = await openPanel("/admin/account", { width: 390 });
-  const address = await CAR.plant(page);
+  const address = await CAR.create(page);
   const [one, two] = [await openTab(page, address), await openTab(page, address)];
   await CAR.first(one);
   await saveIn(one, CAR);
@@ -380,9 +381,9 @@ it("the stored value stands where it is chosen, and the other fields are saved",
   expect(await CAR.stored(page, address)).toMatchObject({ ...CAR.afterFirst, ...CAR.afterOther });
 });
 
-it("a screen that stays open takes over what others have changed, and sends it no more", async () => {
+it("a screen that stays open merges changes of others and does not send them again", async () => {
   const page = await openPanel("/admin/account", { width: 1440 });
-  const address = await SETTINGS.plant(page);
+  const address = await SETTINGS.create(page);
   const [one, two] = [await openTab(page, address), await openTab(page, address)];
   await SETTINGS.first(one);
   await saveIn(one, SETTINGS);
@@ -409,9 +410,9 @@ it("a member's role changed in one tab and access closed in the other are both k
   expect(await page.getByRole("switch", { name: `Доступ: ${username}` }).getAttribute("aria-checked")).toBe("false");
 });
 
-it("«Продан» saves what is typed with it; a copy asks first; nobody is asked afterwards", async () => {
+it("«Продан» saves the input with it, a copy asks first, and leaving afterwards does not ask", async () => {
   const page = await openPanel("/admin/account", { width: 1440 });
-  const address = await CAR.plant(page);
+  const address = await CAR.create(page);
   await call(page, "PUT", `/cars/${idOf(address)}`, { inStock: true });
   const tab = await openTab(page, address);
   const questions: string[] = [];
@@ -429,7 +430,7 @@ it("«Продан» saves what is typed with it; a copy asks first; nobody is a
   expect(await CAR.stored(page, address)).toMatchObject({ inStock: false, ...CAR.afterOther });
 });
 
-it("a server's fault is shown as 500, a lost connection as no answer", async () => {
+it("a server error is shown as 500, a lost connection as no response", async () => {
   const page = await openPanel("/admin/account", { width: 1440 });
   const tab = await openTab(page, "/admin/brands");
   const cars = tab.getByRole("link", { name: "Автомобили", exact: true }).first();

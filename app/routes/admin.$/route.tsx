@@ -1,4 +1,4 @@
-/** Any other address below /admin; the panel's own boundary draws the page. */
+/** Any other address below /admin: a 404, rendered by the error boundary of `routes/admin`. */
 export function loader() {
   throw new Response("Not Found", { status: 404 });
 }

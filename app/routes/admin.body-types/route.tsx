@@ -32,7 +32,7 @@ export default function BodyTypes() {
   const save = useDraftSave<BodyTypeValues, StaffBodyTypeImages>({
     stored: rowOf(useLoaderData<typeof loader>()),
     rowOf,
-    // The call requires `images`, also when nothing in it has changed.
+    // The API requires `images` even when no image has changed.
     send: (body) => callApi("PUT", "/body-type-images", { images: {}, ...body }),
     success: "Сохранено",
     failure: "Не удалось сохранить картинки",

@@ -14,11 +14,11 @@ import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
 import { PricePreviewTable } from "./price-preview.tsx";
 
 interface PriceFormProps {
-  /** What the list behind is narrowed to; null: nothing. */
+  /** Filter of the list below; null when there is none. */
   filter: StaffCarFilter | null;
 }
 
-/** Asks by how much and of which cars, shows what that does, and does it. */
+/** Percentage and cars of a bulk price change, with a preview before it is applied. */
 export function PriceForm({ filter }: PriceFormProps) {
   const { ids, clear } = useSelection();
   const scopes = [
@@ -26,7 +26,7 @@ export function PriceForm({ filter }: PriceFormProps) {
     ...(filter ? [{ value: "filter", label: "По фильтру" } as const] : []),
     { value: "all", label: "Все, кроме корзины и проданных" } as const,
   ];
-  // The narrowest there is, until somebody says otherwise; a selection that is gone is no scope any more.
+  // Defaults to the narrowest scope; the selection is not a scope once it is empty.
   const [chosenScope, setChosenScope] = useState<string>();
   const scope = (scopes.find(({ value }) => value === chosenScope) ?? scopes[0])?.value ?? "all";
   const [direction, setDirection] = useState<"up" | "down">("up");
@@ -52,7 +52,7 @@ export function PriceForm({ filter }: PriceFormProps) {
     },
   });
 
-  /** What was shown is of another question. */
+  /** Call when an input has changed: the preview is outdated. */
   function resetPreview() {
     setPreview(null);
     setExcluded(new Set());
@@ -74,9 +74,9 @@ export function PriceForm({ filter }: PriceFormProps) {
   }
 
   function send(by: typeof loadPreview) {
-    const asked = body();
-    setPercentError(asked ? undefined : PERCENT_WRONG);
-    if (asked) void by.run(asked);
+    const input = body();
+    setPercentError(input ? undefined : PERCENT_WRONG);
+    if (input) void by.run(input);
   }
 
   const multiplier = multiplierOf(percent, direction);
@@ -91,7 +91,7 @@ export function PriceForm({ filter }: PriceFormProps) {
     >
       <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-2">
         <ChoiceField
-          // Its own for each set of scopes: it keeps what was chosen by itself.
+          // Uncontrolled: the key resets it when the set of scopes changes.
           key={scopes.length}
           label="Каких автомобилей"
           name="scope"

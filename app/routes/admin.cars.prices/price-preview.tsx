@@ -10,7 +10,7 @@ interface PricePreviewTableProps {
   onToggle: (id: string, isIn: boolean) => void;
 }
 
-/** Prices before and after; an unticked row keeps its price. */
+/** Prices before and after; an unticked car is excluded. */
 export function PricePreviewTable({ preview: { total, rows }, leftOut, onToggle }: PricePreviewTableProps) {
   if (total === 0) {
     return (

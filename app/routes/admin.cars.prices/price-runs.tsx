@@ -9,7 +9,7 @@ import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 
-/** Changes that can still be taken back. */
+/** Price changes that can still be undone. */
 export function PriceRuns({ runs }: { runs: readonly RecentPriceRun[] }) {
   const [asked, setAsked] = useState<{ run: string; undo: PriceUndo } | null>(null);
   const undo = useMutation({
@@ -18,7 +18,7 @@ export function PriceRuns({ runs }: { runs: readonly RecentPriceRun[] }) {
     failure: "Не удалось отменить изменение цен",
     onDone: () => setAsked(null),
   });
-  // What staff have changed since stays: they are asked only when there is such a car.
+  // Cars that staff have changed since keep their price; the dialog opens only when there are some.
   const preview = useMutation({
     send: (run: string) => callApi<PriceUndo>("GET", `/cars/prices/${run}`),
     failure: "Не удалось отменить изменение цен",
@@ -71,7 +71,7 @@ export function PriceRuns({ runs }: { runs: readonly RecentPriceRun[] }) {
   );
 }
 
-/** What stays, and why. */
+/** The cars that keep their price, with the reason. */
 function keptLines({ keptCount, keptPaymentCount }: PriceUndo): string[] {
   return [
     ...(keptCount > 0 ? [`${pluralOf(keptCount, STAYS)} ${countOf(keptCount, CARS)}: цену исправили позже`] : []),

@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { runs: await context.services.cars.listPriceRuns() };
 }
 
-/** Prices of many cars at once, over the list. */
+/** The bulk price change, over the list. */
 export default function ChangePrices() {
   const { runs } = useLoaderData<typeof loader>();
   const close = useCloseEditor(useListAddress(CARS_PATH).list);

@@ -70,7 +70,7 @@ function CarPicture({ car, canSelect }: { car: StaffCarRow; canSelect: boolean }
   );
 }
 
-/** Leads to the editor; a car in the trash has none. */
+/** Links to the editor, except for a car in the trash. */
 export function CarName({ car }: { car: StaffCarRow }) {
   const address = useListAddress(CARS_PATH);
   if (car.stage === "trash") return <h2 className="line-clamp-4 font-semibold">{car.title}</h2>;

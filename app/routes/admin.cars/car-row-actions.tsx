@@ -13,7 +13,7 @@ import { useSelection } from "#app/features/panel/cars/selection.tsx";
 
 const ICON_BUTTON = `${buttonClass({ variant: "quiet", size: "sm" })} w-11`;
 
-/** Edit, look, copy, back to draft, delete; of a car in the trash «Вернуть». */
+/** Edit, view, copy, unpublish and delete, or restore from the trash. */
 export function CarRowActions({ car }: { car: StaffCarRow }) {
   const address = useListAddress(CARS_PATH);
   const { remove, restore, unpublish, copy } = useCarChanges(car.id);
@@ -79,7 +79,7 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
   );
 }
 
-/** «В наличии»: ticking it on a draft publishes the car. A refusal leads to the first field that is missing. */
+/** «В наличии»: switching it on publishes a draft. When fields are missing, a link opens the editor at the first one. */
 export function StockSwitch({ car, withText = false }: { car: StaffCarRow; withText?: boolean }) {
   const address = useListAddress(CARS_PATH);
   const canChange = useMayChange();
@@ -107,7 +107,7 @@ export function StockSwitch({ car, withText = false }: { car: StaffCarRow; withT
   );
 }
 
-/** Ticks a car for what is done to many. */
+/** Selects a car for bulk actions. */
 export function SelectCar({ car }: { car: StaffCarRow }) {
   const { ids, toggle } = useSelection();
   return (

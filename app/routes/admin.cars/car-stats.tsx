@@ -3,7 +3,7 @@ import type { CarStats } from "#worker/services/cars/staff-stats.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 
-/** Counts of the stock; each leads to its cars. */
+/** Counts of the stock, each with a link to its cars. */
 export function CarStatistics({ stats }: { stats: CarStats }) {
   const lines = [
     { label: "Новые", value: stats.new, query: "status=new" },

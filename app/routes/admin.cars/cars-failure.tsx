@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 const RETRIES_MAX = 3;
 const FIRST_WAIT_MS = 1000;
 
-/** What failed, with its status, and another try: three by itself, each after a longer wait, then by hand. */
+/** The error with its status. Retries three times with growing delays, then offers a button. */
 export function CarsFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

@@ -7,14 +7,14 @@ import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { useToast } from "#app/ui/toast/toast.tsx";
 
 interface SelectAllProps {
-  /** Of the page. */
+  /** Ids of the cars on the page. */
   shown: readonly string[];
-  /** Found by the filter, on all pages. */
+  /** Count of cars on all pages. */
   total: number;
   filter: StaffCarFilter;
 }
 
-/** Ticks the page, or all that the filter finds. */
+/** Selects the page, or all cars that match the filter. */
 export function SelectAll({ shown, total, filter }: SelectAllProps) {
   const { ids, setMany } = useSelection();
   const toast = useToast();

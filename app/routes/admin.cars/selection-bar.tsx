@@ -10,7 +10,7 @@ import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSelection } from "#app/features/panel/cars/selection.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 
-/** What can be done with the ticked cars; stays in sight at the bottom. */
+/** Bulk actions for the selected cars; sticks to the bottom of the window. */
 export function SelectionBar() {
   const { ids, clear } = useSelection();
   const address = useListAddress(CARS_PATH);

@@ -1,4 +1,4 @@
-/** Where the gate sends whoever may not open a screen (worker/edge/staff-gate.ts); the panel's own boundary draws the page. */
+/** The staff gate (worker/edge/staff-gate.ts) rewrites refused requests to this route; `routes/admin` renders the 403. */
 export function loader() {
   throw new Response("Forbidden", { status: 403 });
 }

@@ -31,7 +31,7 @@ interface Overwritten {
   version: number;
 }
 
-/** The pictures from before, unless somebody has changed a tile since. */
+/** Restores the previous images; a conflict if a tile has changed since. */
 function undoOf({ before: images, version }: Overwritten): Edit {
   return { changes: flattenFields({ images }), read: { version, values: {} } };
 }
@@ -39,10 +39,10 @@ function undoOf({ before: images, version }: Overwritten): Edit {
 export default function ForceBodyImages() {
   const { tiles } = useLoaderData<typeof loader>();
   const changing = tiles.filter(({ image, suggestion }) => suggestion !== null && suggestion.image !== image);
-  const [left, setLeft] = useState<readonly TileBodyType[]>([]);
+  const [excluded, setExcluded] = useState<readonly TileBodyType[]>([]);
   const [isConfirming, setConfirming] = useState(false);
   const [done, setDone] = useState<Overwritten | null>(null);
-  const chosen = changing.map(({ bodyType }) => bodyType).filter((bodyType) => !left.includes(bodyType));
+  const chosen = changing.map(({ bodyType }) => bodyType).filter((bodyType) => !excluded.includes(bodyType));
   const overwrite = useMutation({
     send: (bodyTypes: readonly TileBodyType[]) =>
       callApi<Overwritten>("POST", "/body-type-images/overwrite", { bodyTypes }),
@@ -60,7 +60,7 @@ export default function ForceBodyImages() {
   function confirm() {
     preloadDialog().then(
       () => setConfirming(true),
-      // Without the dialog's code the browser asks.
+      // Falls back to `window.confirm` when the dialog's code cannot be loaded.
       () => window.confirm("Заменить картинки?") && void overwrite.run(chosen),
     );
   }
@@ -94,7 +94,9 @@ export default function ForceBodyImages() {
             tile={tile}
             isChosen={chosen.includes(tile.bodyType)}
             onChoose={(isChosen) =>
-              setLeft(isChosen ? left.filter((bodyType) => bodyType !== tile.bodyType) : [...left, tile.bodyType])
+              setExcluded(
+                isChosen ? excluded.filter((bodyType) => bodyType !== tile.bodyType) : [...excluded, tile.bodyType],
+              )
             }
           />
         ))}

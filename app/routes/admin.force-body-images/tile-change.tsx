@@ -10,7 +10,7 @@ interface TileChangeProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** What stands on a tile and what would stand there. */
+/** Current and suggested image of a tile. */
 export function TileChange({ tile: { bodyType, image, suggestion }, isChosen, onChoose }: TileChangeProps) {
   const isSame = suggestion !== null && suggestion.image === image;
   return (

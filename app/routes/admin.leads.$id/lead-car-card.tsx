@@ -3,7 +3,7 @@ import type { LeadCar } from "#worker/services/leads/get-staff-lead.ts";
 import { Photo } from "#app/features/media/photo.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The car that was asked about: with its photo, and its price when it was asked about and by now. */
+/** The car of a lead, with its price at the time of the lead and now. */
 export function LeadCarCard({ car: { title, current, asked } }: { car: LeadCar }) {
   return (
     <section className="overflow-hidden rounded-md border border-line">

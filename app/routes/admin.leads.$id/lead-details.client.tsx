@@ -20,7 +20,7 @@ import { LeadNotes } from "./lead-notes.tsx";
 import { LeadNotifications } from "./lead-notifications.tsx";
 import { LeadSpam } from "./lead-spam.tsx";
 
-/** Everything that is known of a lead, and what is done with it, over the list. */
+/** All data of a lead and its actions, over the list. */
 export function LeadDetails({ lead }: { lead: StaffLead }) {
   const { moment } = useSalonTime();
   const address = useListAddress(LEADS_PATH);
@@ -63,17 +63,17 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               </p>
             )}
             {lead.deletedAt === null && <LeadSpam lead={lead} />}
-            <Details title="Пожелания" facts={lead.wishes} />
+            <Details title="Пожелания" details={lead.wishes} />
             <LeadNotes leadId={lead.id} notes={lead.notes} isClosed={lead.deletedAt !== null} />
           </div>
           <div className="grid min-w-0 content-start gap-6">
             {lead.car && <LeadCarCard car={lead.car} />}
             <Repeats repeats={lead.repeats} hrefOf={address.editor} />
-            <Details title="Источник" facts={lead.source} />
+            <Details title="Источник" details={lead.source} />
             <PagesSeen pages={lead.pagesSeen} />
             <Details
               title="Согласие"
-              facts={lead.consents.map(({ form, givenAt, textVersion, withdrawnAt }) => ({
+              details={lead.consents.map(({ form, givenAt, textVersion, withdrawnAt }) => ({
                 label: form,
                 value: `${moment(givenAt)}, текст от ${textVersion}${withdrawnAt === null ? "" : ", отозвано"}`,
                 href: null,
@@ -104,15 +104,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Details({ title, facts, empty }: { title: string; facts: readonly Fact[]; empty?: string }) {
-  if (facts.length === 0 && !empty) return null;
+function Details({ title, details, empty }: { title: string; details: readonly Fact[]; empty?: string }) {
+  if (details.length === 0 && !empty) return null;
   return (
     <Part title={title}>
-      {facts.length === 0 ? (
+      {details.length === 0 ? (
         <p className="text-soft">{empty}</p>
       ) : (
         <dl className="grid gap-1.5">
-          {facts.map(({ label, value, href }) => (
+          {details.map(({ label, value, href }) => (
             <div key={label} className="min-w-0">
               <dt className="text-xs text-soft">{label}</dt>
               <dd className="wrap-anywhere">
@@ -132,7 +132,7 @@ function Details({ title, facts, empty }: { title: string; facts: readonly Fact[
   );
 }
 
-/** As a way through the site: first page first. */
+/** In the order of the visit. */
 function PagesSeen({ pages }: { pages: StaffLead["pagesSeen"] }) {
   if (pages.length === 0) return null;
   return (

@@ -16,11 +16,11 @@ import { Textarea } from "#app/ui/text-input.tsx";
 interface LeadNotesProps {
   leadId: string;
   notes: StaffLead["notes"];
-  /** No new notes: the lead is in the trash. */
+  /** True when the lead is in the trash: no new notes. */
   isClosed: boolean;
 }
 
-/** What staff tell each other about a lead, oldest first, and a new note. */
+/** Notes of staff on a lead, oldest first, and a form for a new one. */
 export function LeadNotes({ leadId, notes, isClosed }: LeadNotesProps) {
   const form = useRef<HTMLFormElement>(null);
   const save = useMutation({

@@ -12,7 +12,7 @@ const STATES = {
   dead: { label: "Не доставлено", tone: "accent" },
 } as const;
 
-/** By which channels the salon was told of the lead, and how that went. */
+/** The notifications about a lead: channel and delivery state. */
 export function LeadNotifications({ lead: { id, notices } }: { lead: Pick<StaffLead, "id" | "notices"> }) {
   const { moment } = useSalonTime();
   const retry = useMutation({

@@ -4,14 +4,14 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Why a lead was taken for spam, and the way back: people must not be lost to a rule. */
+/** Spam signals of a lead, and a button that returns it to the list: the rule may be wrong. */
 export function LeadSpam({
   lead: { id, isSpam, spamMarks },
 }: {
   lead: Pick<StaffLead, "id" | "isSpam" | "spamMarks">;
 }) {
   const setSpam = useMutation({
-    send: (wished: boolean) => callApi("PUT", `/leads/${id}/spam`, { isSpam: wished }),
+    send: (isSpam: boolean) => callApi("PUT", `/leads/${id}/spam`, { isSpam }),
     success: "Заявка вернулась в общий список",
     failure: "Не удалось",
   });

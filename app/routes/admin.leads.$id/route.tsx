@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 
-// Stands in an editor, which the Worker never draws.
+// Not rendered on the server, as every Editor.
 const { Part: LeadDetails } = lazyPart(async () => (await import("./lead-details.client.tsx")).LeadDetails);
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -14,19 +14,19 @@ import { Field } from "#app/ui/field.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
 export interface Notifications {
-  /** Of the settings that they are part of. */
+  /** Version of the settings. */
   version: number;
   notificationEmail: string;
   fromEmail: string;
   emailNotificationsEnabled: boolean;
 }
 
-/** Stands in an editor, which the Worker never draws. */
-export function LeadNotifications({ known }: { known: Notifications }) {
+/** Notifications by mail. Not rendered on the server, as every Editor. */
+export function NotificationSettings({ settings }: { settings: Notifications }) {
   const address = useListAddress(LEADS_PATH);
   const close = useCloseEditor(address.list);
   const save = useRowSave<Input>({
-    row: known,
+    row: settings,
     send: (body) => callApi("PUT", "/settings", body),
     success: "Настройки сохранены",
     failure: "Не удалось сохранить настройки",
@@ -46,7 +46,7 @@ export function LeadNotifications({ known }: { known: Notifications }) {
       >
         {(errorOf) => (
           <>
-            <Checkbox name="emailNotificationsEnabled" defaultChecked={known.emailNotificationsEnabled}>
+            <Checkbox name="emailNotificationsEnabled" defaultChecked={settings.emailNotificationsEnabled}>
               Сообщать о новых заявках по почте
             </Checkbox>
             <Field
@@ -61,7 +61,7 @@ export function LeadNotifications({ known }: { known: Notifications }) {
                   name="notificationEmail"
                   inputMode="email"
                   autoComplete="off"
-                  defaultValue={known.notificationEmail}
+                  defaultValue={settings.notificationEmail}
                   data-autofocus
                 />
               )}
@@ -73,7 +73,7 @@ export function LeadNotifications({ known }: { known: Notifications }) {
                   name="fromEmail"
                   inputMode="email"
                   autoComplete="off"
-                  defaultValue={known.fromEmail}
+                  defaultValue={settings.fromEmail}
                 />
               )}
             </Field>

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import type { Notifications } from "./lead-notifications.client.tsx";
 
-const { Part } = lazyPart(async () => (await import("./lead-notifications.client.tsx")).LeadNotifications);
+const { Part } = lazyPart(async () => (await import("./lead-notifications.client.tsx")).NotificationSettings);
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Notifications> {
   const found = await context.services.dealership.getStaffSettings();
@@ -18,5 +18,5 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Notificat
 }
 
 export default function LeadNotificationsScreen() {
-  return <Part known={useLoaderData<typeof loader>()} />;
+  return <Part settings={useLoaderData<typeof loader>()} />;
 }

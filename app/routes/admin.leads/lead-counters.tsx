@@ -4,7 +4,7 @@ import type { LeadDesk } from "#worker/services/leads/list-staff-leads.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
-/** How the day goes; a counter of a status leads to its leads. */
+/** Counts of leads, each with a link to its leads. */
 export function LeadCounters({ counters }: { counters: LeadDesk["counters"] }) {
   const cells = [
     { label: "Всего", value: counters.total, to: LEADS_PATH },

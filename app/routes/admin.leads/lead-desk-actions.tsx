@@ -12,13 +12,13 @@ const FILES = [
   { format: "csv", label: "CSV" },
 ] as const;
 
-/** Files of the list as it is filtered, and the ways out. */
+/** Export of the filtered list, notification settings, personal data, the site and logout. */
 export function LeadDeskActions() {
   const { search } = useLocation();
   const address = useListAddress(LEADS_PATH);
   const canExport = useMay("leads.export");
   const canErase = useMay("personal-data.erase");
-  const canNotify = useMay("settings.notices");
+  const canSetNotifications = useMay("settings.notices");
   return (
     <>
       {(canExport ? FILES : []).map(({ format, label }) => (
@@ -35,7 +35,7 @@ export function LeadDeskActions() {
           {label}
         </a>
       ))}
-      {canNotify && (
+      {canSetNotifications && (
         <LinkButton
           to={address.editor("notifications")}
           preventScrollReset

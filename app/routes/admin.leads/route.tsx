@@ -22,7 +22,7 @@ import { LeadCounters } from "./lead-counters.tsx";
 import { LeadDeskActions } from "./lead-desk-actions.tsx";
 import { LeadRows } from "./lead-rows.tsx";
 
-/** New leads appear by themselves, and waiting ones grow older. */
+/** How often the list is revalidated: new leads appear, and waiting times grow. */
 const REFRESH_MS = 60_000;
 
 const NOT_FOUND = { title: "Заявки не найдены", text: "Проверьте номер или снимите часть условий." };

@@ -51,7 +51,7 @@ const TEXTS: Record<ConfiguredChannel, ChannelTexts> = {
   },
 };
 
-/** What is no number of minutes is sent as typed, for the server to refuse. */
+/** A text that is not a number of minutes is sent as typed, for the server to refuse. */
 type ChannelValues = { enabled: boolean; target: string; afterMinutes: number | string | null };
 
 function rowOf({ enabled, target, afterMinutes, version }: NotificationChannelState) {

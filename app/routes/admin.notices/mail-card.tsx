@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { NotificationCard } from "./notification-card.tsx";
 import { TestButton } from "./test-button.tsx";
 
-/** Where mail goes; it is set over the list of leads. */
+/** The mail channel; its form is `/admin/leads/notifications`. */
 export function MailCard({ email, isReady }: { email: NotificationChannels["email"]; isReady: boolean }) {
   const { enabled, notificationEmail, fromEmail } = email;
   return (

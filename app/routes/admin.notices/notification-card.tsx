@@ -5,12 +5,12 @@ interface NotificationCardProps {
   title: string;
   note: ReactNode;
   isOn: boolean;
-  /** What the deployment lacks for it to work; null when nothing. */
+  /** What the deployment lacks for the channel; null when nothing. */
   missing: string | null;
   children: ReactNode;
 }
 
-/** One way to tell the salon. */
+/** One notification channel. */
 export function NotificationCard({ title, note, isOn, missing, children }: NotificationCardProps) {
   return (
     <section className="panel p-5">

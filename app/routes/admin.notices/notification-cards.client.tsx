@@ -3,7 +3,7 @@ import type { NotificationChannels } from "#worker/services/notifications/notifi
 import { ChannelCard } from "./channel-card.tsx";
 import { MailCard } from "./mail-card.tsx";
 
-/** Every way to tell the salon; forms that nothing but a browser draws. */
+/** All notification channels. Loaded lazily: their forms are not rendered on the server. */
 export function NotificationCards({ channels: { email, configured, isReady } }: { channels: NotificationChannels }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">

@@ -3,7 +3,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Sends a word by the channel, to see whether it arrives. */
+/** Sends a test message over the channel. */
 export function TestButton({ channel, isUnsaved = false }: { channel: NotificationChannel; isUnsaved?: boolean }) {
   const test = useMutation({
     send: () => callApi("POST", `/notice-channels/${channel}/test`),

@@ -47,7 +47,7 @@ export default function ChangePassword() {
   const { username, mustChangePassword } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const isPending = useNavigation().formAction === "/admin/password";
-  // A message that belongs to a field stands there.
+  // A message of a field is shown at the field.
   const message = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
   return (
     <section className="max-w-130 rounded-lg border border-line bg-paper p-5 md:p-6">
@@ -59,7 +59,7 @@ export default function ChangePassword() {
       </p>
       {message && <Callout tone="danger">{message}</Callout>}
       <Form method="post" action="/admin/password">
-        {/* Tells password managers whose password it is. */}
+        {/* Password managers read the username from it. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
         <Field label="Текущий пароль" error={failure?.fields.currentPassword}>
           {(control) => <PasswordInput {...control} name="currentPassword" autoComplete="current-password" />}

@@ -10,7 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 
-/** Forgets a person who asked for it. */
+/** Erases the contact details of all leads with a phone number. */
 export function ErasePerson() {
   const form = useRef<HTMLFormElement>(null);
   const [phone, setPhone] = useState<string | null>(null);

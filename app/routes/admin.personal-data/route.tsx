@@ -18,7 +18,6 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** How personal data go: by themselves, and when a person asks for it. */
 export default function PersonalData() {
   const { years } = useLoaderData<typeof loader>();
   return (

@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<PhasedPromotion>[] = [
   { head: "Действия", align: "right", isPinned: true, cell: (promotion) => <PromotionActions promotion={promotion} /> },
 ];
 
-/** When it is on show, in a word of its own colour, and what is wrong with that. */
+/** The phase of a promotion, and a warning about its dates. */
 function Term({ promotion: { phase, phaseText, validUntil, warning } }: { promotion: PhasedPromotion }) {
   return (
     <div className="mt-2 text-xs text-soft">

@@ -6,11 +6,11 @@ import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 interface ReviewCountersProps {
   counts: ReviewCounts;
-  /** The list that is shown, as the address names it. */
+  /** The `status` of the address. */
   current: string;
 }
 
-/** How many reviews there are of each kind; each number leads to its list. */
+/** Counts of reviews by status, each with a link to its reviews. */
 export function ReviewCounters({ counts, current }: ReviewCountersProps) {
   const counters = [
     { status: "", label: "Всего", count: counts.total },

@@ -31,7 +31,7 @@ export default function Settings() {
   const save = useDraftSave<SettingsDraft, StaffSettings>({
     stored: rowOf(settings),
     rowOf,
-    // The first time everything is sent, and what is required is asked for.
+    // The first save sends the whole form, so that the API checks required fields.
     send: (body, value) =>
       settings ? callApi("PUT", "/settings", body) : callApi("POST", "/settings", nestFields(value)),
     success: "Настройки сохранены",

@@ -1,12 +1,13 @@
+// Fails when the settings form opens with wrong values or sends the hero banner under a wrong name.
 import { expect, it } from "vitest";
 import { nestFields } from "#worker/domain/kernel/flat-fields.ts";
 import { HERO_BANNER, toDraft } from "./settings-draft.ts";
 
-it("begins with the dealership's own name where nothing is set yet", () => {
+it("starts with the default name when no settings are saved", () => {
   expect(toDraft(null, "Автоцентр")).toMatchObject({ salonName: "Автоцентр", phone: "", [HERO_BANNER]: null });
 });
 
-it("sends the hero banner as the home page's", () => {
+it("sends the hero banner as the banner of the home page", () => {
   const draft = { ...toDraft(null, "Автоцентр"), [HERO_BANNER]: "/media/a/1280.jpg" };
   expect(nestFields(draft).banners).toEqual({ home: { desktop: "/media/a/1280.jpg" } });
 });

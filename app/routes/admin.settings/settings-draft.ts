@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/kernel/time/time-zones.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 
-/** The hero banner is the home page's; named as the call names it. */
+/** The hero banner of the home page, as a flat field name of the settings. */
 export const HERO_BANNER = "banners.home.desktop";
 
 export type SettingsText =
@@ -18,14 +18,14 @@ export type SettingsText =
   | "yandexMetrikaId"
   | "googleAnalyticsId";
 
-/** The page's fields as they are typed. */
+/** The form's values. */
 export type SettingsDraft = Record<SettingsText, string> & {
   timeZone: TimeZone;
   [HERO_BANNER]: string | null;
   favicon: string | null;
 };
 
-/** Null: nothing is set yet; the dealership's own name stands in for the salon's. */
+/** Null settings: none saved yet; `salonName` is then `defaultName`. */
 export function toDraft(settings: StaffSettings | null, defaultName: string): SettingsDraft {
   return {
     salonName: settings?.salonName ?? defaultName,

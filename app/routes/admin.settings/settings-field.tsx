@@ -16,7 +16,7 @@ export const SettingsFieldsProvider = FieldsContext.Provider;
 
 export function useSettingsFields(): SettingsFields {
   const fields = useContext(FieldsContext);
-  if (!fields) throw new Error("A settings field stands outside the form");
+  if (!fields) throw new Error("SettingsField needs a SettingsFieldsProvider around it");
   return fields;
 }
 

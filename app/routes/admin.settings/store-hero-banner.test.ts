@@ -1,14 +1,15 @@
+// Fails when a saved hero banner is not stored in the browser or not announced by an event (docs/spec/admin.md, A-105).
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { storeHeroBanner } from "./store-hero-banner.ts";
 
-let heard: unknown[];
+let events: unknown[];
 let stored: Map<string, string>;
 
 beforeEach(() => {
-  heard = [];
+  events = [];
   stored = new Map();
   const page = new EventTarget();
-  page.addEventListener("banner-updated", (event) => heard.push(event instanceof CustomEvent ? event.detail : event));
+  page.addEventListener("banner-updated", (event) => events.push(event instanceof CustomEvent ? event.detail : event));
   vi.stubGlobal("window", page);
   vi.stubGlobal("localStorage", {
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -25,7 +26,7 @@ it("a saved banner is remembered by this browser and told at once; a removed one
   expect([...stored.values()]).toEqual(["/media/a/1280.jpg"]);
   storeHeroBanner(null);
   expect(stored.size).toBe(0);
-  expect(heard).toEqual(["/media/a/1280.jpg", null]);
+  expect(events).toEqual(["/media/a/1280.jpg", null]);
 });
 
 it("is told also where the browser remembers nothing", () => {
@@ -35,5 +36,5 @@ it("is told also where the browser remembers nothing", () => {
     },
   });
   storeHeroBanner("/media/a/1280.jpg");
-  expect(heard).toEqual(["/media/a/1280.jpg"]);
+  expect(events).toEqual(["/media/a/1280.jpg"]);
 });

@@ -13,25 +13,26 @@ import { Field } from "#app/ui/field.tsx";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
-interface Made {
+interface CreatedMember {
   member: { username: string };
   oneTimePassword: string;
 }
 
 export default function NewMember() {
-  const [made, setMade] = useState<Made | null>(null);
+  const [created, setCreated] = useState<CreatedMember | null>(null);
   const close = useCloseEditor("/admin/staff");
   const add = useMutation({
-    send: (input: Readonly<Record<keyof NewStaffMemberInput, string>>) => callApi<Made>("POST", "/staff", input),
+    send: (input: Readonly<Record<keyof NewStaffMemberInput, string>>) =>
+      callApi<CreatedMember>("POST", "/staff", input),
     failure: "Не удалось добавить сотрудника",
     reasonAlone: true,
-    onDone: setMade,
+    onDone: setCreated,
   });
-  if (made) {
+  if (created) {
     return (
       <Editor title="Сотрудник добавлен" onClose={close}>
         <div className="p-5">
-          <OneTimePassword username={made.member.username} password={made.oneTimePassword} />
+          <OneTimePassword username={created.member.username} password={created.oneTimePassword} />
           <Button wide className="mt-6" onClick={close}>
             Готово
           </Button>

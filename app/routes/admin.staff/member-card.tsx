@@ -16,8 +16,8 @@ import { Switch } from "#app/ui/panel/switch.tsx";
 
 const ENTRIES: PluralForms = ["вход", "входа", "входов"];
 
-/** One of the staff: what they may, whether they may enter, and their passwords and sessions. */
-export function MemberCard({ member, isOneself }: { member: ListedStaffMember; isOneself: boolean }) {
+/** A staff member: role, access, password and sessions. */
+export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; isCurrent: boolean }) {
   const { day, moment } = useSalonTime();
   const { id, username, role, disabledAt } = member;
   const read = { version: member.version, values: { role, isDisabled: disabledAt !== null } };
@@ -33,7 +33,7 @@ export function MemberCard({ member, isOneself }: { member: ListedStaffMember; i
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
             <span className="min-w-0 wrap-anywhere">{username}</span>
-            {isOneself && <Badge tone="dark">Это вы</Badge>}
+            {isCurrent && <Badge tone="dark">Это вы</Badge>}
             {disabledAt !== null && <Badge tone="accent">Отключён</Badge>}
             {member.mustChangePassword && disabledAt === null && <Badge>Одноразовый пароль</Badge>}
           </h2>
@@ -47,7 +47,7 @@ export function MemberCard({ member, isOneself }: { member: ListedStaffMember; i
           checked={disabledAt === null}
           label={`Доступ: ${username}`}
           text="Доступ"
-          disabled={isOneself}
+          disabled={isCurrent}
           onChange={(isAllowed) => run({ changes: { isDisabled: !isAllowed }, read })}
         />
       </div>
@@ -57,7 +57,7 @@ export function MemberCard({ member, isOneself }: { member: ListedStaffMember; i
           key={role ?? ""}
           aria-label={`Роль: ${username}`}
           defaultValue={role ?? ""}
-          disabled={isOneself || isPending}
+          disabled={isCurrent || isPending}
           className="w-auto max-w-full"
           onChange={async ({ currentTarget }) => {
             const chosen = STAFF_ROLES.find((one) => one === currentTarget.value);
@@ -71,7 +71,7 @@ export function MemberCard({ member, isOneself }: { member: ListedStaffMember; i
             </option>
           ))}
         </Select>
-        {!isOneself && (
+        {!isCurrent && (
           <>
             <NewPassword member={member} />
             <EndSessions member={member} />

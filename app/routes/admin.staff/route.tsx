@@ -34,7 +34,7 @@ export default function Staff() {
       </div>
       <ul className="grid gap-3 xl:grid-cols-2">
         {members.map((member) => (
-          <MemberCard key={member.id} member={member} isOneself={member.id === ownId} />
+          <MemberCard key={member.id} member={member} isCurrent={member.id === ownId} />
         ))}
       </ul>
       <Outlet />

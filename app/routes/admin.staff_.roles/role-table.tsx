@@ -6,7 +6,7 @@ import type { RoleAccess } from "#worker/services/staff/roles.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 
-/** Roles by permissions. On a phone each permission is a block with a line a role. */
+/** Permissions by role. On a phone each permission is a block with one line per role. */
 export function RoleTable({ roles }: { roles: readonly RoleAccess[] }) {
   return (
     <table className="panel block w-full overflow-hidden md:table md:border-separate md:border-spacing-0">
@@ -64,12 +64,12 @@ function PermissionRow({ permission, roles }: { permission: Permission; roles: r
   );
 }
 
-/** Saves at once; goes back when the server refuses. */
+/** Optimistic: saves at once and reverts on failure. */
 function PermissionBox({ access, permission }: { access: RoleAccess; permission: Permission }) {
   const { role, permissions, isChangeable } = access;
   const isAllowed = permissions.includes(permission);
-  const [optimistic, setWished] = useState<boolean | null>(null);
-  const [lastPermissions, setKnown] = useState(permissions);
+  const [optimistic, setOptimistic] = useState<boolean | null>(null);
+  const [lastPermissions, setLastPermissions] = useState(permissions);
   const name = `${STAFF_ROLE_LABELS[role]}: ${PERMISSION_LABELS[permission]}`;
   const change = useMutation({
     send: (allowed: boolean) => callApi<RoleAccess>("PUT", `/staff/roles/${role}`, { permission, allowed }),
@@ -78,8 +78,8 @@ function PermissionBox({ access, permission }: { access: RoleAccess; permission:
     reasonAlone: true,
   });
   if (permissions !== lastPermissions) {
-    setKnown(permissions);
-    setWished(null);
+    setLastPermissions(permissions);
+    setOptimistic(null);
   }
   return (
     <label className="flex min-h-11 items-center gap-3 md:justify-center">
@@ -91,8 +91,8 @@ function PermissionBox({ access, permission }: { access: RoleAccess; permission:
         aria-busy={change.isPending}
         onChange={async ({ target }) => {
           if (change.isPending) return;
-          setWished(target.checked);
-          if (!(await change.run(target.checked))) setWished(null);
+          setOptimistic(target.checked);
+          if (!(await change.run(target.checked))) setOptimistic(null);
         }}
         className="size-5 accent-ink"
       />
@@ -103,7 +103,7 @@ function PermissionBox({ access, permission }: { access: RoleAccess; permission:
   );
 }
 
-/** What became of the role, with the permissions that changed together with this one. */
+/** The toast: the new state of the permission, and other permissions that changed with it. */
 function changeText(before: RoleAccess, after: RoleAccess, permission: Permission): string {
   const isAllowed = after.permissions.includes(permission);
   const others = (isAllowed ? after : before).permissions.filter(

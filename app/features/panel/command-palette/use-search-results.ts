@@ -8,13 +8,13 @@ const NO_RESULTS: PanelSearchResults = { cars: [], leads: [] };
 
 /** Searches on the server when typing pauses; ignores responses to an outdated query. */
 export function useSearchResults(search: string): { results: PanelSearchResults; isSearching: boolean } {
-  const [answer, setAnswer] = useState({ search: "", findings: NO_RESULTS });
+  const [answer, setAnswer] = useState({ search: "", results: NO_RESULTS });
   const isLongEnough = search.length >= PANEL_SEARCH_LETTERS_MIN;
   useEffect(() => {
     if (!isLongEnough) return;
     let isCurrent = true;
     const timer = window.setTimeout(() => {
-      const show = (findings: PanelSearchResults) => isCurrent && setAnswer({ search, findings });
+      const show = (results: PanelSearchResults) => isCurrent && setAnswer({ search, results });
       callApi<PanelSearchResults>("GET", `/search?${new URLSearchParams({ q: search })}`).then(
         show,
         (cause: unknown) => {
@@ -30,5 +30,5 @@ export function useSearchResults(search: string): { results: PanelSearchResults;
     };
   }, [search, isLongEnough]);
   if (!isLongEnough) return { results: NO_RESULTS, isSearching: false };
-  return { results: answer.findings, isSearching: answer.search !== search };
+  return { results: answer.results, isSearching: answer.search !== search };
 }

@@ -13,17 +13,17 @@ interface LeadStatusSelectProps {
 /** Optimistic: shows the chosen status at once and reverts when the call fails. */
 export function LeadStatusSelect({ lead: { id, name, status }, className }: LeadStatusSelectProps) {
   const canChange = useMayChange();
-  const [optimistic, setWished] = useState<LeadStatus | null>(null);
-  const [known, setKnown] = useState(status);
+  const [optimistic, setOptimistic] = useState<LeadStatus | null>(null);
+  const [lastStatus, setLastStatus] = useState(status);
   const change = useMutation({
     send: (chosen: LeadStatus) => callApi("PUT", `/leads/${id}/status`, { status: chosen }),
     success: "Статус лида успешно изменен",
     failure: "Не удалось обновить статус",
   });
-  if (status !== known) {
+  if (status !== lastStatus) {
     // Revalidation has brought a newer status.
-    setKnown(status);
-    setWished(null);
+    setLastStatus(status);
+    setOptimistic(null);
   }
   return (
     <Select
@@ -34,8 +34,8 @@ export function LeadStatusSelect({ lead: { id, name, status }, className }: Lead
       onChange={async (event) => {
         const chosen = LEAD_STATUSES.find((one) => one === event.target.value);
         if (!chosen || change.isPending) return;
-        setWished(chosen);
-        if (!(await change.run(chosen))) setWished(null);
+        setOptimistic(chosen);
+        if (!(await change.run(chosen))) setOptimistic(null);
       }}
       className={className}
     >
