@@ -12,7 +12,8 @@ await runCommand(async () => {
   const { administratorInput } = await import("./site/administrators.mjs");
   /** @type {string[]} */
   const [username, ...rest] = process.argv.slice(2).filter((/** @type {string} */ argument) => argument !== "--remote");
-  if (!username || rest.length > 0) throw new CommandError("Whom? npm run admin:create -- <username> [--remote]");
+  if (!username || rest.length > 0)
+    throw new CommandError("Name the user: npm run admin:create -- <username> [--remote]");
   const input = administratorInput(username, process.env["ADMIN_PASSWORD"]);
   await (process.argv.includes("--remote") ? createRemotely(input) : createLocally(input));
   console.log(`Login: ${input.username.trim().toLowerCase()} / ${input.oneTime ? input.password : "(ADMIN_PASSWORD)"}`);
@@ -37,7 +38,7 @@ async function createRemotely(input) {
   const { run } = await import("./command/child-processes.mjs");
   const sql = await administratorSql(input);
   if (!sql.ok) throw new CommandError(sql.error.message);
-  // A file of our own folder: what stands in arguments can be read by every user of the machine.
+  // In a file, because every user of the machine can read the arguments of a process.
   const folder = await mkdtemp(`${tmpdir()}/admin-create-`);
   try {
     await writeFile(`${folder}/user.sql`, sql.value, { mode: 0o600 });
@@ -53,7 +54,7 @@ async function createRemotely(input) {
     if (/UNIQUE constraint failed/i.test(output))
       throw new CommandError(`Пользователь «${input.username.trim().toLowerCase()}» уже есть`);
     if (code !== 0)
-      throw new CommandError("The deployed database refused.", {
+      throw new CommandError("The deployed database rejected the user.", {
         output,
         advice: "Is wrangler logged in (npx wrangler login), or CLOUDFLARE_API_TOKEN set?",
       });

@@ -1,8 +1,8 @@
 import { prepareProject } from "./command/prepare-project.mjs";
 import { runCommand, printStep } from "./command/run-command.mjs";
 
-// npm run bench:lists: the panel's lists over 100,000 generated cars and as many leads: how long each takes to answer and how
-// many rows D1 reads for it. It prints and never fails, like npm run bench.
+// npm run bench:lists: response times of the panel's lists over 100,000 generated cars and as many leads, and the rows that D1 reads.
+// Prints and never fails, like npm run bench.
 
 await prepareProject(import.meta.url);
 

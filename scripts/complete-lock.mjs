@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { missingPlatforms } from "./command/lock-file.mjs";
 import { ROOT } from "./command/paths.mjs";
 
-// node scripts/complete-lock.mjs, after `npm install` from a registry that lacks packages of other platforms: names them
-// in package-lock.json, so that `npm ci` takes the file on every machine.
+// node scripts/complete-lock.mjs: adds packages of other platforms to package-lock.json after `npm install` from a registry that lacks
+// them, so that `npm ci` accepts the file on every machine.
 
 const FILE = `${ROOT}package-lock.json`;
 const lock = JSON.parse(readFileSync(FILE, "utf8"));

@@ -26,7 +26,7 @@ await runCommand(async () => {
   await ensureLocalSecrets();
   printStep(`Building; then the site is at http://localhost:${port}/`);
   console.log(login);
-  // What the compiler leaves is not finished: here wrangler puts the rest in, which is quicker.
+  // wrangler bundles the packages here, which is faster than finishing the build.
   const wrangler = `wrangler dev ${COMPILED_WORKER} --bundle --local --ip 127.0.0.1 --port ${port} --inspector-port 0 --log-level warn --show-interactive-dev-session false`;
   const stopped = stopSignal();
   const server = startServer("remix", ["dev", "--manual", "-c", wrangler], { NODE_ENV: "development" });

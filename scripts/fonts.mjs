@@ -1,7 +1,6 @@
 /**
- * Cuts the site's own font files out of Onest (SIL OFL 1.1): what Russian and English need, weights 400–700.
- * One file a script, since the sources come split; the ruble sign lives in the source's latin-ext.
- * Run `node scripts/fonts.mjs` after raising REVISION; the files are served as immutable.
+ * Makes subsets of the font Onest (SIL OFL 1.1) for Russian and English, weights 400–700. One file for each source file; the ruble
+ * sign is in latin-ext. Raise REVISION before `node scripts/fonts.mjs`: browsers cache the files for ever.
  */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -12,7 +11,7 @@ const REVISION = 1;
 const TARGET = path.resolve(import.meta.dirname, "../public/fonts");
 const SOURCE = path.dirname(createRequire(import.meta.url).resolve("@fontsource-variable/onest/package.json"));
 
-/** What each file draws; `app/styles/fonts.css` names the same ranges. */
+/** Characters of each file; `app/styles/fonts.css` names the same ranges. */
 const SUBSETS = [
   { name: "cyrillic", source: "cyrillic", text: charactersOf(0x410, 0x44f) + "Ёё№" },
   { name: "latin", source: "latin", text: charactersOf(0x20, 0x7e) + "\u00a0\u202f«»–—…•×·°’“”„" },

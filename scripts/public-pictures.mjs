@@ -1,5 +1,5 @@
-// Draws the pictures that ship with the site itself: default banners, favicon, share card. Run after a change in
-// scripts/demo/pictures and commit what it writes: `node scripts/public-pictures.mjs`.
+// node scripts/public-pictures.mjs: draws the images in public/: default banners, favicon, share card. Run it after a change in
+// scripts/demo/pictures and commit the files.
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { BANNER_SCENES, drawBanner, drawFavicon, drawShareCard } from "./demo/pictures/draw.mjs";

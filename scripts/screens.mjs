@@ -1,8 +1,8 @@
 import { prepareProject } from "./command/prepare-project.mjs";
 import { runCommand, printStep } from "./command/run-command.mjs";
 
-// npm run screens: takes the pictures of docs/screens from the demo salon. Run it when a screen has changed its looks.
-// npm run screens -- --sheet: instead lays every screen of the site and the panel out on a sheet for phones and one for desktops.
+// npm run screens: takes the screenshots of docs/screens from the demo site. Run it when a screen looks different.
+// npm run screens -- --sheet: puts every screen of the site and the panel on one contact sheet for phones and one for desktops.
 
 await prepareProject(import.meta.url);
 

@@ -1,7 +1,7 @@
 import { prepareProject } from "./command/prepare-project.mjs";
 import { runCommand, CommandError } from "./command/run-command.mjs";
 
-// npm run seed [-- --force]: fills the local D1 and R2 with the demo salon; --force clears what is there, staff excepted.
+// npm run seed [-- --force]: fills the local D1 and R2 with the demo data; --force first deletes all data but the staff.
 
 await prepareProject(import.meta.url);
 

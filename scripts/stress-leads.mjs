@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { prepareProject } from "./command/prepare-project.mjs";
 import { runCommand, CommandError } from "./command/run-command.mjs";
 
-// npm run stress:leads [-- <number>]: visitors leave requests while the database fails before and after its commits, mail
-// and CRM fail, and the process is killed in the midst. Fails when a request that was answered is lost, doubled or untold.
+// npm run stress:leads [-- <number>]: visitors send leads while the database fails before and after commits, mail and CRM fail, and
+// the process is killed. Fails when an accepted lead is lost, stored twice, or sent to no channel.
 
 await prepareProject(import.meta.url);
 
 const VISITORS = Number(process.argv[2] ?? 1000);
 const AT_ONCE = 16;
-/** After which share of the visitors the process is killed. */
+/** Shares of the visitors after which the process is killed. */
 const KILLED_AFTER = [0.2, 0.5, 0.8];
 const DRAIN_STEP_MS = 20 * 60_000;
 const DRAIN_STEPS_MAX = 300;
@@ -19,7 +19,7 @@ const DRAIN_STEPS_MAX = 300;
 await runCommand(async () => {
   const { buildIfChanged } = await import("./build/build-site.mjs");
   const { findFreePort } = await import("./command/ports.mjs");
-  const { openOutsideWorld } = await import("./stress/external-services.mjs");
+  const { startExternalServices } = await import("./stress/external-services.mjs");
   const { startSite } = await import("./stress/site-process.mjs");
   const { visit } = await import("./stress/visitors.mjs");
   const { readLeads } = await import("./stress/read-leads.mjs");
@@ -27,14 +27,14 @@ await runCommand(async () => {
 
   await buildIfChanged();
   const stateDir = await mkdtemp(`${tmpdir()}/car-dealership-stress-`);
-  const outside = await openOutsideWorld();
+  const outside = await startExternalServices();
   const place = { port: await findFreePort(), stateDir, outsidePort: outside.port };
   const url = `http://127.0.0.1:${place.port}`;
   const faults = /** @type {Record<string, number>} */ ({});
   let site = await startSite(place);
 
   const killAndRestart = async () => {
-    await noteFaults(url, faults);
+    await addFaults(url, faults);
     faults["process killed"] = (faults["process killed"] ?? 0) + 1;
     await site.kill();
     site = await startSite(place);
@@ -43,24 +43,24 @@ await runCommand(async () => {
   try {
     /** @type {import("./stress/visitors.mjs").Visitor[]} */
     const visitors = [];
-    const deaths = KILLED_AFTER.map((share) => Math.floor(share * VISITORS));
+    const killedAt = KILLED_AFTER.map((share) => Math.floor(share * VISITORS));
     let next = 0;
-    let dying = Promise.resolve();
+    let restarting = Promise.resolve();
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         while (next < VISITORS) {
           const number = next++;
-          if (deaths.includes(number)) dying = dying.then(killAndRestart);
+          if (killedAt.includes(number)) restarting = restarting.then(killAndRestart);
           visitors.push(await visit(url, number));
         }
       }),
     );
-    await dying;
-    await drain(url, killAndRestart);
-    await noteFaults(url, faults);
+    await restarting;
+    await deliverAll(url, killAndRestart);
+    await addFaults(url, faults);
     await site.kill();
     const isSound = report({ visitors, stored: readLeads(stateDir), outside, faults });
-    if (!isSound) throw new CommandError("A request was lost, doubled or told to nobody.");
+    if (!isSound) throw new CommandError("A lead was lost, stored twice or sent to no channel.");
   } finally {
     await site.kill();
     outside.close();
@@ -68,8 +68,8 @@ await runCommand(async () => {
   }
 });
 
-/** Lets hours pass until every notice has arrived or died; the process dies once in the midst. @param {string} url @param {() => Promise<void>} killAndRestart */
-async function drain(url, killAndRestart) {
+/** Moves the clock until every notification is sent or has failed for good; kills the process once. @param {string} url @param {() => Promise<void>} killAndRestart */
+async function deliverAll(url, killAndRestart) {
   for (let step = 1; step <= DRAIN_STEPS_MAX; step++) {
     if (step === 2) {
       const working = fetch(`${url}/stress/cron?shift=${step * DRAIN_STEP_MS}`).catch(() => null);
@@ -85,7 +85,7 @@ async function drain(url, killAndRestart) {
 }
 
 /** @param {string} url @param {Record<string, number>} faults */
-async function noteFaults(url, faults) {
+async function addFaults(url, faults) {
   const response = await fetch(`${url}/stress/faults`);
   for (const [kind, count] of Object.entries(await response.json())) faults[kind] = (faults[kind] ?? 0) + count;
 }

@@ -1,8 +1,7 @@
 import { prepareProject } from "./command/prepare-project.mjs";
 import { runCommand, printStep } from "./command/run-command.mjs";
 
-// npm test: everything that has to hold, from a clean clone. A step that fails does not stop the next ones, except that
-// nothing which needs the built site is tried without it.
+// npm test: all checks. A failed step does not stop the next ones, except that steps which need the build are skipped without it.
 
 await prepareProject(import.meta.url);
 

@@ -7,14 +7,13 @@ import { runScheduled } from "./cron/run-scheduled.ts";
 import { handleRequest } from "./edge/handle-request.ts";
 import type { Env } from "./env.ts";
 
-// The one joint between the screens and everything else. The compiler fills this module in; its declaration is older than
-// exactOptionalPropertyTypes.
+// The only import of the screens. The compiler generates this module; its declaration does not satisfy exactOptionalPropertyTypes.
 const build = remixBuild as unknown as ServerBuild;
 const renderPage = createRequestHandler(build, process.env.NODE_ENV);
 
 if (process.env.NODE_ENV === "development") logDevReady(build);
 
-/** While the code changes under it, nothing is kept. */
+/** No cache in development, where the code changes. */
 const pageCache =
   process.env.NODE_ENV === "production"
     ? { store: cachingPageStore(edgePageStore()), clock: systemClock, release: build.assets.version }

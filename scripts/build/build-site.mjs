@@ -17,28 +17,28 @@ const SETTINGS = [
   "tsconfig.json",
   "wrangler.toml",
 ];
-const RECORD = `${CACHE_DIR}last-build`;
+const KEY_FILE = `${CACHE_DIR}last-build`;
 
 /** Builds the Worker and its browser files when a source has changed since the last build. @returns {Promise<boolean>} whether it built */
 export async function buildIfChanged() {
   const inputs = await hashInputs(ROOT);
-  if ((await lastBuild()) === (await currentBuildKey(inputs))) return false;
+  if ((await lastBuildKey()) === (await currentBuildKey(inputs))) return false;
   printStep("Building the site");
-  await rm(RECORD, { force: true });
+  await rm(KEY_FILE, { force: true });
   const { code, output } = await run("remix", ["build"], { env: { NODE_ENV: "production" } });
   if (code !== 0) {
     const advice = /ENOSPC/.test(output)
       ? "The disk is full."
-      : "Nothing was started. Correct the source above and run the command again.";
+      : "Correct the source above and run the command again.";
     throw new CommandError("The build failed.", { output, advice });
   }
   await finishBuild();
   await mkdir(CACHE_DIR, { recursive: true });
-  await writeFile(RECORD, (await currentBuildKey(inputs)) ?? "");
+  await writeFile(KEY_FILE, (await currentBuildKey(inputs)) ?? "");
   return true;
 }
 
-/** Of sources and Worker both: `npm run dev` leaves a build of its own in the same place. @param {string} inputs */
+/** Hash of the inputs and of the compiled Worker, because `npm run dev` writes another build to the same place. @param {string} inputs */
 async function currentBuildKey(inputs) {
   const compiled = ROOT + COMPILED_WORKER;
   const parts = [compiled, `${WORKER_DIR}index.js`, `${ROOT}public/build`];
@@ -48,8 +48,8 @@ async function currentBuildKey(inputs) {
     .digest("hex")}`;
 }
 
-async function lastBuild() {
-  return existsSync(RECORD) ? readFile(RECORD, "utf8") : "";
+async function lastBuildKey() {
+  return existsSync(KEY_FILE) ? readFile(KEY_FILE, "utf8") : "";
 }
 
 /** One hash over the names and contents of everything that a build reads. @param {string} root ends with a slash @returns {Promise<string>} */

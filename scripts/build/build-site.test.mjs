@@ -1,3 +1,4 @@
+// When this fails, `npm start` and `npm test` use an old build, or build each time.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -22,7 +23,7 @@ it.each([
   ["a test", "app/routes/route.test.tsx", false],
   ["what the build wrote", "public/build/entry.js", false],
   ["a document", "docs/run.md", false],
-])("a change of %s calls for a build: %s", async (_what, file, changes) => {
+])("a change of %s needs a build: %s", async (_what, file, changes) => {
   const before = await hashInputs(root);
   writeFileSync(`${root}${file}`, "two");
   expect((await hashInputs(root)) !== before).toBe(changes);

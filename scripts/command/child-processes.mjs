@@ -4,18 +4,18 @@ import { toolEnvironment } from "./tool-environment.mjs";
 
 /** @typedef {{ code: number, output: string }} Finished */
 /**
- * `output` gives the latest words; `echo` shows those that follow on this terminal.
+ * `output` returns the latest output; `echo` prints all later output on this terminal.
  * @typedef {{ output(): string, echo(): void, exited: Promise<number>, stop(): Promise<void> }} Server
  */
 
-const STOP_PATIENCE_MS = 5000;
-/** Characters of a program's latest words that are remembered. */
-const OUTPUT_KEPT = 100_000;
+const STOP_TIMEOUT_MS = 5000;
+/** Characters of output that are kept. */
+const OUTPUT_MAX = 100_000;
 
 /** @type {Set<number>} process groups that are still alive */
 const groups = new Set();
 
-// Whatever ends this process, nothing that it started may stay behind.
+// No child process may outlive this one, however it ends.
 process.on("exit", () => {
   for (const group of groups) signalGroup(group, "SIGKILL");
 });
@@ -26,7 +26,7 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
 }
 
 /**
- * Runs a program to its end. `show` lets it write to this terminal; otherwise its words come back as `output`.
+ * Runs a program to its end. With `show` it prints to this terminal; otherwise the result contains its `output`.
  * @param {string} command @param {string[]} args @param {{ show?: boolean, env?: Record<string, string>, cwd?: string }} [options]
  * @returns {Promise<Finished>}
  */
@@ -46,23 +46,23 @@ function launch(command, args, env, cwd, show) {
     cwd,
     env: toolEnvironment(env),
     stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
-    // A group of its own: programs such as wrangler have children that a signal to them alone would orphan.
+    // A process group, because a signal to wrangler alone would leave its children running.
     detached: true,
   });
   const { pid } = child;
   if (pid !== undefined) groups.add(pid);
-  let words = "";
+  let text = "";
   let echo = false;
-  const hear = (/** @type {Buffer} */ chunk) => {
-    words = `${words}${chunk}`.slice(-OUTPUT_KEPT);
+  const append = (/** @type {Buffer} */ chunk) => {
+    text = `${text}${chunk}`.slice(-OUTPUT_MAX);
     if (echo) process.stdout.write(chunk);
   };
-  child.stdout?.on("data", hear);
-  child.stderr?.on("data", hear);
+  child.stdout?.on("data", append);
+  child.stderr?.on("data", append);
   /** @type {Promise<number>} */
   const exited = new Promise((resolve) => {
     child.on("error", (error) => {
-      words += error.message;
+      text += error.message;
       resolve(127);
     });
     child.on("close", (code) => {
@@ -74,7 +74,7 @@ function launch(command, args, env, cwd, show) {
     });
   });
   return {
-    output: () => words,
+    output: () => text,
     echo: () => {
       echo = true;
     },
@@ -82,7 +82,7 @@ function launch(command, args, env, cwd, show) {
     async stop() {
       if (pid === undefined || !groups.has(pid)) return;
       signalGroup(pid, "SIGTERM");
-      const patience = setTimeout(() => signalGroup(pid, "SIGKILL"), STOP_PATIENCE_MS);
+      const patience = setTimeout(() => signalGroup(pid, "SIGKILL"), STOP_TIMEOUT_MS);
       await exited;
       clearTimeout(patience);
     },
@@ -94,7 +94,7 @@ function signalGroup(group, signal) {
   try {
     process.kill(-group, signal);
   } catch (error) {
-    // ESRCH: all of it has ended already.
+    // ESRCH: the group has ended already.
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }

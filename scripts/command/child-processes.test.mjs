@@ -38,7 +38,7 @@ describe("startServer", () => {
     const grandchild = Number(server.output());
     expect(isAlive(grandchild)).toBe(true);
     await server.stop();
-    // Killed at once; init takes a moment to forget it.
+    // The process is killed at once; init removes it a moment later.
     await expect.poll(() => isAlive(grandchild), { timeout: 10_000 }).toBe(false);
   });
 });

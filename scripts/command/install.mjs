@@ -5,10 +5,10 @@ import { printStep, CommandError } from "./run-command.mjs";
 
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Locked */
 
-/** npm's own manual follows after these. */
+/** npm prints its manual after these lines. */
 const ERROR_LINES = 12;
 
-/** Installs exactly what package-lock.json says, when that is not what node_modules holds. */
+/** Installs the packages of package-lock.json when node_modules differs from it. */
 export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
   printStep("Installing packages (npm ci)");
@@ -21,7 +21,7 @@ export async function ensureInstalled() {
 }
 
 /**
- * npm leaves its own record of what it installed, written last: an interrupted or a foreign install does not match.
+ * npm writes a record of the installed packages at the end, so an interrupted or a different installation does not match.
  * @param {string} root folder with package-lock.json, ends with a slash
  */
 export function isInstalled(root) {
@@ -44,7 +44,7 @@ function packagesOf(file) {
   }
 }
 
-/** What a person can do about it. @param {string} output of npm */
+/** What the user can do about a failure. @param {string} output of npm */
 export function adviceFor(output) {
   if (/ENOSPC/.test(output)) return "The disk is full: free about 1 GB and run the command again.";
   if (/EACCES|EPERM|EROFS/.test(output)) return "The project folder is not writable for this user.";

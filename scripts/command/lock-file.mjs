@@ -1,15 +1,15 @@
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string>, os?: string[], cpu?: string[], libc?: string[] }} Locked */
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
-/** What stands in the names of platform packages. */
+/** Parts of the names of platform packages. */
 const SYSTEMS = ["android", "darwin", "freebsd", "linux", "openbsd", "openharmony", "win32", "windows"];
 const PROCESSORS = ["arm", "arm64", "ia32", "loong64", "ppc64", "riscv64", "s390x", "wasm32", "x64", "64"];
 /** npm's words where they differ. @type {Record<string, string>} */
 const NPM_WORDS = { windows: "win32", 64: "x64" };
 
 /**
- * Optional packages of exact versions that a lock file does not name. npm leaves out those that its registry did not have
- * when the file was written, and then `npm ci` refuses the file.
+ * Optional packages of exact versions that a lock file lacks. npm omits those that its registry did not have when the file was
+ * written, and then `npm ci` rejects the file.
  * @param {Record<string, Locked>} packages @returns {[path: string, Locked][]}
  */
 export function missingPlatforms(packages) {

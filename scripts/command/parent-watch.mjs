@@ -1,16 +1,16 @@
 const EVERY_MS = 500;
 
 /**
- * npm starts a command through a shell, and a signal to npm ends that shell but does not reach us. Says when it has gone.
- * @param {() => void} gone
+ * Calls back when the parent process ends. npm starts a command through a shell, and a signal to npm ends only the shell.
+ * @param {() => void} onExit
  */
-export function onParentExit(gone) {
+export function onParentExit(onExit) {
   if (!process.env["npm_lifecycle_event"]) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    gone();
+    onExit();
   }, EVERY_MS);
   watch.unref();
 }

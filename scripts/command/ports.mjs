@@ -8,7 +8,7 @@ export function parsePort(text, otherwise) {
   if (!text) return otherwise;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new CommandError(`PORT=${text} is no port.`, {
+  throw new CommandError(`PORT=${text} is not a port number.`, {
     advice: "Give a number from 1 to 65535, such as PORT=8080 npm start.",
   });
 }
@@ -17,10 +17,10 @@ export function parsePort(text, otherwise) {
 export async function requireFreePort(port) {
   if (await listen(port)) return;
   const advice = `Stop what listens there, or choose another: PORT=${port + 1} npm start`;
-  throw new CommandError(`Port ${port} is taken.`, { advice });
+  throw new CommandError(`Port ${port} is in use.`, { advice });
 }
 
-/** A port that nobody listens on now. @returns {Promise<number>} */
+/** A port that is free now. @returns {Promise<number>} */
 export async function findFreePort() {
   const port = await listen(0);
   if (!port) throw new CommandError("No free port on this machine.");

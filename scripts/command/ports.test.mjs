@@ -21,7 +21,7 @@ describe("requireFreePort", () => {
     const server = createServer();
     await new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(null)));
     await expect(requireFreePort(port)).rejects.toThrow(
-      `Port ${port} is taken.\nStop what listens there, or choose another: PORT=${port + 1}`,
+      `Port ${port} is in use.\nStop what listens there, or choose another: PORT=${port + 1}`,
     );
     await new Promise((resolve) => server.close(resolve));
   });

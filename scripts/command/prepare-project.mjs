@@ -11,8 +11,8 @@ const NODE_MIN = 20;
 const PINNED_NODE = `${ROOT}node_modules/.bin/node`;
 
 /**
- * Every command begins here: packages are installed and the running Node is the pinned one, else the same command is run
- * again under it and this process only waits. Uses nothing but what a bare Node 20 brings.
+ * Every command calls this first. Installs missing packages, and restarts the command under the pinned Node when another one runs it;
+ * this process then only waits. Imports no packages and needs Node 20.
  * @param {string} script `import.meta.url` of the command
  */
 export async function prepareProject(script) {
@@ -26,7 +26,7 @@ export async function prepareProject(script) {
     await ensureInstalled();
     if (!existsSync(PINNED_NODE)) {
       throw new CommandError("The pinned Node is missing from node_modules.", {
-        advice: "Run `npm ci` and look at its messages.",
+        advice: "Run `npm ci` and read its messages.",
       });
     }
   });

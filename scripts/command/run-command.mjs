@@ -1,14 +1,14 @@
-/** Epoch ms; a command that runs itself again under another Node counts on. */
+/** Epoch ms; kept when the command restarts under the pinned Node. */
 const startedAt = Number(process.env["COMMAND_STARTED_AT"] ?? Date.now());
 process.env["COMMAND_STARTED_AT"] = String(startedAt);
 
-/** A line with the seconds since the command began. @param {string} text */
+/** Prints a line with the seconds since the command began. @param {string} text */
 export function printStep(text) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
   console.log(`[${seconds} s] ${text}`);
 }
 
-/** A failure that a person can act on: shown without a stack. */
+/** A failure that the user can act on: printed without a stack. */
 export class CommandError extends Error {
   /** @param {string} what @param {{ advice?: string, output?: string }} [details] */
   constructor(what, { advice = "", output = "" } = {}) {
@@ -32,8 +32,8 @@ export async function runCommand(command) {
 }
 
 /**
- * Counts up on one line of a terminal, with the time that is left; elsewhere prints a line for every fifth part.
- * @param {string} label @param {number} total @returns {() => void} to be called once a piece
+ * Counts up on one line of a terminal, with the remaining time; without a terminal prints a line for every fifth part.
+ * @param {string} label @param {number} total @returns {() => void} to be called for each finished part
  */
 export function createProgress(label, total) {
   const began = Date.now();

@@ -1,4 +1,4 @@
-/** From now on Ctrl-C and its kin do not end this process but abort this signal. @returns {AbortSignal} */
+/** From now on SIGINT, SIGTERM and SIGHUP abort this signal instead of ending the process. @returns {AbortSignal} */
 export function stopSignal() {
   const controller = new AbortController();
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))

@@ -26,7 +26,7 @@ const STEPS = [
   { name: "budgets", command: "node", args: ["scripts/budgets.mjs"], needs: "build" },
 ];
 
-/** Runs every step and prints what each took. A step counts its tests, or itself when it has none. @param {Record<string, string>} env @returns {Promise<Count>} */
+/** Runs every step and prints its time and count of tests; a step without tests counts as one. @param {Record<string, string>} env @returns {Promise<Count>} */
 export async function runSteps(env) {
   /** @type {Map<string, Count & { seconds: number }>} */
   const done = new Map();
@@ -68,7 +68,7 @@ async function runTests({ command, args }, env) {
   const { code } = await run(command, [...args, ...reporters], { show: true, env });
   try {
     const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(await readFile(report, "utf8"));
-    // A run that found nothing, or broke outside any test, has failed too.
+    // A run without tests, or with a failure outside tests, has failed.
     return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
   } catch {
     return { passed: 0, failed: 1 };

@@ -1,6 +1,6 @@
 import { ROOT } from "./paths.mjs";
 
-/** Tools of the platform say only what matters and ask nobody on the network. @type {Record<string, string>} */
+/** Makes wrangler print warnings only and use no network. @type {Record<string, string>} */
 export const QUIET_TOOLS = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   WRANGLER_SEND_METRICS: "false",
@@ -12,7 +12,7 @@ export const QUIET_TOOLS = {
   CI: "1",
 };
 
-/** The environment of every program that we start. @param {Record<string, string>} [more] @returns {NodeJS.ProcessEnv} */
+/** The environment of every child process. @param {Record<string, string>} [more] @returns {NodeJS.ProcessEnv} */
 export function toolEnvironment(more = {}) {
   const bin = `${ROOT}node_modules/.bin`;
   const path = process.env["PATH"] ?? "";

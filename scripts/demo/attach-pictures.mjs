@@ -6,14 +6,14 @@ import { createProgress } from "../command/run-command.mjs";
 /** @typedef {SeedPictures["media"][number]} MediaRow */
 /** @typedef {import("./seed/seed-rows.ts").SeedPictures} SeedPictures */
 /**
- * A picture to draw and store: `show` is the variant whose address pages keep, `original` stores the SVG beside the rest.
+ * An image to draw and store: pages use the address of the variant `show`; `original` stores the SVG, too.
  * @typedef {{ svg: string, purpose: import("./pictures/render.mjs").Purpose, widths?: number[], show: string, original?: boolean }} Wanted
  */
 
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
 
 /**
- * Renders what the demo data shows and stores it in R2.
+ * Renders the images of the demo data and stores them in R2.
  * @param {R2Bucket} bucket @param {Parameters<typeof demoPictures>[0]} demo @param {number} now epoch ms @returns {Promise<SeedPictures>}
  */
 export async function attachPictures(bucket, demo, now) {

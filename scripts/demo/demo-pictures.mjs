@@ -35,7 +35,7 @@ const TILE_WIDTHS = [320, 480, 640];
 const PHONE_BANNER_WIDTHS = [480, 640, 828];
 
 /**
- * Every picture that the demo data shows, each once, and how to find its address when all are stored.
+ * Every image of the demo data once, and the rows that show it.
  * @param {{ stock: readonly CarSeed[], brands: readonly BrandSeed[], banks: readonly BankSeed[] }} demo
  */
 export function demoPictures({ stock, brands, banks }) {
@@ -83,7 +83,7 @@ export function demoPictures({ stock, brands, banks }) {
 
 /** @param {CarSeed} car @param {(svg: string, as: Omit<Wanted, "svg">) => Wanted} want */
 function picturesOfCar({ bodyType: body, paint, model }, want) {
-  // Cars of one model share a face; neighbours of other models mostly do not.
+  // Cars of one model have the same face; cars beside them mostly have another.
   const style = /** @type {0 | 1} */ ([...model].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2);
   return CAR_VIEWS.map((view) => want(drawCar({ body, paint, view, style }), { purpose: "photo", show: "1280.jpg" }));
 }

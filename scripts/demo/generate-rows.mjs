@@ -4,11 +4,11 @@ import { rebuildLeadCounts } from "../../worker/db/queries/leads/lead-counts.ts"
 
 /** @typedef {import("@cloudflare/workers-types").D1Database} D1Database */
 
-/** Rows a statement: D1 gives each half a minute. */
+/** Rows in one statement: D1 stops a statement after 30 seconds. */
 const CHUNK = 10_000;
 const BRANDS = 40;
 
-/** The numbers of one chunk, as rows. D1 binds numbers as reals, which would be told with a point. */
+/** The numbers of one chunk, as rows. D1 binds numbers as reals, which would be written with a decimal point. */
 const NUMBERS =
   "with recursive numbers(n) as (select cast(?1 as integer) union all select n + 1 from numbers where n < ?2)";
 

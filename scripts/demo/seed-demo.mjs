@@ -14,7 +14,7 @@ export async function hasCars({ DB }) {
   return (await DB.prepare("select 1 from cars limit 1").first()) !== null;
 }
 
-/** Fills D1 and R2 with the demo salon. @param {Env} env @param {{ force?: boolean }} [options] `force` clears what is there */
+/** Fills D1 and R2 with the demo data. @param {Env} env @param {{ force?: boolean }} [options] `force` first deletes the present data */
 export async function seedDemo(env, { force = false } = {}) {
   const now = Date.now();
   const pictures = await attachPictures(env.MEDIA, { stock: buildStock(), brands, banks }, now);
@@ -23,6 +23,6 @@ export async function seedDemo(env, { force = false } = {}) {
   if (force) await clearSeed(db);
   await writeSeed(db, rows);
   printStep(
-    `Demo data: ${rows.cars.length} cars, ${rows.brands.length} makes, ${rows.leads.length} leads, ${pictures.media.length} pictures`,
+    `Demo data: ${rows.cars.length} cars, ${rows.brands.length} brands, ${rows.leads.length} leads, ${pictures.media.length} pictures`,
   );
 }

@@ -20,30 +20,30 @@ import {
 import { media } from "../../worker/db/schema/media.ts";
 import type { SeedRows } from "./seed/seed-rows.ts";
 
-/** D1 binds no more than this many values in one statement, and an insert binds every column of every row. */
+/** D1's limit of bound values in one statement; an insert binds every column of every row. */
 const PARAMETERS_MAX = 100;
 
-/** Writes the demo data in one transaction: all of it is there or none. */
+/** Writes the demo data in one transaction. */
 export async function writeSeed(db: Database, rows: SeedRows): Promise<void> {
   await db.write([
     bumpContentVersion(db),
-    ...inserts(db, media, rows.media),
-    ...inserts(db, brands, rows.brands),
-    ...inserts(db, cars, rows.cars),
-    ...inserts(db, priceHistory, rows.priceHistory),
-    ...inserts(db, reviews, rows.reviews),
-    ...inserts(db, promotions, rows.promotions),
-    ...inserts(db, partnerBanks, rows.partnerBanks),
-    ...inserts(db, bodyTypeImages, rows.bodyTypeImages),
-    ...inserts(db, leads, rows.leads),
-    ...inserts(db, consents, rows.consents),
-    ...inserts(db, settings, rows.settings),
+    ...insertStatements(db, media, rows.media),
+    ...insertStatements(db, brands, rows.brands),
+    ...insertStatements(db, cars, rows.cars),
+    ...insertStatements(db, priceHistory, rows.priceHistory),
+    ...insertStatements(db, reviews, rows.reviews),
+    ...insertStatements(db, promotions, rows.promotions),
+    ...insertStatements(db, partnerBanks, rows.partnerBanks),
+    ...insertStatements(db, bodyTypeImages, rows.bodyTypeImages),
+    ...insertStatements(db, leads, rows.leads),
+    ...insertStatements(db, consents, rows.consents),
+    ...insertStatements(db, settings, rows.settings),
     ...rebuildFacets(db),
     ...rebuildLeadCounts(db),
   ]);
 }
 
-/** Removes everything but the staff and their log, children first. */
+/** Deletes everything but the staff and the audit log, children first. */
 export async function clearSeed(db: Database): Promise<void> {
   const tables = [
     outbox,
@@ -74,7 +74,11 @@ export async function clearSeed(db: Database): Promise<void> {
   await db.write([bumpContentVersion(db), ...tables.map((table) => db.query.delete(table))]);
 }
 
-function inserts<T extends SQLiteTable>(db: Database, table: T, rows: readonly InferInsertModel<T>[]): Query[] {
+function insertStatements<T extends SQLiteTable>(
+  db: Database,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+): Query[] {
   const perStatement = Math.floor(PARAMETERS_MAX / Object.keys(getTableColumns(table)).length);
   const statements: Query[] = [];
   for (let at = 0; at < rows.length; at += perStatement) {

@@ -11,7 +11,7 @@ import { PANEL_SCREENS, STORE_SCREENS } from "./screen-lists.mjs";
 
 const FOLDER = `${ROOT}tests/output/sheets/`;
 const GAP = 12;
-/** Window, columns, width of a picture on the sheet. Windows are taller than people's, to show more of a screen. */
+/** Window, columns, width of a picture on the sheet. Windows are taller than usual, to show more of a screen. */
 const SHEETS = [
   { window: { width: 390, height: 1500 }, columns: 8, width: 195 },
   { window: { width: 1440, height: 1500 }, columns: 4, width: 480 },

@@ -7,7 +7,7 @@ import { weighPages, weighPanel } from "./weigh-pages.mjs";
 
 const KB = 1024;
 
-/** Screens of the storefront; a new one is a line here. `car` stands for the address of a demo car. */
+/** Screens of the storefront; add new ones here. `car` is replaced by the address of a demo car. */
 export const MEASURED_SCREENS = [
   "/",
   "/new-cars",
@@ -21,7 +21,7 @@ export const MEASURED_SCREENS = [
   "/auto-selection",
   "/privacy",
 ];
-/** Screens of the panel, as staff see them. */
+/** Screens of the panel. */
 const PANEL_SCREENS = [
   "/admin",
   "/admin/cars",
@@ -55,7 +55,7 @@ export async function measureBudgets() {
   }
 }
 
-/** A measurement that is missing is not within its budget. @param {Budget} row */
+/** A missing measurement (NaN) exceeds its budget. @param {Budget} row */
 export function isOver({ measured, budget }) {
   return !(measured <= budget);
 }
@@ -95,15 +95,15 @@ export async function firstCarPath(url) {
   return `/car/${car.slug}`;
 }
 
-/** Makes an address that the page cache does not know. */
-const DRAWN_ANEW = "drawn=anew";
+/** A query that the page cache has no page for. */
+const UNCACHED_QUERY = "drawn=anew";
 
-/** What each page asks of D1 when it is drawn, by the Worker's own count. @param {string} url @param {string[]} paths @returns {Promise<Budget[]>} */
+/** D1 use of each rendered page, as the Worker reports it. @param {string} url @param {string[]} paths @returns {Promise<Budget[]>} */
 async function databaseUse(url, paths) {
   const rows = await Promise.all(
     paths.map(async (path) => {
       const { trips, statements, read } = parseUse(
-        (await fetch(`${url}${path}?${DRAWN_ANEW}`)).headers.get("Server-Timing"),
+        (await fetch(`${url}${path}?${UNCACHED_QUERY}`)).headers.get("Server-Timing"),
       );
       return [
         { what: `${path}: D1 round trips`, measured: trips, budget: 1, unit: "" },
@@ -117,7 +117,7 @@ async function databaseUse(url, paths) {
   return rows.flat();
 }
 
-/** `d1;desc="1 batch, 6 statements, 95 rows"`; NaN where the header does not say. @param {string | null} header */
+/** `d1;desc="1 batch, 6 statements, 95 rows"`; NaN when the header is missing. @param {string | null} header */
 export function parseUse(header) {
   const [, trips, statements, read] = /(\d+) batch, (\d+) statements, (\d+) rows/.exec(header ?? "") ?? [];
   return { trips: Number(trips), statements: Number(statements), read: Number(read) };

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { importedAtStart, isOver, parseUse } from "./measure-budgets.mjs";
 
-it("reads the Worker's account of its database use", () => {
+it("parses the database use that the Worker reports", () => {
   expect(parseUse('d1;desc="1 batch, 6 statements, 95 rows"')).toEqual({ trips: 1, statements: 6, read: 95 });
   expect(parseUse(null)).toEqual({ trips: NaN, statements: NaN, read: NaN });
 });

@@ -14,7 +14,7 @@ import { ROOT } from "../command/paths.mjs";
 const MAIN_SCREENS = ["/", "/new-cars", "car"];
 const RUNS = 3;
 const REPORTS = `${ROOT}tests/output/lighthouse`;
-/** Between runs, for the machine to come to rest, ms. */
+/** Pause between runs, ms. */
 const REST_MS = 500;
 
 /** @param {string} id @returns {(report: Report) => number} */
@@ -22,7 +22,7 @@ const score = (id) => (report) => Math.round((report.categories[id]?.score ?? 0)
 /** @param {string} id @returns {(report: Report) => number} */
 const metric = (id) => (report) => report.audits[id]?.numericValue ?? Number.NaN;
 
-/** What a phone's visit may cost; Lighthouse slows processor and network down to a middling phone's. */
+/** Goals for a phone; Lighthouse simulates the processor and network of an average one. */
 const GOALS = [
   { what: "Performance", read: score("performance"), least: 98, unit: "", digits: 0 },
   { what: "Accessibility", read: score("accessibility"), least: 100, unit: "", digits: 0 },
@@ -34,8 +34,8 @@ const GOALS = [
 ];
 
 /**
- * Measures each screen several times, one after another: neighbours would slow each other down. A visit whose trace the browser
- * has lost is made once more.
+ * Measures each screen several times, one after another, so that runs do not slow each other down. Repeats a run whose trace the
+ * browser has lost.
  *
  * @param {{ all: boolean }} options
  */
@@ -60,8 +60,7 @@ export async function* measureScreens({ all }) {
 }
 
 /**
- * In a browser of its own: Lighthouse leaves cookies, and as it unfolds the phone's window at its end the page notes the
- * wider one for the next visit.
+ * In a new browser: Lighthouse leaves cookies, and the page stores the window's width for the next visit when Lighthouse resizes it.
  * @param {string} url @returns {Promise<Report>}
  */
 async function measure(url) {
@@ -72,7 +71,7 @@ async function measure(url) {
   });
   try {
     const result = await lighthouse(url, { port, output: "json", logLevel: "silent" });
-    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
     if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
     return result.lhr;
   } finally {
@@ -82,18 +81,18 @@ async function measure(url) {
 
 /** @param {Report[]} reports @returns {Row[]} */
 export function rowsOf(reports) {
-  // A screen that asks search engines to stay away is no worse for it.
+  // A screen with noindex does not need the SEO goal.
   const isHidden = reports.some(({ audits }) => audits["is-crawlable"]?.score === 0);
   return GOALS.filter(({ what }) => !(isHidden && what === "SEO")).map(({ what, read, least, most, unit, digits }) => {
     const runs = reports.map((report) => Number(read(report).toFixed(digits)));
     const median = medianOf(runs);
-    // A measurement that is missing has missed its goal.
+    // A missing measurement (NaN) misses its goal.
     const isMissed = !(least === undefined ? median <= most : median >= least);
     return { what, unit, median, goal: least === undefined ? `≤ ${most}` : `≥ ${least}`, isMissed, runs };
   });
 }
 
-/** What the categories that know only right and wrong complain about. @param {Report[]} reports @returns {string[]} */
+/** Failed audits of the categories that only pass or fail. @param {Report[]} reports @returns {string[]} */
 function faultsOf(reports) {
   const faults = reports.flatMap(({ categories, audits }) =>
     ["accessibility", "best-practices", "seo"].flatMap((category) =>

@@ -1,4 +1,4 @@
-/** Screens that tests look at and the contact sheet shows; a new one is a line here. `car` stands for the address of a demo car. */
+/** Screens of the storefront for tests and the contact sheet; add new ones here. `car` is replaced by the address of a demo car. */
 export const STORE_SCREENS = [
   "/",
   "/new-cars",
@@ -19,7 +19,7 @@ export const STORE_SCREENS = [
   "/login",
 ];
 
-/** As staff see them. */
+/** Screens of the panel. */
 export const PANEL_SCREENS = [
   "/admin",
   "/admin/cars",

@@ -7,7 +7,7 @@ export const LONG_FILE_LINES = 250;
 const SOURCES = "{app,worker,scripts}/**/*.{ts,tsx,mjs}";
 const TESTS = "tests/**/*.{ts,tsx,mjs}";
 
-/** Hand-written code by what it is for; what tests lean on (`test-….ts` beside the source) counts among the tests. */
+/** Hand-written code, sources and tests apart; helpers of tests (`test-….ts` beside the source) count as tests. */
 export async function measureFiles() {
   /** @type {{ sources: SourceFile[], tests: SourceFile[] }} */
   const measured = { sources: [], tests: [] };

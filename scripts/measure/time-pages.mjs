@@ -4,12 +4,11 @@ const ROUNDS = 150;
 const WARM_UP = 20;
 
 /**
- * How many times longer a page takes than the Worker's plainest answer, all measured turn by turn in one run on one
- * connection: a noisy machine slows them alike. A page is asked for twice a turn: by an address that is new each time, so
- * that it is drawn, and by its own, which the page cache knows. Medians.
+ * Median response times of pages and their ratio to /healthz. All are measured in turn on one connection, so that the load of the
+ * machine affects them equally. Each page is requested twice in a round: with a new query, which renders it, and from the page cache.
  * @param {string} url @param {string[]} paths @returns {Promise<{ what: string, ms: number, ratio: number }[]>}
  */
-export async function timeAgainstHello(url, paths) {
+export async function timePages(url, paths) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const rows = [];
   for (const path of paths) {

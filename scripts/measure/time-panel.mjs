@@ -3,7 +3,7 @@ import { parseUse } from "./measure-budgets.mjs";
 const ROUNDS = 9;
 
 /**
- * How long answers of the panel take and how many rows they read, signed in; medians of the times.
+ * Median response times of the panel and the rows that D1 reads, for a logged-in administrator.
  * @param {string} url @param {{ username: string, password: string }} administrator @param {readonly string[]} paths
  */
 export async function timePanel(url, administrator, paths) {
@@ -16,7 +16,7 @@ export async function timePanel(url, administrator, paths) {
       const startedAt = performance.now();
       last = await fetch(url + path, { headers: { Cookie: cookie }, redirect: "manual" });
       await last.arrayBuffer();
-      // The first one warms up.
+      // The first request is a warm-up.
       if (round > 0) times.push(performance.now() - startedAt);
     }
     rows.push({
@@ -34,6 +34,6 @@ async function logIn(url, { username, password }) {
   const body = new URLSearchParams({ username, password, next: "/admin" });
   const answer = await fetch(`${url}/login`, { method: "POST", body, redirect: "manual" });
   const cookie = answer.headers.get("Set-Cookie")?.split(";")[0];
-  if (!cookie) throw new Error(`The login answered ${answer.status} without a session`);
+  if (!cookie) throw new Error(`The login responded with ${answer.status} and no session`);
   return cookie;
 }

@@ -5,7 +5,7 @@ import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
 /** @typedef {{ url: string, type: string, bytes: number, gzip: number, brotli: number }} Asset */
 
 const KB = 1024;
-/** The phone that Lighthouse stands for; the density most phones have at least. */
+/** Lighthouse's phone. Most phones have at least this density. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -14,11 +14,11 @@ const PHONE = {
   userAgent:
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
 };
-/** What the browser fetches by itself after the page is there: its tab's icon, the addresses behind the links in sight. */
-const AFTERWARDS = /\/icon\.svg$|\/favicon\.svg$|\/__manifest\?|^data:/;
+/** Requests after the first view: the tab's icon, Remix's look-up of the routes behind visible links. */
+const NOT_COUNTED = /\/icon\.svg$|\/favicon\.svg$|\/__manifest\?|^data:/;
 
 /**
- * Weight of each screen's first view on a phone: everything until it answers by itself, nothing scrolled.
+ * Weight of each screen's first view on a phone: everything until it is hydrated, without scrolling.
  * @param {string} url @param {string[]} paths
  */
 export async function weighPages(url, paths) {
@@ -66,7 +66,7 @@ export async function weighPages(url, paths) {
 }
 
 /**
- * Scripts of the panel's screens, in a browser that has been nowhere before but on the login page.
+ * Scripts of the panel's screens, in a browser that has opened only the login page before.
  * @param {{ url: string, administrator: { username: string, password: string } }} site @param {string[]} paths
  */
 export async function weighPanel({ url, administrator }, paths) {
@@ -77,7 +77,7 @@ export async function weighPanel({ url, administrator }, paths) {
     for (const path of paths) {
       const { assets } = await firstView(browser, url + path, state);
       const scripts = assets.filter(({ type }) => type === "script");
-      // The car's editor stands over the list of cars: two screens at once (docs/decisions/0007-page-budgets.md).
+      // The car's editor opens over the list of cars: two screens at once (docs/decisions/0007-page-budgets.md).
       const budget = path === "/admin/cars/new" ? 184 : 180;
       rows.push({ what: `${path}: JavaScript, gzip`, measured: sum(scripts, "gzip") / KB, budget, unit: "KB" });
     }
@@ -103,7 +103,7 @@ async function logIn(browser, url, { username, password }) {
 
 /**
  * @param {import("playwright-core").Browser} browser @param {string} address
- * @param {Awaited<ReturnType<typeof logIn>>} [storageState] of somebody who has logged in
+ * @param {Awaited<ReturnType<typeof logIn>>} [storageState] of a logged-in browser
  */
 async function firstView(browser, address, storageState) {
   const context = await browser.newContext({ ...PHONE, locale: "ru-RU", ...(storageState ? { storageState } : {}) });
@@ -111,7 +111,7 @@ async function firstView(browser, address, storageState) {
   /** @type {Promise<Asset>[]} */
   const loading = [];
   page.on("response", (response) => {
-    if (!AFTERWARDS.test(response.url())) loading.push(weigh(response));
+    if (!NOT_COUNTED.test(response.url())) loading.push(weigh(response));
   });
   await page.goto(address, { waitUntil: "networkidle" });
   // Scripts of the storefront start after the page has loaded (worker/edge/defer-scripts.ts).
@@ -125,10 +125,10 @@ async function firstView(browser, address, storageState) {
   return { assets, largestPicture: Math.max(0, ...pictures) };
 }
 
-/** A page of 20 cards has 14 KB; the home page has reviews and promotions besides, and stays below the 16 KB that some networks let through. @param {string} path */
+/** 14 KB for a page of 20 cards; 16 KB for the home page with reviews and promotions, the limit that some networks allow. @param {string} path */
 function htmlBudget(path) {
   if (path === "/") return 16;
-  // It has every filter there is: mileage, models, and both ends of price and year (docs/decisions/0007-page-budgets.md).
+  // It has all filters: mileage, models, and both ends of price and year (docs/decisions/0007-page-budgets.md).
   return path === "/used-cars" ? 14.5 : 14;
 }
 
@@ -137,7 +137,7 @@ async function documentKb(address) {
   return brotli(Buffer.from(await (await fetch(address)).arrayBuffer())) / KB;
 }
 
-/** Quality 4 is what the edge uses on answers made at the moment. @param {Buffer} body */
+/** Quality 4, as the edge compresses rendered responses. @param {Buffer} body */
 function brotli(body) {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).byteLength;
 }

@@ -33,7 +33,7 @@ export function addAdministrator(d1, input) {
 }
 
 /**
- * The same as SQL, for a database that only `wrangler d1 execute` reaches. A name that is taken makes it fail.
+ * The same as SQL, for a database that only `wrangler d1 execute` can reach. It fails when the name exists.
  * @param {AdministratorInput} input
  */
 export async function administratorSql(input) {

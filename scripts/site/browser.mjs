@@ -4,7 +4,7 @@ import { run } from "../command/child-processes.mjs";
 import { ROOT } from "../command/paths.mjs";
 import { printStep, CommandError } from "../command/run-command.mjs";
 
-/** Silent, offline, and able to run as root in a container. */
+/** No window, no network of its own, and able to run as root in a container. */
 export const BROWSER_FLAGS = [
   "--headless",
   "--no-sandbox",
@@ -21,9 +21,9 @@ const USUAL_PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
-/** Outside package.json: 60 MB that only a machine without any browser needs. */
-const SPARE = "@sparticuz/chromium@153.0.0";
-const SPARE_DIR = `${ROOT}.cache/chromium`;
+/** Not in package.json: 60 MB that only a machine without a browser needs. */
+const FALLBACK_PACKAGE = "@sparticuz/chromium@153.0.0";
+const FALLBACK_DIR = `${ROOT}.cache/chromium`;
 
 /** Path of a Chromium, from CHROMIUM_PATH, this machine, apt or npm, in this order. @returns {Promise<string>} */
 export async function ensureBrowser() {
@@ -57,9 +57,17 @@ async function installByApt() {
 }
 
 async function installByNpm() {
-  printStep(`No Chromium found: installing ${SPARE} into .cache (npm)`);
-  const { code } = await run("npm", ["install", "--prefix", SPARE_DIR, "--no-save", "--no-audit", "--no-fund", SPARE]);
+  printStep(`No Chromium found: installing ${FALLBACK_PACKAGE} into .cache (npm)`);
+  const { code } = await run("npm", [
+    "install",
+    "--prefix",
+    FALLBACK_DIR,
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    FALLBACK_PACKAGE,
+  ]);
   if (code !== 0) return null;
-  const { default: chromium } = await import(`${SPARE_DIR}/node_modules/@sparticuz/chromium/build/index.js`);
+  const { default: chromium } = await import(`${FALLBACK_DIR}/node_modules/@sparticuz/chromium/build/index.js`);
   return /** @type {string} */ (await chromium.executablePath());
 }

@@ -11,13 +11,13 @@ import { serveSite } from "./serve-site.mjs";
 /** @typedef {import("../../worker/env.ts").Env} Env */
 
 /**
- * A state folder that is filled and served by nobody, and who can log in on it without changing the password.
+ * A filled state folder that no server uses, and an administrator who can log in without changing the password.
  * @typedef {{ stateDir: string, administrator: { username: string, password: string } }} PreparedState
  */
 
 /**
- * Builds the site when a source has changed, and fills a state folder of its own.
- * @param {(env: Env) => Promise<unknown>} [fill] puts other data into the empty database instead of the demo salon
+ * Builds the site when a source has changed, and fills a new state folder.
+ * @param {(env: Env) => Promise<unknown>} [fill] writes other data than the demo data into the empty database
  * @returns {Promise<PreparedState & { remove(): Promise<void> }>}
  */
 export async function prepareDemoState(fill = seedDemo) {
@@ -42,9 +42,9 @@ export async function prepareDemoState(fill = seedDemo) {
 }
 
 /**
- * The built site with the demo data on a state folder and a port of its own, for tests and measurements.
+ * Serves the built site with the demo data from a new state folder on a free port, for tests and measurements.
  * @param {{ vars?: Record<string, string>, fill?: (env: Env) => Promise<unknown>, copyOf?: PreparedState }} [options] `fill` as in
- *   prepareDemoState; `copyOf` takes a copy of a prepared state instead of filling one, which saves most of the time
+ *   prepareDemoState; `copyOf` copies a prepared state instead of filling one, which saves most of the time
  */
 export async function openDemoSite({ vars = {}, fill = seedDemo, copyOf } = {}) {
   const state = await (copyOf ? copyState(copyOf) : prepareDemoState(fill));
@@ -52,7 +52,7 @@ export async function openDemoSite({ vars = {}, fill = seedDemo, copyOf } = {}) 
     const port = await findFreePort();
     const site = await serveSite({ port, stateDir: state.stateDir, vars });
     return {
-      // Not the number: browsers keep Secure cookies of plain http for this name alone.
+      // Not 127.0.0.1: over plain http browsers store Secure cookies for this name only.
       url: `http://localhost:${port}`,
       stateDir: state.stateDir,
       administrator: state.administrator,

@@ -4,14 +4,14 @@ import { ROOT, STATE_DIR } from "../command/paths.mjs";
 /** @typedef {import("../../worker/env.ts").Env} Env */
 
 /**
- * The D1 and R2 that `wrangler dev --persist-to <stateDir>` serves, without a Worker. Never at the same time as it.
+ * The D1 and R2 that `wrangler dev --persist-to <stateDir>` serves, without a Worker. Must not run at the same time as `wrangler dev`.
  * @template T @param {(env: Env) => Promise<T>} use @param {{ stateDir?: string }} [options] @returns {Promise<T>}
  */
 export async function withLocalPlatform(use, { stateDir = STATE_DIR } = {}) {
   /** @type {{ env: Env, dispose(): Promise<void> }} */
   const { env, dispose } = await getPlatformProxy({
     configPath: `${ROOT}wrangler.toml`,
-    // wrangler puts a version folder of its own below what --persist-to names.
+    // wrangler adds this version folder below the path of --persist-to.
     persist: { path: `${stateDir}/v3` },
     envFiles: [],
     remoteBindings: false,

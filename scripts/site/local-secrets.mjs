@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { appendFile, readFile } from "node:fs/promises";
 import { ROOT } from "../command/paths.mjs";
 
-/** Read by wrangler beside its wrangler.toml; never committed. */
+/** wrangler reads this file; it is not committed. */
 const FILE = `${ROOT}.dev.vars`;
 
-/** Secrets that a deployment is given by `wrangler secret put` and this machine makes for itself, once. */
+/** Secrets that a deployment gets from `wrangler secret put`; for local development they are generated once. */
 const NAMES = ["UPLOAD_KEY"];
 
-/** Adds what is missing to `.dev.vars` and leaves what is there. @param {string} [file] */
+/** Adds missing secrets to `.dev.vars` and keeps the others. @param {string} [file] */
 export async function ensureLocalSecrets(file = FILE) {
   const text = await readFile(file, "utf8").catch(() => "");
   const missing = NAMES.filter((name) => !new RegExp(`^${name}\\s*=`, "m").test(text));

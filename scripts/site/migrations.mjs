@@ -4,15 +4,15 @@ import { ROOT } from "../command/paths.mjs";
 
 /** @typedef {import("@cloudflare/workers-types").D1Database} D1Database */
 
-/** wrangler's own record, so that `wrangler d1 migrations apply` goes on from here and the other way round. */
-const RECORD = `create table if not exists d1_migrations (
+/** wrangler's record, so that this and `wrangler d1 migrations apply` continue each other's work. */
+const CREATE_RECORD = `create table if not exists d1_migrations (
   id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)`;
 
-/** Applies what is new, each file whole or not at all. @param {D1Database} db @returns {Promise<string[]>} names of the applied files */
+/** Applies new migrations, each file in one transaction. @param {D1Database} db @returns {Promise<string[]>} names of the applied files */
 export async function applyMigrations(db) {
   const folder = `${ROOT}migrations/`;
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-  await db.prepare(RECORD).run();
+  await db.prepare(CREATE_RECORD).run();
   const { results } = await db.prepare("select name from d1_migrations").all();
   const applied = new Set(results.map((row) => row["name"]));
   const fresh = files.filter((name) => !applied.has(name));

@@ -6,9 +6,9 @@ import { STATE_DIR } from "../command/paths.mjs";
 import { printStep } from "../command/run-command.mjs";
 
 /**
- * Brings the local D1 and R2 to where the site can be served: newest schema, cars, somebody who can log in. `meanwhile` runs beside
- * the filling; the login is made after it, because its password is shown once and a failure ends the command.
- * @param {{ meanwhile?: () => Promise<unknown>, stateDir?: string }} [options] @returns {Promise<string>} what to log in with, as a line for people
+ * Prepares the local D1 and R2 for serving the site: newest schema, demo cars, an administrator. `meanwhile` runs in parallel with
+ * the filling. The login is made after both, because its password is printed once and a failure ends the command.
+ * @param {{ meanwhile?: () => Promise<unknown>, stateDir?: string }} [options] @returns {Promise<string>} the login, as a line to print
  */
 export function prepareData({ meanwhile, stateDir = STATE_DIR } = {}) {
   return withLocalPlatform(

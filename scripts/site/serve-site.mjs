@@ -6,7 +6,7 @@ import { CommandError } from "../command/run-command.mjs";
 
 /** @typedef {import("../command/child-processes.mjs").Server & { url: string }} Site */
 
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
  * Serves the built Worker in workerd and waits until it answers.
@@ -24,20 +24,20 @@ export async function serveSite({ port, stateDir = STATE_DIR, vars = {} }) {
     ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
   ]);
   const url = `http://127.0.0.1:${port}`;
-  const gone = new AbortController();
-  void server.exited.then(() => gone.abort());
-  const answered = await waitUntilHealthy(url, gone.signal);
+  const exited = new AbortController();
+  void server.exited.then(() => exited.abort());
+  const answered = await waitUntilHealthy(url, exited.signal);
   if (!answered) {
     await server.stop();
     const advice = /ENOSPC|disk is full/i.test(server.output()) ? "The disk is full." : "";
-    throw new CommandError("The site did not come up.", { output: server.output(), advice });
+    throw new CommandError("The site did not start.", { output: server.output(), advice });
   }
   return { ...server, url };
 }
 
 /** @param {string} url @param {AbortSignal} gone @returns {Promise<boolean>} */
 async function waitUntilHealthy(url, gone) {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (!gone.aborted && performance.now() < deadline) {
     try {
       const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000) });

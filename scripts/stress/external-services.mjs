@@ -2,19 +2,19 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** @typedef {{ port: number, mails: Map<string, number>, calls: Map<string, number>, forged: number, refused: Set<string>, injected: Record<string, number>, close(): void }} OutsideWorld */
+/** @typedef {{ port: number, mails: Map<string, number>, calls: Map<string, number>, forged: number, refused: Set<string>, injected: Record<string, number>, close(): void }} ExternalServices */
 
-/** Of the CRM's answers; «taken, then 500» is what makes a receiver need the delivery's id. */
+/** Failures of the CRM. A receiver needs the delivery id because of «accepted, then 500». */
 const CRM_FAULTS = [
-  { kind: "webhook answers 500", share: 0.08, status: 500 },
-  { kind: "webhook takes it and answers 500", share: 0.04, status: 500, isTaken: true },
+  { kind: "webhook responds with 500", share: 0.08, status: 500 },
+  { kind: "webhook accepts and responds with 500", share: 0.04, status: 500, isTaken: true },
   { kind: "webhook hangs up", share: 0.03, status: 0 },
 ];
-/** A lead in a hundred the CRM refuses for good, every time. */
+/** Share of the leads that the CRM rejects every time. */
 const REFUSED_SHARE = 0.01;
 
-/** The salon's mailbox and CRM: counts what arrives, by lead. @returns {Promise<OutsideWorld>} */
-export async function openOutsideWorld() {
+/** The dealership's mailbox and CRM: counts deliveries by lead. @returns {Promise<ExternalServices>} */
+export async function startExternalServices() {
   const mails = new Map();
   const calls = new Map();
   /** @type {Set<string>} */

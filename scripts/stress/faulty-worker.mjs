@@ -1,8 +1,8 @@
-// The built Worker on bindings that fail: a module of its own in workerd, put before the site by stress-site.mjs.
-// @ts-ignore The build stands under this name beside it.
+// The built Worker with bindings that fail. stress-site.mjs makes this the main module.
+// @ts-ignore The built Worker has this name in workerd.
 import site from "./index.js";
 
-/** How often a call fails, and how. D1's texts are its own. */
+/** Shares and kinds of failures. The messages are those of D1. */
 const D1_FAULTS = [
   { kind: "D1 dropped before commit", share: 0.06, when: "before", message: "D1_ERROR: Network connection lost." },
   { kind: "D1 dropped after commit", share: 0.06, when: "after", message: "D1_ERROR: Network connection lost." },

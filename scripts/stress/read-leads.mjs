@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 
 /** @typedef {{ id: string, phone: string }} StoredLead @typedef {{ subject_id: string, channel: string, state: string, last_error: string | null }} StoredNotice */
 
-/** What lies in the dead site's D1. @param {string} stateDir @returns {{ leads: StoredLead[], notices: StoredNotice[], counted: number, consents: number }} */
+/** Leads and notifications in the D1 of the stopped site. @param {string} stateDir @returns {{ leads: StoredLead[], notices: StoredNotice[], counted: number, consents: number }} */
 export function readLeads(stateDir) {
   const file = readdirSync(stateDir, { recursive: true, encoding: "utf8" }).find((name) =>
     /D1DatabaseObject\/[0-9a-f]{64}\.sqlite$/.test(name),

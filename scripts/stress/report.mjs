@@ -1,6 +1,6 @@
-/** @typedef {{ visitors: import("./visitors.mjs").Visitor[], stored: ReturnType<typeof import("./read-leads.mjs").readLeads>, outside: import("./external-services.mjs").OutsideWorld, faults: Record<string, number> }} Torture */
+/** @typedef {{ visitors: import("./visitors.mjs").Visitor[], stored: ReturnType<typeof import("./read-leads.mjs").readLeads>, outside: import("./external-services.mjs").ExternalServices, faults: Record<string, number> }} StressRun */
 
-/** Prints what became of every request. @param {Torture} torture @returns {boolean} whether none was lost, doubled or told to nobody */
+/** Prints what happened to the leads. @param {StressRun} run @returns {boolean} whether none was lost, stored twice or sent to no channel */
 export function report({ visitors, stored, outside, faults }) {
   /** @type {Map<string, number>} */
   const rowsOf = new Map();
@@ -8,9 +8,9 @@ export function report({ visitors, stored, outside, faults }) {
   const lost = visitors.filter(({ phone, isAnswered }) => isAnswered && !rowsOf.has(phone)).length;
   const doubled = [...rowsOf.values()].filter((rows) => rows > 1).length;
 
-  const told = stored.leads.flatMap(({ id }) => ["email", "webhook"].map((channel) => ({ id, channel })));
+  const expected = stored.leads.flatMap(({ id }) => ["email", "webhook"].map((channel) => ({ id, channel })));
   const noticeOf = new Map(stored.notices.map((notice) => [`${notice.subject_id} ${notice.channel}`, notice]));
-  const untold = told.filter(({ id, channel }) => {
+  const unsent = expected.filter(({ id, channel }) => {
     const state = noticeOf.get(`${id} ${channel}`)?.state;
     if (state === "dead") return false;
     return state !== "sent" || !(channel === "email" ? outside.mails : outside.calls).has(id);
@@ -25,24 +25,24 @@ export function report({ visitors, stored, outside, faults }) {
 
   const lines = /** @type {[string, number | string][]} */ ([
     ["visitors", visitors.length],
-    ["requests they sent", visitors.reduce((sum, { requests }) => sum + requests, 0)],
-    ["answered «taken»", visitors.filter(({ isAnswered }) => isAnswered).length],
+    ["requests sent", visitors.reduce((sum, { requests }) => sum + requests, 0)],
+    ["accepted", visitors.filter(({ isAnswered }) => isAnswered).length],
     ["stored", stored.leads.length],
     ["lost", lost],
-    ["doubled", doubled],
+    ["stored twice", doubled],
     ["missing from the counters", miscounted],
     ["without their consent", unconsented],
-    ["told by mail", `${outside.mails.size} (${again(outside.mails)} more than once)`],
-    ["told by webhook", `${outside.calls.size} (${again(outside.calls)} more than once, known by the delivery's id)`],
+    ["sent by mail", `${outside.mails.size} (${again(outside.mails)} more than once)`],
+    ["sent by webhook", `${outside.calls.size} (${again(outside.calls)} more than once, with the same delivery id)`],
     ["calls with a wrong signature", outside.forged],
-    ["told to nobody, yet not dead", untold],
-    ["dead letters", Object.values(dead).reduce((sum, count) => sum + count, 0)],
+    ["sent to no channel, yet not failed", unsent],
+    ["failed for good", Object.values(dead).reduce((sum, count) => sum + count, 0)],
     ...Object.entries(dead).map(([reason, count]) => [`  ${reason}`, count]),
     ["faults", ""],
     ...Object.entries({ ...faults, ...outside.injected }).map(([kind, count]) => [`  ${kind}`, count]),
   ]);
   for (const [label, value] of lines) console.log(`${label.padEnd(46)} ${value}`);
-  return [lost, doubled, miscounted, unconsented, untold, outside.forged].every((count) => count === 0);
+  return [lost, doubled, miscounted, unconsented, unsent, outside.forged].every((count) => count === 0);
 }
 
 /** @param {Map<string, number>} counts */

@@ -3,10 +3,10 @@ import { ROOT } from "../command/paths.mjs";
 
 /** @typedef {{ kill(): Promise<void> }} SiteProcess */
 
-/** Starts the tortured site and waits until it listens. @param {{ port: number, stateDir: string, outsidePort: number }} place @returns {Promise<SiteProcess>} */
+/** Starts the site under stress and waits until it listens. @param {{ port: number, stateDir: string, outsidePort: number }} place @returns {Promise<SiteProcess>} */
 export async function startSite({ port, stateDir, outsidePort }) {
   const child = fork(`${ROOT}scripts/stress/stress-site.mjs`, [String(port), stateDir, String(outsidePort)], {
-    // A group of its own, so that workerd dies with it and nobody can tidy up.
+    // A process group, so that workerd is killed with it and cannot clean up.
     detached: true,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
@@ -23,7 +23,7 @@ export async function startSite({ port, stateDir, outsidePort }) {
   await Promise.race([
     new Promise((resolve) => child.once("message", resolve)),
     exited.then(() => {
-      throw new Error("The site did not come up");
+      throw new Error("The site did not start");
     }),
   ]);
   return { kill };

@@ -5,7 +5,7 @@ import { workerModules } from "../build/worker-files.mjs";
 import { applyMigrations } from "../site/migrations.mjs";
 import { ROOT } from "../command/paths.mjs";
 
-// A process of its own, so that it can be killed as a machine dies: node stress-site.mjs <port> <state folder> <outside's port>
+// A separate process, so that it can be killed: node stress-site.mjs <port> <state folder> <port of the external services>
 
 const [port, stateDir, outsidePort] = process.argv.slice(2);
 const { compatibility_date: compatibilityDate, compatibility_flags: compatibilityFlags } = readConfig({
@@ -18,7 +18,7 @@ const miniflare = new Miniflare(
     host: "127.0.0.1",
     port: Number(port),
     log: new Log(LogLevel.NONE),
-    // Failures are the point: what the Worker logs of them is not shown.
+    // The failures are intended, so their log lines are not printed.
     handleStructuredLogs: () => {},
     resourcePersistencePath: stateDir,
     name: "site",
@@ -35,7 +35,7 @@ const miniflare = new Miniflare(
     bindings: { WEBHOOK_SECRET: "stress", SITE_ORIGIN: "https://salon.test" },
     d1Databases: { DB: "stress" },
     r2Buckets: { MEDIA: "stress" },
-    /** Whatever the Worker sends out goes to the process that tortures it. */
+    /** Sends all outgoing requests of the Worker to external-services.mjs. */
     async outboundService(/** @type {Request} */ request) {
       const { host } = new URL(request.url);
       const answer = await fetch(`http://127.0.0.1:${outsidePort}/${host}`, {

@@ -1,4 +1,4 @@
-// The plugin's own declarations lean on global Workers types, which contradict the DOM's that the screens need.
+// The plugin's declarations need the global Workers types, which contradict the DOM types that the screens need.
 declare module "cloudflare:test" {
   import type { Env } from "#worker/env.ts";
 

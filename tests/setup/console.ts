@@ -1,9 +1,9 @@
 import { afterEach, beforeEach } from "vitest";
 
-type Shout = "error" | "warn";
+type ConsoleMethod = "error" | "warn";
 
 interface Expected {
-  kind: Shout;
+  kind: ConsoleMethod;
   text: RegExp;
   seen: boolean;
 }
@@ -12,12 +12,12 @@ let expected: Expected[] = [];
 let unexpected: string[] = [];
 const original = { error: console.error, warn: console.warn };
 
-/** Says that the running test makes the console shout a line like this, at least once. Anything unsaid fails the test. */
-export function expectConsole(kind: Shout, text: RegExp): void {
+/** Expects the running test to print such a line at least once. Any other warning or error fails the test. */
+export function expectConsole(kind: ConsoleMethod, text: RegExp): void {
   expected.push({ kind, text, seen: false });
 }
 
-function listen(kind: Shout): (...parts: unknown[]) => void {
+function listen(kind: ConsoleMethod): (...parts: unknown[]) => void {
   return (...parts) => {
     const line = parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(" ");
     const match = expected.find((one) => one.kind === kind && one.text.test(line));
@@ -38,7 +38,7 @@ afterEach(() => {
   console.warn = original.warn;
   const missing = expected
     .filter((one) => !one.seen)
-    .map((one) => `expected console.${one.kind} ${one.text}: none came`);
+    .map((one) => `expected console.${one.kind} ${one.text}: none was printed`);
   const problems = [...unexpected, ...missing];
   if (problems.length > 0) throw new Error(problems.join("\n"));
 });

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
-/** Pictures for tests, made anew each time: nothing binary is kept in the repository. */
+/** Images for tests, generated for each run, so that the repository contains no binary files. */
 
-/** Yekaterinburg, as a phone writes it down. */
+/** Yekaterinburg, in the format that phones write. */
 const GPS = {
   GPSLatitudeRef: "N",
   GPSLatitude: "56/1 50/1 1899/100",
@@ -11,8 +11,8 @@ const GPS = {
 };
 
 /**
- * A photo of sky, ground and a dark shape, grainy as a phone's, that was taken with the phone on its side: stored as
- * `width` × `height`, shown as `height` × `width` with the sky on top. It says where it was taken.
+ * A grainy photo of sky, ground and a dark shape that a rotated phone took: stored as `width` × `height`, displayed as
+ * `height` × `width` with the sky on top. It contains a position.
  * @param {{ width: number, height: number, quality?: number }} size @returns {Promise<Buffer>} JPEG
  */
 export async function phonePhoto({ width, height, quality = 85 }) {
@@ -39,14 +39,14 @@ export async function phonePhoto({ width, height, quality = 85 }) {
       .composite([{ input: grain, blend: "soft-light" }])
       .removeAlpha()
       .jpeg({ quality })
-      // 6: turn a quarter clockwise to see it upright, which brings the left edge to the top.
+      // 6: rotate by 90° clockwise for display, which brings the left edge to the top.
       .withExif({ IFD0: { Make: "Phone", Model: "Twelve" }, IFD3: GPS })
       .withMetadata({ orientation: 6 })
       .toBuffer()
   );
 }
 
-/** One small picture of every type that can be uploaded, by its content type. @returns {Promise<Record<string, Buffer>>} */
+/** One small image of every type that can be uploaded, by content type. @returns {Promise<Record<string, Buffer>>} */
 export async function samplePictures() {
   const jpeg = await phonePhoto({ width: 1600, height: 1200 });
   const small = sharp(jpeg, { autoOrient: true }).resize(400);
@@ -68,7 +68,7 @@ export async function samplePictures() {
   };
 }
 
-/** An ICO that holds one PNG. @param {Buffer} png @param {number} side px */
+/** An ICO with one PNG. @param {Buffer} png @param {number} side px */
 function iconOf(png, side) {
   const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   header.writeUInt32LE(png.length, 14);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-// What a component asks of the router, where a test draws it alone: it stands at «/» and goes nowhere.
+// A router for tests that render a component alone: the address is «/» and navigation does nothing.
 // vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), ...(await import("#tests/setup/router-stand-in.tsx")) }));
 
 interface LinkProps {

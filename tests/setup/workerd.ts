@@ -1,4 +1,4 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 
-// Runs before each test file: the plugin gives every file a database of its own, empty.
+// Runs before each test file, which gets its own empty database.
 await applyD1Migrations(env.DB, env.MIGRATIONS);

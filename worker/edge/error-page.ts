@@ -2,8 +2,8 @@ import { formatPhone, phoneHref } from "../domain/kernel/text/phone.ts";
 import { DEFAULT_SETTINGS } from "../domain/dealership/settings.ts";
 
 /**
- * The last page left when rendering itself failed: no database, no script, no internals, the salon's phone.
- * The request id lets the visitor's call be matched with the log line.
+ * The page for a failed rendering. It needs no database and no script, and shows the dealership's phone but no internals.
+ * The request id connects a visitor's call with the log line.
  */
 export function errorPage(requestId: string): Response {
   const { phone, salonName } = DEFAULT_SETTINGS;

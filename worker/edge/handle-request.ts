@@ -7,7 +7,7 @@ import { createContext, type RequestContext, type WaitUntil } from "../context/c
 import { errorPage } from "./error-page.ts";
 import { INTERNAL_ERROR } from "../context/error-status.ts";
 import { serveMedia } from "./media.ts";
-import { type PageCache, throughPageCache } from "./page-cache.ts";
+import { type PageCache, servePage } from "./page-cache.ts";
 import { refusalOf } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
@@ -28,7 +28,7 @@ export async function handleRequest(
   let response: Response;
   try {
     response = await route(request, url, env, context, (gate) =>
-      throughPageCache(gate, context, pageCache, waitUntil, () => drawPage(gate, context, renderPage)),
+      servePage(gate, context, pageCache, waitUntil, () => renderSecuredPage(gate, context, renderPage)),
     );
   } catch (cause) {
     context.log.error("request_failed", cause, { path: url.pathname });
@@ -56,7 +56,7 @@ async function route(
   return gate instanceof Response ? gate : toPage(gate);
 }
 
-async function drawPage(request: Request, context: RequestContext, renderPage: RenderPage): Promise<Response> {
+async function renderSecuredPage(request: Request, context: RequestContext, renderPage: RenderPage): Promise<Response> {
   const page = await renderPage(request, { ...context });
   if (!page.headers.get("Content-Type")?.startsWith("text/html")) return page;
   const isStaffPage = isStaffPath(new URL(request.url).pathname);

@@ -1,3 +1,4 @@
+// When this fails, visitors see no images, old images, or an uploaded file that can run as a page.
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { handleRequest } from "./handle-request.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("/media", () => {
-  it("streams a picture that may be kept for ever and can do nothing", async () => {
+  it("streams an image that is cached for ever and runs no script", async () => {
     const response = await get(PATH);
     expect(response.status).toBe(200);
     expect(await bytesOf(response)).toEqual([...BYTES]);
@@ -33,7 +34,7 @@ describe("/media", () => {
     });
   });
 
-  it("answers a known etag with 304 and no body", async () => {
+  it("responds with 304 and no body to a known etag", async () => {
     const etag = (await get(PATH)).headers.get("ETag") ?? "";
     const again = await get(PATH, { "If-None-Match": etag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
@@ -51,12 +52,12 @@ describe("/media", () => {
     expect(await bytesOf(response)).toEqual([...BYTES].slice(from, from + length));
   });
 
-  it("says that a range lies past the end", async () => {
+  it("responds with 416 to a range past the end", async () => {
     const response = await get(PATH, { Range: "bytes=500-" });
     expect([response.status, response.headers.get("Content-Range")]).toEqual([416, "bytes */100"]);
   });
 
-  it.each(["bytes=50-10", "lines=1-2"])("gives the whole for the meaningless %s", async (range) => {
+  it.each(["bytes=50-10", "lines=1-2"])("sends the whole file for the invalid %s", async (range) => {
     const response = await get(PATH, { Range: range });
     expect(response.status).toBe(200);
     expect(await bytesOf(response)).toHaveLength(100);
@@ -73,7 +74,7 @@ describe("/media", () => {
     },
   );
 
-  it("takes no other method", async () => {
+  it("accepts GET and HEAD only", async () => {
     expect((await get(PATH, {}, "DELETE")).status).toBe(405);
     const head = await get(PATH, {}, "HEAD");
     expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([200, "100", ""]);

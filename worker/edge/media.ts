@@ -2,35 +2,35 @@ import type { R2Bucket, R2Conditional, R2Object, R2Range } from "@cloudflare/wor
 import { MEDIA_HASH_LENGTH } from "../domain/media/media.ts";
 import { INERT_POLICY } from "./response-headers.ts";
 
-/** `/media/<hash>/<variant>`: the hash is of the content, so what a name shows never changes. */
+/** `/media/<hash>/<variant>`: the hash is of the content, so the file at an address never changes. */
 const MEDIA_PATH = new RegExp(
   `^/media/([0-9a-f]{${MEDIA_HASH_LENGTH}})/([a-z0-9]{1,12}\\.(?:avif|webp|jpg|png|svg|ico))$`,
 );
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** A missing picture may be on its way: ask again soon. */
+/** A missing image may still be uploading, so browsers may ask again after a minute. */
 const MISSING = "public, max-age=60";
 
 const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"><rect width="160" height="100" fill="#f1efec"/><path d="M36 62c0-6 4-10 10-11l10-11c3-3 6-5 10-5h26c4 0 7 2 10 5l8 10 12 3c5 1 8 4 8 9v4h-9a10 10 0 0 0-20 0H65a10 10 0 0 0-20 0h-9z" fill="none" stroke="#b9b3aa" stroke-width="2.5"/></svg>`;
 
-/** Streams a picture from R2: conditional and range requests, inert whatever it holds. Null when the path is none of ours. */
+/** Streams an image from R2; supports conditional and range requests, and forbids scripts in it. Null for other paths. */
 export async function serveMedia(request: Request, url: URL, bucket: R2Bucket): Promise<Response | null> {
   if (!url.pathname.startsWith("/media/")) return null;
   const [, hash, variant] = MEDIA_PATH.exec(url.pathname) ?? [];
-  if (!hash || !variant) return missing();
+  if (!hash || !variant) return placeholderResponse();
   if (request.method !== "GET" && request.method !== "HEAD") {
     return Response.json({ error: "Метод не поддерживается" }, { status: 405, headers: { Allow: "GET, HEAD" } });
   }
   const key = `media/${hash}/${variant}`;
   const range = rangeOf(request.headers.get("Range"));
-  // R2 throws at a range past the end; only range requests pay for the look before.
-  const known = range ? await bucket.head(key) : null;
-  if (known && range && "offset" in range && (range.offset ?? 0) >= known.size) return outOfRange(known.size);
+  // R2 throws for a range past the end, so range requests read the size first.
+  const head = range ? await bucket.head(key) : null;
+  if (head && range && "offset" in range && (range.offset ?? 0) >= head.size) return outOfRange(head.size);
   const object = await bucket.get(key, {
     ...(range ? { range } : {}),
     onlyIf: conditionOf(request.headers.get("If-None-Match")),
   });
-  if (!object) return missing();
+  if (!object) return placeholderResponse();
   const headers = new Headers({
     "Content-Type": object.httpMetadata?.contentType ?? "application/octet-stream",
     "Content-Disposition": "inline",
@@ -43,12 +43,12 @@ export async function serveMedia(request: Request, url: URL, bucket: R2Bucket): 
   const { offset, length } = servedPart(object);
   if (range) headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${object.size}`);
   headers.set("Content-Length", String(length));
-  // workerd's streams are the platform's; only their type declarations differ.
+  // The same streams with other type declarations.
   const body = request.method === "HEAD" ? null : (object.body as unknown as ReadableStream);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** One range of bytes, the only kind players and browsers ask for; anything else gets the whole. */
+/** One range of bytes, the only kind that browsers request; anything else gets the whole file. */
 function rangeOf(header: string | null): R2Range | null {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (from === "") return to === "" || Number(to) === 0 ? null : { suffix: Number(to) };
@@ -62,7 +62,7 @@ function conditionOf(ifNoneMatch: string | null): R2Conditional {
   return etag ? { etagDoesNotMatch: etag } : {};
 }
 
-/** R2 tells the part it served as offset and length or as a suffix, with the other keys undefined. */
+/** R2 describes the served part by offset and length or by suffix; the other keys are undefined. */
 function servedPart({ range, size }: R2Object): { offset: number; length: number } {
   const { offset, length, suffix }: { offset?: number; length?: number; suffix?: number } = range ?? {};
   if (suffix !== undefined) return { offset: Math.max(0, size - suffix), length: Math.min(suffix, size) };
@@ -73,7 +73,7 @@ function outOfRange(size: number): Response {
   return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${size}` } });
 }
 
-function missing(): Response {
+function placeholderResponse(): Response {
   return new Response(PLACEHOLDER, {
     status: 404,
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": MISSING, "Content-Security-Policy": INERT_POLICY },

@@ -1,3 +1,4 @@
+// When this fails, visitors see sold cars, ended promotions or pages of another device, or every visit renders the page again.
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
@@ -13,7 +14,7 @@ const PHONE = { "Sec-CH-UA-Mobile": "?1" };
 const NOON = Date.parse("2026-11-21T12:05:00Z");
 let now = NOON;
 let drawings = 0;
-/** A cache of the test's own: what one test keeps no other finds. */
+/** Each test uses its own release, so no test finds the pages of another. */
 let release = "";
 
 beforeAll(async () => {
@@ -35,7 +36,7 @@ interface Visit {
   store?: PageStore;
 }
 
-/** Asks for a page that asks for its frame and tells how many times it was drawn; waits until it has been kept. */
+/** Requests a page that reads the layout, and waits until it is cached. */
 async function open(path: string, { init, cacheControl, status = 200, from = env, store }: Visit = {}) {
   const works: Promise<unknown>[] = [];
   const response = await handleRequest(
@@ -61,7 +62,7 @@ async function changeContent() {
 }
 
 describe("a storefront page", () => {
-  it("is drawn once, and keeps its headers", async () => {
+  it("is rendered once, and the cached copy has its headers", async () => {
     const first = await open("/new-cars");
     const second = await open("/new-cars");
     expect(second.text).toBe(first.text);
@@ -70,14 +71,14 @@ describe("a storefront page", () => {
     expect(second.headers.get("X-Request-Id")).not.toBe(first.headers.get("X-Request-Id"));
   });
 
-  it("is drawn anew as soon as something that visitors see has changed", async () => {
+  it("is rendered again as soon as content that visitors see has changed", async () => {
     await open("/new-cars");
     await changeContent();
     expect((await open("/new-cars")).text).toBe("drawing 2");
     expect((await open("/new-cars")).text).toBe("drawing 2");
   });
 
-  it("is drawn anew when a quarter of an hour begins: a promotion may have ended at midnight", async () => {
+  it("is rendered again when a quarter of an hour begins: a promotion may have ended at midnight", async () => {
     now = Date.parse("2026-11-21T18:59:50Z");
     expect((await open("/new-cars")).headers.get("Cache-Control")).toBe("private, max-age=10");
     expect((await open("/new-cars")).text).toBe("drawing 1");
@@ -91,19 +92,19 @@ describe("a storefront page", () => {
     expect(last.headers.get("Cache-Control")).toBe("private, max-age=100, stale-while-revalidate=0");
   });
 
-  it("may be kept beyond that by search engines where it is public: it shows no hours", async () => {
+  it("may be cached longer by search engines where it is public: it shows no hours", async () => {
     now = Date.parse("2026-11-21T18:59:50Z");
     const map = await open("/sitemap.xml", { cacheControl: "public, max-age=3600" });
     expect(map.headers.get("Cache-Control")).toBe("public, max-age=3600");
   });
 
-  it("is one page for all advertisements, whatever the order of its filters", async () => {
+  it("is the same page for all advertising parameters and any order of filters", async () => {
     await open("/new-cars?brand=geely&sort=price&utm_source=yandex&yclid=1");
     expect((await open("/new-cars?sort=price&brand=geely")).text).toBe("drawing 1");
     expect((await open("/new-cars?sort=price&brand=haval")).text).toBe("drawing 2");
   });
 
-  it("is another for phones, for another release and for another address", async () => {
+  it("differs by device, release and address", async () => {
     await open("/new-cars");
     expect((await open("/new-cars", { init: { headers: PHONE } })).text).toBe("drawing 2");
     release = crypto.randomUUID();
@@ -121,12 +122,12 @@ describe("a storefront page", () => {
     expect((await open("/new-cars", visit)).text).toBe("drawing 2");
   });
 
-  it("is never one of the panel's", async () => {
+  it("is never a page of the panel", async () => {
     await open("/login");
     expect((await open("/login")).text).toBe("drawing 2");
   });
 
-  it("is answered from the cache while the database is away", async () => {
+  it("is served from the cache while the database does not answer", async () => {
     expectConsole("error", /content_version_not_read/);
     await open("/new-cars");
     const away = () => Promise.reject(new Error("D1 is away"));
@@ -138,7 +139,7 @@ describe("a storefront page", () => {
     expect((await open("/new-cars", { from: { ...env, DB: broken } })).text).toBe("drawing 1");
   });
 
-  it("reaches the visitor though it could not be kept", async () => {
+  it("reaches the visitor when it cannot be cached", async () => {
     const full: PageStore = { get: async () => null, put: () => Promise.reject(new Error("no room")) };
     expectConsole("error", /page_not_cached/);
     expect((await open("/new-cars", { store: full })).text).toBe("drawing 1");

@@ -5,67 +5,66 @@ import type { RequestContext, WaitUntil } from "../context/create-context.ts";
 import { isStaffPath } from "./staff-gate.ts";
 
 /** The longest time that data may be kept (docs/spec/storefront.md, S-128). A change is visible at once: it raises the version. */
-const KEEP_S = 600;
+const MAX_AGE_S = 600;
 /**
- * What a page shows may end or begin with the clock alone: a promotion at midnight, opening hours. Every time zone's midnight
- * falls on a quarter of an hour of UTC, so no page is shown beyond the quarter in which it was drawn.
+ * A page can change by time alone: a promotion ends at midnight, opening hours begin. Midnight in every time zone is at a quarter of
+ * an hour in UTC, so a page is served only in the quarter in which it was rendered.
  */
 const QUARTER_MS = 15 * 60_000;
-/** Longer addresses are nobody's way through the site. */
+/** The site has no longer addresses, characters. */
 const ADDRESS_MAX = 500;
-/** Marks of advertisements change nothing on a page; the browser reads them from its own address. */
+/** Advertising parameters do not change a page; the browser reads them from its own address. */
 const IGNORED_PARAMS: ReadonlySet<string> = new Set([...ATTRIBUTION_KEYS, "fbclid", "ymclid", "_openstat"]);
 
 export interface PageCache {
   store: PageStore;
   clock: Clock;
-  /** Of the built site: a page names its scripts, and those of the last release are gone. */
+  /** Version of the build: a page names its scripts, and those of the previous release do not exist any more. */
   release: string;
 }
 
 /**
- * Answers a storefront page from the cache while nothing that visitors can see has changed, which costs one row of D1, until
- * the quarter of an hour is over; else draws it and keeps it. Only what asked by its `Cache-Control` to be kept is kept. Staff see every page drawn anew.
- *
- * Should the database not answer, a kept page is better than none.
+ * Serves a storefront page from the cache until content that visitors see changes, which costs one row read in D1, or the quarter of
+ * an hour ends. Otherwise renders the page, and caches it when its `Cache-Control` allows that. Staff always get a rendered page.
+ * Without an answer from the database, the cached page is served.
  */
-export async function throughPageCache(
+export async function servePage(
   request: Request,
   context: RequestContext,
   cache: PageCache | null,
   waitUntil: WaitUntil | undefined,
-  draw: () => Promise<Response>,
+  renderPage: () => Promise<Response>,
 ): Promise<Response> {
   const key = cache && pageKey(request, context, cache.release);
-  if (!key) return draw();
+  if (!key) return renderPage();
   const now = cache.clock.now();
-  const kept = await cache.store.get(key);
-  if (kept) {
+  const cached = await cache.store.get(key);
+  if (cached) {
     const version = await context.contentVersion().catch((cause: unknown) => {
       context.log.error("content_version_not_read", cause);
       return null;
     });
-    const isCurrent = version === kept.version && quarterOf(kept.renderedAt) === quarterOf(now);
-    if (version === null || isCurrent) return bounded(new Response(kept.body, { headers: kept.headers }), now);
+    const isCurrent = version === cached.version && quarterOf(cached.renderedAt) === quarterOf(now);
+    if (version === null || isCurrent) return limitMaxAge(new Response(cached.body, { headers: cached.headers }), now);
   }
-  const page = await draw();
-  const isKept = page.status === 200 && /max-age=[1-9]/.test(page.headers.get("Cache-Control") ?? "");
-  const version = isKept ? await context.renderedVersion() : null;
-  if (version === null) return bounded(page, now);
+  const page = await renderPage();
+  const isCacheable = page.status === 200 && /max-age=[1-9]/.test(page.headers.get("Cache-Control") ?? "");
+  const version = isCacheable ? await context.renderedVersion() : null;
+  if (version === null) return limitMaxAge(page, now);
   const copy = page.clone();
-  const keeping = copy.arrayBuffer().then((body) => {
-    return cache.store.put(key, { version, renderedAt: now, body, headers: [...copy.headers] }, KEEP_S);
+  const stored = copy.arrayBuffer().then((body) => {
+    return cache.store.put(key, { version, renderedAt: now, body, headers: [...copy.headers] }, MAX_AGE_S);
   });
-  waitUntil?.(keeping.catch((cause) => context.log.error("page_not_cached", cause)));
-  return bounded(page, now);
+  waitUntil?.(stored.catch((cause) => context.log.error("page_not_cached", cause)));
+  return limitMaxAge(page, now);
 }
 
 function quarterOf(at: number): number {
   return Math.floor(at / QUARTER_MS);
 }
 
-/** The browser keeps it no longer than the quarter either, stale or fresh. What is public is for search engines alone: it shows no hours. */
-function bounded(page: Response, now: number): Response {
+/** Limits caching in the browser, fresh and stale, to the same quarter. Public responses are for search engines and show no hours. */
+function limitMaxAge(page: Response, now: number): Response {
   const left = Math.ceil(((quarterOf(now) + 1) * QUARTER_MS - now) / 1000);
   const control = page.headers.get("Cache-Control") ?? "";
   if (control.startsWith("public")) return page;
@@ -81,7 +80,7 @@ function bounded(page: Response, now: number): Response {
   return new Response(page.body, { status: page.status, statusText: page.statusText, headers });
 }
 
-/** Null for what must not be kept: anything but a stranger's GET of the storefront. */
+/** Null for a request whose response must not be cached: all but an anonymous GET of the storefront. */
 function pageKey(request: Request, { caller, viewport }: RequestContext, release: string): string | null {
   if (request.method !== "GET" || caller.sessionToken || request.url.length > ADDRESS_MAX) return null;
   const url = new URL(request.url);

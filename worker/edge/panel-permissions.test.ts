@@ -21,7 +21,7 @@ const cookies = {
 };
 type Who = keyof typeof cookies;
 
-/** Where a request for a screen ends: at the screen, at another address, or refused. */
+/** The outcome of a request for a screen: the screen, another address, or a refusal. */
 async function outcome(path: string, who: Who, init: RequestInit = {}): Promise<string | number> {
   const request = new Request(SITE + path, { ...init, headers: { Cookie: cookies[who], ...init.headers } });
   const response = await handleRequest(request, env, () => Promise.resolve(new Response("screen")));
@@ -55,15 +55,15 @@ describe.each(PANEL_SCREENS)("$path is for $audience", ({ path, audience }) => {
     administrator: "screen",
   };
 
-  it.each(["", "/some-id", "/some-id/deeper"])("and for nobody else, also below it: «%s»", async (below) => {
+  it.each(["", "/some-id", "/some-id/deeper"])("and for no other role, also below it: «%s»", async (below) => {
     for (const who of Object.keys(expected) as Who[]) {
-      // What lies below the panel's own address are other screens, which have lines of their own.
+      // Addresses below /admin are other screens with their own rows.
       if (path === "/admin" && below) continue;
       expect(await outcome(path + below, who), who).toBe(expected[who]);
     }
   });
 
-  it("and takes forms from our own pages alone", async () => {
+  it("and accepts forms from our own pages only", async () => {
     const sent = { method: "POST", body: "a=b", headers: { "Content-Length": "3" } };
     const from = (headers: Record<string, string>) => ({ ...sent, headers: { ...sent.headers, ...headers } });
     for (const who of Object.keys(expected) as Who[]) {

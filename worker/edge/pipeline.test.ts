@@ -1,3 +1,4 @@
+// When this fails, pages run foreign scripts or block our own, errors show internals, or other sites can submit our forms.
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
@@ -24,7 +25,7 @@ async function hashOf(script: string): Promise<string> {
 }
 
 describe("content security", () => {
-  it("names our own inline scripts by hash and takes their mark off", async () => {
+  it("allows our own inline scripts by hash and removes their nonce", async () => {
     const response = await send(
       "/",
       {},
@@ -37,19 +38,19 @@ describe("content security", () => {
     expect(await response.text()).toBe('<script>ours()</script><script src="/a.js"></script>');
   });
 
-  it("leaves a script that came in without the mark forbidden", async () => {
+  it("forbids a script without the nonce", async () => {
     const response = await send("/", {}, page("<script>alert(1)</script>"));
     expect(response.headers.get("Content-Security-Policy")).not.toContain(await hashOf("alert(1)"));
   });
 
-  it("neither names nor changes data that stands in a script element", async () => {
+  it("neither allows nor changes data in a script element", async () => {
     const data = '<script type="application/ld+json">{"@type":"Car"}</script>';
     const response = await send("/", {}, page(data));
     expect(response.headers.get("Content-Security-Policy")).toMatch(/script-src 'self';/);
     expect(await response.text()).toBe(data);
   });
 
-  it("keeps a nonce of its own for each answer of the panel's login", async () => {
+  it("gives each response of the login page its own nonce", async () => {
     const answers = await Promise.all([1, 2].map(() => send("/login", {}, page('<script nonce="NONCE">x</script>'))));
     const nonces = answers.map(
       (answer) => /'nonce-([0-9a-f]{32})'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1],
@@ -59,14 +60,14 @@ describe("content security", () => {
   });
 });
 
-describe("the counters' vendors", () => {
+describe("the analytics vendors", () => {
   const VENDORS = /yandex|google/;
 
   async function policyOf(path: string): Promise<string> {
     return (await send(path, {}, page("x"))).headers.get("Content-Security-Policy") ?? "";
   }
 
-  async function tellIds(metrika: string | null, google: string | null): Promise<void> {
+  async function setIdentifiers(metrika: string | null, google: string | null): Promise<void> {
     const change = "update settings set yandex_metrika_id = ?, google_analytics_id = ?";
     await env.DB.prepare(
       "insert or ignore into settings (id, salon_name, phone, address, updated_at) values (1, '', '', '', 0)",
@@ -74,22 +75,22 @@ describe("the counters' vendors", () => {
     await env.DB.prepare(change).bind(metrika, google).run();
   }
 
-  it("are let through only where the salon has told their identifiers", async () => {
+  it("are allowed only when their identifiers are set", async () => {
     expect(await policyOf("/")).not.toMatch(VENDORS);
-    await tellIds("12345678", null);
+    await setIdentifiers("12345678", null);
     const policy = await policyOf("/");
     expect(policy).toMatch(/script-src [^;]*https:\/\/mc\.yandex\.ru/);
     expect(policy).toMatch(/connect-src [^;]*https:\/\/mc\.yandex\.ru/);
     expect(policy).not.toMatch(/google/);
-    await tellIds(null, "G-ABCD123456");
+    await setIdentifiers(null, "G-ABCD123456");
     expect(await policyOf("/")).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
     expect(await policyOf("/")).not.toMatch(/yandex/);
   });
 
-  it("are let through neither by an identifier that cannot be one nor on staff's screens", async () => {
-    await tellIds("*", "'unsafe-inline'");
+  it("are allowed neither for an invalid identifier nor on screens of staff", async () => {
+    await setIdentifiers("*", "'unsafe-inline'");
     expect(await policyOf("/")).not.toMatch(VENDORS);
-    await tellIds("12345678", "G-ABCD123456");
+    await setIdentifiers("12345678", "G-ABCD123456");
     expect(await policyOf("/login")).not.toMatch(VENDORS);
   });
 });
@@ -101,7 +102,7 @@ describe("caching", () => {
     expect(opted.headers.get("Cache-Control")).toBe("private, max-age=120");
   });
 
-  it("is forbidden for every 5xx, whatever the page said", async () => {
+  it("is forbidden for every 5xx, also when the page allows it", async () => {
     const response = await send("/", {}, () =>
       Promise.resolve(new Response("x", { status: 503, headers: { "Cache-Control": "public, max-age=60" } })),
     );
@@ -121,7 +122,7 @@ describe("failures", () => {
   });
 });
 
-describe("requests from elsewhere", () => {
+describe("cross-site requests", () => {
   const unsafe = ["POST", "PUT", "PATCH", "DELETE"];
   it.each(["/", "/login", "/admin", "/api/leads", "/car/x?index", "/media/x/y"])(
     "%s refuses every unsafe form",
@@ -140,7 +141,7 @@ describe("requests from elsewhere", () => {
     },
   );
 
-  it("lets our own forms through", async () => {
+  it("accepts our own forms", async () => {
     const headers = { Origin: SITE, "Sec-Fetch-Site": "same-origin" };
     expect(await (await send("/", { method: "POST", headers }, page("reached"))).text()).toBe("reached");
   });

@@ -8,10 +8,10 @@ const SECURITY_HEADERS = {
   "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
 } as const;
 
-/** Forbids everything a document could do; for answers that are no page of ours. */
+/** Forbids everything that a document could do; for responses that are not pages. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The outermost layer: what did not opt into a cache is never cached, and no answer leaves without its headers. */
+/** The outermost layer: sets the security headers, and forbids caching unless the response allows it. */
 export function withCommonHeaders(response: Response, context: RequestContext, diagnostics: boolean): Response {
   const headers = new Headers(response.headers);
   if (response.status >= 500 || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

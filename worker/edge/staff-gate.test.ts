@@ -8,7 +8,7 @@ import { sessionCookie, sessionTokenOf } from "../context/session-cookie.ts";
 const SITE = "https://salon.test";
 const cookies = { stranger: "", staff: "", novice: "", administrator: "" };
 
-/** Answers with what reached the screens: method, path and query. */
+/** Responds with the request that reached the screens: method, path and query. */
 function send(path: string, who: keyof typeof cookies, init: RequestInit = {}): Promise<Response> {
   const headers = { Cookie: cookies[who], "CF-Connecting-IP": "203.0.113.1", ...init.headers };
   return handleRequest(new Request(SITE + path, { ...init, headers }), env, (request) => {
@@ -91,7 +91,7 @@ describe("staff", () => {
     expect(await (await send(path, "staff")).text()).toBe(`GET ${path}`);
   });
 
-  it("with somebody else's password reach nothing but its change", async () => {
+  it("with a one-time password reach only the screen that changes it", async () => {
     expect(await (await send("/admin/password", "novice")).text()).toBe("GET /admin/password");
     expect(await (await send("/admin/password.data", "novice", { method: "POST" })).text()).toBe(
       "POST /admin/password.data",
@@ -106,7 +106,7 @@ describe("staff", () => {
 describe("the session cookie", () => {
   const token = "aB3_-".repeat(9).slice(0, 43);
 
-  it("is locked to this host, this site's own requests and the server", () => {
+  it("is sent to this host only, by requests of this site, and is not readable by scripts", () => {
     expect(sessionCookie.set(token)).toBe(
       `__Host-sid=${token}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=604800`,
     );

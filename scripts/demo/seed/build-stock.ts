@@ -4,7 +4,7 @@ import { leaseCars, usedCars } from "#scripts/demo/seed/stock/offered-cars.ts";
 import { withPriceDrops } from "#scripts/demo/seed/stock/price-drops.ts";
 import type { CarSeed } from "#scripts/demo/seed/types.ts";
 
-/** The whole demo stock. No clock and no outside randomness: every call gives equal cars in the same order. */
+/** The whole demo stock. Every call returns equal cars in the same order. */
 export function buildStock(): CarSeed[] {
   return withPriceDrops(modelLines.flatMap((line) => [...newCars(line), ...usedCars(line), ...leaseCars(line)]));
 }

@@ -12,7 +12,7 @@ type IdOf = (text: string) => Promise<string>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** From the first draft of a card to its publication. */
+/** Time from the draft to the publication. */
 const PREPARING_MS = 2 * 60 * MINUTE_MS;
 const BRANDS_AGE_DAYS = 120;
 
@@ -42,11 +42,11 @@ export async function carRows(
   for (const [index, car] of stock.entries()) {
     const brand = bySlug.get(car.brand);
     if (!brand) throw new Error(`${car.key}: no brand ${car.brand}`);
-    const { key, state, ageDays, paint: _paint, brand: _brand, ...facts } = car;
+    const { key, state, ageDays, paint: _paint, brand: _brand, ...fields } = car;
     const [mainImage = null, ...images] = pictures.cars.get(key) ?? [];
     const shownAt = now - ageDays * DAY_MS - ((index * 37) % 600) * MINUTE_MS;
     rows.set(key, {
-      ...facts,
+      ...fields,
       id: await idOf(`car:${key}`),
       brandId: await idOf(`brand:${brand.slug}`),
       slug: slugs[index] ?? key,
@@ -63,7 +63,7 @@ export async function carRows(
   return rows;
 }
 
-/** What each car cost from when on: the first price, and the present one where it dropped. */
+/** Price history of each car: the first price, and the present one if it dropped. */
 export async function priceRows(rows: readonly CarRow[], idOf: IdOf): Promise<PriceRow[]> {
   const history: PriceRow[] = [];
   for (const { id: carId, price, oldPrice, createdAt, updatedAt } of rows) {

@@ -9,7 +9,7 @@ import type { CarSeed, PromotionSeed } from "#scripts/demo/seed/types.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Addresses of pictures that are stored already, such as `/media/<hash>/1280.jpg`. What is missing has no picture. */
+/** Addresses of pictures that are stored already, such as `/media/<hash>/1280.jpg`. A missing entry means no image. */
 export interface SeedPictures {
   /** By `CarSeed.key`, main picture first. */
   cars: ReadonlyMap<string, readonly string[]>;
@@ -34,7 +34,7 @@ export interface SeedOptions {
 
 export type SeedRows = Awaited<ReturnType<typeof createSeedRows>>;
 
-/** The demo data as rows, table by table. Needs no database. */
+/** The demo data as rows of each table. */
 export async function createSeedRows({ now, pictures, idOf }: SeedOptions) {
   const stock = buildStock();
   const brandRows = await Promise.all(brands.map((brand) => brandRow(brand, now, pictures, idOf)));
@@ -83,7 +83,7 @@ export async function createSeedRows({ now, pictures, idOf }: SeedOptions) {
   };
 }
 
-/** Spreads rows of one day over ten hours. */
+/** Distributes rows of one day over ten hours, ms. */
 function minutesOf(index: number): number {
   return ((index * 37) % 600) * 60_000;
 }

@@ -13,7 +13,7 @@ const COLOR_NAMES: Record<Paint, readonly string[]> = {
   green: ["Зелёный", "Тёмно-зелёный"],
 };
 
-/** One entry per paint a buyer meets on the road: repeated as often as it is met. */
+/** Paints, repeated by how common they are. */
 const PAINT_ROUND: readonly Paint[] = [
   ...(["white", "white", "white", "white", "black", "black", "black", "graphite", "graphite", "graphite"] as const),
   ...(["silver", "silver", "silver", "blue", "blue", "red", "red", "green"] as const),

@@ -2,7 +2,7 @@ import { hashText } from "#scripts/demo/seed/stock/random.ts";
 import type { CarSeed } from "#scripts/demo/seed/types.ts";
 
 const PRICE_DROPS = 15;
-/** Nobody cuts the price of a car that has just arrived. */
+/** A car that has just arrived keeps its price. */
 const MIN_AGE_DAYS = 14;
 const MIN_DROP = 30_000;
 const MAX_DROP = 250_000;

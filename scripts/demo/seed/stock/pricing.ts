@@ -1,4 +1,4 @@
-/** The year the demo stock lives in; ages of cars are counted from it. */
+/** The current year of the demo stock, from which ages of cars are counted. */
 export const STOCK_YEAR = 2026;
 
 /** Loan terms behind the "per month" figure on a card. Illustrations, not an offer of any bank. */

@@ -87,7 +87,7 @@ function suits(remark: Remark, car: RemarkedCar): boolean {
   return remark.only === undefined || remark.only === car.fuelType;
 }
 
-/** What an inspector would say of this car: service, body, papers; two of the three. */
+/** An inspector's notes about a car: two of service, body and papers. */
 export function usedCarNotes(random: Random, car: RemarkedCar): string[] {
   const groups = [SERVICE, BODY, PAPERS];
   const skipped = random.int(0, groups.length - 1);

@@ -1,6 +1,6 @@
 import type { CarSeed } from "#scripts/demo/seed/types.ts";
 
-type EngineFacts = Pick<CarSeed, "engine" | "fuelType" | "powerHp">;
+type EngineFields = Pick<CarSeed, "engine" | "fuelType" | "powerHp">;
 
 export const BODY_NOUN: Record<CarSeed["bodyType"], string> = {
   sedan: "седан",
@@ -47,7 +47,7 @@ function litres(engine: string): string {
 }
 
 /** «турбомотор 1,5 л (147 л.с.)», in the nominative or the instrumental. */
-export function engineWords(car: EngineFacts, form: "nominative" | "instrumental"): string {
+export function engineWords(car: EngineFields, form: "nominative" | "instrumental"): string {
   const ending = form === "nominative" ? "" : "ом";
   const power = `(${car.powerHp}\u00a0л.с.)`;
   if (car.fuelType === "electric") return `электромотор${ending} ${power}`;
