@@ -11,7 +11,7 @@ async function picturesAsText() {
   return Object.fromEntries(pictures.map(([type, bytes]) => [type, bytes.toString("base64")]));
 }
 
-/** Two layers: plain Node for what runs anywhere, workerd with real D1 and R2 for what stands on the platform. */
+/** Three layers: Node for what runs anywhere, a DOM for hooks and dialogs, workerd with real D1 and R2 for the rest. */
 export default defineConfig({
   test: {
     projects: [
@@ -27,7 +27,17 @@ export default defineConfig({
             "scripts/demo/seed/**/*.test.ts",
             "tests/rules/**/*.test.ts",
           ],
+          exclude: ["app/**/*.dom.test.tsx"],
           setupFiles: [CONSOLE_SETUP],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "dom",
+          environment: "happy-dom",
+          include: ["app/**/*.dom.test.tsx"],
+          setupFiles: [CONSOLE_SETUP, "./tests/setup/dom.ts"],
           testTimeout: 30_000,
         },
       },

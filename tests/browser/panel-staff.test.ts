@@ -30,7 +30,7 @@ it("a new staff member logs in with the one-time password, chooses another, and 
 
 it("the command palette opens a screen, a car and a lead by keyboard alone", async () => {
   const page = await openPanel("/admin", { width: 1440 });
-  const jump = async (letters: string, found: RegExp) => {
+  const openResult = async (letters: string, found: RegExp) => {
     await page.keyboard.press("Control+k");
     const input = page.getByRole("combobox", { name: /Раздел, автомобиль/ });
     await input.waitFor();
@@ -39,12 +39,12 @@ it("the command palette opens a screen, a car and a lead by keyboard alone", asy
     await page.keyboard.press("Enter");
     await input.waitFor({ state: "detached" });
   };
-  await jump("марк", /^Марки/);
+  await openResult("марк", /^Марки/);
   await page.waitForURL(/\/admin\/brands$/);
-  await jump("999 000-00-02", /Ирина/);
+  await openResult("999 000-00-02", /Ирина/);
   await page.waitForURL(/\/admin\/leads\/.+/);
   expect(await (await dialogOf(page)).getByRole("heading").first().textContent()).toContain("Ирина");
   await page.keyboard.press("Escape");
-  await jump("haval", /Haval/);
+  await openResult("haval", /Haval/);
   await page.waitForURL(/\/admin\/cars\/.+/);
 });

@@ -7,7 +7,7 @@ const PATH = "/__widget";
 
 /**
  * Shows one widget alone on a page of the site's own origin, in the panel's looks, so that its calls reach the real Worker
- * as whoever is signed in. `source` is a module that exports `Widget`.
+ * as the user who is signed in. `source` is a module that exports `Widget`.
  */
 export async function mountWidget(page: Page, source: string): Promise<void> {
   const entry = `${source}

@@ -36,7 +36,7 @@ export const importRuns = sqliteTable(
     title: text("title").notNull().default(""),
     url: text("url"),
     reason: text("reason"),
-    /** When it is somebody's turn to work on it: moved ahead by whoever takes it, so that nobody else does; null: nothing to do. */
+    /** When an invocation may work on it. The one that takes it moves this ahead, so that no other does; null: nothing to do. */
     workAt: timeColumn("work_at"),
     /** How often somebody took it and did not come back. */
     attempts: integer("attempts").notNull().default(0),

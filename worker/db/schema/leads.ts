@@ -125,7 +125,7 @@ export const consents = sqliteTable(
   (t) => [index("consents_lead").on(t.leadId)],
 );
 
-/** What must leave the house (mail, webhook, messenger), written beside its cause and sent later. */
+/** Messages to send later (mail, webhook, messenger), written in the same batch as their cause. */
 export const outbox = sqliteTable(
   "outbox",
   {

@@ -1,7 +1,7 @@
 import type { EditConflict } from "./edit-conflict.ts";
 
 /**
- * Expected failures are values. A code says what the caller can do about it; each door translates it by one exhaustive
+ * Expected failures are values. A code says what the caller can do about it; each entry point translates it by one exhaustive
  * table (worker/context/error-status.ts). `message` is Russian and fit to show; `fields` holds one message a form field.
  */
 export type ErrorCode =

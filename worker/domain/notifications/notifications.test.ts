@@ -8,7 +8,7 @@ it("a failed notice is tried again ever more rarely, nine times in all", () => {
   expect(minutes).toEqual([1, 2, 5, 15, 60, 180, 360, 720]);
 });
 
-it("a lead has one notice a channel and occasion, whoever writes it", () => {
+it("a lead has one notification a channel and occasion", () => {
   const ids = leadNotificationIds("lead-1");
   expect(new Set(ids).size).toBe(4);
   expect(ids).toEqual(leadNotificationIds("lead-1"));

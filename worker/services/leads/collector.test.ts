@@ -65,7 +65,7 @@ beforeAll(async () => {
   await seedChannel("webhook", "https://crm.test/hook");
 });
 
-it("keeps whoever asks out of this database and shows them to staff all the same", async () => {
+it("keeps contact details out of this database and still shows them to staff", async () => {
   const { state, leadStore } = collector();
   const [mail, poster] = [fakeMail(), fakePoster()];
   const log = memoryLog();

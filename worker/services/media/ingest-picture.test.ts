@@ -49,7 +49,7 @@ describe("ingestPicture", () => {
     expect(store.keys().toSorted()).toEqual(all.toSorted());
   });
 
-  it("believes the bytes when nobody declares a type", async () => {
+  it("reads the type from the bytes when the upload declares none", async () => {
     const stored = await ingestPicture(testDeps(), { ...input, bytes: pictureOf("image/webp"), declaredType: null });
     expect(stored).toMatchObject({ ok: true, value: { width: 400 } });
     const page = new TextEncoder().encode("<html></html>");

@@ -39,7 +39,7 @@ describe("a session", () => {
     expect(await findSession(depsAt(FACTORY_TIME + 11 * HOUR), token)).not.toBeNull();
     expect(await findSession(depsAt(FACTORY_TIME + 22 * HOUR), token)).not.toBeNull();
     expect(await findSession(depsAt(FACTORY_TIME + 34 * HOUR), token)).toBeNull();
-    // Late is late: having been asked for did not wake it up.
+    // An expired session stays expired after it was used.
     expect(await findSession(depsAt(FACTORY_TIME + 34 * HOUR + 1), token)).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { leads } from "../../schema/leads.ts";
 
-/** A jump is asked with every few letters: only so many of the newest rows are looked through, the lists look through all. */
+/** The command palette searches while the user types, so it reads only so many of the newest rows; lists search all rows. */
 const NEWEST = 20_000;
 
 /** Cars outside the trash. */

@@ -1,0 +1,56 @@
+// Staff lose what they typed when their session ends: the login dialog does not open, or the call is not repeated after it.
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { callApi } from "#app/lib/api.ts";
+import { SessionPrompt } from "./session-prompt.tsx";
+
+interface Call {
+  path: string;
+  staffUser: string | null;
+}
+
+let calls: Call[];
+
+/** An API that refuses every call until the password is right. */
+function startApi(): void {
+  let isSignedIn = false;
+  calls = [];
+  vi.stubGlobal("fetch", (path: string, { body, headers }: { body?: string; headers: HeadersInit }) => {
+    calls.push({ path, staffUser: new Headers(headers).get("X-Staff-User") });
+    if (path.endsWith("/session")) {
+      isSignedIn = body?.includes("верный") ?? false;
+      return Promise.resolve(
+        isSignedIn
+          ? Response.json({ mustChangePassword: false })
+          : Response.json({ error: "Неверный пароль" }, { status: 400 }),
+      );
+    }
+    return Promise.resolve(
+      isSignedIn ? Response.json({ id: 1 }) : Response.json({ error: "Войдите" }, { status: 401 }),
+    );
+  });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("asks for the password over the open screen and repeats the call after the login", async () => {
+  startApi();
+  render(<SessionPrompt username="anna" />);
+  const saved = callApi("PUT", "/cars/1", { price: 5 });
+  await userEvent.type(await screen.findByLabelText("Пароль"), "верный");
+  await userEvent.click(screen.getByRole("button", { name: "Войти" }));
+  expect(await saved).toEqual({ id: 1 });
+  expect(calls.map(({ path }) => path)).toEqual(["/api/cars/1", "/api/session", "/api/cars/1"]);
+  expect(calls[0]?.staffUser).toBe("anna");
+});
+
+it("keeps the screen and fails the call when the login is cancelled", async () => {
+  startApi();
+  render(<SessionPrompt username="anna" />);
+  const saved = callApi("PUT", "/cars/1", { price: 5 });
+  const outcome = expect(saved).rejects.toMatchObject({ status: 401 });
+  await userEvent.click(await screen.findByRole("button", { name: "Отмена" }));
+  await outcome;
+  expect(calls.map(({ path }) => path)).toEqual(["/api/cars/1"]);
+});

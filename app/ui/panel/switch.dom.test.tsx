@@ -1,0 +1,28 @@
+// A switch shows a state that the server has refused, so staff take a car for sold that is on sale.
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { Switch } from "./switch.tsx";
+
+const state = () => screen.getByRole("switch").getAttribute("aria-checked");
+
+it("shows the new state at once, before the server has answered", async () => {
+  let answer: (isSaved: boolean) => void = () => undefined;
+  render(<Switch checked={false} label="В наличии" onChange={() => new Promise((resolve) => (answer = resolve))} />);
+  await userEvent.click(screen.getByRole("switch"));
+  expect(state()).toBe("true");
+  answer(true);
+  expect(state()).toBe("true");
+});
+
+it("goes back when the server refuses the change", async () => {
+  render(<Switch checked label="В наличии" onChange={() => Promise.resolve(false)} />);
+  await userEvent.click(screen.getByRole("switch"));
+  await expect.poll(state).toBe("true");
+});
+
+it("does nothing while it is disabled", async () => {
+  render(<Switch checked label="В наличии" disabled onChange={() => Promise.reject(new Error("called"))} />);
+  await userEvent.click(screen.getByRole("switch"));
+  expect(state()).toBe("true");
+});
