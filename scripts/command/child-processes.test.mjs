@@ -1,3 +1,4 @@
+// When this fails, a stopped command leaves wrangler or workerd running, and the next start finds its port in use.
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { run, startServer } from "./child-processes.mjs";

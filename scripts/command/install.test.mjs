@@ -1,3 +1,4 @@
+// When this fails, commands run on missing packages, or install them at every start.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// When this fails, `npm ci` rejects package-lock.json on other platforms.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { missingPlatforms } from "./lock-file.mjs";

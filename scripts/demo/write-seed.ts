@@ -4,7 +4,8 @@ import type { Database, Query } from "../../worker/db/client.ts";
 import { rebuildFacets } from "../../worker/db/queries/catalogue/facets.ts";
 import { bumpContentVersion } from "../../worker/db/queries/dealership/layout.ts";
 import { rebuildLeadCounts } from "../../worker/db/queries/leads/lead-counts.ts";
-import { brands, carCounts, carFacets, cars, priceHistory, priceRunItems } from "../../worker/db/schema/cars.ts";
+import { brands, carCounts, carFacets, cars } from "../../worker/db/schema/cars.ts";
+import { priceHistory, priceRunItems } from "../../worker/db/schema/car-changes.ts";
 import { bodyTypeImages, partnerBanks, promotions, reviews, settings } from "../../worker/db/schema/content.ts";
 import { carSources, importItems, importRuns, parserSources } from "../../worker/db/schema/imports.ts";
 import {

@@ -1,3 +1,4 @@
+// When this fails, `npm run lighthouse` accepts a screen that misses its goals.
 import { expect, it } from "vitest";
 import { rowsOf } from "./run-lighthouse.mjs";
 

@@ -1,3 +1,4 @@
+// When this fails, `npm run lines` reports wrong lengths of files.
 import { expect, it } from "vitest";
 import { isTest, linesOf, summarise } from "./source-lines.mjs";
 

@@ -1,3 +1,4 @@
+// When this fails, `npm run admin:create -- <username> --remote` makes no administrator, or one who cannot log in.
 import { DatabaseSync } from "node:sqlite";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// When this fails, uploads do not work in local development, or a secret that a developer has set is replaced.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

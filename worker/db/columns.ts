@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
 import { BODY_TYPES, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from "../domain/cars/car-terms.ts";
 import { toKopecks, toRubles } from "../domain/money/money.ts";
-import type { BodyTypeCounts, FacetCell, FamilyCounts, PriceBand } from "../domain/catalogue/catalogue.ts";
+import type { BodyTypeCounts, FacetCell, FamilyCounts, PriceBand } from "../domain/catalogue/facets.ts";
 
 /** INTEGER kopecks in the table, rubles in the code. */
 export const money = customType<{ data: number; driverData: number }>({

@@ -1,3 +1,4 @@
+// When this fails, staff open screens that their role does not allow, or cannot open their own.
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";

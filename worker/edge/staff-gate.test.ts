@@ -1,3 +1,4 @@
+// When this fails, strangers reach the panel, or staff cannot log in.
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { logIn } from "../services/staff/log-in.ts";

@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { useEffect, useState } from "react";
-import type { PricesByBrand } from "#worker/domain/catalogue/catalogue.ts";
+import type { PricesByBrand } from "#worker/domain/catalogue/facets.ts";
 import { countCars, nearestChoice, type QuickChoice, type QuickStatus } from "./quick-counts.ts";
 import type { LiveButtonsProps } from "./quick-search.tsx";
 import { Button } from "#app/ui/button.tsx";

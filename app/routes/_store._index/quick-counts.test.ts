@@ -1,6 +1,6 @@
 // The quick search promises cars that the catalogue does not have.
 import { describe, expect, it } from "vitest";
-import type { PricesByBrand } from "#worker/domain/catalogue/catalogue.ts";
+import type { PricesByBrand } from "#worker/domain/catalogue/facets.ts";
 import { PRICE_BAND_RUB } from "#worker/domain/kernel/limits.ts";
 import { countCars, nearestChoice } from "./quick-counts.ts";
 import { QUICK_BUDGETS_RUB } from "./quick-search.tsx";

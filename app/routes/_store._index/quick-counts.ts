@@ -1,4 +1,4 @@
-import type { PricesByBrand } from "#worker/domain/catalogue/catalogue.ts";
+import type { PricesByBrand } from "#worker/domain/catalogue/facets.ts";
 import { PRICE_BAND_RUB } from "#worker/domain/kernel/limits.ts";
 
 export type QuickStatus = "new" | "used";

@@ -1,4 +1,5 @@
-import type { brands, cars, priceHistory } from "#worker/db/schema/cars.ts";
+import type { brands, cars } from "#worker/db/schema/cars.ts";
+import type { priceHistory } from "#worker/db/schema/car-changes.ts";
 import type { SeedPictures } from "#scripts/demo/seed/seed-rows.ts";
 import type { BrandSeed, CarSeed } from "#scripts/demo/seed/types.ts";
 import { carLookup } from "#worker/domain/cars/car-lookup.ts";

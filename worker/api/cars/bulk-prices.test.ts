@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brandRow, carRow, draftRow } from "../../db/factories.ts";
-import { brands, cars, priceHistory } from "../../db/schema/cars.ts";
+import { brands, cars } from "../../db/schema/cars.ts";
+import { priceHistory } from "../../db/schema/car-changes.ts";
 import { carSources } from "../../db/schema/imports.ts";
 import { auditLog } from "../../db/schema/staff.ts";
 import { computedPayment, paymentAfter } from "../../domain/money/monthly-payment.ts";

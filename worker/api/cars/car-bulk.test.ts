@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brandRow, carRow, draftRow } from "../../db/factories.ts";
-import { brands, carBulkItems, carCounts, carFacets, cars } from "../../db/schema/cars.ts";
+import { brands, carCounts, carFacets, cars } from "../../db/schema/cars.ts";
+import { carBulkItems } from "../../db/schema/car-changes.ts";
 import { carSources } from "../../db/schema/imports.ts";
 import { auditLog } from "../../db/schema/staff.ts";
 import type { BulkPreview, BulkStepResult, BulkUndoResult } from "../../domain/cars/car-bulk.ts";

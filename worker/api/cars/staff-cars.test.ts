@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { brandRow } from "../../db/factories.ts";
-import { brands, carCounts, carFacets, cars, priceHistory } from "../../db/schema/cars.ts";
+import { brands, carCounts, carFacets, cars } from "../../db/schema/cars.ts";
+import { priceHistory } from "../../db/schema/car-changes.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { contentVersion } from "../../db/schema/content.ts";
 import { auditLog } from "../../db/schema/staff.ts";

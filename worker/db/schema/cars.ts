@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { ADDRESS_KINDS } from "../../domain/dealership/old-address.ts";
 import {
   BODY_TYPES,
   CAR_STAGES,
@@ -189,68 +188,4 @@ export const carCounts = sqliteTable(
     total: integer("total").notNull(),
   },
   (t) => [primaryKey({ columns: [t.brandId, t.status, t.stage] })],
-);
-
-export const priceHistory = sqliteTable(
-  "price_history",
-  {
-    id: idColumn(),
-    carId: text("car_id").notNull(),
-    price: money("price").notNull(),
-    /** «form», «bulk», «import»: what changed it. */
-    source: text("source").notNull(),
-    changedBy: text("changed_by"),
-    changedAt: timeColumn("changed_at").notNull(),
-  },
-  (t) => [index("price_history_car").on(t.carId, t.changedAt)],
-);
-
-/** What a bulk change did to each price, so that it can be undone; `run` is the line of the log that tells of it. */
-export const priceRunItems = sqliteTable(
-  "price_run_items",
-  {
-    run: text("run").notNull(),
-    carId: text("car_id").notNull(),
-    before: money("before").notNull(),
-    after: money("after").notNull(),
-    monthlyBefore: money("monthly_before"),
-    monthlyAfter: money("monthly_after"),
-    oldBefore: money("old_before"),
-    oldAfter: money("old_after"),
-    /** JSON list of the fields that the run has locked against the car's source. */
-    locks: text("locks").notNull().default("[]"),
-    at: timeColumn("at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.run, t.carId] }), index("price_run_items_at").on(t.at)],
-);
-
-/**
- * Addresses that a car or a brand had before: they redirect to its present one. An address that another row has taken is
- * that row's; rows are looked up here only after the tables themselves.
- */
-export const oldAddresses = sqliteTable(
-  "old_addresses",
-  {
-    kind: text("kind", { enum: ADDRESS_KINDS }).notNull(),
-    slug: text("slug").notNull(),
-    targetId: text("target_id").notNull(),
-    leftAt: timeColumn("left_at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.kind, t.slug] }), index("old_addresses_target").on(t.kind, t.targetId)],
-);
-
-/** What a bulk action did to each car, so that a repeated request does nothing twice and the action can be undone. */
-export const carBulkItems = sqliteTable(
-  "car_bulk_items",
-  {
-    /** The key that the caller chose for the action. */
-    run: text("run").notNull(),
-    carId: text("car_id").notNull(),
-    action: text("action").notNull(),
-    /** JSON: the changed values of the car from before. */
-    before: text("before").notNull(),
-    after: text("after").notNull(),
-    at: timeColumn("at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.run, t.carId] }), index("car_bulk_items_at").on(t.at)],
 );

@@ -148,35 +148,6 @@ export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-export type BodyTypeCounts = Partial<Record<BodyType, number>>;
-
-/** A count of cars with the same values of all listed filters. */
-export interface FacetCell {
-  /** Present where cars are counted by model family too. */
-  family?: string;
-  bodyType: BodyType;
-  transmission: Transmission;
-  drivetrain: Drivetrain;
-  fuelType: FuelType;
-  count: number;
-}
-
-/** Cars of a brand in one status; the counts beside filter options are sums of these. */
-export interface BrandFacet {
-  status: CarStatus;
-  brandId: string;
-  cells: FacetCell[];
-}
-
-/** `band` times `PRICE_BAND_RUB` (limits.ts) is the highest price in it. */
-export type PriceBand = [band: number, count: number];
-
-/** Prices of new and used cars by brand slug. */
-export type PricesByBrand = Record<string, { new: PriceBand[]; used: PriceBand[] }>;
-
-/** By family slug; `model` is one of the family's models. */
-export type FamilyCounts = Record<string, { model: string; count: number }>;
-
 function valuesOf(params: URLSearchParams, key: string): string[] {
   const values = params.getAll(key).flatMap((value) => value.split(","));
   return [...new Set(values)].slice(0, MAX_VALUES);

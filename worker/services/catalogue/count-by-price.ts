@@ -1,6 +1,6 @@
 import { selectPriceBands } from "../../db/queries/catalogue/facets.ts";
 import { selectBrands } from "../../db/queries/dealership/layout.ts";
-import type { PricesByBrand } from "../../domain/catalogue/catalogue.ts";
+import type { PricesByBrand } from "../../domain/catalogue/facets.ts";
 import type { Deps } from "../deps.ts";
 
 /** New and used cars on show by brand and price band, from the facet table: no car is read. */

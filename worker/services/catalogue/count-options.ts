@@ -1,4 +1,5 @@
-import { type BrandFacet, type FacetCell, modelKey, modelParts } from "../../domain/catalogue/catalogue.ts";
+import { modelKey, modelParts } from "../../domain/catalogue/catalogue.ts";
+import type { BrandFacet, FacetCell } from "../../domain/catalogue/facets.ts";
 
 /** Kinds of options. */
 export type OptionKind = "brand" | "model" | Exclude<keyof FacetCell, "count" | "family">;

@@ -1,5 +1,5 @@
 import { modelKey, modelParts } from "../../domain/catalogue/catalogue.ts";
-import type { FamilyCounts } from "../../domain/catalogue/catalogue.ts";
+import type { FamilyCounts } from "../../domain/catalogue/facets.ts";
 import type { Brand } from "../../domain/content/brand.ts";
 import { byName, popularFirst } from "../content/list-brands.ts";
 import { type CountedFamily, nameFamilies } from "../content/name-families.ts";

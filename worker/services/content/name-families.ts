@@ -1,4 +1,4 @@
-import type { FamilyCounts } from "../../domain/catalogue/catalogue.ts";
+import type { FamilyCounts } from "../../domain/catalogue/facets.ts";
 import { type ModelFamily, modelFamily } from "../../domain/cars/model-families.ts";
 
 export interface CountedFamily extends ModelFamily {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { brandRow } from "../../db/factories.ts";
-import { brands, oldAddresses } from "../../db/schema/cars.ts";
+import { brands } from "../../db/schema/cars.ts";
+import { oldAddresses } from "../../db/schema/old-addresses.ts";
 import { createServices, type Services } from "../create-services.ts";
 import { seedUser } from "../staff/test-staff.ts";
 import { testDeps } from "../test-deps.ts";

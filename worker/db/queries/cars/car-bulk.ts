@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { StaffCarFilter } from "../../../domain/cars/staff-car-list.ts";
 import type { Database } from "../../client.ts";
-import { brands, carBulkItems, cars } from "../../schema/cars.ts";
+import { brands, cars } from "../../schema/cars.ts";
+import { carBulkItems } from "../../schema/car-changes.ts";
 import { isOneOf, staffCarConditions } from "./staff-cars.ts";
 
 const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { EVERY_CAR, type PriceChange } from "../../../domain/cars/price-change.ts";
 import type { Database } from "../../client.ts";
-import { cars, priceHistory, priceRunItems } from "../../schema/cars.ts";
+import { cars } from "../../schema/cars.ts";
+import { priceHistory, priceRunItems } from "../../schema/car-changes.ts";
 import { carSources } from "../../schema/imports.ts";
 import { auditLog, users } from "../../schema/staff.ts";
 import { isChanged, newLocks, newOldPrice, newPayment, newPrice } from "./price-expressions.ts";

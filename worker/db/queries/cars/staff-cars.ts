@@ -3,7 +3,8 @@ import type { StaffCarFilter, StaffCarSort } from "../../../domain/cars/staff-ca
 import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
 import type { CarStage } from "../../../domain/cars/car-terms.ts";
 import type { Database } from "../../client.ts";
-import { brands, cars, priceHistory } from "../../schema/cars.ts";
+import { brands, cars } from "../../schema/cars.ts";
+import { priceHistory } from "../../schema/car-changes.ts";
 import { carColumns, mainImage, pickColumns } from "./cars.ts";
 import { containsWords } from "../catalogue/search-conditions.ts";
 

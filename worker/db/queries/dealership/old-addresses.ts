@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { AddressKind } from "../../../domain/dealership/old-address.ts";
 import type { Database } from "../../client.ts";
-import { brands, cars, oldAddresses } from "../../schema/cars.ts";
+import { brands, cars } from "../../schema/cars.ts";
+import { oldAddresses } from "../../schema/old-addresses.ts";
 import { isPublished } from "../cars/car-conditions.ts";
 
 /** An address that two rows have had leads to the one that had it last. */

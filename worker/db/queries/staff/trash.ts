@@ -1,7 +1,9 @@
 import { and, asc, inArray, isNotNull, lt, notExists, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
-import { brands, carBulkItems, cars, oldAddresses, priceHistory, priceRunItems } from "../../schema/cars.ts";
+import { brands, cars } from "../../schema/cars.ts";
+import { oldAddresses } from "../../schema/old-addresses.ts";
+import { carBulkItems, priceHistory, priceRunItems } from "../../schema/car-changes.ts";
 import { carSources } from "../../schema/imports.ts";
 import { partnerBanks, promotions, reviews } from "../../schema/content.ts";
 import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";

@@ -1,0 +1,27 @@
+// Fails when a field of the car is described but has no place where staff type it, or where the import finds it.
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const textOf = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(root + file, "utf8"))
+    .join("\n");
+const missingIn = (text: string, names: string[]) => names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+
+it("every field of the car stands in the panel's editor", () => {
+  expect(missingIn(textOf("app/features/panel/cars/*.tsx"), Object.keys(CAR_FIELDS))).toEqual([]);
+});
+
+it("every field that an import may set is read by the parser", () => {
+  const imported = Object.entries(CAR_FIELDS).flatMap(([name, field]) =>
+    "isImported" in field && field.isImported ? [name] : [],
+  );
+  expect(imported.length).toBeGreaterThan(10);
+  // The brand's row is looked up by its name when the draft is stored.
+  const read = imported.filter((name) => name !== "brandId");
+  expect(missingIn(textOf("worker/parser/{,normalise/,kinds/}*.ts"), read)).toEqual([]);
+});
