@@ -25,14 +25,14 @@ await runCommand(async () => {
   console.log(`\n${"field".padEnd(16)} right  wrong  wrongly filled  wrongly empty`);
   for (const field of new Set(scores.map((score) => score.field))) {
     const own = scores.filter((score) => score.field === field);
-    const count = (/** @type {string} */ mark) => own.filter((score) => score.mark === mark).length;
+    const count = (/** @type {string} */ grade) => own.filter((score) => score.grade === grade).length;
     const share = ((count("right") / own.length) * 100).toFixed(1);
     console.log(
       `${field.padEnd(16)} ${String(count("right")).padStart(5)} ${String(count("wrong")).padStart(6)} ${String(count("wronglyFilled")).padStart(15)} ${String(count("wronglyEmpty")).padStart(14)}  ${share.padStart(5)} %`,
     );
   }
-  for (const { file, item, field, mark, expected, got } of scores.filter((score) => score.mark !== "right")) {
-    console.log(`✗ ${field}: ${mark}, expected «${expected}», got «${got}»  ${file} ${item}`);
+  for (const { file, item, field, grade, expected, got } of scores.filter((score) => score.grade !== "right")) {
+    console.log(`✗ ${field}: ${grade}, expected «${expected}», got «${got}»  ${file} ${item}`);
   }
   const pages = [
     ...new Map(

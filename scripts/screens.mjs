@@ -2,7 +2,7 @@ import { prepareProject } from "./command/prepare-project.mjs";
 import { runCommand, printStep } from "./command/run-command.mjs";
 
 // npm run screens: takes the screenshots of docs/screens from the demo site. Run it when a screen looks different.
-// npm run screens -- --sheet: puts every screen of the site and the panel on one contact sheet for phones and one for desktops.
+// npm run screens -- --contact-sheet: puts every screen of the site and the panel on one contact sheet for phones and one for desktops.
 
 await prepareProject(import.meta.url);
 
@@ -10,7 +10,7 @@ await runCommand(async () => {
   const { openDemoSite } = await import("./site/demo-site.mjs");
   const { takeScreens } = await import("./measure/take-screens.mjs");
   const { makeContactSheets } = await import("./measure/contact-sheet.mjs");
-  const take = process.argv.includes("--sheet") ? makeContactSheets : takeScreens;
+  const take = process.argv.includes("--contact-sheet") ? makeContactSheets : takeScreens;
   const site = await openDemoSite();
   try {
     for (const file of await take(site)) printStep(file);

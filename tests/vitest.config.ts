@@ -13,7 +13,7 @@ export default defineConfig({
     globalSetup: ["tests/setup/site.ts"],
     setupFiles: ["tests/setup/console.ts"],
     sequence: { shuffle: { files: true }, seed },
-    // Limits end what hangs. A slow machine needs several times what a quick one does, the start of the file's site included.
+    // Limits end a test that does not finish. A slow machine needs several times what a quick one does, the start of the file's site included.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,

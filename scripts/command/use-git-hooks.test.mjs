@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useGitHooks } from "./use-git-hooks.mjs";
 
-// When this fails, `npm ci` fails for people without git, or overwrites the hooks that a contributor has set.
+// When this fails, `npm ci` fails where git is missing, or overwrites the hooks that a contributor has set.
 
 let folder = "";
 const git = (/** @type {string[]} */ ...args) =>

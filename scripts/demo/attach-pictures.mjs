@@ -37,7 +37,7 @@ export async function attachPictures(bucket, demo, now) {
   const addressOf = (/** @type {Wanted} */ picture) => addresses.get(picture) ?? "";
   return {
     cars: new Map(plan.cars.map(([key, pictures]) => [key, pictures.map(addressOf)])),
-    brands: new Map(plan.marks.map(([slug, picture]) => [slug, addressOf(picture)])),
+    brands: new Map(plan.logos.map(([slug, picture]) => [slug, addressOf(picture)])),
     banks: new Map(plan.emblems.map(([name, picture]) => [name, addressOf(picture)])),
     bodyTypes: new Map(plan.tiles.map(([body, picture]) => [body, addressOf(picture)])),
     promotions: new Map(plan.promotions.map(([key, picture]) => [/** @type {never} */ (key), addressOf(picture)])),

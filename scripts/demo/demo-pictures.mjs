@@ -4,10 +4,10 @@ import {
   BODY_KEYS,
   CAR_VIEWS,
   PROMOTION_KEYS,
-  drawBankMark,
+  drawBankLogo,
   drawBanner,
   drawBodyTile,
-  drawBrandMark,
+  drawBrandLogo,
   drawCar,
   drawFavicon,
   drawPromotion,
@@ -29,7 +29,7 @@ const BANNERS = /** @type {const} */ ([
   ["autoSelection", "auto-selection"],
 ]);
 
-const MARK_WIDTHS = [240];
+const LOGO_WIDTHS = [240];
 const BANK_WIDTHS = [320];
 const TILE_WIDTHS = [320, 480, 640];
 const PHONE_BANNER_WIDTHS = [480, 640, 828];
@@ -48,25 +48,25 @@ export function demoPictures({ stock, brands, banks }) {
     return picture;
   }
   const cars = stock.map((car) => /** @type {const} */ ([car.key, picturesOfCar(car, want)]));
-  const marks = brands.flatMap(({ slug, icon }) => {
+  const logos = brands.flatMap(({ slug, icon }) => {
     const path = icon ? iconPath(icon) : null;
     return path
       ? [
           /** @type {const} */ ([
             slug,
-            want(drawBrandMark(path), { purpose: "mark", widths: MARK_WIDTHS, show: "240.webp" }),
+            want(drawBrandLogo(path), { purpose: "logo", widths: LOGO_WIDTHS, show: "240.webp" }),
           ]),
         ]
       : [];
   });
   const emblems = banks.map(({ name, emblem, color }) => {
-    const svg = drawBankMark({ shape: emblem, color });
-    return /** @type {const} */ ([name, want(svg, { purpose: "mark", widths: BANK_WIDTHS, show: "320.webp" })]);
+    const svg = drawBankLogo({ shape: emblem, color });
+    return /** @type {const} */ ([name, want(svg, { purpose: "logo", widths: BANK_WIDTHS, show: "320.webp" })]);
   });
   const tiles = BODY_KEYS.map((body) => {
     return /** @type {const} */ ([
       body,
-      want(drawBodyTile(body), { purpose: "mark", widths: TILE_WIDTHS, show: "640.jpg" }),
+      want(drawBodyTile(body), { purpose: "logo", widths: TILE_WIDTHS, show: "640.jpg" }),
     ]);
   });
   const promotions = PROMOTION_KEYS.map((key) => {
@@ -77,8 +77,8 @@ export function demoPictures({ stock, brands, banks }) {
     const phone = { purpose: /** @type {const} */ ("banner"), widths: PHONE_BANNER_WIDTHS, show: "828.jpg" };
     return /** @type {const} */ ([page, { desktop, mobile: want(drawBanner({ scene, format: "mobile" }), phone) }]);
   });
-  const favicon = want(drawFavicon(), { purpose: "mark", show: "icon.svg", original: true });
-  return { wanted: [...wanted.values()], cars, marks, emblems, tiles, promotions, banners, favicon };
+  const favicon = want(drawFavicon(), { purpose: "logo", show: "icon.svg", original: true });
+  return { wanted: [...wanted.values()], cars, logos, emblems, tiles, promotions, banners, favicon };
 }
 
 /** @param {CarSeed} car @param {(svg: string, as: Omit<Wanted, "svg">) => Wanted} want */

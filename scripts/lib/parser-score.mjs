@@ -1,8 +1,8 @@
 /** @typedef {import("../../worker/domain/imports/import-draft.ts").ImportDraft} ImportDraft */
 /** @typedef {import("../../worker/domain/imports/import-draft.ts").DraftWarning} DraftWarning */
 /** @typedef {import("./parser-cases.mjs").Row} Row */
-/** @typedef {"right" | "wrong" | "wronglyFilled" | "wronglyEmpty"} Mark */
-/** @typedef {{ field: string, mark: Mark, expected: string, got: string }} Score */
+/** @typedef {"right" | "wrong" | "wronglyFilled" | "wronglyEmpty"} Grade */
+/** @typedef {{ field: string, grade: Grade, expected: string, got: string }} Score */
 
 const KINDS = { detail: "car", detail_json: "car", record: "car", not_listing: "not-a-listing", rows: "feed" };
 
@@ -56,8 +56,13 @@ export function scoreDraft(draft, warnings, row) {
     if (expected === "") continue;
     const value = draft?.[field]?.value;
     const got = value === undefined ? "" : String(value);
-    const isMarked = warnings.some((warning) => warning.field === field);
-    scores.push({ field, expected, got, mark: markOf(expected.split("|"), got, column === "name_contains", isMarked) });
+    const hasWarning = warnings.some((warning) => warning.field === field);
+    scores.push({
+      field,
+      expected,
+      got,
+      grade: gradeOf(expected.split("|"), got, column === "name_contains", hasWarning),
+    });
   }
   const price = priceScore(draft, row);
   if (price) scores.push(price);
@@ -65,8 +70,8 @@ export function scoreDraft(draft, warnings, row) {
   if (/^\d+$/.test(pictures)) {
     const expected = Math.min(PICTURES_MAX, Number(pictures));
     const got = draft?.images?.value.length ?? 0;
-    const mark = got === expected ? "right" : expected === 0 ? "wronglyFilled" : got === 0 ? "wronglyEmpty" : "wrong";
-    scores.push({ field: "images", expected: String(expected), got: String(got), mark });
+    const grade = got === expected ? "right" : expected === 0 ? "wronglyFilled" : got === 0 ? "wronglyEmpty" : "wrong";
+    scores.push({ field: "images", expected: String(expected), got: String(got), grade });
   }
   return scores;
 }
@@ -75,12 +80,12 @@ export function scoreDraft(draft, warnings, row) {
  * @param {readonly string[]} answers
  * @param {string} got
  * @param {boolean} isPart
- * @param {boolean} isMarked
- * @returns {Mark}
+ * @param {boolean} hasWarning
+ * @returns {Grade}
  */
-function markOf(answers, got, isPart, isMarked) {
+function gradeOf(answers, got, isPart, hasWarning) {
   const values = answers.filter((answer) => answer !== "-" && answer !== "?");
-  const mayBeEmpty = answers.includes("-") || (answers.includes("?") && isMarked);
+  const mayBeEmpty = answers.includes("-") || (answers.includes("?") && hasWarning);
   if (got === "") return mayBeEmpty ? "right" : answers.includes("?") && values.length === 0 ? "wrong" : "wronglyEmpty";
   if (values.some((value) => (isPart ? plain(got).includes(plain(value)) : plain(got) === plain(value))))
     return "right";
@@ -101,7 +106,7 @@ function priceScore(draft, row) {
   const got = amount === undefined ? "" : `${amount} ${draft?.currency?.value ?? ""}`;
   const field = "price+currency";
   const mayBeEmpty = expected.split("|").some((answer) => answer === "-" || answer === "?");
-  if (amount === undefined) return { field, expected, got, mark: mayBeEmpty ? "right" : "wronglyEmpty" };
+  if (amount === undefined) return { field, expected, got, grade: mayBeEmpty ? "right" : "wronglyEmpty" };
   const isForeign = !currency.split("|").includes("RUB");
   const isRight =
     expected.split("|").includes(String(amount)) &&
@@ -112,6 +117,6 @@ function priceScore(draft, row) {
     field,
     expected: `${expected} ${currency}`,
     got,
-    mark: isRight ? "right" : mayBeEmpty && !/\d/.test(expected) ? "wronglyFilled" : "wrong",
+    grade: isRight ? "right" : mayBeEmpty && !/\d/.test(expected) ? "wronglyFilled" : "wrong",
   };
 }

@@ -9,15 +9,15 @@ import { PANEL_SCREENS, STORE_SCREENS } from "./screen-lists.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {{ url: string, administrator: { username: string, password: string } }} Site */
 
-const FOLDER = `${ROOT}tests/output/sheets/`;
+const FOLDER = `${ROOT}tests/output/contact-sheets/`;
 const GAP = 12;
-/** Window, columns, width of a picture on the sheet. Windows are taller than usual, to show more of a screen. */
-const SHEETS = [
+/** Window, columns, width of a picture on the contact sheet. Windows are taller than usual, to show more of a screen. */
+const CONTACT_SHEETS = [
   { window: { width: 390, height: 1500 }, columns: 8, width: 195 },
   { window: { width: 1440, height: 1500 }, columns: 4, width: 480 },
 ];
 
-/** Every screen of the site and the panel on one sheet for each width. @param {Site} site @returns {Promise<string[]>} the files */
+/** Every screen of the site and the panel on one contact sheet for each width. @param {Site} site @returns {Promise<string[]>} the files */
 export async function makeContactSheets(site) {
   await mkdir(FOLDER, { recursive: true });
   const car = await firstCarPath(site.url);
@@ -25,7 +25,7 @@ export async function makeContactSheets(site) {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
   try {
     const files = [];
-    for (const { window, columns, width } of SHEETS) {
+    for (const { window, columns, width } of CONTACT_SHEETS) {
       const context = await browser.newContext({
         baseURL: site.url,
         locale: "ru-RU",

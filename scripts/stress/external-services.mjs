@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 const CRM_FAULTS = [
   { kind: "webhook responds with 500", share: 0.08, status: 500 },
   { kind: "webhook accepts and responds with 500", share: 0.04, status: 500, isTaken: true },
-  { kind: "webhook hangs up", share: 0.03, status: 0 },
+  { kind: "webhook drops the connection", share: 0.03, status: 0 },
 ];
 /** Share of the leads that the CRM rejects every time. */
 const REFUSED_SHARE = 0.01;

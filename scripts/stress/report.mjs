@@ -30,7 +30,7 @@ export function report({ visitors, stored, outside, faults }) {
     ["stored", stored.leads.length],
     ["lost", lost],
     ["stored twice", doubled],
-    ["missing from the counters", miscounted],
+    ["missing from the counts", miscounted],
     ["without their consent", unconsented],
     ["sent by mail", `${outside.mails.size} (${again(outside.mails)} more than once)`],
     ["sent by webhook", `${outside.calls.size} (${again(outside.calls)} more than once, with the same delivery id)`],

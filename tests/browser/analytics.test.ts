@@ -8,7 +8,7 @@ const METRIKA = "12345678";
 const GOOGLE = "G-TEST123456";
 
 /** A salon without cars that has told both identifiers. */
-function withCounters({ DB }: Env) {
+function withAnalytics({ DB }: Env) {
   return DB.prepare(
     `insert into settings (id, salon_name, phone, address, yandex_metrika_id, google_analytics_id, updated_at)
      values (1, '', '', '', ?, ?, 0)`,
@@ -20,7 +20,7 @@ function withCounters({ DB }: Env) {
 let site: Awaited<ReturnType<typeof openDemoSite>>;
 
 beforeAll(async () => {
-  site = await openDemoSite({ fill: withCounters });
+  site = await openDemoSite({ fill: withAnalytics });
 });
 
 afterAll(() => site.stop());
@@ -63,7 +63,7 @@ async function callThePhone(page: Page): Promise<void> {
 
 const notice = (page: Page) => page.getByRole("region", { name: /cookie/ });
 
-describe("a visitor of a salon with counters", () => {
+describe("a visitor of a salon with analytics", () => {
   it("is counted after agreeing, goals reached before included", async () => {
     const page = await visit({ width: 1440 });
     const asked = await standIn(page.context());
@@ -130,7 +130,7 @@ describe("a visitor of a salon with counters", () => {
   });
 });
 
-it("a salon without counters asks nobody and shows no cookie settings", async () => {
+it("a salon without analytics asks nobody and shows no cookie settings", async () => {
   const page = await visit({ width: 1440 });
   await page.goto("/");
   await page.waitForLoadState("networkidle");

@@ -232,15 +232,15 @@ describe("filters", () => {
     await expect.poll(() => slider.inputValue()).toBe("10000000");
   });
 
-  it("in the phone's sheet are kept when Back closes it, and go back one by one afterwards", async () => {
+  it("bottomSheet", async () => {
     const page = await comeTo("/new-cars", 390);
     await page.getByRole("button", { name: /^Фильтры/ }).click();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByText("Geely").click();
+    const bottomSheet = page.getByRole("dialog");
+    await bottomSheet.getByText("Geely").click();
     await expectPath(page, "/new-cars?brand=geely");
     await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
     await page.goBack();
-    await sheet.waitFor({ state: "detached" });
+    await bottomSheet.waitFor({ state: "detached" });
     await expectPath(page, "/new-cars?brand=geely");
     await page.getByText("Найдено: 12 автомобилей").waitFor();
     await page.goBack();

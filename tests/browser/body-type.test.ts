@@ -44,11 +44,11 @@ it("keeps its filters behind a button on a phone", async () => {
   await page.waitForLoadState("networkidle");
   expect(await page.getByRole("radio", { name: "Новые" }).count()).toBe(0);
   await page.getByRole("button", { name: /^Фильтры/ }).click();
-  const sheet = page.getByRole("dialog", { name: "Фильтры" });
-  await sheet.getByText("Новые", { exact: true }).click();
+  const bottomSheet = page.getByRole("dialog", { name: "Фильтры" });
+  await bottomSheet.getByText("Новые", { exact: true }).click();
   await page.waitForURL(/status=new/);
-  await sheet.getByRole("button", { name: /^Показать \d+ автомобил/ }).click();
-  await sheet.waitFor({ state: "detached" });
+  await bottomSheet.getByRole("button", { name: /^Показать \d+ автомобил/ }).click();
+  await bottomSheet.waitFor({ state: "detached" });
   await expect.poll(() => badges(page)).toEqual(new Set(["Новый"]));
 });
 

@@ -77,13 +77,13 @@ it("a visitor's name and phone lie with the collector, and D1 holds neither", as
   await page.getByRole("button", { name: "Отправить заявку" }).click();
   await page.getByText("Заявка на кредит отправлена!").first().waitFor();
 
-  expect([...collector.people.values()]).toEqual([
+  expect([...collector.records.values()]).toEqual([
     { name: ANNA, phone: "+7 (987) 654-32-10", email: null, message: null },
   ]);
   expect(collector.state.refused).toBe(0);
   const tables = everyTable(site.stateDir);
   expect(tables.leads).toMatchObject([
-    { phone: "+7 987 •••-••-10", car_info: "Haval Jolion, 2026", person_token: [...collector.people.keys()][0] },
+    { phone: "+7 987 •••-••-10", car_info: "Haval Jolion, 2026", person_token: [...collector.records.keys()][0] },
   ]);
   expect(tables.consents).toHaveLength(1);
   expect(tables.outbox).toHaveLength(1);
@@ -152,7 +152,7 @@ it("staff see who asked, and an erasure reaches the collector", async () => {
   await page.getByRole("button", { name: "Удалить данные" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Удалить", exact: true }).click();
   await expectToast(page, "Данные удалены: 1 заявка");
-  expect([...collector.people.values()].map(({ name }) => name)).toEqual([IVAN, IVAN]);
+  expect([...collector.records.values()].map(({ name }) => name)).toEqual([IVAN, IVAN]);
 });
 
 it("nothing of them is left on the disk or in the log", () => {

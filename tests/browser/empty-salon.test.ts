@@ -46,8 +46,8 @@ describe("a salon that has nothing yet", () => {
     ["/", "Пока нет отзывов"],
   ])("says so at %s", async (path, text) => {
     const page = await open(path);
-    const told = (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
-    expect(told).toMatch(text);
+    const shown = (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
+    expect(shown).toMatch(text);
     expect(await page.getByRole("article").count()).toBe(0);
     expect(await page.getByRole("navigation", { name: "Страницы", exact: true }).count()).toBe(0);
   });

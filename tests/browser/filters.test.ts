@@ -35,8 +35,8 @@ describe.each([
     for (const label of ["Автомат", "Вариатор", "пробег до 100 000 км"]) {
       await page.getByRole("link", { name: `Убрать фильтр: ${label}` }).waitFor();
     }
-    for (const facts of await page.getByRole("article").getByText(/ км/).allTextContents()) {
-      expect(facts).toMatch(/автомат|вариатор/);
+    for (const attributes of await page.getByRole("article").getByText(/ км/).allTextContents()) {
+      expect(attributes).toMatch(/автомат|вариатор/);
     }
 
     await page.getByRole("link", { name: "Убрать фильтр: Вариатор" }).click();

@@ -22,7 +22,7 @@ let supplier: FeedServer | undefined;
 
 beforeAll(async () => {
   editors = await createHostileRows();
-  const car = { mark: unbroken(60), model: unbroken(120), modification: unbroken(100), body: unbroken(40) };
+  const car = { brand: unbroken(60), model: unbroken(120), modification: unbroken(100), body: unbroken(40) };
   supplier = await startFeedServer(
     [1, 2].map((id) => ({ ...car, id: `hostile-${id}`, year: 2025, price: 1e9, vin: "" })),
   );

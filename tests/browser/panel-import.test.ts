@@ -9,10 +9,10 @@ const PLATE = Date.now();
 /** A journey reads feeds and waits for photos. */
 const JOURNEY_MS = 150_000;
 
-function car(n: number, mark: string, model: string, price: number, more: Partial<FeedCar> = {}): FeedCar {
+function car(n: number, brand: string, model: string, price: number, more: Partial<FeedCar> = {}): FeedCar {
   return {
     id: `${PLATE}-${n}`,
-    mark,
+    brand,
     model,
     modification: "1.5 AMT (150 л.с.) 4WD",
     body: "Кроссовер",

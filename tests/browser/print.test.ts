@@ -58,19 +58,19 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** Sheets of A4 that the page takes, and what a reader of them sees. */
+/** A4 pages that the page takes, and what a reader of them sees. */
 async function print(page: Page, path: string) {
   await page.goto(site.url + path);
   await page.waitForLoadState("networkidle");
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
   await page.emulateMedia({ media: "print" });
-  return { sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length, text: await page.locator("body").innerText() };
+  return { pages: pdf.match(/\/Type\s*\/Page\b/g)?.length, text: await page.locator("body").innerText() };
 }
 
-it.each([390, 1440])("a car's page is one sheet with what a buyer takes along (window of %i px)", async (width) => {
+it.each([390, 1440])("a car's page is one A4 page with what a buyer takes along (window of %i px)", async (width) => {
   const page = await visit({ width });
-  const { sheets, text } = await print(page, "/car/printed");
-  expect(sheets).toBe(1);
+  const { pages, text } = await print(page, "/car/printed");
+  expect(pages).toBe(1);
   const address = page.locator("link[rel=canonical]");
   expect(await address.getAttribute("href")).toBe(`${site.url}/car/printed`);
   expect((await address.boundingBox())?.height).toBeGreaterThan(5);
@@ -94,9 +94,9 @@ it.each([390, 1440])("a car's page is one sheet with what a buyer takes along (w
 
 it("a catalogue is printed as cards, three in a row, without what cannot be pressed on paper", async () => {
   const page = await visit({ width: 1440 });
-  const { sheets, text } = await print(page, "/new-cars");
-  // Twelve cars: four rows, of which two stand on a sheet.
-  expect(sheets).toBeLessThanOrEqual(3);
+  const { pages, text } = await print(page, "/new-cars");
+  // Twelve cars: four rows, of which two stand on a page.
+  expect(pages).toBeLessThanOrEqual(3);
   expect(text).toContain("Найдено: 12 автомобилей");
   for (const part of ["Сортировка", "Подробнее", "Ещё фильтры", "Все марки"]) expect(text).not.toContain(part);
 });

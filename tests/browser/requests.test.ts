@@ -23,7 +23,7 @@ async function openRequest(page: Page, javaScript: boolean, name: string | RegEx
 }
 
 /** Also read aloud by the toast, hence the first of two. */
-async function told(page: Page, text: string | RegExp) {
+async function waitForText(page: Page, text: string | RegExp) {
   await page.getByText(text).first().waitFor();
 }
 
@@ -39,8 +39,8 @@ describe.each([
     await openRequest(page, javaScript, /^В кредит/);
     await fill(page, person);
     await page.getByRole("button", { name: "Отправить заявку" }).click();
-    await told(page, "Заявка на кредит отправлена!");
-    await told(page, SOON);
+    await waitForText(page, "Заявка на кредит отправлена!");
+    await waitForText(page, SOON);
     const leads = leadsOf(person);
     expect(leads).toHaveLength(1);
     expect(leads[0]).toMatchObject({
@@ -65,8 +65,8 @@ describe.each([
     await openRequest(page, javaScript, /^Забронировать/);
     await fill(page, person);
     await page.getByRole("button", { name: "Забронировать", exact: true }).click();
-    await told(page, "Заявка на бронирование отправлена!");
-    await told(page, "Мы свяжемся с вами в ближайшее время для уточнения деталей аренды.");
+    await waitForText(page, "Заявка на бронирование отправлена!");
+    await waitForText(page, "Мы свяжемся с вами в ближайшее время для уточнения деталей аренды.");
     expect(leadsOf(person)).toMatchObject([{ type: "lease_booking", car_status: "аренда" }]);
   });
 
@@ -79,7 +79,7 @@ describe.each([
     await page.getByLabel("Марка", { exact: true }).fill("Kia");
     await fill(page, person);
     await page.getByRole("button", { name: "Отправить заявку" }).click();
-    await told(page, "Trade-In заявка отправлена!");
+    await waitForText(page, "Trade-In заявка отправлена!");
     expect(leadsOf(person)).toMatchObject([
       { type: "trade_in", car_brand: "Kia", car_model: null, car_status: "новое" },
     ]);
@@ -92,11 +92,11 @@ describe.each([
     const submit = page.getByRole("button", { name: "Жду звонка" });
     await page.waitForLoadState("networkidle");
     await submit.click();
-    await told(page, "Пожалуйста, заполните обязательные поля");
-    await told(page, "Укажите имя");
+    await waitForText(page, "Пожалуйста, заполните обязательные поля");
+    await waitForText(page, "Укажите имя");
     await fill(page, person, "+7 912 345");
     await submit.click();
-    await told(page, PHONE_MESSAGE);
+    await waitForText(page, PHONE_MESSAGE);
     expect(await page.getByLabel("ФИО *").inputValue()).toBe(person);
     expect(await page.getByRole("checkbox", { name: /согласие/i }).isChecked()).toBe(true);
     await page.getByRole("checkbox", { name: /согласие/i }).uncheck();
@@ -109,7 +109,7 @@ describe.each([
     expect(leadsOf(person)).toEqual([]);
     await page.getByRole("checkbox", { name: /согласие/i }).check();
     await submit.click();
-    await told(page, "Заявка на звонок отправлена!");
+    await waitForText(page, "Заявка на звонок отправлена!");
     expect(leadsOf(person)).toMatchObject([{ type: "contact_form", phone_normalised: "+79123456789" }]);
   });
 });
@@ -121,7 +121,7 @@ it("a form that was opened anew without JavaScript asks the same thing once", as
     await page.goto("/request/callback");
     await fill(page, person, spelling);
     await page.getByRole("button", { name: "Жду звонка" }).click();
-    await told(page, "Заявка на звонок отправлена!");
+    await waitForText(page, "Заявка на звонок отправлена!");
   }
   expect(leadsOf(person)).toHaveLength(1);
 });
@@ -166,14 +166,14 @@ describe("a dialog", () => {
     await openRequest(page, true, /^В кредит/);
     await fill(page, person);
     await page.getByRole("button", { name: "Отправить заявку" }).click();
-    await told(page, "Не удалось отправить заявку. Попробуйте еще раз.");
+    await waitForText(page, "Не удалось отправить заявку. Попробуйте еще раз.");
     expect(await page.getByLabel("ФИО *").inputValue()).toBe(person);
     await page
       .getByRole("dialog")
       .getByRole("link", { name: /\+7 \(343\)/ })
       .waitFor();
     await page.getByRole("button", { name: "Отправить заявку" }).click();
-    await told(page, "Заявка на кредит отправлена!");
+    await waitForText(page, "Заявка на кредит отправлена!");
     expect(new Set(keys).size).toBe(1);
     expect(leadsOf(person)).toHaveLength(1);
   });
@@ -189,7 +189,7 @@ describe("a dialog", () => {
     await openRequest(page, true, /^В кредит/);
     await fill(page, person);
     await page.getByRole("button", { name: "Отправить заявку" }).click();
-    await told(page, "Заявка на кредит отправлена!");
+    await waitForText(page, "Заявка на кредит отправлена!");
     expect(leadsOf(person)).toMatchObject([{ pages_seen: '["/used-cars","/","/new-cars"]' }]);
   });
 
@@ -205,7 +205,7 @@ describe("a dialog", () => {
     await fill(page, person);
     await page.getByRole("button", { name: "Забронировать", exact: true }).dblclick();
     expect(await page.getByRole("button", { name: "Отправка..." }).isDisabled()).toBe(true);
-    await told(page, "Заявка на бронирование отправлена!");
+    await waitForText(page, "Заявка на бронирование отправлена!");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(leadsOf(person)).toHaveLength(1);
   });
@@ -224,11 +224,11 @@ describe("a dialog", () => {
     await page.getByRole("button", { name: "Отправить заявку" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await page.getByRole("button", { name: "Отправка..." }).isDisabled()).toBe(true);
-    await told(page, "Не удалось отправить заявку. Попробуйте еще раз.");
+    await waitForText(page, "Не удалось отправить заявку. Попробуйте еще раз.");
     expect(await page.getByLabel("ФИО *").inputValue()).toBe(person);
     await page.unroute("**/api/leads");
     await page.getByRole("button", { name: "Отправить заявку" }).click();
-    await told(page, "Заявка на рассрочку отправлена!");
+    await waitForText(page, "Заявка на рассрочку отправлена!");
     expect(leadsOf(person)).toMatchObject([{ type: "auto_credit", message: "Рассрочка" }]);
   });
 

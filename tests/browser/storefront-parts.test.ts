@@ -77,7 +77,7 @@ describe("pages of a list", () => {
   });
 });
 
-describe("the frame", () => {
+describe("the layout", () => {
   it("asks which catalogue, and takes a refusal", async () => {
     const page = await visit({ width: 1440 });
     await page.goto("/");

@@ -7,7 +7,7 @@ describe("isPanelPath", () => {
   // The router has the last word on what an address means; the gate must never be narrower.
   const routes = [{ path: "admin", children: [{ index: true }, { path: "*" }] }];
   const spellings = ["admin", "ADMIN", "aDmIn", "%61dmin", "%41%44%4D%49%4E", "ad%6din"];
-  const frames = [
+  const templates = [
     "/X",
     "/X/",
     "/X//",
@@ -21,7 +21,7 @@ describe("isPanelPath", () => {
     "/./X",
     "/y/../X",
   ];
-  const paths = spellings.flatMap((word) => frames.map((frame) => frame.replace("X", word)));
+  const paths = spellings.flatMap((word) => templates.map((template) => template.replace("X", word)));
 
   it("covers every spelling that the router takes for the panel", () => {
     expectConsole("warn", /could not be decoded/);

@@ -50,7 +50,7 @@ export async function phonePhoto({ width, height, quality = 85 }) {
 export async function samplePictures() {
   const jpeg = await phonePhoto({ width: 1600, height: 1200 });
   const small = sharp(jpeg, { autoOrient: true }).resize(400);
-  const mark = await sharp({
+  const logo = await sharp({
     create: { width: 64, height: 64, channels: 4, background: { r: 200, g: 16, b: 46, alpha: 0.5 } },
   })
     .png()
@@ -61,7 +61,7 @@ export async function samplePictures() {
     "image/webp": await small.clone().webp().toBuffer(),
     "image/avif": await small.clone().avif({ effort: 0 }).toBuffer(),
     "image/gif": await small.clone().gif().toBuffer(),
-    "image/x-icon": iconOf(mark, 64),
+    "image/x-icon": iconOf(logo, 64),
     "image/svg+xml": Buffer.from(
       `<?xml version="1.0"?><!-- drawn by hand --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#c8102e"/></svg>`,
     ),

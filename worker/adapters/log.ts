@@ -53,8 +53,9 @@ function describeCause(cause: unknown): { cause: string; stack?: string } {
   let error = cause;
   for (; error instanceof Error; error = error.cause) messages.push(messageOf(error));
   if (error !== undefined || messages.length === 0) messages.push(withoutContacts(String(error)));
-  const frames = cause instanceof Error ? cause.stack?.split("\n").filter((line) => /^\s+at /.test(line)) : undefined;
-  return { cause: messages.join(" ← "), ...(frames?.length ? { stack: frames.join("\n") } : {}) };
+  const stackLines =
+    cause instanceof Error ? cause.stack?.split("\n").filter((line) => /^\s+at /.test(line)) : undefined;
+  return { cause: messages.join(" ← "), ...(stackLines?.length ? { stack: stackLines.join("\n") } : {}) };
 }
 
 /** drizzle appends the statement's values to its message, and JSON.parse quotes its input: both can hold personal data. */

@@ -8,7 +8,7 @@ import { toXlsx } from "./xlsx.ts";
 
 // Fails when an exported list opens broken in Excel, or a cell runs as a formula there.
 
-const sheet = (...cells: string[]): Spreadsheet => ({
+const spreadsheet = (...cells: string[]): Spreadsheet => ({
   name: "Заявки: все/новые",
   columns: cells.map((_, at) => ({ head: `Графа ${at + 1}`, width: 10 })),
   rows: [cells],
@@ -18,13 +18,13 @@ const FORMULAS = ["=1+1", "+79990000001", "-2", "@SUM(A1)", "\tтекст", "\r=
 
 describe("CSV", () => {
   it("is what Excel opens directly on a Russian system", () => {
-    expect(toCsv(sheet("Анна", 'Сказала: "да"; перезвонить', "две\nстроки"))).toBe(
+    expect(toCsv(spreadsheet("Анна", 'Сказала: "да"; перезвонить', "две\nстроки"))).toBe(
       '\uFEFF"Графа 1";"Графа 2";"Графа 3"\r\n"Анна";"Сказала: ""да""; перезвонить";"две\nстроки"\r\n',
     );
   });
 
   it.each(FORMULAS)("writes %j as text, not as a formula", (text) => {
-    expect(toCsv(sheet(text))).toContain(`"'${text}"`);
+    expect(toCsv(spreadsheet(text))).toContain(`"'${text}"`);
   });
 });
 
@@ -33,7 +33,7 @@ describe("XLSX", () => {
     Object.fromEntries(Object.entries(unzipSync(toXlsx(made))).map(([path, bytes]) => [path, strFromU8(bytes)]));
 
   it("is a workbook that lists all its parts", () => {
-    const parts = partsOf(sheet("Анна"));
+    const parts = partsOf(spreadsheet("Анна"));
     const named = [...(parts["[Content_Types].xml"] ?? "").matchAll(/PartName="\/([^"]+)"/g)].map(([, path]) => path);
     expect(named).toEqual(["xl/workbook.xml", "xl/worksheets/sheet1.xml", "xl/styles.xml"]);
     for (const path of named) expect(parts).toHaveProperty([String(path)]);
@@ -42,14 +42,14 @@ describe("XLSX", () => {
 
   it("writes any text as text", () => {
     const [plain, hostile] = ["Анна & <b>", "\u0000\u001b\uffff\u{1f600}"];
-    const xml = partsOf(sheet(plain, hostile, ...FORMULAS))["xl/worksheets/sheet1.xml"] ?? "";
+    const xml = partsOf(spreadsheet(plain, hostile, ...FORMULAS))["xl/worksheets/sheet1.xml"] ?? "";
     const texts = [...xml.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text);
     expect(texts.slice(8)).toEqual(["Анна &amp; &lt;b&gt;", "\u{1f600}", ...FORMULAS.map((text) => `'${text}`)]);
     expect(xml).not.toContain("<f>");
   });
 
   it("gives the position of every cell", () => {
-    const xml = partsOf(sheet(...Array.from({ length: 28 }, (_, at) => (at === 1 ? "" : "x"))))[
+    const xml = partsOf(spreadsheet(...Array.from({ length: 28 }, (_, at) => (at === 1 ? "" : "x"))))[
       "xl/worksheets/sheet1.xml"
     ];
     const places = [...(xml ?? "").matchAll(/<c r="(\w+)"/g)].map(([, place]) => place);

@@ -19,7 +19,7 @@ const calls = API_ROUTES.map((route) => {
   return {
     ...route,
     key: `${route.method} ${route.path}`,
-    told: paths[path]?.[route.method.toLowerCase()] as Operation,
+    described: paths[path]?.[route.method.toLowerCase()] as Operation,
   };
 });
 
@@ -33,15 +33,15 @@ it("tells of every call there is and of no other", () => {
   expect(Object.keys(CALL_DESCRIPTIONS).toSorted()).toEqual(calls.map(({ key }) => key).toSorted());
 });
 
-describe.each(calls)("$key", ({ method, path, audience, told }) => {
+describe.each(calls)("$key", ({ method, path, audience, described }) => {
   it("says what it does, whom it is for and what stands in its address", () => {
-    expect(told.summary).toMatch(/[а-яё]/i);
-    expect(told.security !== undefined).toBe(audience !== "visitor" && audience !== "signed-link");
-    const names = told.parameters.filter((one) => one.in === "path").map(({ name }) => name);
+    expect(described.summary).toMatch(/[а-яё]/i);
+    expect(described.security !== undefined).toBe(audience !== "visitor" && audience !== "signed-link");
+    const names = described.parameters.filter((one) => one.in === "path").map(({ name }) => name);
     expect(names).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
   });
 
-  const required = told.requestBody?.content["application/json"].schema.required ?? [];
+  const required = described.requestBody?.content["application/json"].schema.required ?? [];
 
   it.runIf(required.length > 0)("refuses a body without what it says is required", async () => {
     const address = path.replace(":channel", "escalation").replaceAll(/:\w+/g, "x");

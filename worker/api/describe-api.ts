@@ -132,6 +132,6 @@ function queryParameters({ query }: CallDescription) {
 
 /** The JSON Schema of the input. Checks that JSON Schema cannot express are left out. */
 function schemaOf(schema: z.core.$ZodType) {
-  const { $schema: _dialect, ...told } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return told;
+  const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return jsonSchema;
 }

@@ -21,7 +21,7 @@ type Row = Record<string, unknown> & { version: number };
 interface Subject {
   name: string;
   /** Makes a row and answers the path of its PUT. */
-  plant: () => Promise<string>;
+  seed: () => Promise<string>;
   /** The row as an editor reads it; the field names of `a` and `b` lead into it. */
   read: (path: string) => Promise<Row>;
   /** A field and its values: when both read it, one's own, somebody else's. */
@@ -44,7 +44,7 @@ async function readByPut(path: string): Promise<Row> {
   return body as Row;
 }
 
-async function plantCar(overrides: Partial<Parameters<typeof carRow>[0]> = {}): Promise<string> {
+async function seedCar(overrides: Partial<Parameters<typeof carRow>[0]> = {}): Promise<string> {
   const brand = brandRow();
   const car = carRow({ brandId: brand.id, ...overrides });
   await db.write([db.query.insert(brands).values(brand), db.query.insert(cars).values(car), ...rebuildFacets(db)]);
@@ -54,42 +54,42 @@ async function plantCar(overrides: Partial<Parameters<typeof carRow>[0]> = {}): 
 const SUBJECTS: Subject[] = [
   {
     name: "a car",
-    plant: () => plantCar(),
+    seed: () => seedCar(),
     read: async (path) => (await call("GET", `/admin${path}`)).body as unknown as Row,
     a: { field: "price", label: "Цена", start: 2_000_000, own: 1_900_000, other: 1_800_000 },
     b: { field: "engine", own: "1.5 турбо" },
   },
   {
     name: "a brand",
-    plant: () => create("/brands", { name: `Марка-${++made}`, slug: `edit-${made}` }),
+    seed: () => create("/brands", { name: `Марка-${++made}`, slug: `edit-${made}` }),
     read: readByPut,
     a: { field: "name", label: "Название", start: "Прежняя", own: "Своя", other: "Чужая" },
     b: { field: "description", own: "Текст" },
   },
   {
     name: "a review",
-    plant: () => create("/reviews", { customerName: "Ольга", text: "Хорошо", rating: 5 }),
+    seed: () => create("/reviews", { customerName: "Ольга", text: "Хорошо", rating: 5 }),
     read: readByPut,
     a: { field: "text", label: "Текст", start: "Прежнее", own: "Своё", other: "Чужое" },
     b: { field: "rating", own: 4 },
   },
   {
     name: "a promotion",
-    plant: () => create("/promotions", { title: "Выгода", description: "Условия" }),
+    seed: () => create("/promotions", { title: "Выгода", description: "Условия" }),
     read: readByPut,
     a: { field: "title", label: "Название", start: "Прежняя", own: "Своя", other: "Чужая" },
     b: { field: "discount", own: "5 %" },
   },
   {
     name: "a partner bank",
-    plant: () => create("/partner-banks", { name: "Банк", logo: LOGO, requirements: "Паспорт", advantages: "Быстро" }),
+    seed: () => create("/partner-banks", { name: "Банк", logo: LOGO, requirements: "Паспорт", advantages: "Быстро" }),
     read: readByPut,
     a: { field: "logo", label: "Логотип", start: LOGO, own: OTHER, other: "/media/00000000000000000013/1280.jpg" },
     b: { field: "active", own: false },
   },
   {
     name: "the settings",
-    plant: () => Promise.resolve("/settings"),
+    seed: () => Promise.resolve("/settings"),
     read: readByPut,
     a: {
       field: "phone",
@@ -102,21 +102,21 @@ const SUBJECTS: Subject[] = [
   },
   {
     name: "the pages' banners",
-    plant: () => Promise.resolve("/settings"),
+    seed: () => Promise.resolve("/settings"),
     read: readByPut,
     a: { field: "banners.tradeIn.desktop", label: "Баннер «Trade-in»", start: null, own: LOGO, other: OTHER },
     b: { field: "banners.usedCars.mobile", own: LOGO },
   },
   {
     name: "the pictures of body types",
-    plant: () => Promise.resolve("/body-type-images"),
+    seed: () => Promise.resolve("/body-type-images"),
     read: async () => ({ ...(await getStaffBodyTypeImages(depsAt())) }),
     a: { field: "images.sedan", label: "Седаны", start: null, own: LOGO, other: OTHER },
     b: { field: "images.wagon", own: LOGO },
   },
   {
     name: "a member of the staff",
-    plant: async () => `/staff/${await seedUser(`member${++made}`, { role: "manager" })}`,
+    seed: async () => `/staff/${await seedUser(`member${++made}`, { role: "manager" })}`,
     read: async (path) => {
       const member = await readByPut(path);
       return { ...member, isDisabled: member.disabledAt !== null };
@@ -126,7 +126,7 @@ const SUBJECTS: Subject[] = [
   },
   {
     name: "a source of imports",
-    plant: () =>
+    seed: () =>
       create("/parser/sources", { name: "Фид", kind: "feed", url: "https://dealer.ru/a.xml", everyHours: 24 }),
     read: readByPut,
     a: { field: "name", label: "Название", start: "Прежняя", own: "Свой", other: "Чужой" },
@@ -134,7 +134,7 @@ const SUBJECTS: Subject[] = [
   },
   {
     name: "a notice channel",
-    plant: () => Promise.resolve("/notice-channels/escalation"),
+    seed: () => Promise.resolve("/notice-channels/escalation"),
     read: async () =>
       ({
         ...((await getNotificationChannels(notificationDeps())).configured.find(
@@ -170,9 +170,9 @@ beforeAll(async () => {
   await call("POST", "/settings", { salonName: "Салон", phone: "+7 343 000-00-00", address: "Улица" });
 });
 
-describe.each(SUBJECTS)("$name", ({ plant, read, a, b }) => {
-  it("keeps what two people changed in different fields", async () => {
-    const path = await plant();
+describe.each(SUBJECTS)("$name", ({ seed, read, a, b }) => {
+  it("keeps what two staff members changed in different fields", async () => {
+    const path = await seed();
     await call("PUT", path, { ...bodyOf(a.field, a.start) });
     const opened = await read(path);
     expect((await call("PUT", path, edit(opened, a.field, a.other))).status).toBe(200);
@@ -183,9 +183,9 @@ describe.each(SUBJECTS)("$name", ({ plant, read, a, b }) => {
   });
 });
 
-describe.each(SUBJECTS.filter(({ a }) => a.own !== a.other))("of $name", ({ plant, read, a, b }) => {
+describe.each(SUBJECTS.filter(({ a }) => a.own !== a.other))("of $name", ({ seed, read, a, b }) => {
   it("the same field changed by both is a conflict: named, nothing written, decided by the new version", async () => {
-    const path = await plant();
+    const path = await seed();
     await call("PUT", path, bodyOf(a.field, a.start));
     const opened = await read(path);
     await call("PUT", path, edit(opened, a.field, a.other));
@@ -205,7 +205,7 @@ describe.each(SUBJECTS.filter(({ a }) => a.own !== a.other))("of $name", ({ plan
 
 describe("a conflict", () => {
   it("is told in words, with who changed the field and when", async () => {
-    const path = await plantCar({ price: 2_000_000 });
+    const path = await seedCar({ price: 2_000_000 });
     const opened = (await call("GET", `/admin${path}`)).body as Row;
     const brand = brandRow({ name: "Лада Новая" });
     await db.write([db.query.insert(brands).values(brand)]);
@@ -231,7 +231,7 @@ describe("a conflict", () => {
   });
 
   it("there is none where both wrote the same, and none without a version", async () => {
-    const path = await plantCar();
+    const path = await seedCar();
     const opened = (await call("GET", `/admin${path}`)).body as Row;
     await call("PUT", path, { price: 1_700_000 });
     expect((await call("PUT", path, edit(opened, "price", 1_700_000))).status).toBe(200);
@@ -239,7 +239,7 @@ describe("a conflict", () => {
   });
 
   it("is seen after bulk prices, the trash and an update behind the use cases' back", async () => {
-    const path = await plantCar({ price: 1_000_000 });
+    const path = await seedCar({ price: 1_000_000 });
     const opened = (await call("GET", `/admin${path}`)).body as Row;
     await env.DB.prepare("update cars set price = 200000000, version = 1 where id = ?").bind(opened.id).run();
     expect((await call("PUT", path, edit(opened, "price", 900_000))).status).toBe(409);
@@ -252,7 +252,7 @@ describe("a conflict", () => {
 
 describe("under a race", () => {
   it("one of many edits of the same field made from the same version is written, the others are conflicts", async () => {
-    const path = await plantCar();
+    const path = await seedCar();
     const opened = (await call("GET", `/admin${path}`)).body as Row;
     const prices = [1_100_000, 1_200_000, 1_300_000, 1_400_000];
     const answers = await Promise.all(prices.map((price) => call("PUT", path, edit(opened, "price", price))));
@@ -262,7 +262,7 @@ describe("under a race", () => {
   });
 
   it("edits of different fields all stay, with and without a version", async () => {
-    const path = await plantCar();
+    const path = await seedCar();
     const opened = (await call("GET", `/admin${path}`)).body as Row;
     const changes: Record<string, unknown> = { price: 1_500_000, engine: "1.3", color: "белый", trim: "Люкс" };
     const answers: Answer[] = await Promise.all(

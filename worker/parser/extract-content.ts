@@ -13,7 +13,7 @@ import { readSpecs, readTitles } from "./layers/titles.ts";
 import { mainEntity, mainState } from "./main-car.ts";
 import { findMake } from "./normalise/make-model.ts";
 import { absolute } from "./normalise/pictures.ts";
-import { containsHeading, mainHeading, markUnrelated } from "./regions.ts";
+import { containsHeading, mainHeading, flagUnrelated } from "./regions.ts";
 
 /** The values of a page, separated into those of its own car and those of listed cars. */
 export interface PageContent {
@@ -35,7 +35,7 @@ export interface PageContent {
 
 export function extractContent(document: PageDocument, context: SourceContext): PageContent {
   const heading = mainHeading(document);
-  markUnrelated(document, heading);
+  flagUnrelated(document, heading);
   const cards = readCards(document);
   for (const { element } of cards) if (!containsHeading(element, heading)) element.isUnrelated = true;
   const { ld, states: blobs } = readEmbeddedJson(document.scripts);

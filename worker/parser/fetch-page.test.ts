@@ -1,4 +1,4 @@
-// When these fail, the import hangs or fails on slow, large or redirecting sites, or sends them too many requests.
+// When these fail, the import stalls or fails on slow, large or redirecting sites, or sends them too many requests.
 
 import { describe, expect, it } from "vitest";
 import {

@@ -29,15 +29,15 @@ export function mainHeading(document: PageDocument): PageElement | undefined {
   });
 }
 
-/** Marks menus, footers and blocks of other cars, so that no values are read from them. */
-export function markUnrelated(document: PageDocument, heading: PageElement | undefined): void {
+/** Flags menus, footers and blocks of other cars, so that no values are read from them. */
+export function flagUnrelated(document: PageDocument, heading: PageElement | undefined): void {
   for (const element of document.elements) {
     const role = element.attributes["role"];
     const isMenu = MENU_TAGS.has(element.tag) || role === "navigation" || role === "contentinfo" || role === "dialog";
     const isEdge = element.tag === "header" || element.tag === "aside" || role === "banner" || role === "complementary";
     if (isMenu && !containsHeading(element, heading)) element.isUnrelated = true;
     if (isEdge && !containsHeading(element, heading) && linksIn(document, element) > 4) element.isUnrelated = true;
-    if (isSimilarHeading(element)) markSection(document, element, heading);
+    if (isSimilarHeading(element)) flagSection(document, element, heading);
   }
 }
 
@@ -64,8 +64,8 @@ function insideLink(element: PageElement): boolean {
   return false;
 }
 
-/** Marks the section under a heading: its widest ancestor without the page's heading, or the siblings that follow. */
-function markSection(document: PageDocument, start: PageElement, heading: PageElement | undefined): void {
+/** Flags the section under a heading: its widest ancestor without the page's heading, or the siblings that follow. */
+function flagSection(document: PageDocument, start: PageElement, heading: PageElement | undefined): void {
   let section = start;
   for (const at of selfAndAncestors(start)) {
     if (

@@ -85,7 +85,7 @@ const PANEL_QUERY = { search: "слово", page: 1 };
 
 const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.dealership.getHome()],
-  ["frame", (services) => services.dealership.getLayout()],
+  ["layout", (services) => services.dealership.getLayout()],
   ["content version", (services) => services.dealership.getContentVersion()],
   ["brand page", (services) => services.content.getBrandPage({ slug: "geely", family: null })],
   ["brand page of a model", (services) => services.content.getBrandPage({ slug: "geely", family: "atlas" })],

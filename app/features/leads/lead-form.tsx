@@ -104,11 +104,11 @@ export function LeadForm({
   );
 }
 
-/** A field that people cannot see or focus and browsers do not fill in, but scripts do. */
+/** A field that visitors cannot see or focus and browsers do not fill in, but scripts do. */
 function Honeypot() {
   return (
     <div className="sr-only" aria-hidden>
-      <input name="trap" tabIndex={-1} autoComplete="off" />
+      <input name="honeypot" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

@@ -10,9 +10,9 @@ export function BrandHeader({ brand }: { brand: DescribedBrand }) {
         <h1 className="text-2xl font-bold md:text-3xl">{brand.name}</h1>
         {brand.description && <p className="mt-2 max-w-160 text-soft">{brand.description}</p>}
         {brand.intro && <p className="mt-2 text-soft">{brand.intro}</p>}
-        {brand.counters.length > 0 && (
+        {brand.counts.length > 0 && (
           <ul aria-label="В наличии" className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
-            {brand.counters.map(({ count, text }) => (
+            {brand.counts.map(({ count, text }) => (
               <li key={text}>
                 <b className="text-lg">{count}</b> <span className="text-soft">{text}</span>
               </li>

@@ -25,14 +25,14 @@ function pageOf(overrides: Partial<Page> = {}): Page {
 
 describe("a brand's page", () => {
   it("counts the cars by status, without statuses that have none", () => {
-    const { counters } = describeBrand(pageOf(), null);
-    expect(counters.map(({ count, text }) => `${count} ${text}`)).toEqual([
+    const { counts } = describeBrand(pageOf(), null);
+    expect(counts.map(({ count, text }) => `${count} ${text}`)).toEqual([
       "22 автомобиля",
       "21 новый",
       "1 в аренду с выкупом",
     ]);
     const nothing = describeBrand(pageOf({ totals: { new: 0, used: 0, lease: 0 }, sections: [] }), null);
-    expect(nothing).toMatchObject({ counters: [], isEmpty: true });
+    expect(nothing).toMatchObject({ counts: [], isEmpty: true });
   });
 
   it("describes the stock in numbers, also for search engines", () => {

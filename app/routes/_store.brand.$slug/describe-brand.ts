@@ -28,7 +28,7 @@ export function describeBrand(
     name: brand.name,
     logo: brand.logo,
     description: brand.description,
-    counters: [
+    counts: [
       { count: total, text: pluralOf(total, CARS) },
       { count: totals.new, text: pluralOf(totals.new, NEW_CARS) },
       { count: totals.used, text: "с пробегом" },

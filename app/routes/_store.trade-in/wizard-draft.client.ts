@@ -1,7 +1,7 @@
 import { fillForm } from "#app/features/autosave/fill-form.ts";
 import { entriesOf, type FormEntries } from "#app/features/autosave/form-entries.ts";
 
-/** The typed values of the wizard; after sending, only the fact that it was sent. */
+/** The typed values of the wizard; after sending, only a flag that it was sent. */
 interface WizardDraft {
   fields: FormEntries;
   /** Idempotency key of the lead. */

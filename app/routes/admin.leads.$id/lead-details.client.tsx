@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Fact } from "#worker/services/leads/lead-details.ts";
+import type { LabelledValue } from "#worker/services/leads/lead-details.ts";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { History } from "#app/features/panel/editor/history.tsx";
 import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
@@ -104,7 +104,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Details({ title, details, empty }: { title: string; details: readonly Fact[]; empty?: string }) {
+function Details({ title, details, empty }: { title: string; details: readonly LabelledValue[]; empty?: string }) {
   if (details.length === 0 && !empty) return null;
   return (
     <Part title={title}>

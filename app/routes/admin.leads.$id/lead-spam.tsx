@@ -6,9 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 
 /** Spam signals of a lead, and a button that returns it to the list: the rule may be wrong. */
 export function LeadSpam({
-  lead: { id, isSpam, spamMarks },
+  lead: { id, isSpam, spamSignals },
 }: {
-  lead: Pick<StaffLead, "id" | "isSpam" | "spamMarks">;
+  lead: Pick<StaffLead, "id" | "isSpam" | "spamSignals">;
 }) {
   const setSpam = useMutation({
     send: (isSpam: boolean) => callApi("PUT", `/leads/${id}/spam`, { isSpam }),
@@ -19,7 +19,7 @@ export function LeadSpam({
   return (
     <div className="rounded-sm border border-warning bg-warning-tint px-4 py-3">
       <p className="font-medium text-warning">Похоже на спам</p>
-      {spamMarks.length > 0 && <p className="text-sm">{spamMarks.join(" · ")}</p>}
+      {spamSignals.length > 0 && <p className="text-sm">{spamSignals.join(" · ")}</p>}
       <IfMayChange>
         <Button
           variant="secondary"

@@ -18,7 +18,7 @@ import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
-import { LeadCounters } from "./lead-counters.tsx";
+import { LeadCountList } from "./lead-count-list.tsx";
 import { LeadDeskActions } from "./lead-desk-actions.tsx";
 import { LeadRows } from "./lead-rows.tsx";
 
@@ -61,7 +61,7 @@ export default function Leads() {
         list={list}
         isNarrowed={isNarrowed}
         actions={<LeadDeskActions />}
-        summary={<LeadCounters counters={counters} />}
+        summary={<LeadCountList counters={counters} />}
         toolbar={{
           path: LEADS_PATH,
           searchLabel: "Имя, телефон, автомобиль, сообщение",

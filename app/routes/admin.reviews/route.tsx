@@ -9,7 +9,7 @@ import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { REVIEWS_PATH } from "#app/features/panel/content/content-paths.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
-import { ReviewCounters } from "./review-counters.tsx";
+import { ReviewCountList } from "./review-count-list.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 
 const SECTIONS = ["", "approved", "pending", "trash"] as const;
@@ -33,7 +33,7 @@ export default function Reviews() {
       <ListScreen
         title="Отзывы"
         list={list}
-        summary={<ReviewCounters counts={counts} current={query.status} />}
+        summary={<ReviewCountList counts={counts} current={query.status} />}
         isNarrowed={query.search !== "" || query.status !== ""}
         actions={<AddLink path={REVIEWS_PATH}>Добавить отзыв</AddLink>}
         toolbar={{

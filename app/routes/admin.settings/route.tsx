@@ -12,7 +12,7 @@ import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { storeHeroBanner } from "./store-hero-banner.ts";
 import { HERO_BANNER, type SettingsDraft, toDraft } from "./settings-draft.ts";
 import { SettingsFieldsProvider } from "./settings-field.tsx";
-import { CountersSection, CreditSection, HomeSection, IconSection, SalonSection } from "./settings-sections.tsx";
+import { AnalyticsSection, CreditSection, HomeSection, IconSection, SalonSection } from "./settings-sections.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { dealership } = context.services;
@@ -52,7 +52,7 @@ export default function Settings() {
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="grid gap-5">
               <SalonSection />
-              <CountersSection />
+              <AnalyticsSection />
             </div>
             <div className="grid gap-5">
               <HomeSection />

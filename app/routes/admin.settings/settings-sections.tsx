@@ -112,7 +112,7 @@ export function CreditSection() {
   );
 }
 
-export function CountersSection() {
+export function AnalyticsSection() {
   return (
     <SettingsSection title="Аналитика" note="Счётчики включаются только после согласия посетителя.">
       <SettingsField

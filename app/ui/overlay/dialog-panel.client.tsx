@@ -11,7 +11,7 @@ const SIZES = {
   full: "on-dark flex h-full flex-col p-3 md:p-5",
 } as const;
 
-/** The lazy part of Dialog. Headless UI traps the focus, closes on Escape and returns the focus to the opener. */
+/** The lazy part of Dialog. Headless UI keeps the focus inside, closes on Escape and returns the focus to the opener. */
 export function DialogPanel({ onClose, title, description, size = "md", href, children }: DialogProps) {
   useOverlayEntry(onClose, href);
   const full = size === "full";

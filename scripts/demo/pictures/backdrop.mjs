@@ -3,9 +3,9 @@ import { fillPath } from "./svg.mjs";
 /** Ground line of every studio view, in px of the 1600×1000 canvas. */
 export const GROUND_Y = 742;
 
-/** Seamless warm-grey studio. @param {import("./svg.mjs").Sheet} sheet */
-export function drawBackdrop(sheet) {
-  const wall = sheet.linear(
+/** Seamless warm-grey studio. @param {import("./svg.mjs").Drawing} drawing */
+export function drawBackdrop(drawing) {
+  const wall = drawing.linear(
     [0, 0, 0, 640],
     [
       [0, "#cfccc7"],
@@ -13,7 +13,7 @@ export function drawBackdrop(sheet) {
       [1, "#e9e7e4"],
     ],
   );
-  const glow = sheet.radial(
+  const glow = drawing.radial(
     [800, 430, 760],
     [
       [0, "#ffffff", 0.75],
@@ -21,7 +21,7 @@ export function drawBackdrop(sheet) {
       [1, "#ffffff", 0],
     ],
   );
-  const floor = sheet.linear(
+  const floor = drawing.linear(
     [0, 560, 0, 1000],
     [
       [0, "#e4e1dd", 0],
@@ -30,7 +30,7 @@ export function drawBackdrop(sheet) {
       [1, "#c4c0ba", 1],
     ],
   );
-  const pool = sheet.radial(
+  const pool = drawing.radial(
     [800, 0, 900],
     [
       [0, "#ffffff", 0.55],

@@ -50,17 +50,17 @@ export const BANNER_SCENES = Object.keys(PLANS);
 
 const SIZES = { desktop: { width: 1920, height: 720 }, mobile: { width: 828, height: 900 } };
 
-/** Darkens the part where white text stands: left on desktops, top on phones. @param {import("./svg.mjs").Sheet} sheet @param {"desktop" | "mobile"} format @param {number} w @param {number} h */
-function drawVeil(sheet, format, w, h) {
+/** Darkens the part where white text stands: left on desktops, top on phones. @param {import("./svg.mjs").Drawing} drawing @param {"desktop" | "mobile"} format @param {number} w @param {number} h */
+function drawVeil(drawing, format, w, h) {
   const line = /** @type {[number, number, number, number]} */ (format === "desktop" ? [0, 0, w, 0] : [0, 0, 0, h]);
-  const veil = sheet.linear(line, [
+  const veil = drawing.linear(line, [
     [0, "#0c1218", 0.82],
     [0.38, "#0c1218", 0.74],
     [0.5, "#0c1218", 0.52],
     [0.68, "#0c1218", 0.06],
     [1, "#0c1218", 0],
   ]);
-  const vignette = sheet.linear(
+  const vignette = drawing.linear(
     [0, h * 0.8, 0, h],
     [
       [0, "#0c1218", 0],
@@ -71,9 +71,9 @@ function drawVeil(sheet, format, w, h) {
 }
 
 /**
- * @param {import("./svg.mjs").Sheet} sheet @param {string} scene one of BANNER_SCENES @param {"desktop" | "mobile"} format
+ * @param {import("./svg.mjs").Drawing} drawing @param {string} scene one of BANNER_SCENES @param {"desktop" | "mobile"} format
  */
-export function drawBannerScene(sheet, scene, format) {
+export function drawBannerScene(drawing, scene, format) {
   const plan = PLANS[scene];
   if (plan === undefined) throw new RangeError(`Unknown banner scene: ${scene}`);
   const { width: w, height: h } = SIZES[format];
@@ -91,7 +91,7 @@ export function drawBannerScene(sheet, scene, format) {
     /** @type {number} */ scale,
     /** @type {number} */ edge,
     /** @type {number} */ y,
-  ) => placeSide(sheet, { ...actor, x: edge - SIDES[actor.body].length * scale, ground: y, scale, reflection: 0.12 });
+  ) => placeSide(drawing, { ...actor, x: edge - SIDES[actor.body].length * scale, ground: y, scale, reflection: 0.12 });
   const back = plan.behind
     ? at(
         plan.behind,
@@ -104,7 +104,7 @@ export function drawBannerScene(sheet, scene, format) {
     const gap = desktop ? 372 : 252;
     const middle = desktop ? w - 580 : w / 2;
     return placeFace(
-      sheet,
+      drawing,
       {
         ...actor,
         x: middle + (index - 1) * gap,
@@ -119,6 +119,6 @@ export function drawBannerScene(sheet, scene, format) {
   return {
     width: w,
     height: h,
-    content: plan.ground(sheet, w, h, horizon) + back + front + drawVeil(sheet, format, w, h),
+    content: plan.ground(drawing, w, h, horizon) + back + front + drawVeil(drawing, format, w, h),
   };
 }

@@ -20,15 +20,15 @@ import { group } from "./svg.mjs";
  * @property {number} scale px per mm
  * @property {boolean} [flip] faces right instead of left
  * @property {number} [reflection] 0 to 1
- * @property {boolean} [lifted] hangs in the air
+ * @property {boolean} [lifted] stands above the ground
  */
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {Placed} placed */
-export function placeSide(sheet, { body, paint, style, x, ground, scale, flip = false, lifted = false, reflection }) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {Placed} placed */
+export function placeSide(drawing, { body, paint, style, x, ground, scale, flip = false, lifted = false, reflection }) {
   const shape = SIDES[body];
   const [front, rear] = shape.axles;
-  const car = standOnFloor(sheet, {
-    content: drawSide(sheet, shape, PAINTS[paint], style),
+  const car = standOnFloor(drawing, {
+    content: drawSide(drawing, shape, PAINTS[paint], style),
     left: flip ? 0 : x,
     scale,
     ground,
@@ -43,12 +43,12 @@ export function placeSide(sheet, { body, paint, style, x, ground, scale, flip = 
   return flip ? group(`transform="translate(${x + shape.length * scale} 0) scale(-1 1)"`, car) : car;
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {Placed} placed @param {"front" | "rear"} view */
-export function placeFace(sheet, { body, paint, style, x, ground, scale, reflection }, view) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {Placed} placed @param {"front" | "rear"} view */
+export function placeFace(drawing, { body, paint, style, x, ground, scale, reflection }, view) {
   const face = FACES[body];
   const draw = view === "front" ? drawFront : drawRear;
-  return standOnFloor(sheet, {
-    content: draw(sheet, face, PAINTS[paint], style),
+  return standOnFloor(drawing, {
+    content: draw(drawing, face, PAINTS[paint], style),
     left: x,
     scale,
     ground,
@@ -68,24 +68,24 @@ function studioScale(length) {
 
 /**
  * One studio view, 1600×1000.
- * @param {import("./svg.mjs").Sheet} sheet
+ * @param {import("./svg.mjs").Drawing} drawing
  * @param {Pick<Placed, "body" | "paint" | "style"> & { view: import("./draw.mjs").ViewKey }} car
  */
-export function drawStudioView(sheet, { body, paint, style, view }) {
+export function drawStudioView(drawing, { body, paint, style, view }) {
   const shape = SIDES[body];
   const look = { body, paint, style };
-  if (view === "interior") return drawInterior(sheet, body, style);
-  const backdrop = drawBackdrop(sheet);
+  if (view === "interior") return drawInterior(drawing, body, style);
+  const backdrop = drawBackdrop(drawing);
   if (view === "front" || view === "rear") {
-    return backdrop + placeFace(sheet, { ...look, x: 800, ground: GROUND_Y + 30, scale: 0.362 }, view);
+    return backdrop + placeFace(drawing, { ...look, x: 800, ground: GROUND_Y + 30, scale: 0.362 }, view);
   }
   const scale = studioScale(shape.length);
-  return backdrop + placeSide(sheet, { ...look, x: 800 - (shape.length * scale) / 2, ground: GROUND_Y, scale });
+  return backdrop + placeSide(drawing, { ...look, x: 800 - (shape.length * scale) / 2, ground: GROUND_Y, scale });
 }
 
-/** Body on nothing, 640×400, for the grid of body types. @param {import("./svg.mjs").Sheet} sheet @param {Pick<Placed, "body" | "paint" | "style">} car */
-export function drawTile(sheet, car) {
+/** Body on nothing, 640×400, for the grid of body types. @param {import("./svg.mjs").Drawing} drawing @param {Pick<Placed, "body" | "paint" | "style">} car */
+export function drawTile(drawing, car) {
   const { length } = SIDES[car.body];
   const scale = Math.min(0.122, 600 / length);
-  return placeSide(sheet, { ...car, x: 320 - (length * scale) / 2, ground: 312, scale, reflection: 0 });
+  return placeSide(drawing, { ...car, x: 320 - (length * scale) / 2, ground: 312, scale, reflection: 0 });
 }

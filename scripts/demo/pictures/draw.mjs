@@ -1,9 +1,9 @@
 import { drawBannerScene } from "./banners.mjs";
 import { drawStudioView, drawTile, placeSide } from "./car.mjs";
-import { ACCENT, drawBankEmblem, drawMark } from "./marks.mjs";
+import { ACCENT, drawBankEmblem, drawSalonLogo } from "./logos.mjs";
 import { drawPromotionScene } from "./promotions.mjs";
 import { drawShowroom } from "./scenes.mjs";
-import { createSheet, fillPath, group } from "./svg.mjs";
+import { createDrawing, fillPath, group } from "./svg.mjs";
 
 export { BANNER_SCENES } from "./banners.mjs";
 export { PROMOTION_KEYS } from "./promotions.mjs";
@@ -26,52 +26,52 @@ export const CAR_VIEWS = ["side", "front", "rear", "interior"];
  * @param {{ body: BodyKey, paint: PaintKey, view: ViewKey, style: 0 | 1 }} car
  */
 export function drawCar(car) {
-  const sheet = createSheet();
-  return sheet.document(1600, 1000, drawStudioView(sheet, car));
+  const drawing = createDrawing();
+  return drawing.document(1600, 1000, drawStudioView(drawing, car));
 }
 
 /** Banner as SVG: desktop 1920×720, mobile 828×900. @param {{ scene: string, format: "desktop" | "mobile" }} banner */
 export function drawBanner({ scene, format }) {
-  const sheet = createSheet();
-  const { width, height, content } = drawBannerScene(sheet, scene, format);
-  return sheet.document(width, height, content);
+  const drawing = createDrawing();
+  const { width, height, content } = drawBannerScene(drawing, scene, format);
+  return drawing.document(width, height, content);
 }
 
 /** Body type on a transparent ground as SVG, 640×400. @param {BodyKey} body */
 export function drawBodyTile(body) {
-  const sheet = createSheet();
-  return sheet.document(640, 400, drawTile(sheet, { body, paint: "graphite", style: 0 }));
+  const drawing = createDrawing();
+  return drawing.document(640, 400, drawTile(drawing, { body, paint: "graphite", style: 0 }));
 }
 
 /** Promotion picture as SVG, 1280×800. @param {string} key one of PROMOTION_KEYS */
 export function drawPromotion(key) {
-  const sheet = createSheet();
-  return sheet.document(1280, 800, drawPromotionScene(sheet, key));
+  const drawing = createDrawing();
+  return drawing.document(1280, 800, drawPromotionScene(drawing, key));
 }
 
-/** Make's mark in graphite on a transparent ground as SVG, 240×240. @param {string} path icon path on a 24×24 grid */
-export function drawBrandMark(path) {
-  return createSheet().document(240, 240, group('transform="translate(36 36) scale(7)"', fillPath(path, "#2f3438")));
+/** Brand logo in graphite on a transparent ground as SVG, 240×240. @param {string} path icon path on a 24×24 grid */
+export function drawBrandLogo(path) {
+  return createDrawing().document(240, 240, group('transform="translate(36 36) scale(7)"', fillPath(path, "#2f3438")));
 }
 
-/** Letterless emblem as SVG, 320×160. @param {{ shape: number, color: string }} mark `color` is #rrggbb */
-export function drawBankMark(mark) {
-  return createSheet().document(320, 160, drawBankEmblem(mark));
+/** Letterless emblem as SVG, 320×160. @param {{ shape: number, color: string }} logo `color` is #rrggbb */
+export function drawBankLogo(logo) {
+  return createDrawing().document(320, 160, drawBankEmblem(logo));
 }
 
-/** Salon's mark as SVG, 64×64; rasterise to 180×180 for the touch icon. */
+/** Logo of the salon as SVG, 64×64; rasterise to 180×180 for the touch icon. */
 export function drawFavicon() {
-  return createSheet().document(64, 64, drawMark(ACCENT, "#ffffff"));
+  return createDrawing().document(64, 64, drawSalonLogo(ACCENT, "#ffffff"));
 }
 
 /** Default Open Graph picture as SVG, 1200×630. */
 export function drawShareCard() {
-  const sheet = createSheet();
-  return sheet.document(
+  const drawing = createDrawing();
+  return drawing.document(
     1200,
     630,
-    drawShowroom(sheet, 1200, 630, 430) +
-      placeSide(sheet, {
+    drawShowroom(drawing, 1200, 630, 430) +
+      placeSide(drawing, {
         body: "crossover",
         paint: "silver",
         style: 0,
@@ -80,7 +80,7 @@ export function drawShareCard() {
         scale: 0.132,
         flip: true,
       }) +
-      placeSide(sheet, { body: "sedan", paint: "red", style: 1, x: 130, ground: 570, scale: 0.17 }) +
-      group('transform="translate(70 64) scale(1.5)"', drawMark(ACCENT, "#ffffff")),
+      placeSide(drawing, { body: "sedan", paint: "red", style: 1, x: 130, ground: 570, scale: 0.17 }) +
+      group('transform="translate(70 64) scale(1.5)"', drawSalonLogo(ACCENT, "#ffffff")),
   );
 }

@@ -58,9 +58,9 @@ function faceHalf({ half: w, bottom: b, hoodEdge, cowl, roof, roofHalf: r, pilla
   ];
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f */
-export function drawTyres(sheet, f) {
-  const rubber = sheet.linear(
+/** @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f */
+export function drawTyres(drawing, f) {
+  const rubber = drawing.linear(
     [f.track - f.tread / 2, 0, f.track + f.tread / 2, 0],
     [
       [0, "#060707"],
@@ -75,7 +75,7 @@ export function drawTyres(sheet, f) {
     strokePath(`M${x + f.tread * share} 14V${f.tyre}`, "#050606", 9, 'stroke-opacity="0.8"'),
   );
   const far = x - f.tread * 0.16;
-  const gloom = sheet.linear(
+  const gloom = drawing.linear(
     [0, f.bottom, 0, 0],
     [
       [0, "#060707"],
@@ -93,11 +93,11 @@ export function drawTyres(sheet, f) {
   );
 }
 
-/** Base paint of a face: light from above, both flanks turning away. @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f @param {import("./paints.mjs").Paint} paint @param {number} edge height where the surface turns upwards */
-export function drawFaceSkin(sheet, f, paint, edge) {
+/** Base paint of a face: light from above, both flanks turning away. @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint @param {number} edge height where the surface turns upwards */
+export function drawFaceSkin(drawing, f, paint, edge) {
   const outline = faceOutline(f);
-  const down = sheet.linear([0, f.bottom, 0, f.roof], gradientDown(f, paint, edge));
-  const turn = sheet.linear(
+  const down = drawing.linear([0, f.bottom, 0, f.roof], gradientDown(f, paint, edge));
+  const turn = drawing.linear(
     [-f.half, 0, f.half, 0],
     [
       [0, paint.deep, 0.75],
@@ -130,13 +130,13 @@ function gradientDown(f, paint, edge) {
   ];
 }
 
-/** Door mirror on the right. @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f @param {import("./paints.mjs").Paint} paint @param {boolean} fromBehind */
-export function drawFaceMirror(sheet, f, paint, fromBehind) {
+/** Door mirror on the right. @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint @param {boolean} fromBehind */
+export function drawFaceMirror(drawing, f, paint, fromBehind) {
   const k = 1 + f.boxy * 0.35;
   const x = f.pillarHalf + 36;
   const y = f.cowl + 40;
   const shell = `M0 20C-8 70 6 116 40 128C100 144 170 136 196 110C214 86 206 40 180 18C130 -6 40 -8 0 20Z`;
-  const skin = sheet.linear(
+  const skin = drawing.linear(
     [0, -6, 0, 138],
     [
       [0, paint.deep],
@@ -145,7 +145,7 @@ export function drawFaceMirror(sheet, f, paint, fromBehind) {
       [1, paint.glint],
     ],
   );
-  const glass = sheet.linear(
+  const glass = drawing.linear(
     [0, 0, 180, 120],
     [
       [0, "#5a666d"],
@@ -165,9 +165,9 @@ export function drawFaceMirror(sheet, f, paint, fromBehind) {
   );
 }
 
-/** Number plate without characters. @param {import("./svg.mjs").Sheet} sheet @param {number} y height of the middle */
-export function drawPlate(sheet, y) {
-  const face = sheet.linear(
+/** Number plate without characters. @param {import("./svg.mjs").Drawing} drawing @param {number} y height of the middle */
+export function drawPlate(drawing, y) {
+  const face = drawing.linear(
     [0, y - 56, 0, y + 56],
     [
       [0, "#cfd2d3"],

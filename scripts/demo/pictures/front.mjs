@@ -4,13 +4,13 @@ import { fillPath, group, mix, roundedBox, softStroke, strokePath } from "./svg.
 
 /** @typedef {import("./bodies/faces.mjs").FaceShape} FaceShape */
 
-/** Windscreen with the cabin behind it. @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f @param {import("./paints.mjs").Paint} paint */
-function drawWindscreen(sheet, f, paint) {
+/** Windscreen with the cabin behind it. @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint */
+function drawWindscreen(drawing, f, paint) {
   const { cowl, roof, roofHalf: r, pillarHalf: p } = f;
   const top = roof - 62;
   const screen = `M${-p + 62} ${cowl + 18}C${-p * 0.5} ${cowl - 14} ${p * 0.5} ${cowl - 14} ${p - 62} ${cowl + 18}C${p - 110} ${cowl + 150} ${r + 40} ${top - 110} ${r - 8} ${top - 24}C${r * 0.6} ${top + 10} ${-r * 0.6} ${top + 10} ${-r + 8} ${top - 24}C${-r - 40} ${top - 110} ${-p + 110} ${cowl + 150} ${-p + 62} ${cowl + 18}Z`;
   const side = `M${p - 22} ${cowl + 40}C${p - 70} ${cowl + 160} ${r + 90} ${top - 120} ${r + 40} ${top - 40}L${r + 52} ${top - 44}C${r + 110} ${top - 130} ${p - 40} ${cowl + 170} ${p - 2} ${cowl + 46}Z`;
-  const tone = sheet.linear(
+  const tone = drawing.linear(
     [0, top, 0, cowl],
     [
       [0, "#1b2125"],
@@ -27,7 +27,7 @@ function drawWindscreen(sheet, f, paint) {
       'fill-opacity="0.5"',
     );
   const dash = `M${-p} ${cowl - 20}V${cowl + 62}C${-p * 0.5} ${cowl + 92} ${p * 0.5} ${cowl + 92} ${p} ${cowl + 62}V${cowl - 20}Z`;
-  const gloss = sheet.linear(
+  const gloss = drawing.linear(
     [-p, top, p * 0.4, cowl],
     [
       [0, "#ffffff", 0.42],
@@ -43,7 +43,7 @@ function drawWindscreen(sheet, f, paint) {
     bothSides(fillPath(side, "#1a2024")) +
     fillPath(screen, tone) +
     group(
-      `clip-path="${sheet.clip(screen)}"`,
+      `clip-path="${drawing.clip(screen)}"`,
       seatHead(-p * 0.46),
       seatHead(p * 0.46),
       `<ellipse cx="${p * 0.46}" cy="${cowl + 60}" rx="150" ry="84" fill="none" stroke="#0d1012" stroke-width="24" stroke-opacity="0.7"/>`,
@@ -64,11 +64,11 @@ function drawWindscreen(sheet, f, paint) {
   );
 }
 
-/** Bonnet: its gap, its two folds and the light on it. @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f @param {import("./paints.mjs").Paint} paint */
-function drawHood(sheet, f, paint) {
+/** Bonnet: its gap, its two folds and the light on it. @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint */
+function drawHood(drawing, f, paint) {
   const { hoodEdge: y, cowl, pillarHalf: p, half: w } = f;
   const hood = `M${-w * 0.62} ${y - 10}C${-w * 0.3} ${y + 22} ${w * 0.3} ${y + 22} ${w * 0.62} ${y - 10}C${w * 0.76} ${y + 40} ${p - 10} ${cowl - 60} ${p - 30} ${cowl + 8}C${p * 0.4} ${cowl - 24} ${-p * 0.4} ${cowl - 24} ${-p + 30} ${cowl + 8}C${-p + 10} ${cowl - 60} ${-w * 0.76} ${y + 40} ${-w * 0.62} ${y - 10}Z`;
-  const tone = sheet.linear(
+  const tone = drawing.linear(
     [0, y - 10, 0, cowl],
     [
       [0, mix(paint.base, paint.shade, 0.25)],
@@ -85,7 +85,7 @@ function drawHood(sheet, f, paint) {
   );
   return (
     fillPath(hood, tone) +
-    group(`clip-path="${sheet.clip(hood)}"`, folds) +
+    group(`clip-path="${drawing.clip(hood)}"`, folds) +
     strokePath(hood, paint.line, 5, 'stroke-opacity="0.75"') +
     softStroke(
       `M${-w * 0.6} ${y - 2}C${-w * 0.3} ${y + 30} ${w * 0.3} ${y + 30} ${w * 0.6} ${y - 2}`,
@@ -97,8 +97,8 @@ function drawHood(sheet, f, paint) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f @param {0 | 1} style */
-function drawLamp(sheet, f, style) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {0 | 1} style */
+function drawLamp(drawing, f, style) {
   const { half: w, hoodEdge: y, boxy } = f;
   const deepness = 92 + boxy * 110;
   const inner = style === 0 ? w * 0.56 : w * 0.5;
@@ -106,7 +106,7 @@ function drawLamp(sheet, f, style) {
     style === 0
       ? `M${inner} ${y - 34}C${w * 0.72} ${y - 16} ${w * 0.86} ${y - 6} ${w - 20} ${y - 14}C${w - 8} ${y - 50} ${w - 8} ${y - deepness + 30} ${w - 22} ${y - deepness}C${w * 0.84} ${y - deepness - 20} ${w * 0.7} ${y - deepness - 14} ${inner + 40} ${y - deepness + 4}Z`
       : `M${inner} ${y - 36}C${w * 0.7} ${y - 24} ${w * 0.86} ${y - 12} ${w - 16} ${y - 8}C${w - 8} ${y - 30} ${w - 6} ${y - 50} ${w - 14} ${y - 66 - boxy * 40}C${w * 0.84} ${y - 92 - boxy * 40} ${w * 0.7} ${y - 88 - boxy * 40} ${inner + 20} ${y - 72 - boxy * 30}Z`;
-  const lens = sheet.linear(
+  const lens = drawing.linear(
     [inner, y, w, y - deepness],
     [
       [0, "#2b3236"],
@@ -114,7 +114,7 @@ function drawLamp(sheet, f, style) {
       [1, "#1c2124"],
     ],
   );
-  const eye = sheet.radial(
+  const eye = drawing.radial(
     [0, 0, 1],
     [
       [0, "#ffffff"],
@@ -134,13 +134,13 @@ function drawLamp(sheet, f, style) {
   return (
     fillPath(d, lens) +
     group(
-      `clip-path="${sheet.clip(d)}"`,
+      `clip-path="${drawing.clip(d)}"`,
       ...eyes,
       strokePath(d, "#ffffff", style === 0 ? 24 : 18, 'stroke-opacity="0.92"'),
       strokePath(d, "#98a5ad", 6, 'stroke-opacity="0.7"'),
       fillPath(
         d,
-        sheet.linear(
+        drawing.linear(
           [0, y, 0, y - deepness],
           [
             [0, "#ffffff", 0.25],
@@ -154,19 +154,19 @@ function drawLamp(sheet, f, style) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f @param {import("./paints.mjs").Paint} paint @param {0 | 1} style */
-export function drawFront(sheet, f, paint, style) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint @param {0 | 1} style */
+export function drawFront(drawing, f, paint, style) {
   const outline = faceOutline(f);
   return group(
     "",
-    drawTyres(sheet, f),
-    bothSides(drawFaceMirror(sheet, f, paint, false)),
-    drawFaceSkin(sheet, f, paint, f.hoodEdge),
-    drawWindscreen(sheet, f, paint),
-    drawHood(sheet, f, paint),
-    group(`clip-path="${sheet.clip(outline)}"`, drawGrille(sheet, f, paint, style)),
-    bothSides(drawLamp(sheet, f, style)),
-    drawPlate(sheet, f.bottom + (f.hoodEdge - f.bottom) * (style === 0 ? 0.37 : 0.33)),
+    drawTyres(drawing, f),
+    bothSides(drawFaceMirror(drawing, f, paint, false)),
+    drawFaceSkin(drawing, f, paint, f.hoodEdge),
+    drawWindscreen(drawing, f, paint),
+    drawHood(drawing, f, paint),
+    group(`clip-path="${drawing.clip(outline)}"`, drawGrille(drawing, f, paint, style)),
+    bothSides(drawLamp(drawing, f, style)),
+    drawPlate(drawing, f.bottom + (f.hoodEdge - f.bottom) * (style === 0 ? 0.37 : 0.33)),
     f.rails
       ? bothSides(
           fillPath(

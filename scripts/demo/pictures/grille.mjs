@@ -33,10 +33,10 @@ function slots(half, low, top, count) {
 
 /**
  * Grille, lower intake, side vents and lip of the front bumper.
- * @param {import("./svg.mjs").Sheet} sheet @param {import("./bodies/faces.mjs").FaceShape} f
+ * @param {import("./svg.mjs").Drawing} drawing @param {import("./bodies/faces.mjs").FaceShape} f
  * @param {import("./paints.mjs").Paint} paint @param {0 | 1} style
  */
-export function drawGrille(sheet, f, paint, style) {
+export function drawGrille(drawing, f, paint, style) {
   const { half: w, hoodEdge: y, bottom: b, boxy, clad } = f;
   const tall = y - b;
   const low = style === 0 ? y - tall * (0.3 + boxy * 0.06) : y - tall * (0.4 + boxy * 0.02);
@@ -47,7 +47,7 @@ export function drawGrille(sheet, f, paint, style) {
     style === 0
       ? `M${-wide} ${top - 8}C${-wide * 0.5} ${top + 18} ${wide * 0.5} ${top + 18} ${wide} ${top - 8}L${wide * 0.94} ${low + 24}C${wide * 0.9} ${low} ${wide * 0.84} ${low} ${wide * 0.78} ${low}H${-wide * 0.78}C${-wide * 0.84} ${low} ${-wide * 0.9} ${low} ${-wide * 0.94} ${low + 24}Z`
       : `M${-wide * 0.9} ${top - 4}C${-wide * 0.5} ${top + 16} ${wide * 0.5} ${top + 16} ${wide * 0.9} ${top - 4}L${wide * 1.04} ${waist}L${wide * 0.76} ${low}H${-wide * 0.76}L${-wide * 1.04} ${waist}Z`;
-  const depth = sheet.linear(
+  const depth = drawing.linear(
     [0, top, 0, low],
     [
       [0, "#030404"],
@@ -66,7 +66,7 @@ export function drawGrille(sheet, f, paint, style) {
   const inTop = b + tall * 0.27;
   const intake = `M${-w * 0.52} ${inTop}H${w * 0.52}L${w * 0.46} ${inLow}H${-w * 0.46}Z`;
   const vent = `M${w * 0.66} ${b + tall * 0.42}C${w * 0.76} ${b + tall * 0.45} ${w * 0.86} ${b + tall * 0.46} ${w * 0.93} ${b + tall * 0.44}L${w * 0.9} ${b + tall * 0.2}C${w * 0.8} ${b + tall * 0.16} ${w * 0.7} ${b + tall * 0.18} ${w * 0.64} ${b + tall * 0.24}Z`;
-  const plastic = sheet.linear(
+  const plastic = drawing.linear(
     [0, b, 0, b + clad + 120],
     [
       [0, "#0f1112"],
@@ -95,11 +95,11 @@ export function drawGrille(sheet, f, paint, style) {
     ),
     bothSides(fillPath(vent, "#0d0f10") + strokePath(vent, paint.edge, 4, 'stroke-opacity="0.45"') + fog),
     fillPath(intake, depth),
-    group(`clip-path="${sheet.clip(intake)}"`, bars(w * 0.55, inLow, inTop, 3)),
+    group(`clip-path="${drawing.clip(intake)}"`, bars(w * 0.55, inLow, inTop, 3)),
     strokePath(intake, "#070808", 7),
     boxy > 0.4 ? fillPath(roundedBox(-w * 0.42, b + 8, w * 0.84, 40, 18), "#a9aeb1") : "",
     fillPath(opening, depth),
-    group(`clip-path="${sheet.clip(opening)}"`, filling),
+    group(`clip-path="${drawing.clip(opening)}"`, filling),
     strokePath(opening, "#060707", 16),
     strokePath(opening, style === 0 ? MATERIAL.chrome : "#3b4145", 9),
     style === 0

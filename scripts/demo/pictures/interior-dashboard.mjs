@@ -2,10 +2,10 @@ import { fillPath, group, roundedBox, strokePath } from "./svg.mjs";
 
 /** @typedef {import("./interior.mjs").CabinLook} CabinLook */
 
-/** Air vent with slats. @param {import("./svg.mjs").Sheet} sheet @param {number} x @param {number} y @param {number} w @param {number} h */
-function vent(sheet, x, y, w, h) {
+/** Air vent with slats. @param {import("./svg.mjs").Drawing} drawing @param {number} x @param {number} y @param {number} w @param {number} h */
+function vent(drawing, x, y, w, h) {
   const box = roundedBox(x, y, w, h, 10);
-  const slat = sheet.linear(
+  const slat = drawing.linear(
     [0, y, 0, y + h],
     [
       [0, "#3e4347"],
@@ -19,7 +19,7 @@ function vent(sheet, x, y, w, h) {
   return (
     fillPath(box, slat) +
     group(
-      `clip-path="${sheet.clip(box)}"`,
+      `clip-path="${drawing.clip(box)}"`,
       fillPath(box, "#090a0b"),
       ...slats,
       fillPath(roundedBox(x + w / 2 - 8, y, 16, h, 4), "#25292c"),
@@ -28,9 +28,9 @@ function vent(sheet, x, y, w, h) {
   );
 }
 
-/** Map, tiles and bars; no letters. @param {import("./svg.mjs").Sheet} sheet */
-function drawScreen(sheet) {
-  const glass = sheet.linear(
+/** Map, tiles and bars; no letters. @param {import("./svg.mjs").Drawing} drawing */
+function drawScreen(drawing) {
+  const glass = drawing.linear(
     [620, 330, 1000, 560],
     [
       [0, "#16202a"],
@@ -55,7 +55,7 @@ function drawScreen(sheet) {
     (row) =>
       `<circle cx="656" cy="${372 + row * 46}" r="13" fill="#33414c"/><circle cx="656" cy="${372 + row * 46}" r="5" fill="#a9bccb" fill-opacity="0.8"/>`,
   );
-  const shine = sheet.linear(
+  const shine = drawing.linear(
     [622, 336, 900, 548],
     [
       [0, "#ffffff", 0.16],
@@ -75,8 +75,8 @@ function drawScreen(sheet) {
   );
 }
 
-/** Two round gauges and a middle field. @param {import("./svg.mjs").Sheet} sheet */
-function drawCluster(sheet) {
+/** Two round gauges and a middle field. @param {import("./svg.mjs").Drawing} drawing */
+function drawCluster(drawing) {
   const gauge = (/** @type {number} */ x, /** @type {number} */ turn) => {
     const ticks = Array.from({ length: 13 }, (_, index) => {
       const angle = ((150 + index * 20) * Math.PI) / 180;
@@ -95,7 +95,7 @@ function drawCluster(sheet) {
       `<circle cx="${x}" cy="462" r="9" fill="#30373d"/>`
     );
   };
-  const glass = sheet.linear(
+  const glass = drawing.linear(
     [0, 390, 0, 540],
     [
       [0, "#0d1218"],
@@ -112,9 +112,9 @@ function drawCluster(sheet) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {CabinLook} look */
-function drawConsole(sheet, look) {
-  const side = sheet.linear(
+/** @param {import("./svg.mjs").Drawing} drawing @param {CabinLook} look */
+function drawConsole(drawing, look) {
+  const side = drawing.linear(
     [590, 0, 1010, 0],
     [
       [0, look.softDark],
@@ -124,7 +124,7 @@ function drawConsole(sheet, look) {
       [1, look.softDark],
     ],
   );
-  const plate = sheet.linear(
+  const plate = drawing.linear(
     [0, 640, 0, 1000],
     [
       [0, look.trim[1]],
@@ -132,7 +132,7 @@ function drawConsole(sheet, look) {
       [1, look.softDark],
     ],
   );
-  const knob = sheet.linear(
+  const knob = drawing.linear(
     [770, 720, 840, 800],
     [
       [0, "#7d8387"],
@@ -167,9 +167,9 @@ function drawConsole(sheet, look) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {CabinLook} look */
-export function drawDashboard(sheet, look) {
-  const top = sheet.linear(
+/** @param {import("./svg.mjs").Drawing} drawing @param {CabinLook} look */
+export function drawDashboard(drawing, look) {
+  const top = drawing.linear(
     [0, 400, 0, 560],
     [
       [0, look.softLight],
@@ -177,7 +177,7 @@ export function drawDashboard(sheet, look) {
       [1, look.softDark],
     ],
   );
-  const face = sheet.linear(
+  const face = drawing.linear(
     [0, 500, 0, 800],
     [
       [0, look.soft],
@@ -186,7 +186,7 @@ export function drawDashboard(sheet, look) {
       [1, look.softDark],
     ],
   );
-  const trim = sheet.linear(
+  const trim = drawing.linear(
     [0, 540, 0, 586],
     [
       [0, look.trim[1]],
@@ -216,12 +216,12 @@ export function drawDashboard(sheet, look) {
       'stroke-opacity="0.5"',
     ),
     fillPath(roundedBox(1250, 668, 90, 14, 6), look.softDark),
-    vent(sheet, 44, 512, 150, 66),
-    vent(sheet, 1090, 500, 170, 60),
-    vent(sheet, 1406, 512, 150, 66),
-    drawCluster(sheet),
-    drawConsole(sheet, look),
+    vent(drawing, 44, 512, 150, 66),
+    vent(drawing, 1090, 500, 170, 60),
+    vent(drawing, 1406, 512, 150, 66),
+    drawCluster(drawing),
+    drawConsole(drawing, look),
     fillPath("M640 566H1000V600H640Z", "#0b0c0d"),
-    drawScreen(sheet),
+    drawScreen(drawing),
   );
 }

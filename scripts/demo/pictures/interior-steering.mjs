@@ -1,8 +1,8 @@
 import { fillPath, group, roundedBox, softStroke, strokePath } from "./svg.mjs";
 
-/** Three-spoke wheel with a flattened bottom. @param {import("./svg.mjs").Sheet} sheet @param {import("./interior.mjs").CabinLook} look */
-export function drawSteeringWheel(sheet, look) {
-  const leather = sheet.linear(
+/** Three-spoke wheel with a flattened bottom. @param {import("./svg.mjs").Drawing} drawing @param {import("./interior.mjs").CabinLook} look */
+export function drawSteeringWheel(drawing, look) {
+  const leather = drawing.linear(
     [0, -210, 0, 210],
     [
       [0, "#5a5f63"],
@@ -14,7 +14,7 @@ export function drawSteeringWheel(sheet, look) {
   const rim =
     "M-200 10C-204 -110 -120 -204 0 -204C120 -204 204 -110 200 10C196 110 140 176 70 190H-70C-140 176 -196 110 -200 10Z";
   const hub = "M-92 -40C-70 -64 70 -64 92 -40C104 -6 96 50 64 84C40 100 -40 100 -64 84C-96 50 -104 -6 -92 -40Z";
-  const pad = sheet.linear(
+  const pad = drawing.linear(
     [0, -60, 0, 100],
     [
       [0, "#42474b"],
@@ -22,7 +22,7 @@ export function drawSteeringWheel(sheet, look) {
       [1, "#141618"],
     ],
   );
-  const satin = sheet.linear(
+  const satin = drawing.linear(
     [0, -40, 0, 180],
     [
       [0, look.trim[1]],

@@ -17,9 +17,9 @@ const SEATS = [
   { seat: "#2d2f32", seatLight: "#4a4e52", seatDark: "#141517", stitch: "#b6312f", trim: ["#3b3f43", "#74797e"] },
 ];
 
-/** @param {import("./svg.mjs").Sheet} sheet */
-function drawOutside(sheet) {
-  const sky = sheet.linear(
+/** @param {import("./svg.mjs").Drawing} drawing */
+function drawOutside(drawing) {
+  const sky = drawing.linear(
     [0, 0, 0, 470],
     [
       [0, "#c7d2d8"],
@@ -39,9 +39,9 @@ function drawOutside(sheet) {
   );
 }
 
-/** Roof lining, pillars, mirror and visors. @param {import("./svg.mjs").Sheet} sheet @param {CabinLook} look */
-function drawFrame(sheet, look) {
-  const lining = sheet.linear(
+/** Roof lining, pillars, mirror and visors. @param {import("./svg.mjs").Drawing} drawing @param {CabinLook} look */
+function drawRoofAndPillars(drawing, look) {
+  const lining = drawing.linear(
     [0, 0, 0, 190],
     [
       [0, "#5b5a57"],
@@ -49,7 +49,7 @@ function drawFrame(sheet, look) {
       [1, "#8b8781"],
     ],
   );
-  const pillar = sheet.linear(
+  const pillar = drawing.linear(
     [0, 0, 190, 0],
     [
       [0, "#3a3937"],
@@ -64,7 +64,7 @@ function drawFrame(sheet, look) {
   const visor =
     fillPath("M250 96C400 76 540 70 640 72L630 138C520 140 400 150 286 166Z", "#aaa69f") +
     strokePath("M250 96C400 76 540 70 640 72L630 138C520 140 400 150 286 166Z", "#6f6c67", 2);
-  const glass = sheet.linear(
+  const glass = drawing.linear(
     [700, 110, 900, 180],
     [
       [0, "#58636a"],
@@ -90,9 +90,9 @@ function drawFrame(sheet, look) {
   );
 }
 
-/** The inner edges of the two front seats. @param {import("./svg.mjs").Sheet} sheet @param {CabinLook} look */
-function drawSeats(sheet, look) {
-  const body = sheet.linear(
+/** The inner edges of the two front seats. @param {import("./svg.mjs").Drawing} drawing @param {CabinLook} look */
+function drawSeats(drawing, look) {
+  const body = drawing.linear(
     [0, 560, 420, 1000],
     [
       [0, look.seatDark],
@@ -103,7 +103,7 @@ function drawSeats(sheet, look) {
   );
   const back = "M-20 560C60 520 150 520 210 560C280 620 330 760 352 1000H-20Z";
   const bolster = "M210 560C280 620 330 760 352 1000H268C256 820 216 680 150 590C160 566 186 552 210 560Z";
-  const edge = sheet.linear(
+  const edge = drawing.linear(
     [180, 560, 350, 1000],
     [
       [0, look.seatLight],
@@ -140,10 +140,10 @@ function cabinLook(body, style) {
   return { ...DARK, ...seats, upright: body === "coupe" || body === "pickup" };
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {import("./draw.mjs").BodyKey} body @param {0 | 1} style */
-export function drawInterior(sheet, body, style) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {import("./draw.mjs").BodyKey} body @param {0 | 1} style */
+export function drawInterior(drawing, body, style) {
   const look = cabinLook(body, style);
-  const vignette = sheet.radial(
+  const vignette = drawing.radial(
     [800, 480, 1050],
     [
       [0, "#000000", 0],
@@ -153,11 +153,11 @@ export function drawInterior(sheet, body, style) {
   );
   return group(
     "",
-    drawOutside(sheet),
-    drawFrame(sheet, look),
-    drawDashboard(sheet, look),
-    drawSteeringWheel(sheet, look),
-    drawSeats(sheet, look),
+    drawOutside(drawing),
+    drawRoofAndPillars(drawing, look),
+    drawDashboard(drawing, look),
+    drawSteeringWheel(drawing, look),
+    drawSeats(drawing, look),
     fillPath("M0 0H1600V1000H0Z", vignette),
   );
 }

@@ -3,14 +3,14 @@ import { softEllipse } from "./studio.mjs";
 import { fillPath, group, roundedBox, strokePath } from "./svg.mjs";
 import { drawWheel } from "./wheels.mjs";
 
-/** @typedef {import("./svg.mjs").Sheet} Sheet */
+/** @typedef {import("./svg.mjs").Drawing} Drawing */
 
-/** Plain room, 1280×800. @param {Sheet} sheet @param {[string, string, string, string]} tones wall top, wall low, floor far, floor near @param {number} horizon */
-function drawRoom(sheet, [high, low, far, near], horizon) {
+/** Plain room, 1280×800. @param {Drawing} drawing @param {[string, string, string, string]} tones wall top, wall low, floor far, floor near @param {number} horizon */
+function drawRoom(drawing, [high, low, far, near], horizon) {
   return (
     fillPath(
       `M0 0H1280V${horizon}H0Z`,
-      sheet.linear(
+      drawing.linear(
         [0, 0, 0, horizon],
         [
           [0, high],
@@ -18,10 +18,10 @@ function drawRoom(sheet, [high, low, far, near], horizon) {
         ],
       ),
     ) +
-    softEllipse(sheet, [640, horizon * 0.7, 720, horizon * 0.75], "#ffffff", 0.35, 0) +
+    softEllipse(drawing, [640, horizon * 0.7, 720, horizon * 0.75], "#ffffff", 0.35, 0) +
     fillPath(
       `M0 ${horizon}H1280V800H0Z`,
-      sheet.linear(
+      drawing.linear(
         [0, horizon, 0, 800],
         [
           [0, far],
@@ -32,26 +32,26 @@ function drawRoom(sheet, [high, low, far, near], horizon) {
   );
 }
 
-/** @param {Sheet} sheet */
-function drawTradeIn(sheet) {
+/** @param {Drawing} drawing */
+function drawTradeIn(drawing) {
   const arrow = "M470 196C560 130 720 130 806 190";
   const back = "M806 286C720 346 560 346 470 290";
   const head = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ turn) =>
     fillPath("M-6 -26L34 0L-6 26Z", "#c8102e", `transform="translate(${x} ${y}) rotate(${turn})"`);
   return (
-    drawRoom(sheet, ["#cfd3d6", "#e6e7e7", "#cdcecd", "#b3b4b3"], 520) +
+    drawRoom(drawing, ["#cfd3d6", "#e6e7e7", "#cdcecd", "#b3b4b3"], 520) +
     strokePath(arrow, "#c8102e", 15) +
     head(802, 188, 36) +
     strokePath(back, "#8d9498", 15) +
     group("", fillPath("M-6 -26L34 0L-6 26Z", "#8d9498", 'transform="translate(474 292) rotate(213)"')) +
-    placeSide(sheet, { body: "sedan", paint: "green", style: 0, x: 24, ground: 606, scale: 0.124 }) +
-    placeSide(sheet, { body: "crossover", paint: "white", style: 1, x: 600, ground: 674, scale: 0.146, flip: true })
+    placeSide(drawing, { body: "sedan", paint: "green", style: 0, x: 24, ground: 606, scale: 0.124 }) +
+    placeSide(drawing, { body: "crossover", paint: "white", style: 1, x: 600, ground: 674, scale: 0.146, flip: true })
   );
 }
 
-/** @param {Sheet} sheet @param {number} x @param {number} y of the lowest tyre's foot */
-function drawTyreStack(sheet, x, y) {
-  const rubber = sheet.linear(
+/** @param {Drawing} drawing @param {number} x @param {number} y of the lowest tyre's foot */
+function drawTyreStack(drawing, x, y) {
+  const rubber = drawing.linear(
     [x - 170, 0, x + 170, 0],
     [
       [0, "#0d0e0f"],
@@ -82,7 +82,7 @@ function drawTyreStack(sheet, x, y) {
   });
   const lid = y - 92 - 2 * 88;
   return (
-    softEllipse(sheet, [x, y - 2, 240, 34], "#1a2026", 0.7, 0.4) +
+    softEllipse(drawing, [x, y - 2, 240, 34], "#1a2026", 0.7, 0.4) +
     tyres.join("") +
     `<ellipse cx="${x}" cy="${lid + 14}" rx="140" ry="24" fill="#26292b"/><ellipse cx="${x}" cy="${lid + 15}" rx="92" ry="15" fill="#070808"/>`
   );
@@ -98,8 +98,8 @@ function snowflake(x, y, r) {
   return `<g transform="translate(${x} ${y})" fill="none" stroke="#ffffff" stroke-width="${r * 0.12}" stroke-linecap="round" stroke-opacity="0.85">${arms.join("")}</g>`;
 }
 
-/** @param {Sheet} sheet */
-function drawTyres(sheet) {
+/** @param {Drawing} drawing */
+function drawTyres(drawing) {
   const flakes = [
     [140, 130, 40],
     [310, 250, 22],
@@ -113,22 +113,30 @@ function drawTyres(sheet) {
     [600, 60, 16],
   ];
   return (
-    drawRoom(sheet, ["#8fa9bd", "#cfdbe3", "#e9eff3", "#c3d0d9"], 540) +
+    drawRoom(drawing, ["#8fa9bd", "#cfdbe3", "#e9eff3", "#c3d0d9"], 540) +
     fillPath("M0 540C200 500 420 520 640 530C900 540 1100 500 1280 520V560H0Z", "#eef3f6") +
     flakes.map(([x = 0, y = 0, r = 0]) => snowflake(x, y, r)).join("") +
-    placeSide(sheet, { body: "crossover", paint: "red", style: 0, x: 60, ground: 664, scale: 0.17, reflection: 0.08 }) +
-    drawTyreStack(sheet, 1050, 716) +
-    softEllipse(sheet, [806, 722, 150, 20], "#1a2026", 0.75, 0.4) +
+    placeSide(drawing, {
+      body: "crossover",
+      paint: "red",
+      style: 0,
+      x: 60,
+      ground: 664,
+      scale: 0.17,
+      reflection: 0.08,
+    }) +
+    drawTyreStack(drawing, 1050, 716) +
+    softEllipse(drawing, [806, 722, 150, 20], "#1a2026", 0.75, 0.4) +
     group(
       'transform="translate(806 596) scale(1 -1)"',
-      drawWheel(sheet, { x: 0, y: 0, radius: 128, design: "twin", turn: 90 }),
+      drawWheel(drawing, { x: 0, y: 0, radius: 128, design: "twin", turn: 90 }),
     )
   );
 }
 
-/** @param {Sheet} sheet */
-function drawCredit(sheet) {
-  const ink = sheet.linear(
+/** @param {Drawing} drawing */
+function drawCredit(drawing) {
+  const ink = drawing.linear(
     [0, 90, 0, 360],
     [
       [0, "#d8203c"],
@@ -140,16 +148,16 @@ function drawCredit(sheet) {
     `<circle cx="676" cy="134" r="36" fill="none" stroke="${ink}" stroke-width="26"/><circle cx="800" cy="238" r="36" fill="none" stroke="${ink}" stroke-width="26"/>` +
     strokePath("M792 96L684 276", ink, 26);
   return (
-    drawRoom(sheet, ["#d9d5ce", "#efece7", "#d6d2cb", "#bcb7af"], 540) +
+    drawRoom(drawing, ["#d9d5ce", "#efece7", "#d6d2cb", "#bcb7af"], 540) +
     zero +
     percent +
-    placeSide(sheet, { body: "sedan", paint: "graphite", style: 1, x: 186, ground: 690, scale: 0.192 })
+    placeSide(drawing, { body: "sedan", paint: "graphite", style: 1, x: 186, ground: 690, scale: 0.192 })
   );
 }
 
-/** @param {Sheet} sheet */
-function drawService(sheet) {
-  const steel = sheet.linear(
+/** @param {Drawing} drawing */
+function drawService(drawing) {
+  const steel = drawing.linear(
     [0, 0, 90, 0],
     [
       [0, "#8f1524"],
@@ -171,10 +179,10 @@ function drawService(sheet) {
   const lamps = [260, 640, 1020].map(
     (x) =>
       fillPath(roundedBox(x - 130, 46, 260, 16, 8), "#ffffff") +
-      softEllipse(sheet, [x, 54, 260, 90], "#ffffff", 0.7, 0.05),
+      softEllipse(drawing, [x, 54, 260, 90], "#ffffff", 0.7, 0.05),
   );
   const cart =
-    softEllipse(sheet, [1120, 712, 130, 18], "#14181b", 0.6, 0.4) +
+    softEllipse(drawing, [1120, 712, 130, 18], "#14181b", 0.6, 0.4) +
     fillPath(roundedBox(1040, 520, 160, 176, 10), "#3a4147") +
     [0, 1, 2, 3]
       .map(
@@ -185,26 +193,34 @@ function drawService(sheet) {
       .join("") +
     `<circle cx="1066" cy="704" r="11" fill="#17191a"/><circle cx="1174" cy="704" r="11" fill="#17191a"/>`;
   return (
-    drawRoom(sheet, ["#b7c0c6", "#dfe3e5", "#b9bec1", "#969ca0"], 560) +
+    drawRoom(drawing, ["#b7c0c6", "#dfe3e5", "#b9bec1", "#969ca0"], 560) +
     wall +
     lamps.join("") +
-    softEllipse(sheet, [560, 706, 470, 36], "#14181b", 0.5, 0.3) +
+    softEllipse(drawing, [560, 706, 470, 36], "#14181b", 0.5, 0.3) +
     post(240) +
-    placeSide(sheet, { body: "hatchback", paint: "blue", style: 1, x: 116, ground: 540, scale: 0.205, lifted: true }) +
+    placeSide(drawing, {
+      body: "hatchback",
+      paint: "blue",
+      style: 1,
+      x: 116,
+      ground: 540,
+      scale: 0.205,
+      lifted: true,
+    }) +
     fillPath("M300 526H820V546H300Z", "#24282b") +
     post(790) +
     cart
   );
 }
 
-/** @type {Record<string, (sheet: Sheet) => string>} */
+/** @type {Record<string, (drawing: Drawing) => string>} */
 const PROMOTIONS = { "trade-in": drawTradeIn, tyres: drawTyres, credit: drawCredit, service: drawService };
 
 export const PROMOTION_KEYS = Object.keys(PROMOTIONS);
 
-/** @param {Sheet} sheet @param {string} key one of PROMOTION_KEYS */
-export function drawPromotionScene(sheet, key) {
+/** @param {Drawing} drawing @param {string} key one of PROMOTION_KEYS */
+export function drawPromotionScene(drawing, key) {
   const draw = PROMOTIONS[key];
   if (draw === undefined) throw new RangeError(`Unknown promotion picture: ${key}`);
-  return draw(sheet);
+  return draw(drawing);
 }

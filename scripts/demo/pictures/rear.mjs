@@ -3,14 +3,14 @@ import { fillPath, group, mix, roundedBox, softStroke, strokePath } from "./svg.
 
 /** @typedef {import("./bodies/faces.mjs").FaceShape} FaceShape */
 
-/** Rear window; on a pickup the cab's window stands behind the bed. @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f @param {import("./paints.mjs").Paint} paint */
-function drawRearWindow(sheet, f, paint) {
+/** Rear window; on a pickup the cab's window stands behind the bed. @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint */
+function drawRearWindow(drawing, f, paint) {
   const { roof, roofHalf: r, pillarHalf: p, tail } = f;
   const foot = tail === "deck" ? f.deck + 26 : tail === "bed" ? f.deck + 60 : f.deck + 40;
   const top = roof - (tail === "hatch" ? 96 : 74);
   const low = p - (tail === "bed" ? 130 : 96);
   const pane = `M${-low} ${foot + 20}C${-low * 0.6} ${foot - 12} ${low * 0.6} ${foot - 12} ${low} ${foot + 20}C${low - 40} ${foot + 130} ${r + 20} ${top - 90} ${r - 22} ${top - 20}C${r * 0.6} ${top + 8} ${-r * 0.6} ${top + 8} ${-r + 22} ${top - 20}C${-r - 20} ${top - 90} ${-low + 40} ${foot + 130} ${-low} ${foot + 20}Z`;
-  const tone = sheet.linear(
+  const tone = drawing.linear(
     [0, top, 0, foot],
     [
       [0, "#15191c"],
@@ -18,7 +18,7 @@ function drawRearWindow(sheet, f, paint) {
       [1, "#566168"],
     ],
   );
-  const gloss = sheet.linear(
+  const gloss = drawing.linear(
     [-p, top, p * 0.3, foot],
     [
       [0, "#ffffff", 0.34],
@@ -34,7 +34,7 @@ function drawRearWindow(sheet, f, paint) {
     return strokePath(`M${-p} ${y}H${p}`, "#000000", 2.5, 'stroke-opacity="0.28"');
   });
   const spoiler = `M${-r - 20} ${top + 4}C${-r * 0.5} ${top + 34} ${r * 0.5} ${top + 34} ${r + 20} ${top + 4}L${r + 6} ${top + 44}C${r * 0.6} ${roof - 16} ${-r * 0.6} ${roof - 16} ${-r - 6} ${top + 44}Z`;
-  const lip = sheet.linear(
+  const lip = drawing.linear(
     [0, top, 0, roof],
     [
       [0, paint.shade],
@@ -46,7 +46,7 @@ function drawRearWindow(sheet, f, paint) {
   return (
     fillPath(pane, tone) +
     group(
-      `clip-path="${sheet.clip(pane)}"`,
+      `clip-path="${drawing.clip(pane)}"`,
       head(-p * 0.42),
       head(p * 0.42),
       head(0),
@@ -59,14 +59,14 @@ function drawRearWindow(sheet, f, paint) {
   );
 }
 
-/** Outline and folds of the boot lid, hatch or bed gate. @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f @param {import("./paints.mjs").Paint} paint */
-function drawGate(sheet, f, paint) {
+/** Outline and folds of the boot lid, hatch or bed gate. @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint */
+function drawGate(drawing, f, paint) {
   const { half: w, deck, tail } = f;
   const [low, high] = f.lampHeights;
   const sill = tail === "deck" ? low - 170 : tail === "bed" ? low - 40 : low - 210;
   const side = tail === "bed" ? w * 0.8 : w * 0.74;
   const gate = `M${-side} ${deck - 6}L${-side + 14} ${sill + 60}C${-side + 20} ${sill + 10} ${-side + 50} ${sill} ${-side + 100} ${sill}H${side - 100}C${side - 50} ${sill} ${side - 20} ${sill + 10} ${side - 14} ${sill + 60}L${side} ${deck - 6}`;
-  const shelf = sheet.linear(
+  const shelf = drawing.linear(
     [0, high - 30, 0, deck + 16],
     [
       [0, mix(paint.base, paint.light, 0.3)],
@@ -76,7 +76,7 @@ function drawGate(sheet, f, paint) {
   );
   const recess = (low + high) / 2 - (tail === "deck" ? 100 : 60);
   const niche = roundedBox(-320, recess - 92, 640, 184, 40);
-  const shade = sheet.linear(
+  const shade = drawing.linear(
     [0, recess - 92, 0, recess + 92],
     [
       [0, paint.base],
@@ -97,13 +97,13 @@ function drawGate(sheet, f, paint) {
     strokePath(niche, paint.edge, 4, 'stroke-opacity="0.35"') +
     strokePath(gate, paint.edge, 4, 'stroke-opacity="0.45" transform="translate(0 -5)"') +
     strokePath(gate, paint.line, 6, 'stroke-opacity="0.8"') +
-    drawPlate(sheet, recess) +
+    drawPlate(drawing, recess) +
     fillPath(roundedBox(-120, recess + 74, 240, 22, 10), "#15181a")
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f @param {0 | 1} style */
-function drawTailLamps(sheet, f, style) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {0 | 1} style */
+function drawTailLamps(drawing, f, style) {
   const { half: w, tail, boxy } = f;
   const [low, high] = f.lampHeights;
   const tall = boxy > 0.6;
@@ -112,7 +112,7 @@ function drawTailLamps(sheet, f, style) {
   const d = tall
     ? `M${inner} ${high - 10}L${w - 8} ${high - 16}C${w} ${high - 80} ${w} ${low + 60} ${w - 6} ${low + trim}L${inner + 6} ${low + trim + 8}Z`
     : `M${inner} ${high - 34}C${w * 0.7} ${high - 10} ${w * 0.86} ${high - 6} ${w - 34} ${high - 18}C${w - 6} ${high - 60} ${w - 2} ${high - 110} ${w - 4} ${low + trim}C${w * 0.86} ${low + trim - 8} ${w * 0.7} ${low + trim + 20} ${inner + 60} ${low + trim + 56}Z`;
-  const lens = sheet.linear(
+  const lens = drawing.linear(
     [inner, 0, w, 0],
     [
       [0, "#8c1118"],
@@ -122,7 +122,7 @@ function drawTailLamps(sheet, f, style) {
   );
   const mid = (low + trim + high) / 2;
   const bar = `M${-inner - 40} ${mid + 12}C${-w * 0.3} ${mid + 22} ${w * 0.3} ${mid + 22} ${inner + 40} ${mid + 12}V${mid + 44}C${w * 0.3} ${mid + 54} ${-w * 0.3} ${mid + 54} ${-inner - 40} ${mid + 44}Z`;
-  const glow = sheet.linear(
+  const glow = drawing.linear(
     [0, high, 0, low],
     [
       [0, "#ff8d80", 0.5],
@@ -133,7 +133,7 @@ function drawTailLamps(sheet, f, style) {
   const lamp =
     fillPath(d, lens) +
     group(
-      `clip-path="${sheet.clip(d)}"`,
+      `clip-path="${drawing.clip(d)}"`,
       fillPath(d, glow),
       fillPath(
         roundedBox(
@@ -163,15 +163,15 @@ function drawTailLamps(sheet, f, style) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f @param {import("./paints.mjs").Paint} paint */
-function drawRearBumper(sheet, f, paint) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint */
+function drawRearBumper(drawing, f, paint) {
   const { half: w, bottom: b, clad } = f;
   const low = f.lampHeights[0];
   const top = b + (low - b) * 0.62;
   const edge = `M${-w} ${top + 40}C${-w * 0.8} ${top} ${-w * 0.5} ${top - 10} 0 ${top - 10}C${w * 0.5} ${top - 10} ${w * 0.8} ${top} ${w} ${top + 40}`;
   const apronTop = b + clad + 90;
   const apron = `M${-w} ${b - 20}V${apronTop}C${-w * 0.8} ${apronTop - 40} ${-w * 0.6} ${apronTop - 30} ${-w * 0.5} ${apronTop + 10}H${w * 0.5}C${w * 0.6} ${apronTop - 30} ${w * 0.8} ${apronTop - 40} ${w} ${apronTop}V${b - 20}Z`;
-  const plastic = sheet.linear(
+  const plastic = drawing.linear(
     [0, b, 0, apronTop],
     [
       [0, "#0d0f10"],
@@ -180,7 +180,7 @@ function drawRearBumper(sheet, f, paint) {
     ],
   );
   const pipe = roundedBox(w * 0.5, b + 6, 170, 52, 24);
-  const chrome = sheet.linear(
+  const chrome = drawing.linear(
     [0, b + 6, 0, b + 58],
     [
       [0, "#6d7377"],
@@ -204,22 +204,22 @@ function drawRearBumper(sheet, f, paint) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {FaceShape} f @param {import("./paints.mjs").Paint} paint @param {0 | 1} style */
-export function drawRear(sheet, f, paint, style) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint @param {0 | 1} style */
+export function drawRear(drawing, f, paint, style) {
   const seen = { ...f, cowl: f.tail === "bed" ? f.deck + 10 : f.deck - 20 };
   const outline = faceOutline(seen);
   const bed = `M${-f.half + 26} ${f.deck - 10}C${-f.half + 30} ${f.deck + 8} ${-f.half + 60} ${f.deck + 14} ${-f.half + 90} ${f.deck + 14}H${f.half - 90}C${f.half - 60} ${f.deck + 14} ${f.half - 30} ${f.deck + 8} ${f.half - 26} ${f.deck - 10}V${f.deck - 34}H${-f.half + 26}Z`;
   return group(
     "",
-    drawTyres(sheet, f),
-    bothSides(drawFaceMirror(sheet, f, paint, true)),
-    drawFaceSkin(sheet, seen, paint, f.lampHeights[1]),
-    drawRearWindow(sheet, f, paint),
+    drawTyres(drawing, f),
+    bothSides(drawFaceMirror(drawing, f, paint, true)),
+    drawFaceSkin(drawing, seen, paint, f.lampHeights[1]),
+    drawRearWindow(drawing, f, paint),
     f.tail === "bed"
       ? fillPath(bed, "#1b1e20") + strokePath(`M${-f.half + 60} ${f.deck + 12}H${f.half - 60}`, "#6c7276", 5)
       : "",
-    group(`clip-path="${sheet.clip(outline)}"`, drawRearBumper(sheet, f, paint), drawGate(sheet, f, paint)),
-    drawTailLamps(sheet, f, style),
+    group(`clip-path="${drawing.clip(outline)}"`, drawRearBumper(drawing, f, paint), drawGate(drawing, f, paint)),
+    drawTailLamps(drawing, f, style),
     f.rails
       ? bothSides(
           fillPath(

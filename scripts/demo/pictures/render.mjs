@@ -12,7 +12,7 @@ const AVIF_MAX_WIDTH = 960;
 const AVIF_EFFORT = 0;
 const JPEG_MAX_WIDTH = 1280;
 
-/** `photo` and `banner` are opaque; `mark` keeps transparency. @typedef {"photo" | "banner" | "mark"} Purpose */
+/** `photo` and `banner` are opaque; `logo` keeps transparency. @typedef {"photo" | "banner" | "logo"} Purpose */
 /** @typedef {{ name: string, bytes: Buffer, contentType: string }} Variant */
 /** @typedef {{ hash: string, width: number, height: number, variants: Variant[], placeholder: string }} Rendered */
 /** @typedef {{ key: string, width: number, height: number, placeholder: string, files: { name: string, contentType: string }[] }} CacheNote */
@@ -21,14 +21,14 @@ const JPEG_MAX_WIDTH = 1280;
 export const PICTURE_WIDTHS = {
   photo: [320, 480, 640, 960, 1280],
   banner: [480, 640, 960, 1280, 1920],
-  mark: [120, 240],
+  logo: [120, 240],
 };
 
 /** @type {Record<Purpose, { avif: number, webp: number, jpeg: number }>} */
 const QUALITY = {
   photo: { avif: 66, webp: 86, jpeg: 82 },
   banner: { avif: 68, webp: 88, jpeg: 82 },
-  mark: { avif: 70, webp: 90, jpeg: 85 },
+  logo: { avif: 70, webp: 90, jpeg: 85 },
 };
 
 // Callers render several pictures at a time; threads inside one picture would only fight for the same cores.
@@ -89,7 +89,7 @@ async function encode(svg, widths, purpose) {
     Math.round((widest * own.height) / own.width),
     { fit: "fill" },
   );
-  const opaque = purpose === "mark" ? source.ensureAlpha() : source.flatten({ background: "#ffffff" });
+  const opaque = purpose === "logo" ? source.ensureAlpha() : source.flatten({ background: "#ffffff" });
   const { data, info } = await opaque.raw().toBuffer({ resolveWithObject: true });
   const shape = { width: info.width, height: info.height, channels: info.channels };
   const quality = QUALITY[purpose];
@@ -102,7 +102,7 @@ async function encode(svg, widths, purpose) {
       variants.push({ name: `${width}.avif`, bytes, contentType: "image/avif" });
     }
     const bytes = await at(width)
-      .webp({ quality: quality.webp, effort: 2, smartSubsample: purpose === "mark" })
+      .webp({ quality: quality.webp, effort: 2, smartSubsample: purpose === "logo" })
       .toBuffer();
     variants.push({ name: `${width}.webp`, bytes, contentType: "image/webp" });
   }

@@ -3,7 +3,7 @@ import { fillPath, group, strokePath } from "./svg.mjs";
 
 /**
  * Grounds for banners. Each fills `w`×`h` px and puts the floor's far edge at `horizon`.
- * @typedef {(sheet: import("./svg.mjs").Sheet, w: number, h: number, horizon: number) => string} Scene
+ * @typedef {(drawing: import("./svg.mjs").Drawing, w: number, h: number, horizon: number) => string} Scene
  */
 
 /** Repeatable noise between 0 and 1. @param {number} seed */
@@ -13,8 +13,8 @@ function noise(seed) {
 }
 
 /** Evening hall with tall windows and light lines on the ceiling. @type {Scene} */
-export function drawShowroom(sheet, w, h, horizon) {
-  const wall = sheet.linear(
+export function drawShowroom(drawing, w, h, horizon) {
+  const wall = drawing.linear(
     [0, 0, 0, horizon],
     [
       [0, "#12161b"],
@@ -22,7 +22,7 @@ export function drawShowroom(sheet, w, h, horizon) {
       [1, "#3a424a"],
     ],
   );
-  const dusk = sheet.linear(
+  const dusk = drawing.linear(
     [0, horizon * 0.2, 0, horizon],
     [
       [0, "#22344a"],
@@ -31,7 +31,7 @@ export function drawShowroom(sheet, w, h, horizon) {
       [1, "#d0a684"],
     ],
   );
-  const floor = sheet.linear(
+  const floor = drawing.linear(
     [0, horizon, 0, h],
     [
       [0, "#4b5258"],
@@ -64,7 +64,7 @@ export function drawShowroom(sheet, w, h, horizon) {
     const half = w * (0.46 - row * 0.11);
     const bar = `M${middle - half} ${y}H${middle + half}V${y + 7 - row * 1.6}H${middle - half}Z`;
     return (
-      softEllipse(sheet, [middle, y + 3, half * 1.1, 34 - row * 7], "#fff3df", 0.4, 0.1) +
+      softEllipse(drawing, [middle, y + 3, half * 1.1, 34 - row * 7], "#fff3df", 0.4, 0.1) +
       fillPath(bar, "#fff6e8", 'fill-opacity="0.85"')
     );
   });
@@ -76,13 +76,13 @@ export function drawShowroom(sheet, w, h, horizon) {
     fillPath(`M0 ${horizon - 20}H${w}V${horizon}H0Z`, "#14181c"),
     fillPath(`M0 ${horizon}H${w}V${h}H0Z`, floor),
     ...lights,
-    softEllipse(sheet, [middle, horizon + (h - horizon) * 0.45, w * 0.42, (h - horizon) * 0.6], "#ffe9cf", 0.3, 0),
+    softEllipse(drawing, [middle, horizon + (h - horizon) * 0.45, w * 0.42, (h - horizon) * 0.6], "#ffe9cf", 0.3, 0),
   );
 }
 
 /** River bank of a city in the early morning. @type {Scene} */
-export function drawEmbankment(sheet, w, h, horizon) {
-  const sky = sheet.linear(
+export function drawEmbankment(drawing, w, h, horizon) {
+  const sky = drawing.linear(
     [0, 0, 0, horizon],
     [
       [0, "#1c2d43"],
@@ -91,7 +91,7 @@ export function drawEmbankment(sheet, w, h, horizon) {
       [1, "#d9ae8b"],
     ],
   );
-  const sun = softEllipse(sheet, [w * 0.8, horizon * 0.92, w * 0.34, horizon * 0.6], "#ffd9ab", 0.7, 0);
+  const sun = softEllipse(drawing, [w * 0.8, horizon * 0.92, w * 0.34, horizon * 0.6], "#ffd9ab", 0.7, 0);
   const row = (
     /** @type {number} */ seed,
     /** @type {number} */ base,
@@ -109,7 +109,7 @@ export function drawEmbankment(sheet, w, h, horizon) {
     return `${d}V${base}Z`;
   };
   const bank = horizon - h * 0.07;
-  const water = sheet.linear(
+  const water = drawing.linear(
     [0, bank, 0, horizon],
     [
       [0, "#b79a86"],
@@ -117,7 +117,7 @@ export function drawEmbankment(sheet, w, h, horizon) {
       [1, "#42556a"],
     ],
   );
-  const road = sheet.linear(
+  const road = drawing.linear(
     [0, horizon, 0, h],
     [
       [0, "#565c63"],
@@ -158,8 +158,8 @@ export function drawEmbankment(sheet, w, h, horizon) {
 }
 
 /** Country road between hills in the evening. @type {Scene} */
-export function drawHills(sheet, w, h, horizon) {
-  const sky = sheet.linear(
+export function drawHills(drawing, w, h, horizon) {
+  const sky = drawing.linear(
     [0, 0, 0, horizon],
     [
       [0, "#203446"],
@@ -170,7 +170,7 @@ export function drawHills(sheet, w, h, horizon) {
   );
   const ridge = (/** @type {number} */ y, /** @type {number} */ a, /** @type {number} */ shift) =>
     `M0 ${horizon + 4}V${y + a * 0.3}C${w * (0.12 + shift)} ${y - a} ${w * (0.24 + shift)} ${y + a * 0.6} ${w * (0.38 + shift)} ${y - a * 0.2}S${w * (0.62 + shift)} ${y - a * 0.9} ${w * (0.76 + shift * 0.5)} ${y}S${w * 0.94} ${y - a * 0.5} ${w} ${y - a * 0.15}V${horizon + 4}Z`;
-  const road = sheet.linear(
+  const road = drawing.linear(
     [0, horizon, 0, h],
     [
       [0, "#5a5c5c"],
@@ -187,7 +187,7 @@ export function drawHills(sheet, w, h, horizon) {
   return group(
     "",
     fillPath(`M0 0H${w}V${horizon + 6}H0Z`, sky),
-    softEllipse(sheet, [w * 0.76, horizon * 0.86, w * 0.36, horizon * 0.6], "#ffe0b4", 0.75, 0),
+    softEllipse(drawing, [w * 0.76, horizon * 0.86, w * 0.36, horizon * 0.6], "#ffe0b4", 0.75, 0),
     fillPath(ridge(horizon - h * 0.2, h * 0.09, 0.02), "#8b95a0", 'fill-opacity="0.75"'),
     fillPath(ridge(horizon - h * 0.12, h * 0.07, 0.1), "#61717b", 'fill-opacity="0.9"'),
     fillPath(ridge(horizon - h * 0.05, h * 0.05, -0.04), "#435255"),

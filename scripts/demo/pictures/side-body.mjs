@@ -21,12 +21,12 @@ function arcPath(x, y, r, from, to) {
   return `M${point(from)}A${r} ${r} 0 ${Math.abs(to - from) > 180 ? 1 : 0} ${to > from ? 1 : 0} ${point(to)}`;
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {SideShape} shape @param {import("./paints.mjs").Paint} paint */
-export function drawPaintwork(sheet, shape, paint) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {SideShape} shape @param {import("./paints.mjs").Paint} paint */
+export function drawPaintwork(drawing, shape, paint) {
   const { length, height, sill, axles, arch, tyre } = shape;
   const [waist, belt] = shape.waist;
   const outline = shellOutline(shape);
-  const flank = sheet.linear(
+  const flank = drawing.linear(
     [0, sill, 0, belt],
     [
       [0, paint.deep],
@@ -40,7 +40,7 @@ export function drawPaintwork(sheet, shape, paint) {
     ],
   );
   // The strip between the crease and the belt faces up and catches the ceiling light.
-  const shoulder = sheet.linear(
+  const shoulder = drawing.linear(
     [0, waist - 70, 0, belt + 60],
     [
       [0, mix(paint.base, paint.light, 0.25)],
@@ -50,7 +50,7 @@ export function drawPaintwork(sheet, shape, paint) {
     ],
   );
   const above = `${shape.crease}L${length + 100} ${height}L-100 ${height}L-100 ${waist - 230}Z`;
-  const ends = sheet.linear(
+  const ends = drawing.linear(
     [0, 0, length, 0],
     [
       [0, paint.deep, 0.55],
@@ -72,7 +72,7 @@ export function drawPaintwork(sheet, shape, paint) {
     strokePath(arcPath(x, tyre, arch + 3, 20, 160), paint.edge, 5, 'stroke-opacity="0.55"'),
   );
   return group(
-    `clip-path="${sheet.clip(outline)}"`,
+    `clip-path="${drawing.clip(outline)}"`,
     fillPath(outline, flank),
     fillPath(above, shoulder),
     softStroke(shape.crease, paint.deep, 26, 12, 0.42, 'transform="translate(0 -20)"'),
@@ -86,10 +86,10 @@ export function drawPaintwork(sheet, shape, paint) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {SideShape} shape @param {import("./paints.mjs").Paint} paint */
-export function drawCabin(sheet, shape, paint) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {SideShape} shape @param {import("./paints.mjs").Paint} paint */
+export function drawCabin(drawing, shape, paint) {
   const { height } = shape;
-  const skin = sheet.linear(
+  const skin = drawing.linear(
     [0, shape.waist[1] - 40, 0, height],
     [
       [0, paint.light],
@@ -102,15 +102,15 @@ export function drawCabin(sheet, shape, paint) {
   return group(
     "",
     fillPath(shape.roof, skin),
-    group(`clip-path="${sheet.clip(shape.roof)}"`, softStroke(shape.roof, paint.glint, 16, 5, paint.gloss)),
+    group(`clip-path="${drawing.clip(shape.roof)}"`, softStroke(shape.roof, paint.glint, 16, 5, paint.gloss)),
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {SideShape} shape */
-export function drawUnderside(sheet, shape) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {SideShape} shape */
+export function drawUnderside(drawing, shape) {
   const [front, rear] = shape.axles;
   const wells = shape.axles.map((x) => {
-    const dark = sheet.radial(
+    const dark = drawing.radial(
       [x, shape.tyre, shape.arch],
       [
         [0, "#000000"],
@@ -130,9 +130,9 @@ export function drawUnderside(sheet, shape) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {SideShape} shape */
-export function drawPlastics(sheet, shape) {
-  const skin = sheet.linear(
+/** @param {import("./svg.mjs").Drawing} drawing @param {SideShape} shape */
+export function drawPlastics(drawing, shape) {
+  const skin = drawing.linear(
     [0, shape.sill, 0, shape.sill + 560],
     [
       [0, "#141617"],

@@ -11,16 +11,16 @@ function seat(x, y) {
 
 /**
  * Windows with what is seen through them and what they mirror.
- * @param {import("./svg.mjs").Sheet} sheet @param {import("./side.mjs").SideShape} shape @param {0 | 1} style
+ * @param {import("./svg.mjs").Drawing} drawing @param {import("./side.mjs").SideShape} shape @param {0 | 1} style
  */
-export function drawGlass(sheet, shape, style) {
+export function drawGlass(drawing, shape, style) {
   const top = shape.height * 0.96;
   const low = shape.waist[1] - 60;
   const [front] = shape.axles;
   const wheelAt = front + 1000;
   const panes = shape.windows.map((d, index) => {
     const tint = shape.glassTint[index] ?? 0.5;
-    const through = sheet.linear(
+    const through = drawing.linear(
       [0, top, 0, low],
       [
         [0, mix("#3a444a", MATERIAL.glassTop, 0.4 + tint * 0.6)],
@@ -40,7 +40,7 @@ export function drawGlass(sheet, shape, style) {
       index > 0
         ? ""
         : `<ellipse cx="${wheelAt}" cy="${low + 30}" rx="52" ry="150" fill="none" stroke="#14181a" stroke-width="26" stroke-opacity="0.7" transform="rotate(24 ${wheelAt} ${low + 30})"/>`;
-    const gloss = sheet.linear(
+    const gloss = drawing.linear(
       [0, top, 0, low],
       [
         [0, "#ffffff", 0.34],
@@ -49,9 +49,9 @@ export function drawGlass(sheet, shape, style) {
         [1, "#ffffff", 0.1],
       ],
     );
-    return group(`clip-path="${sheet.clip(d)}"`, fillPath(d, through), inside, rim, fillPath(d, gloss));
+    return group(`clip-path="${drawing.clip(d)}"`, fillPath(d, through), inside, rim, fillPath(d, gloss));
   });
-  const band = sheet.linear(
+  const band = drawing.linear(
     [wheelAt, 0, wheelAt + 900, 0],
     [
       [0, "#ffffff", 0.2],
@@ -63,7 +63,7 @@ export function drawGlass(sheet, shape, style) {
     const wide = index === 0 ? 190 : 60;
     return fillPath(`M${x} ${low - 40}L${x + 420} ${top + 40}H${x + 420 + wide}L${x + wide} ${low - 40}Z`, band);
   });
-  const screen = sheet.linear(
+  const screen = drawing.linear(
     [0, top, 0, low],
     [
       [0, "#2b3338"],
@@ -71,7 +71,7 @@ export function drawGlass(sheet, shape, style) {
       [1, "#8d989e"],
     ],
   );
-  const glassOnly = sheet.clip(shape.windows.join(""));
+  const glassOnly = drawing.clip(shape.windows.join(""));
   return group(
     "",
     ...shape.screens.map((d) => fillPath(d, screen) + strokePath(d, "#0b0d0e", 4, 'stroke-opacity="0.6"')),

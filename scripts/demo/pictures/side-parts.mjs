@@ -9,11 +9,11 @@ export function drawSeam(d, paint, width = 6) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {[number, number]} at @param {import("./paints.mjs").Paint} paint */
-export function drawHandle(sheet, [x, y], paint) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {[number, number]} at @param {import("./paints.mjs").Paint} paint */
+export function drawHandle(drawing, [x, y], paint) {
   const cup = `M${x + 10} ${y - 6}C${x + 30} ${y - 40} ${x + 150} ${y - 40} ${x + 178} ${y - 4}Z`;
   const grip = roundedBox(x - 14, y - 10, 222, 27, 13);
-  const skin = sheet.linear(
+  const skin = drawing.linear(
     [0, y - 10, 0, y + 17],
     [
       [0, paint.shade],
@@ -30,12 +30,12 @@ export function drawHandle(sheet, [x, y], paint) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {import("./paints.mjs").Paint} paint */
-export function drawMirror(sheet, /** @type {[number, number]} */ [x, y], paint) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {import("./paints.mjs").Paint} paint */
+export function drawMirror(drawing, /** @type {[number, number]} */ [x, y], paint) {
   const foot = `M${x - 40} ${y - 14}L${x + 70} ${y - 10}L${x + 66} ${y + 30}L${x} ${y + 34}Z`;
   const cap = `M${x - 62} ${y + 70}C${x - 66} ${y + 118} ${x - 10} ${y + 142} ${x + 60} ${y + 142}C${x + 120} ${y + 142} ${x + 138} ${y + 122} ${x + 134} ${y + 84}C${x + 130} ${y + 44} ${x + 108} ${y + 26} ${x + 60} ${y + 24}C${x} ${y + 22} ${x - 56} ${y + 36} ${x - 62} ${y + 70}Z`;
   const band = `M${x - 62} ${y + 68}C${x} ${y + 58} ${x + 80} ${y + 58} ${x + 132} ${y + 72}C${x + 126} ${y + 42} ${x + 104} ${y + 26} ${x + 60} ${y + 24}C${x} ${y + 22} ${x - 56} ${y + 36} ${x - 62} ${y + 68}Z`;
-  const skin = sheet.linear(
+  const skin = drawing.linear(
     [0, y + 40, 0, y + 142],
     [
       [0, paint.shade],
@@ -66,11 +66,11 @@ function pathBox(d) {
   return { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), top: Math.max(...ys) };
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {string} d */
-export function drawHeadlamp(sheet, d) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {string} d */
+export function drawHeadlamp(drawing, d) {
   const { left, right, low, top } = pathBox(d);
   const tall = top - low;
-  const lens = sheet.linear(
+  const lens = drawing.linear(
     [left, top, right, low],
     [
       [0, "#cdd5d9"],
@@ -79,7 +79,7 @@ export function drawHeadlamp(sheet, d) {
       [1, "#20262a"],
     ],
   );
-  const eye = sheet.radial(
+  const eye = drawing.radial(
     [0, 0, 1],
     [
       [0, "#ffffff"],
@@ -97,7 +97,7 @@ export function drawHeadlamp(sheet, d) {
   return (
     fillPath(d, lens) +
     group(
-      `clip-path="${sheet.clip(d)}"`,
+      `clip-path="${drawing.clip(d)}"`,
       ...eyes,
       strokePath(d, "#ffffff", 22, 'stroke-opacity="0.9"'),
       strokePath(d, "#8b979e", 6, 'stroke-opacity="0.7"'),
@@ -106,9 +106,9 @@ export function drawHeadlamp(sheet, d) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {string} d @param {number} length */
-export function drawTail(sheet, d, length) {
-  const lens = sheet.linear(
+/** @param {import("./svg.mjs").Drawing} drawing @param {string} d @param {number} length */
+export function drawTail(drawing, d, length) {
+  const lens = drawing.linear(
     [length - 560, 0, length, 0],
     [
       [0, "#5c0a10"],
@@ -119,7 +119,7 @@ export function drawTail(sheet, d, length) {
   return (
     fillPath(d, lens) +
     group(
-      `clip-path="${sheet.clip(d)}"`,
+      `clip-path="${drawing.clip(d)}"`,
       strokePath(d, "#ff7a6d", 22, 'stroke-opacity="0.55"'),
       strokePath(d, "#ffffff", 9, 'stroke-opacity="0.25" transform="translate(0 -6)"'),
     ) +

@@ -45,34 +45,34 @@ import { drawWheel } from "./wheels.mjs";
 
 /**
  * The whole car from its left side in millimetres, y up; the caller sets scale and place.
- * @param {import("./svg.mjs").Sheet} sheet @param {SideShape} shape @param {import("./paints.mjs").Paint} paint @param {0 | 1} style
+ * @param {import("./svg.mjs").Drawing} drawing @param {SideShape} shape @param {import("./paints.mjs").Paint} paint @param {0 | 1} style
  */
-export function drawSide(sheet, shape, paint, style) {
+export function drawSide(drawing, shape, paint, style) {
   const outline = shellOutline(shape);
   const [front, rear] = shape.axles;
   const design = shape.wheels[style];
   const fuel = shape.fuel;
   return group(
     "",
-    drawUnderside(sheet, shape),
-    drawPaintwork(sheet, shape, paint),
-    drawCabin(sheet, shape, paint),
-    drawGlass(sheet, shape, style),
-    group(`clip-path="${sheet.clip(outline)}"`, drawPlastics(sheet, shape)),
+    drawUnderside(drawing, shape),
+    drawPaintwork(drawing, shape, paint),
+    drawCabin(drawing, shape, paint),
+    drawGlass(drawing, shape, style),
+    group(`clip-path="${drawing.clip(outline)}"`, drawPlastics(drawing, shape)),
     ...shape.seams.map((d) => drawSeam(d, paint)),
     ...[shape.hoodSeam, shape.trunkSeam, ...shape.bumperSeams].map((d) => drawSeam(d, paint, 4.5)),
     fuel ? drawSeam(roundedBox(fuel[0] - 80, fuel[1] - 70, 160, 130, 34), paint, 3.5) : "",
-    drawHeadlamp(sheet, shape.headlamps[style]),
-    drawTail(sheet, shape.tails[style], shape.length),
-    ...shape.handles.map((at) => drawHandle(sheet, at, paint)),
+    drawHeadlamp(drawing, shape.headlamps[style]),
+    drawTail(drawing, shape.tails[style], shape.length),
+    ...shape.handles.map((at) => drawHandle(drawing, at, paint)),
     shape.step ? fillPath(shape.step, "#1b1d1f") + strokePath(shape.step, "#777c80", 4, 'stroke-opacity="0.5"') : "",
     shape.rails ? drawRails(shape.rails) : "",
     strokePath(outline, paint.line, 4, 'stroke-opacity="0.55"'),
     group(
       `transform="translate(${shape.mirror.join(" ")}) scale(${shape.mirrorSize})"`,
-      drawMirror(sheet, [0, 0], paint),
+      drawMirror(drawing, [0, 0], paint),
     ),
-    drawWheel(sheet, { x: front, y: shape.tyre, radius: shape.tyre, design, turn: 90 }),
-    drawWheel(sheet, { x: rear, y: shape.tyre, radius: shape.tyre, design, turn: 58 }),
+    drawWheel(drawing, { x: front, y: shape.tyre, radius: shape.tyre, design, turn: 90 }),
+    drawWheel(drawing, { x: rear, y: shape.tyre, radius: shape.tyre, design, turn: 58 }),
   );
 }

@@ -3,11 +3,11 @@ import { fillPath, group } from "./svg.mjs";
 
 /**
  * Soft ellipse of shadow; a gradient, because it costs far less than a blur.
- * @param {import("./svg.mjs").Sheet} sheet @param {[number, number, number, number]} ellipse cx, cy, rx, ry
+ * @param {import("./svg.mjs").Drawing} drawing @param {[number, number, number, number]} ellipse cx, cy, rx, ry
  * @param {string} color @param {number} strength @param {number} core share of the radius that keeps full strength
  */
-export function softEllipse(sheet, [cx, cy, rx, ry], color, strength, core = 0.1) {
-  const fill = sheet.radial(
+export function softEllipse(drawing, [cx, cy, rx, ry], color, strength, core = 0.1) {
+  const fill = drawing.radial(
     [0, 0, 1],
     [
       [core, color, strength],
@@ -21,7 +21,7 @@ export function softEllipse(sheet, [cx, cy, rx, ry], color, strength, core = 0.1
 
 /**
  * Puts a drawing made in millimetres (y up) on the studio floor with its contact shadow and a faint reflection.
- * @param {import("./svg.mjs").Sheet} sheet
+ * @param {import("./svg.mjs").Drawing} drawing
  * @param {object} place
  * @param {string} place.content
  * @param {number} place.left px of mm 0
@@ -33,14 +33,14 @@ export function softEllipse(sheet, [cx, cy, rx, ry], color, strength, core = 0.1
  * @param {boolean} [place.lifted] nothing touches the ground: no shadow and no mirror image
  */
 export function standOnFloor(
-  sheet,
+  drawing,
   { content, left, scale, extent, feet, ground = GROUND_Y, reflection = 0.15, lifted = false },
 ) {
   const place = `transform="translate(${left} ${ground}) scale(${scale} ${-scale})"`;
   if (lifted) return group(place, content);
   const middle = (extent[0] + extent[1]) / 2;
   const half = (extent[1] - extent[0]) / 2;
-  const fade = sheet.linear(
+  const fade = drawing.linear(
     [0, 0, 0, 560],
     [
       [0, "#ffffff", reflection],
@@ -49,14 +49,14 @@ export function standOnFloor(
     ],
   );
   const flipped = `transform="translate(${left} ${ground}) scale(${scale} ${scale})"`;
-  const mirror = group(flipped, group(`mask="${sheet.mask(fillPath("M-4000 -20H9000V560H-4000Z", fade))}"`, content));
+  const mirror = group(flipped, group(`mask="${drawing.mask(fillPath("M-4000 -20H9000V560H-4000Z", fade))}"`, content));
   return (
     (reflection > 0 ? mirror : "") +
     group(
       place,
-      softEllipse(sheet, [middle, -30, half * 1.22, 230], "#2a2723", 0.42, 0.2),
-      softEllipse(sheet, [middle, 10, half * 1.06, 80], "#0f0e0d", 0.8, 0.55),
-      ...feet.map(([x, w]) => softEllipse(sheet, [x, 2, w * 1.5, 26], "#000000", 0.95, 0.4)),
+      softEllipse(drawing, [middle, -30, half * 1.22, 230], "#2a2723", 0.42, 0.2),
+      softEllipse(drawing, [middle, 10, half * 1.06, 80], "#0f0e0d", 0.8, 0.55),
+      ...feet.map(([x, w]) => softEllipse(drawing, [x, 2, w * 1.5, 26], "#000000", 0.95, 0.4)),
       content,
     )
   );

@@ -1,12 +1,12 @@
 /**
- * A sheet collects the definitions (gradients, masks, clips) of one SVG document and hands out references to them.
+ * A drawing collects the definitions (gradients, masks, clips) of one SVG document and hands out references to them.
  * No `<text>` is used anywhere: the machine that rasterises may have no fonts.
  */
 
 /** @typedef {[offset: number, color: string, opacity?: number]} Stop */
-/** @typedef {ReturnType<typeof createSheet>} Sheet */
+/** @typedef {ReturnType<typeof createDrawing>} Drawing */
 
-export function createSheet() {
+export function createDrawing() {
   /** @type {string[]} */
   const defs = [];
   /** @type {Map<string, string>} */

@@ -79,9 +79,9 @@ const DESIGNS = {
   },
 };
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {number} rim */
-function drawTyre(sheet, rim) {
-  const rubber = sheet.radial(
+/** @param {import("./svg.mjs").Drawing} drawing @param {number} rim */
+function drawTyre(drawing, rim) {
+  const rubber = drawing.radial(
     [0, 0, 100],
     [
       [rim / 100, "#0b0c0c"],
@@ -92,7 +92,7 @@ function drawTyre(sheet, rim) {
       [1, "#0a0b0b"],
     ],
   );
-  const sheen = sheet.linear(
+  const sheen = drawing.linear(
     [0, 100, 0, -100],
     [
       [0, "#ffffff", 0.14],
@@ -109,9 +109,9 @@ function drawTyre(sheet, rim) {
   );
 }
 
-/** Barrel, brake disc and caliper behind the spokes. @param {import("./svg.mjs").Sheet} sheet @param {number} rim */
-function drawBrake(sheet, rim) {
-  const well = sheet.radial(
+/** Barrel, brake disc and caliper behind the spokes. @param {import("./svg.mjs").Drawing} drawing @param {number} rim */
+function drawBrake(drawing, rim) {
+  const well = drawing.radial(
     [0, -6, rim],
     [
       [0, "#26282a"],
@@ -120,7 +120,7 @@ function drawBrake(sheet, rim) {
       [1, "#060707"],
     ],
   );
-  const disc = sheet.linear(
+  const disc = drawing.linear(
     [-40, 40, 40, -40],
     [
       [0, "#94989b"],
@@ -145,10 +145,10 @@ function drawBrake(sheet, rim) {
   );
 }
 
-/** @param {import("./svg.mjs").Sheet} sheet @param {WheelDesign} name @param {number} turn degrees */
-function drawWheelUnit(sheet, name, turn) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {WheelDesign} name @param {number} turn degrees */
+function drawWheelUnit(drawing, name, turn) {
   const { rim, count, dark, openings } = DESIGNS[name];
-  const face = sheet.linear(
+  const face = drawing.linear(
     [-45, 65, 40, -70],
     dark
       ? [
@@ -164,7 +164,7 @@ function drawWheelUnit(sheet, name, turn) {
           [1, "#787d81"],
         ],
   );
-  const dish = sheet.radial(
+  const dish = drawing.radial(
     [0, 0, rim],
     [
       [0.2, "#000000", 0],
@@ -178,7 +178,7 @@ function drawWheelUnit(sheet, name, turn) {
     .flat()
     .join("");
   const plate = circle(rim - 1) + holes;
-  const lip = sheet.linear(
+  const lip = drawing.linear(
     [0, rim, 0, -rim],
     [
       [0, "#f2f4f4"],
@@ -188,7 +188,7 @@ function drawWheelUnit(sheet, name, turn) {
       [1, "#e2e5e6"],
     ],
   );
-  const gloom = sheet.linear(
+  const gloom = drawing.linear(
     [0, rim, 0, -rim],
     [
       [0, "#000000", 0.34],
@@ -201,8 +201,8 @@ function drawWheelUnit(sheet, name, turn) {
     return `<circle cx="${x.toFixed(2)}" cy="${y.toFixed(2)}" r="1.9" fill="#15171899"/>`;
   });
   return [
-    drawTyre(sheet, rim),
-    drawBrake(sheet, rim),
+    drawTyre(drawing, rim),
+    drawBrake(drawing, rim),
     group('transform="translate(1.6 -2.2)"', fillPath(plate, dark ? "#08090a" : "#43474b", 'fill-rule="evenodd"')),
     fillPath(plate, face, 'fill-rule="evenodd"'),
     fillPath(plate, dish, 'fill-rule="evenodd"'),
@@ -219,9 +219,9 @@ function drawWheelUnit(sheet, name, turn) {
 }
 
 /**
- * @param {import("./svg.mjs").Sheet} sheet
+ * @param {import("./svg.mjs").Drawing} drawing
  * @param {{ x: number, y: number, radius: number, design: WheelDesign, turn: number }} place user units, y up
  */
-export function drawWheel(sheet, { x, y, radius, design, turn }) {
-  return group(`transform="translate(${x} ${y}) scale(${radius / 100})"`, drawWheelUnit(sheet, design, turn));
+export function drawWheel(drawing, { x, y, radius, design, turn }) {
+  return group(`transform="translate(${x} ${y}) scale(${radius / 100})"`, drawWheelUnit(drawing, design, turn));
 }

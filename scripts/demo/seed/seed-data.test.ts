@@ -164,7 +164,7 @@ describe("a car", () => {
     expect(breaking(stock, (car) => car.vin === null || vinChecksum(car.vin) === car.vin[8])).toEqual([]);
   });
 
-  it("has facts of machinery that agree with each other", () => {
+  it("has attributes of machinery that agree with each other", () => {
     const electric = (car: CarSeed) => car.fuelType === "electric";
     expect(breaking(stock, (car) => electric(car) === (car.engineCc === null))).toEqual([]);
     expect(breaking(stock, (car) => electric(car) || /^\d,\d л/.test(car.engine))).toEqual([]);

@@ -54,7 +54,7 @@ describe("createSeedRows", () => {
     expect(granta?.searchText).toContain("granta");
   });
 
-  it("hangs up the pictures, main first", () => {
+  it("attaches the pictures, main first", () => {
     expect(rows.cars[0]).toMatchObject({ mainImage: "/media/green/main.jpg", images: ["/media/green/rear.jpg"] });
     expect(rows.settings[0]).toMatchObject({
       homeBanner: "/media/wide.jpg",

@@ -11,7 +11,7 @@ const bodyType = z.enum(["sedan", "hatchback", "crossover", "wagon", "coupe", "p
 export const brandSeed = z.strictObject({
   slug: text,
   name: text,
-  /** Other spellings that people type into a search box, lower case: "бмв", "мерс". */
+  /** Other spellings that visitors type into a search box, lower case: "бмв", "мерс". */
   aliases: z.array(text),
   /** Slug of the emblem in simple-icons 16.37.0, null when that set has none. */
   icon: z.nullable(text),
@@ -112,7 +112,7 @@ const offer = z.strictObject({
   /** What a comparable new car costs today. */
   newPrice: count,
   power: powertrain,
-  /** Replaces the line's WMI: the car was built at another plant. */
+  /** Replaces the line's WMI: the car was built at another factory. */
   wmi: z.optional(text),
   steering: z.optional(z.literal("right")),
   state: z.optional(z.enum(["draft", "sold"])),

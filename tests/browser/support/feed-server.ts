@@ -5,7 +5,7 @@ import sharp from "sharp";
 /** A car as a supplier's feed tells it; an empty text is left out. */
 export interface FeedCar {
   id: string;
-  mark: string;
+  brand: string;
   model: string;
   modification: string;
   body: string;
@@ -61,8 +61,8 @@ const CAPTCHA = `<!doctype html><html lang="ru"><head><title>Доступ огр
 
 function feedOf(cars: readonly FeedCar[], url: string): string {
   const items = cars.map(
-    ({ id, mark, model, modification, body, year, price, vin }) => `<car><unique_id>${id}</unique_id>
-<mark_id>${mark}</mark_id><folder_id>${model}</folder_id>${modification && `<modification_id>${modification}</modification_id>`}
+    ({ id, brand, model, modification, body, year, price, vin }) => `<car><unique_id>${id}</unique_id>
+<mark_id>${brand}</mark_id><folder_id>${model}</folder_id>${modification && `<modification_id>${modification}</modification_id>`}
 <body_type>${body}</body_type><wheel>Левый</wheel><color>Белый</color><state>новый</state><run>0</run><year>${year}</year>
 <price>${price}</price><currency>RUR</currency>${vin && `<vin>${vin}</vin>`}
 <images><image>${url}/photo/${id}-1.jpg</image><image>${url}/photo/${id}-2.jpg</image></images></car>`,

@@ -17,7 +17,7 @@ interface Asked {
 
 /** A salon's own collector of personal data, as docs/personal-data.md asks for one. `stop` waits for the last answer. */
 export async function openLocalCollector(secret: string) {
-  const people = new Map<string, Person>();
+  const records = new Map<string, Person>();
   const tokens = new Map<string, string>();
   const state = { isDown: false, refused: 0 };
 
@@ -26,13 +26,13 @@ export async function openLocalCollector(secret: string) {
       case "/record": {
         const token = tokens.get(leadId) ?? randomUUID();
         tokens.set(leadId, token);
-        people.set(token, person);
+        records.set(token, person);
         return { token };
       }
       case "/read":
-        return { people: Object.fromEntries([...people].filter(([token]) => asked.includes(token))) };
+        return { people: Object.fromEntries([...records].filter(([token]) => asked.includes(token))) };
       default:
-        for (const token of asked) people.delete(token);
+        for (const token of asked) records.delete(token);
         return {};
     }
   }
@@ -49,7 +49,7 @@ export async function openLocalCollector(secret: string) {
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    people,
+    records,
     state,
     stop: () => new Promise((resolve) => server.close(resolve).closeIdleConnections()),
   };

@@ -18,9 +18,9 @@ export interface OpenPage {
 }
 
 const PHONE_BELOW = 768;
-/** An action or a navigation that takes longer hangs; shorter than a test may take, so that the failure names the step. */
-const HANG_MS = 40_000;
-/** A page that hangs gives no picture; the trace is there all the same. */
+/** An action or a navigation that takes longer has failed; shorter than a test may take, so that the failure names the step. */
+const STEP_TIMEOUT_MS = 40_000;
+/** A page that does not respond gives no picture; the trace is there all the same. */
 const SCREENSHOT_MS = 10_000;
 const OUTPUT_DIR = "tests/output";
 /** The browser derives its client hints from it. */
@@ -55,7 +55,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     ...(isPhone ? { userAgent: PHONE_AGENT } : {}),
     locale: "ru-RU",
   });
-  context.setDefaultTimeout(HANG_MS);
+  context.setDefaultTimeout(STEP_TIMEOUT_MS);
   await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   const problems = watch(page, javaScript);

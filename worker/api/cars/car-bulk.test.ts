@@ -28,7 +28,7 @@ const preview = (body: object) => call<BulkPreview>("POST", "/cars/bulk/preview"
 const step = (body: object) => call<BulkStepResult>("POST", "/cars/bulk", { key: KEY, ...body });
 const undo = (key = KEY) => call<BulkUndoResult>("DELETE", `/cars/bulk/${key}`);
 
-async function plant(...rows: (typeof cars.$inferInsert)[]): Promise<string[]> {
+async function seed(...rows: (typeof cars.$inferInsert)[]): Promise<string[]> {
   for (const row of rows) await db.query.insert(cars).values(row);
   return rows.map(({ id }) => id ?? "");
 }
@@ -69,7 +69,7 @@ beforeEach(async () => {
 
 describe("publishing", () => {
   it("publishes one draft and can be undone", async () => {
-    const ids = await plant(draft("a"));
+    const ids = await seed(draft("a"));
     expect((await preview({ action: "publish", ids })).body).toMatchObject({ total: 1, ids, refusals: [] });
     expect((await step({ action: "publish", ids })).body).toEqual({ done: 1, refusals: [] });
     expect(await stages()).toEqual({ a: "on_sale" });
@@ -81,7 +81,7 @@ describe("publishing", () => {
   });
 
   it("says first which cars are not ready and why, and leaves them alone", async () => {
-    const ids = await plant(
+    const ids = await seed(
       draft("a"),
       draft("b", { price: 0 }),
       draft("c"),
@@ -114,7 +114,7 @@ describe("publishing", () => {
   });
 
   it("does nothing twice for the same key, and refuses the key to another action", async () => {
-    const ids = await plant(draft("a"), draft("b"));
+    const ids = await seed(draft("a"), draft("b"));
     expect((await step({ action: "publish", ids })).body.done).toBe(2);
     await db.query.update(cars).set({ inStock: false }).where(eq(cars.id, "a"));
     expect((await step({ action: "publish", ids })).body.done).toBe(2);
@@ -127,7 +127,7 @@ describe("publishing", () => {
   });
 
   it("does it once when the same step arrives twice at the same moment", async () => {
-    const ids = await plant(draft("a"));
+    const ids = await seed(draft("a"));
     const answers = await Promise.all([step({ action: "publish", ids }), step({ action: "publish", ids })]);
     expect(answers.map(({ body }) => body.done)).toEqual([1, 1]);
     expect(await db.query.$count(auditLog, eq(auditLog.entity, "car"))).toBe(1);
@@ -139,7 +139,7 @@ it("takes 200 cars in steps, within what D1 takes in one invocation", async () =
     brandRow({ id: `make-${n}`, slug: `make-${n}`, name: `Марка ${n}` }),
   );
   for (const make of makes) await db.query.insert(brands).values(make).onConflictDoNothing();
-  const ids = await plant(
+  const ids = await seed(
     ...Array.from({ length: 200 }, (_, n) => carRow({ id: `car-${n}`, slug: `car-${n}`, brandId: `make-${n % 100}` })),
   );
   for (const id of ids.slice(0, 100)) await doubt(id, guessed("status"));
@@ -169,7 +169,7 @@ it("takes 200 cars in steps, within what D1 takes in one invocation", async () =
 
 describe("the other actions", () => {
   it("take off sale, feature, and set a body type", async () => {
-    const ids = await plant(carRow({ id: "a", slug: "a", brandId: brand.id, bodyType: "sedan" }), draft("b"));
+    const ids = await seed(carRow({ id: "a", slug: "a", brandId: brand.id, bodyType: "sedan" }), draft("b"));
     expect((await step({ key: "take-off-1", action: "take_off", ids })).body).toMatchObject({
       done: 1,
       refusals: [{ reason: "ещё черновики", count: 1 }],
@@ -182,7 +182,7 @@ describe("the other actions", () => {
   });
 
   it("turn what was published into drafts, and can be undone", async () => {
-    const ids = await plant(
+    const ids = await seed(
       carRow({ id: "a", slug: "a", brandId: brand.id }),
       carRow({ id: "b", slug: "b", brandId: brand.id, inStock: false, soldAt: 5 }),
       draft("c"),
@@ -195,7 +195,7 @@ describe("the other actions", () => {
 
   it("put into the trash and bring back, but never two cars of one VIN", async () => {
     const vin = "LSJA24U61NG000001";
-    const ids = await plant(
+    const ids = await seed(
       carRow({ id: "a", slug: "a", brandId: brand.id, vin }),
       carRow({ id: "b", slug: "b", brandId: brand.id }),
       carRow({ id: "c", slug: "c", brandId: brand.id, vin, deletedAt: 5 }),
@@ -211,7 +211,7 @@ describe("the other actions", () => {
   });
 
   it("confirm one doubt of many cars, naming it with examples, and can be undone", async () => {
-    const ids = await plant(...Array.from({ length: 34 }, (_, n) => draft(`car-${String(n).padStart(2, "0")}`)));
+    const ids = await seed(...Array.from({ length: 34 }, (_, n) => draft(`car-${String(n).padStart(2, "0")}`)));
     for (const id of ids) await doubt(id, guessed("bodyType"), missing("price"));
     const { body } = await preview({ action: "confirm", ids });
     expect(body.doubts).toEqual([
@@ -227,7 +227,7 @@ describe("the other actions", () => {
 });
 
 it("selects what the list's filter finds", async () => {
-  await plant(draft("a"), carRow({ id: "b", slug: "b", brandId: brand.id }));
+  await seed(draft("a"), carRow({ id: "b", slug: "b", brandId: brand.id }));
   const filter = { search: "", status: null, stage: "draft", brand: null };
   expect((await call("POST", "/cars/selection", { filter })).body).toEqual({ ids: ["a"] });
 });

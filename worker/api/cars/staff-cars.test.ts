@@ -316,7 +316,7 @@ describe("the list", () => {
   });
 });
 
-it("what two people saved at the same moment goes to one of them", async () => {
+it("what two staff members saved at the same moment goes to one of them", async () => {
   const both = await Promise.all([1, 2].map(() => call("POST", "/cars", carInput({ slug: "race" }))));
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(await db.query.$count(cars, eq(cars.slug, "race"))).toBe(1);

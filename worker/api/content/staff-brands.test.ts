@@ -81,7 +81,7 @@ describe("a brand", () => {
     expect(answer.body.fields).toMatchObject({ [field]: expect.stringMatching(/[а-яё]/i) });
   });
 
-  it("lets one of two people have an address that both saved at the same moment", async () => {
+  it("lets one of two staff members have an address that both saved at the same moment", async () => {
     const both = await Promise.all([1, 2].map((n) => call("POST", "/brands", { name: `Б${n}`, slug: "race" })));
     expect(both.map(({ status }: Answer) => status).toSorted()).toEqual([201, 409]);
   });

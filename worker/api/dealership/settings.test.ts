@@ -70,8 +70,8 @@ describe("are refused, and the field is named,", () => {
     ["with a wrong e-mail", { email: "info@" }, "email", "Неверный формат email"],
     ["with a wrong address for notices", { notificationEmail: "я" }, "notificationEmail", "Неверный формат email"],
     ["with a wrong sender", { fromEmail: "a b@c.ru" }, "fromEmail", "Неверный формат email"],
-    ["with a script for a counter", { yandexMetrikaId: "1);alert(1" }, "yandexMetrikaId", "только цифры"],
-    ["with a made-up counter", { googleAnalyticsId: "G'" }, "googleAnalyticsId", "G-XXXXXXXXXX"],
+    ["with a script for an analytics id", { yandexMetrikaId: "1);alert(1" }, "yandexMetrikaId", "только цифры"],
+    ["with a made-up analytics id", { googleAnalyticsId: "G'" }, "googleAnalyticsId", "G-XXXXXXXXXX"],
     ["with another host's picture", { favicon: "//evil.test/a.png" }, "favicon", "адрес изображения"],
   ];
 

@@ -103,7 +103,7 @@ it("the counts follow every request, repeat, status and deletion", async () => {
   expect(sorted(kept)).toEqual(sorted(counted));
 });
 
-it("those that nobody has answered have a list and a counter of their own", async () => {
+it("those that nobody has answered have a list and a count of their own", async () => {
   const unanswered = { ...parseLeadFilter(new URLSearchParams("status=unanswered")), sort: "oldest" as const };
   const list = (narrowed = {}) => listStaffLeads(depsAt(), { ...unanswered, search: "", page: 1, ...narrowed }, 50);
   const before = await list();
@@ -132,7 +132,7 @@ describe("deleting a lead", () => {
     expect(await db.query.$count(leads, and(eq(leads.id, id), isNull(leads.deletedAt)))).toBe(1);
   });
 
-  it("puts it into the trash: out of lists, counters, search, files, notices and changes, until it is restored", async () => {
+  it("puts it into the trash: out of lists, counts, search, files, notices and changes, until it is restored", async () => {
     const id = await post("+79990000031", { type: "trade_in", message: "Ищу ёжика", consent: true });
     const desk = (address: string) => {
       const params = new URLSearchParams(address);
@@ -335,7 +335,7 @@ describe("the exported list", () => {
     const response = await file("csv?type=auto_selection&q=cmd");
     expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="zayavki-[\d.]+\.csv"$/);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-    // The decoder of text() would take the mark away.
+    // The decoder of text() would drop the byte order mark.
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
     expect(text.startsWith('\uFEFF"Дата, UTC+5";"Статус";')).toBe(true);
     expect(text.trim().split("\r\n")).toHaveLength(2);

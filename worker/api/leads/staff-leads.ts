@@ -37,7 +37,7 @@ export async function putLeadStatus(c: Call, actor: Actor) {
   return answer(c, await c.env.services.leads.setLeadStatus(actor, idOf(c), input.value.status), leadStateShape);
 }
 
-/** Marks a lead as spam or as no spam; in the second case the dealership is notified as of a new lead. */
+/** Flags a lead as spam or as not spam; in the second case the dealership is notified as of a new lead. */
 export async function putLeadSpam(c: Call, actor: Actor) {
   const input = await readJson(c, leadSpamSchema);
   if (!input.ok) return answerError(c, input.error);
@@ -66,7 +66,7 @@ export async function postLeadRestore(c: Call, actor: Actor) {
 
 const FORMATS = {
   csv: { type: "text/csv; charset=utf-8", make: toCsv },
-  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", make: toXlsx },
+  xlsx: { type: "spreadsheet", make: toXlsx },
 } as const;
 
 /** The list of leads as a file. Takes the query of the screen's address, so the file holds what the screen shows. */
@@ -80,10 +80,10 @@ export async function getLeadsFile(c: Call, actor: Actor) {
     ...parseListQuery(params),
     sort: choiceOf(params, "sort", LEAD_SORTS, "newest"),
   };
-  const sheet = await c.env.services.leads.exportLeads(actor, query, format);
-  return c.body(FORMATS[format].make(sheet), 200, {
+  const spreadsheet = await c.env.services.leads.exportLeads(actor, query, format);
+  return c.body(FORMATS[format].make(spreadsheet), 200, {
     "Content-Type": FORMATS[format].type,
-    "Content-Disposition": `attachment; filename="zayavki-${sheet.day.split("-").toReversed().join(".")}.${format}"`,
+    "Content-Disposition": `attachment; filename="zayavki-${spreadsheet.day.split("-").toReversed().join(".")}.${format}"`,
   });
 }
 

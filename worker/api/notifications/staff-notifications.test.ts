@@ -47,8 +47,8 @@ it("a test that is not delivered returns the reason and is logged", async () => 
   expect({ status, error: body.error }).toEqual({ status: 409, error: "Не указан чат Telegram" });
 });
 
-it("a lead that is no spam comes back, is counted and told of", async () => {
-  const row = leadRow({ isSpam: true, spamMarks: "links" });
+it("notified", async () => {
+  const row = leadRow({ isSpam: true, spamSignals: "links" });
   await db.write([db.query.insert(leads).values(row), ...rebuildLeadCounts(db)]);
   expect((await callAs(manager, "PUT", `/leads/${row.id}/spam`, { isSpam: false })).status).toBe(200);
   const told = await db.query.select().from(outbox).where(eq(outbox.subjectId, row.id));

@@ -32,7 +32,7 @@ export const brands = sqliteTable(
     slug: text("slug").notNull(),
     logo: text("logo"),
     description: text("description"),
-    /** Other spellings that people search by, folded, space-separated: «бмв», «мерс». */
+    /** Other spellings that visitors search by, folded, space-separated: «бмв», «мерс». */
     aliases: text("aliases").notNull().default(""),
     createdAt: timeColumn("created_at").notNull(),
     deletedAt: timeColumn("deleted_at"),

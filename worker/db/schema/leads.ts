@@ -46,10 +46,10 @@ export const leads = sqliteTable(
     carInfo: text("car_info"),
     carPrice: text("car_price"),
     carStatus: text("car_status"),
-    /** Marked, shown under its own filter, never deleted by itself. */
+    /** Flagged, shown under its own filter, never deleted by itself. */
     isSpam: flag("is_spam").notNull().default(false),
     /** Why, by the keys of domain/leads/spam-signals.ts with spaces between them; stays when staff say that it is none. */
-    spamMarks: text("spam_marks").notNull().default(""),
+    spamSignals: text("spam_marks").notNull().default(""),
     /** Whence it came, unreadable once the day's salt is gone: counts requests of one network. */
     networkHash: text("network_hash"),
     /** Under which the collector keeps who asked, when this database may not (docs/personal-data.md). */
@@ -82,7 +82,7 @@ export const leads = sqliteTable(
   ],
 );
 
-/** Leads outside the trash per status, type and spam mark. Written in the same batch as the leads (queries/lead-counts.ts): no counter reads them all. */
+/** Leads outside the trash per status, type and spam flag. Written in the same batch as the leads (queries/lead-counts.ts): no count reads them all. */
 export const leadCounts = sqliteTable(
   "lead_counts",
   {

@@ -1,7 +1,7 @@
 import { ceilingOf } from "./price-ceiling.ts";
 
 /**
- * Aliases of the filter parameters (parseCatalogueQuery), as advertisements, other sites and people write them. A catalogue
+ * Aliases of the filter parameters (parseCatalogueQuery), as advertisements, other sites and visitors write them. A catalogue
  * redirects an address that has an alias; unknown parameters are ignored.
  */
 export const PARAM_ALIASES = {

@@ -10,7 +10,7 @@ export const brandSchema = z.object({
   slug: slugText("Укажите адрес страницы"),
   logo: optionalPicture(),
   description: optionalText(4000),
-  /** Other spellings that people search by, space-separated. */
+  /** Other spellings that visitors search by, space-separated. */
   aliases: optionalText(200),
 });
 

@@ -24,8 +24,8 @@ export const settingsSchema = z.object({
   heroSubtitle: optionalText(300),
   /** The bank that the footer names as the lender. */
   creditBank: optionalText(150),
-  googleAnalyticsId: counterId(GOOGLE_ID, "Номер выглядит так: G-XXXXXXXXXX"),
-  yandexMetrikaId: counterId(METRIKA_ID, "Номер счётчика — только цифры"),
+  googleAnalyticsId: analyticsId(GOOGLE_ID, "Номер выглядит так: G-XXXXXXXXXX"),
+  yandexMetrikaId: analyticsId(METRIKA_ID, "Номер счётчика — только цифры"),
   banners: z.optional(
     z.partial(
       z.object({
@@ -50,7 +50,7 @@ export const settingsChangeSchema = z.extend(z.partial(settingsSchema), READ_STA
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
 /** Goes into a script's address: nothing but what such a number is made of. */
-function counterId(pattern: RegExp, message: string) {
+function analyticsId(pattern: RegExp, message: string) {
   return z.optional(
     z.pipe(
       z.nullable(

@@ -14,7 +14,7 @@ export type FieldLabels = Readonly<
 
 export const NOTHING = "—";
 
-/** A field's value as text for people. */
+/** A field's value as text for staff. */
 export function valueInWords(labels: FieldLabels, field: string, value: unknown): string {
   const { show = plainly } = labels[field] ?? {};
   return value === null || value === undefined || value === "" ? NOTHING : show(value);

@@ -68,7 +68,7 @@ export const leadSchema = z.object({
   carPrice: optional(LEAD_LENGTHS.carPrice),
   carStatus: optional(LEAD_LENGTHS.carStatus),
   /** The honeypot of our forms; a filled one is a spam signal (spam-signals.ts). */
-  trap: optional(LEAD_LENGTHS.message),
+  honeypot: optional(LEAD_LENGTHS.message),
   /** Time from opening the form to sending it. */
   filledMs: z.catch(z.optional(z.nullable(z.coerce.number())), null),
   /** True when the visitor ticked the consent box of our forms; API clients may leave it out. */

@@ -4,22 +4,22 @@ import { spamSignalLabels, spamSignalsOf } from "./spam-signals.ts";
 
 const person = { name: "Анна", message: "Хочу Jolion 1.5, можно завтра?", filledMs: 9000 };
 
-it("leaves people alone, also those who send a link to their own car", () => {
+it("passes visitors, also those who send a link to their own car", () => {
   expect(spamSignalsOf(person)).toEqual([]);
   expect(spamSignalsOf({ ...person, filledMs: null })).toEqual([]);
   expect(spamSignalsOf({ ...person, message: "Моя машина: https://auto.ru/cars/used/sale/123, оцените" })).toEqual([]);
   expect(spamSignalsOf({ ...person, message: "Вот она: www.avito.ru/ekb/1 или m.avito.ru" })).toEqual([]);
 });
 
-it("marks traps, haste and links", () => {
-  expect(spamSignalsOf({ ...person, trap: "http://x" })).toEqual(["trap"]);
+it("reports a filled honeypot, haste and links", () => {
+  expect(spamSignalsOf({ ...person, honeypot: "http://x" })).toEqual(["trap"]);
   expect(spamSignalsOf({ ...person, filledMs: 300 })).toEqual(["fast"]);
   expect(spamSignalsOf({ ...person, message: "Дешёвая реклама https://spam.example/a" })).toEqual(["links"]);
-  expect(spamSignalsOf({ ...person, name: "casino-x.top", trap: "1" })).toEqual(["trap", "links"]);
+  expect(spamSignalsOf({ ...person, name: "casino-x.top", honeypot: "1" })).toEqual(["trap", "links"]);
   expect(spamSignalsOf({ ...person, message: "https://auto.ru.evil.com/" })).toEqual(["links"]);
 });
 
-it("tells stored marks in words and skips unknown ones", () => {
+it("labels stored signals and skips unknown ones", () => {
   expect(spamSignalLabels("links unknown")).toEqual(["Ссылки в тексте"]);
   expect(spamSignalLabels("")).toEqual([]);
 });

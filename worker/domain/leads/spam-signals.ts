@@ -1,4 +1,7 @@
-/** Reasons to think that a lead is spam. Such a lead is stored, but the desk's lists leave it out and nobody is notified. */
+/**
+ * Reasons to think that a lead is spam. Such a lead is stored, but the desk's lists leave it out and nobody is notified.
+ * The keys are stored in `leads.spam_marks`; `trap` is a filled honeypot.
+ */
 const SPAM_SIGNAL_LABELS = {
   trap: "Заполнено поле, которого не видят люди",
   fast: "Отправлена быстрее, чем можно заполнить",
@@ -8,7 +11,7 @@ const SPAM_SIGNAL_LABELS = {
 } as const;
 export type SpamSignal = keyof typeof SPAM_SIGNAL_LABELS;
 
-/** People need longer to fill in a form. */
+/** A visitor needs longer to fill in a form. */
 const FORM_FILLED_MIN_MS = 2000;
 /** Leads within an hour that are no signal yet; offices and mobile networks share an address. */
 export const LEADS_AN_HOUR = { phone: 5, network: 20 } as const;
@@ -16,22 +19,22 @@ export const LEADS_COUNTED_MS = 60 * 60 * 1000;
 
 const LINK =
   /(?:https?:\/\/|www\.)([^\s/]*)|\b((?:[a-z0-9-]+\.)+(?:ru|com|net|org|info|top|xyz|site|online|shop|club|cc|io|me))\b/gi;
-/** Sites where people sell their cars: a link to one describes the visitor's own car. */
+/** Sites of private car sales: a link to one describes the visitor's own car. */
 const CAR_ADS = /(?:^|\.)(?:auto|avito|drom|youla)\.ru$/i;
 
 interface SubmittedLead {
   name: string;
   message?: string | null | undefined;
   /** The honeypot. */
-  trap?: string | null | undefined;
+  honeypot?: string | null | undefined;
   /** Time from opening the form to sending it; undefined when unknown. */
   filledMs?: number | null | undefined;
 }
 
 /** Signals in the lead itself. Those of its phone and network are counted when it is stored. */
-export function spamSignalsOf({ name, message, trap, filledMs }: SubmittedLead): SpamSignal[] {
+export function spamSignalsOf({ name, message, honeypot, filledMs }: SubmittedLead): SpamSignal[] {
   const signals: [SpamSignal, boolean][] = [
-    ["trap", Boolean(trap)],
+    ["trap", Boolean(honeypot)],
     ["fast", typeof filledMs === "number" && filledMs < FORM_FILLED_MIN_MS],
     ["links", hasLink(name) || hasLink(message ?? "")],
   ];

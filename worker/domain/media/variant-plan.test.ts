@@ -44,7 +44,7 @@ describe("planVariants", () => {
     expect((tallest * 4032) / 3024).toBeLessThanOrEqual(1200);
   });
 
-  it("keeps banners wide and marks transparent", () => {
+  it("keeps banners wide and logos transparent", () => {
     expect(namesOf("banner", { width: 2816, height: 1536 })).toEqual([
       "480.webp",
       "640.webp",

@@ -15,7 +15,7 @@ export function applyCarChange(
   // The form has no mileage for a new car, so the mileage of a used one would stay without being visible.
   const becomesNew = fields.status === "new" && before.status !== "new";
   const mileage = fields.mileage ?? (becomesNew ? 0 : before.mileage);
-  const after: StaffCar = { ...before, ...told(fields), mileage, updatedAt: now };
+  const after: StaffCar = { ...before, ...definedFields(fields), mileage, updatedAt: now };
   // Otherwise «Снижена» would be wrong, now or after the next change.
   const isPriced = after.price !== before.price || after.oldPrice !== before.oldPrice;
   if (isPriced && after.oldPrice !== null && after.oldPrice <= after.price) after.oldPrice = null;
@@ -52,11 +52,11 @@ function stageOf({ deletedAt, publishedAt, inStock }: StaffCar): CarStage {
   return inStock ? "on_sale" : "off_sale";
 }
 
-type Told<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+type DefinedFields<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
 /** Drops undefined fields. */
-function told<T extends object>({ ...fields }: T): Told<Omit<T, "mileage">> {
+function definedFields<T extends object>({ ...fields }: T): DefinedFields<Omit<T, "mileage">> {
   return Object.fromEntries(
     Object.entries(fields).filter(([key, value]) => value !== undefined && key !== "mileage"),
-  ) as Told<Omit<T, "mileage">>;
+  ) as DefinedFields<Omit<T, "mileage">>;
 }

@@ -25,7 +25,7 @@ export async function createCar(deps: Deps, actor: Actor, input: CarInput): Prom
   const now = deps.clock.now();
   const made = applyCarChange(
     blankCar(deps.ids.next(), now),
-    { ...CAR_FORM_DEFAULTS, inStock: true, ...told(input) },
+    { ...CAR_FORM_DEFAULTS, inStock: true, ...definedFields(input) },
     now,
   );
   if (!made.ok) return made;
@@ -66,10 +66,10 @@ async function changed(
   if ("error" in checked) return checked;
   const write = { action: "update", before, after, brandBefore: checked.brandBefore, brand: checked.brand } as const;
   if (!source) return writeCar(deps, actor, write);
-  const told = sourceAfterEdit(source, before, after, change.confirm);
-  const missing = isPublishing(before, after) ? told.doubts.filter(({ isMissing }) => isMissing) : [];
+  const edited = sourceAfterEdit(source, before, after, change.confirm);
+  const missing = isPublishing(before, after) ? edited.doubts.filter(({ isMissing }) => isMissing) : [];
   if (missing.length > 0) return notReady(missing);
-  return writeCar(deps, actor, write, [updateCarSource(db, id, told.row)]);
+  return writeCar(deps, actor, write, [updateCarSource(db, id, edited.row)]);
 }
 
 async function refuseStaleCar(deps: Deps, car: StaffCar, { confirm: _list, ...change }: CarChange, read: ReadState) {
@@ -124,6 +124,6 @@ function fieldFault(field: string, message: string): { ok: false; error: AppErro
 }
 
 /** Defaults for fields that are missing in the input. */
-function told(input: CarInput): CarInput {
+function definedFields(input: CarInput): CarInput {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as CarInput;
 }

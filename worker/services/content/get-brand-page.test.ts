@@ -76,7 +76,7 @@ describe("getBrandPage", () => {
     ]);
   });
 
-  it("shows one family's cars beside the whole brand's counters", async () => {
+  it("shows one family's cars beside the whole brand's counts", async () => {
     const { page, shown } = await ask("chery", "tiggo-7");
     expect(shown).toEqual([
       ["new", 2, 2],

@@ -69,7 +69,7 @@ export async function runOf({ deps }: TestImports, id: string): Promise<{ run: I
 export interface FeedCarSpec {
   vin?: string;
   id?: string;
-  mark?: string;
+  brand?: string;
   model?: string;
   price?: number;
   year?: number;
@@ -85,8 +85,8 @@ export function vinOf(number: number, place = "A"): string {
 /** A feed in the auto.ru dialect. `isCut` truncates it inside a car. */
 export function feedOf(cars: readonly FeedCarSpec[], { isCut = false } = {}): string {
   const body = cars.map(
-    ({ vin, id, mark = "Haval", model = "Jolion", price = 2_000_000, year = 2024, images = [], extra = "" }) =>
-      `<car>${id ? `<unique_id>${id}</unique_id>` : ""}<mark_id>${mark}</mark_id><folder_id>${model}</folder_id><modification_id>1.5 AMT (150 л.с.) 4WD</modification_id><body_type>Кроссовер</body_type><state>Новый</state><year>${year}</year><run>0</run><price>${price}</price><currency>RUR</currency>${vin ? `<vin>${vin}</vin>` : ""}<images>${images.map((url) => `<image>${url}</image>`).join("")}</images>${extra}</car>`,
+    ({ vin, id, brand = "Haval", model = "Jolion", price = 2_000_000, year = 2024, images = [], extra = "" }) =>
+      `<car>${id ? `<unique_id>${id}</unique_id>` : ""}<mark_id>${brand}</mark_id><folder_id>${model}</folder_id><modification_id>1.5 AMT (150 л.с.) 4WD</modification_id><body_type>Кроссовер</body_type><state>Новый</state><year>${year}</year><run>0</run><price>${price}</price><currency>RUR</currency>${vin ? `<vin>${vin}</vin>` : ""}<images>${images.map((url) => `<image>${url}</image>`).join("")}</images>${extra}</car>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?><data><cars>${body.join("")}${isCut ? "<car><mark_id>Hav" : "</cars></data>"}`;
 }

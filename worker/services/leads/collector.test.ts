@@ -25,8 +25,8 @@ const PERSONAL = /Аделаида|аделаида|9876543210|654-32|секре
 
 /** A dealership's collector: checks signatures and stores the contact details of each lead. */
 function collector() {
-  const people = new Map<string, ContactDetails>();
-  const state = { people, isDown: false, echoes: false };
+  const records = new Map<string, ContactDetails>();
+  const state = { records, isDown: false, echoes: false };
   const poster: HttpPoster = {
     post({ url, headers, body }) {
       const signed = `${headers["X-Timestamp"]}.${headers["X-Delivery-Id"]}.${body}`;
@@ -36,12 +36,12 @@ function collector() {
       const asked = JSON.parse(body) as { leadId: string; person: ContactDetails; tokens: string[] };
       switch (new URL(url).pathname) {
         case "/record":
-          people.set(`token-${asked.leadId}`, asked.person);
+          records.set(`token-${asked.leadId}`, asked.person);
           return Promise.resolve(JSON.stringify({ token: `token-${asked.leadId}` }));
         case "/read":
-          return Promise.resolve(JSON.stringify({ people: Object.fromEntries(people) }));
+          return Promise.resolve(JSON.stringify({ people: Object.fromEntries(records) }));
         default:
-          for (const token of asked.tokens) people.delete(token);
+          for (const token of asked.tokens) records.delete(token);
           return Promise.resolve("");
       }
     },
@@ -73,7 +73,7 @@ it("keeps contact details out of this database and still shows them to staff", a
   const first = await submitLead(deps, leadRequest(SECRETS, { requestKey: null }));
   const again = await submitLead(deps, leadRequest({ ...SECRETS, phone: "89876543210" }));
   const id = first.ok ? first.value.id : "";
-  expect(state.people.size).toBe(2);
+  expect(state.records.size).toBe(2);
   expect(await everything()).not.toMatch(PERSONAL);
 
   const seen = await getStaffLead(deps, id);
@@ -92,7 +92,7 @@ it("keeps contact details out of this database and still shows them to staff", a
 
   const actor = { userId: "user-vera", role: "administrator" as const };
   expect(await erasePerson(deps, actor, "+79876543210")).toEqual({ ok: true, value: { erased: 2 } });
-  expect(state.people.size).toBe(0);
+  expect(state.records.size).toBe(0);
 });
 
 it("is searched by the car alone, and forgets the person when the trash is emptied", async () => {
@@ -104,14 +104,14 @@ it("is searched by the car alone, and forgets the person when the trash is empti
   expect(row?.searchText).toBe("geely атлас, 2026");
   const actor = { userId: "user-vera", role: "administrator" as const };
   expect((await removeLead(deps, actor, id)).ok).toBe(true);
-  expect(state.people.size).toBe(1);
+  expect(state.records.size).toBe(1);
   const inFortyDays = notificationDeps({ leadStore, clock: { now: () => FACTORY_TIME + 40 * 24 * 60 * 60 * 1000 } });
   state.isDown = true;
   await expect(purgeLeads(inFortyDays)).rejects.toThrow();
   expect(await deps.db.query.$count(leads, eq(leads.id, id))).toBe(1);
   state.isDown = false;
   await purgeLeads(inFortyDays);
-  expect(state.people.size).toBe(0);
+  expect(state.records.size).toBe(0);
   expect(await deps.db.query.$count(leads, eq(leads.id, id))).toBe(0);
 });
 

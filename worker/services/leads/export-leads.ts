@@ -61,7 +61,7 @@ export async function exportLeads(
     selectSettings(db),
   ]);
   const zone = timeZoneOf(settings?.timeZone);
-  const told = {
+  const exported = {
     format,
     rows: rows.length,
     status: query.status,
@@ -69,7 +69,7 @@ export async function exportLeads(
     inTrash: query.isInTrash,
     isSearched: query.search !== "",
   };
-  const changes = Object.fromEntries(Object.entries(told).map(([field, value]) => [field, [null, value] as const]));
+  const changes = Object.fromEntries(Object.entries(exported).map(([field, value]) => [field, [null, value] as const]));
   await writeAsStaff(deps, actor, { action: "export", entity: "lead", entityId: null, changes, isVisible: false }, []);
   return {
     name: "Заявки",
@@ -88,6 +88,6 @@ function dialled(phone: string): string {
   return number?.startsWith("+7") ? `8${number.slice(2)}` : (number ?? phone);
 }
 
-function listed(facts: readonly { label: string; value: string }[]): string {
-  return facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+function listed(details: readonly { label: string; value: string }[]): string {
+  return details.map(({ label, value }) => `${label}: ${value}`).join("\n");
 }

@@ -24,7 +24,7 @@ import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { spamSignalLabels } from "../../domain/leads/spam-signals.ts";
 import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
-import { type Fact, priceNowOf, sourceOf, wishesOf } from "./lead-details.ts";
+import { type LabelledValue, priceNowOf, sourceOf, wishesOf } from "./lead-details.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
 import { pagesSeenOf } from "./pages-seen.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
@@ -61,17 +61,17 @@ export interface LeadNotification {
 export interface StaffLead extends LeadLine {
   email: string | null;
   message: string | null;
-  wishes: Fact[];
+  wishes: LabelledValue[];
   car: LeadCar | null;
-  source: Fact[];
+  source: LabelledValue[];
   /** Pages of the site that the visitor opened before, oldest first. */
-  pagesSeen: Pick<Fact, "value" | "href">[];
+  pagesSeen: Pick<LabelledValue, "value" | "href">[];
   consents: { id: string; form: string; textVersion: string; givenAt: number; withdrawnAt: number | null }[];
   /** «через 9 минут» after the lead came; null while nobody has answered. */
   firstResponse: string | null;
   isSpam: boolean;
   /** Why, in words. */
-  spamMarks: string[];
+  spamSignals: string[];
   /** Notifications by channel with their state. */
   notices: LeadNotification[];
   /** Other leads of the same phone. */
@@ -127,7 +127,7 @@ export async function getStaffLead(deps: ContactDetailsDeps, id: string): Promis
     consents: consents.map(({ leadId: _leadId, form, ...rest }) => ({ ...rest, form: formLabelOf(form) })),
     firstResponse: lead.firstResponseAt === null ? null : `через ${formatSpan(lead.firstResponseAt - lead.createdAt)}`,
     isSpam: lead.isSpam,
-    spamMarks: spamSignalLabels(lead.spamMarks),
+    spamSignals: spamSignalLabels(lead.spamSignals),
     notices: notices.map(toLeadNotification),
     repeats: repeats.map((row) => toLeadLine(row, now, hours)),
     notes: notes.map(({ author, ...note }) => ({ ...note, author: author ?? "Бывший сотрудник" })),

@@ -6,7 +6,7 @@ import { CAR_CONDITION_LABELS } from "../../domain/leads/trade-in.ts";
 import { ownCarOf } from "./lead-line.ts";
 
 /** A label and a value. */
-export interface Fact {
+export interface LabelledValue {
   label: string;
   value: string;
   /** A path of this site, if the value is a link. */
@@ -14,20 +14,20 @@ export interface Fact {
 }
 
 /** What the visitor entered about their wishes and their own car. Empty fields are left out. */
-export function wishesOf(lead: LeadRow): Fact[] {
+export function wishesOf(lead: LeadRow): LabelledValue[] {
   return [
-    fact("Желаемая сумма", lead.desiredAmount, formatRubles),
-    fact("Доход в месяц", lead.monthlyIncome, formatRubles),
-    fact("Бюджет", lead.budget, formatRubles),
-    fact("Желаемая марка", lead.preferredBrand),
-    fact("Кузов", lead.bodyType, (key) => labelOf(BODY_TYPE_LABELS, key)),
-    fact("Свой автомобиль", ownCarOf(lead)),
-    fact("Пробег", lead.carMileage, (km) => `${formatNumber(km)}\u00a0км`),
-    fact("Состояние", lead.carCondition, (key) => labelOf(CAR_CONDITION_LABELS, key)),
+    labelled("Желаемая сумма", lead.desiredAmount, formatRubles),
+    labelled("Доход в месяц", lead.monthlyIncome, formatRubles),
+    labelled("Бюджет", lead.budget, formatRubles),
+    labelled("Желаемая марка", lead.preferredBrand),
+    labelled("Кузов", lead.bodyType, (key) => labelOf(BODY_TYPE_LABELS, key)),
+    labelled("Свой автомобиль", ownCarOf(lead)),
+    labelled("Пробег", lead.carMileage, (km) => `${formatNumber(km)}\u00a0км`),
+    labelled("Состояние", lead.carCondition, (key) => labelOf(CAR_CONDITION_LABELS, key)),
   ].flat();
 }
 
-const MARK_LABELS: Readonly<Record<string, string>> = {
+const ATTRIBUTION_LABELS: Readonly<Record<string, string>> = {
   utm_source: "Рекламная площадка",
   utm_medium: "Тип рекламы",
   utm_campaign: "Кампания",
@@ -38,13 +38,17 @@ const MARK_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Where the visitor came from: page, referrer, advertisement. */
-export function sourceOf(lead: LeadRow): Fact[] {
+export function sourceOf(lead: LeadRow): LabelledValue[] {
   const page = lead.sourceUrl;
   const path = page === null ? null : ownPathOf(page);
   return [
     ...(page === null ? [] : [{ label: "Страница", value: path ?? page, href: path }]),
-    ...fact("Откуда пришёл", isOfSameSite(page, lead.referrer) ? null : lead.referrer),
-    ...marksOf(lead.attribution).map(([key, value]) => ({ label: MARK_LABELS[key] ?? key, value, href: null })),
+    ...labelled("Откуда пришёл", isOfSameSite(page, lead.referrer) ? null : lead.referrer),
+    ...attributionOf(lead.attribution).map(([key, value]) => ({
+      label: ATTRIBUTION_LABELS[key] ?? key,
+      value,
+      href: null,
+    })),
   ];
 }
 
@@ -53,7 +57,11 @@ export function priceNowOf(car: { status: CarStatus; price: number; dailyPrice: 
   return car.status === "lease" && car.dailyPrice !== null ? formatDaily(car.dailyPrice) : formatRubles(car.price);
 }
 
-function fact<T extends string | number>(label: string, value: T | null, show: (value: T) => string = String): Fact[] {
+function labelled<T extends string | number>(
+  label: string,
+  value: T | null,
+  show: (value: T) => string = String,
+): LabelledValue[] {
   return value === null || value === "" ? [] : [{ label, value: show(value), href: null }];
 }
 
@@ -73,9 +81,9 @@ function pathOf({ protocol, pathname, search }: URL): string | null {
   return /^https?:$/.test(protocol) ? pathname + search : null;
 }
 
-function marksOf(json: string | null): [string, string][] {
+function attributionOf(json: string | null): [string, string][] {
   if (json === null) return [];
-  const marks: unknown = JSON.parse(json);
-  if (typeof marks !== "object" || marks === null) return [];
-  return Object.entries(marks).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const attribution: unknown = JSON.parse(json);
+  if (typeof attribution !== "object" || attribution === null) return [];
+  return Object.entries(attribution).filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }

@@ -1,5 +1,5 @@
 import { CATALOGUE_PATHS } from "../../domain/cars/car-status.ts";
-import type { Fact } from "./lead-details.ts";
+import type { LabelledValue } from "./lead-details.ts";
 
 const PAGE_NAMES: Readonly<Record<string, string>> = {
   "/": "Главная",
@@ -18,7 +18,10 @@ interface CarSeen {
 }
 
 /** Pages that the visitor opened before the lead, oldest first, with their titles where known. */
-export function pagesSeenOf(paths: readonly string[] | null, cars: readonly CarSeen[]): Pick<Fact, "value" | "href">[] {
+export function pagesSeenOf(
+  paths: readonly string[] | null,
+  cars: readonly CarSeen[],
+): Pick<LabelledValue, "value" | "href">[] {
   const names = new Map(Object.entries(PAGE_NAMES));
   for (const { slug, name, year } of cars) names.set(`/car/${slug}`, `${name}, ${year}`);
   return (paths ?? []).map((path) => ({ value: names.get(path) ?? path, href: path }));

@@ -99,32 +99,32 @@ it("does not repeat what fails for good, nor hide it", async () => {
 });
 
 describe("spam", () => {
-  it("is taken, marked and not told", async () => {
-    const trapped = await submit(leadRequest({ trap: "x" }));
-    expect(trapped).toMatchObject({ isSpam: true, spamMarks: "trap" });
-    expect(await notificationsAbout(trapped.id)).toBe(0);
+  it("is stored and flagged, and notifies nobody", async () => {
+    const hidden = await submit(leadRequest({ honeypot: "x" }));
+    expect(hidden).toMatchObject({ isSpam: true, spamSignals: "trap" });
+    expect(await notificationsAbout(hidden.id)).toBe(0);
     const hasty = await submit(leadRequest({ filledMs: 200, message: "http://spam.example" }));
-    expect(hasty.spamMarks).toBe("fast links");
-    expect(await submit(leadRequest({ filledMs: 20_000 }))).toMatchObject({ isSpam: false, spamMarks: "" });
+    expect(hasty.spamSignals).toBe("fast links");
+    expect(await submit(leadRequest({ filledMs: 20_000 }))).toMatchObject({ isSpam: false, spamSignals: "" });
   });
 
   it("is what comes too often from one phone, whatever its spelling", async () => {
     const spellings = ["+79990001122", "8 (999) 000-11-22"];
-    const marks: string[] = [];
+    const signals: string[] = [];
     for (let at = 0; at <= LEADS_AN_HOUR.phone; at++) {
-      marks.push((await submit(leadRequest({ phone: spellings[at % 2] ?? "" }))).spamMarks);
+      signals.push((await submit(leadRequest({ phone: spellings[at % 2] ?? "" }))).spamSignals);
     }
-    expect(marks).toEqual([...Array<string>(LEADS_AN_HOUR.phone).fill(""), "phone"]);
+    expect(signals).toEqual([...Array<string>(LEADS_AN_HOUR.phone).fill(""), "phone"]);
     const nextDay = { ...notificationDeps(), clock: { now: () => FACTORY_TIME + 2 * 3_600_000 } };
-    expect((await submit(leadRequest({ phone: spellings[0] ?? "" }), nextDay)).spamMarks).toBe("");
+    expect((await submit(leadRequest({ phone: spellings[0] ?? "" }), nextDay)).spamSignals).toBe("");
   });
 
   it("is what comes too often from one network, of which only a hash is kept", async () => {
     const from = (address: string) => submit(leadRequest({}, { address }));
     const first = await from("203.0.113.7");
     expect(first.networkHash).toMatch(/^[0-9a-f-]{36}$/);
-    for (let at = 1; at < LEADS_AN_HOUR.network; at++) expect((await from("203.0.113.7")).spamMarks).toBe("");
-    expect(await from("203.0.113.7")).toMatchObject({ spamMarks: "network", networkHash: first.networkHash });
+    for (let at = 1; at < LEADS_AN_HOUR.network; at++) expect((await from("203.0.113.7")).spamSignals).toBe("");
+    expect(await from("203.0.113.7")).toMatchObject({ spamSignals: "network", networkHash: first.networkHash });
     expect((await from("203.0.113.8")).isSpam).toBe(false);
     expect((await from("127.0.0.1")).networkHash).toBeNull();
   });

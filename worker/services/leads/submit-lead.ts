@@ -75,7 +75,7 @@ export async function submitLead(deps: NotificationDeps, request: LeadRequest): 
     id,
     requestKey,
     networkHash: network.hash,
-    spamMarks: spamSignalsOf(lead).join(" "),
+    spamSignals: spamSignalsOf(lead).join(" "),
     createdAt: now,
     updatedAt: now,
   };

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { createDatabase } from "../../db/client.ts";
 import { bankRow, brandRow, carRow, promotionRow, reviewRow } from "../../db/factories.ts";
-import { markUnused } from "../../db/queries/media/media.ts";
+import { recordUnused } from "../../db/queries/media/media.ts";
 import * as brandTables from "../../db/schema/cars.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import * as contentTables from "../../db/schema/content.ts";
@@ -55,7 +55,7 @@ describe("the sweep", () => {
     const columns = tables.flatMap((table) => getTableConfig(table).columns.map(({ name }) => name));
     const ofPictures = columns.filter((name) => /image|photo|logo|banner|favicon|picture/.test(name));
     expect(ofPictures.length).toBeGreaterThanOrEqual(19);
-    const { sql } = markUnused(db, 0).toSQL();
+    const { sql } = recordUnused(db, 0).toSQL();
     expect(ofPictures.filter((name) => !sql.includes(`"${name}"`))).toEqual([]);
   });
 

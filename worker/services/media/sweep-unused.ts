@@ -1,4 +1,4 @@
-import { deleteClaimsBefore, deleteMedia, markUnused, selectSwept } from "../../db/queries/media/media.ts";
+import { deleteClaimsBefore, deleteMedia, recordUnused, selectSwept } from "../../db/queries/media/media.ts";
 import type { MediaDeps } from "../deps.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const MAX_BATCHES = 10;
 /** Deletes pictures that were unused for their grace period, at most 1,000 per run. Returns their number. */
 export async function sweepUnused({ db, media, clock }: MediaDeps): Promise<number> {
   const now = clock.now();
-  await db.write([markUnused(db, now), deleteClaimsBefore(db, now - DAY_MS)]);
+  await db.write([recordUnused(db, now), deleteClaimsBefore(db, now - DAY_MS)]);
   let swept = 0;
   for (let round = 0; round < MAX_BATCHES; round++) {
     const bounds = { usedBefore: now - ONCE_USED_KEPT_MS, neverUsedBefore: now - NEVER_USED_KEPT_MS, limit: BATCH };

@@ -5,8 +5,8 @@ import { selectNotificationChannels } from "../../db/queries/notifications/notif
 import {
   failInterrupted,
   claimNotifications,
-  markFailed,
-  markSent,
+  recordFailed,
+  recordSent,
   type NotificationRow,
 } from "../../db/queries/notifications/outbox.ts";
 import { DELIVERY_FAILURES, type DeliveryFailureReason } from "../../domain/notifications/delivery-failures.ts";
@@ -83,5 +83,5 @@ export function deliveryFailureReason(cause: unknown): DeliveryFailureReason {
 
 function settle({ db, clock }: NotificationDeps, { id, failure }: Outcome) {
   const now = clock.now();
-  return failure ? markFailed(db, id, failure.reason, failure.isOver ? now : null) : markSent(db, id, now);
+  return failure ? recordFailed(db, id, failure.reason, failure.isOver ? now : null) : recordSent(db, id, now);
 }

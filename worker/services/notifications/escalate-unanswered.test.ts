@@ -25,16 +25,16 @@ async function waiting(createdAt: number, overrides: Parameters<typeof leadRow>[
   return row;
 }
 
-async function toldAt(now: number): Promise<string[]> {
+async function escalatedAt(now: number): Promise<string[]> {
   await escalateUnanswered(notificationDeps({ clock: fixedClock(now) }));
   return (await db.query.select().from(outbox)).map(({ subjectId }) => subjectId);
 }
 
 it("tells the second address of a lead that nobody has answered, once", async () => {
   const lead = await waiting(NOON, { name: "Терпеливый" });
-  expect(await toldAt(NOON + 14 * MINUTE_MS)).toEqual([]);
-  expect(await toldAt(NOON + 15 * MINUTE_MS)).toEqual([lead.id]);
-  expect(await toldAt(NOON + 16 * MINUTE_MS)).toEqual([lead.id]);
+  expect(await escalatedAt(NOON + 14 * MINUTE_MS)).toEqual([]);
+  expect(await escalatedAt(NOON + 15 * MINUTE_MS)).toEqual([lead.id]);
+  expect(await escalatedAt(NOON + 16 * MINUTE_MS)).toEqual([lead.id]);
   const mail = fakeMail();
   await deliverNotifications(notificationDeps({ mail, clock: fixedClock(NOON + 17 * MINUTE_MS) }));
   expect(mail.sent).toMatchObject([{ to: "boss@salon.test", subject: "Нет ответа 15 мин.: Автокредит, Терпеливый" }]);
@@ -45,19 +45,19 @@ it("leaves alone what was answered, what is spam and what is old news", async ()
   await waiting(NOON, { firstResponseAt: NOON + 1 });
   await waiting(NOON, { isSpam: true });
   await waiting(NOON - 4 * 24 * 60 * MINUTE_MS);
-  expect(await toldAt(NOON + 60 * MINUTE_MS)).toEqual([]);
+  expect(await escalatedAt(NOON + 60 * MINUTE_MS)).toEqual([]);
 });
 
 it("counts open hours alone: an evening's lead is told of in the morning", async () => {
   const lead = await waiting(CLOSING - 5 * MINUTE_MS);
-  expect(await toldAt(CLOSING + 30 * MINUTE_MS)).toEqual([]);
+  expect(await escalatedAt(CLOSING + 30 * MINUTE_MS)).toEqual([]);
   const opening = CLOSING + 12 * 60 * MINUTE_MS;
-  expect(await toldAt(opening + 9 * MINUTE_MS)).toEqual([]);
-  expect(await toldAt(opening + 10 * MINUTE_MS)).toEqual([lead.id]);
+  expect(await escalatedAt(opening + 9 * MINUTE_MS)).toEqual([]);
+  expect(await escalatedAt(opening + 10 * MINUTE_MS)).toEqual([lead.id]);
 });
 
 it("does nothing where it was not asked to", async () => {
   await seedChannel("escalation", "boss@salon.test", false);
   await waiting(NOON);
-  expect(await toldAt(NOON + 60 * MINUTE_MS)).toEqual([]);
+  expect(await escalatedAt(NOON + 60 * MINUTE_MS)).toEqual([]);
 });

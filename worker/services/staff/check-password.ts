@@ -1,6 +1,6 @@
 import {
   insertAttemptUnlessLimited,
-  markSuccessful,
+  recordSuccess,
   selectLimitingFailure,
 } from "../../db/queries/staff/login-attempts.ts";
 import { selectUserByName } from "../../db/queries/staff/staff.ts";
@@ -40,5 +40,5 @@ export async function checkPassword(
   }
   const isRight = await verifyPassword(password, user.password);
   if (!isRight || user.disabledAt !== null) return fail("unauthenticated", LOGIN_FAILED);
-  return ok({ user, success: markSuccessful(db, attempt.id) });
+  return ok({ user, success: recordSuccess(db, attempt.id) });
 }

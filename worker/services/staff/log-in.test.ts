@@ -35,7 +35,7 @@ async function fail(times: number, username: string, address: string, at = FACTO
 }
 
 /** Failures of the past, without the hashing. */
-async function plantFailures(times: number, who: (at: number) => { username: string; ipAddress: string }) {
+async function seedFailures(times: number, who: (at: number) => { username: string; ipAddress: string }) {
   const { db, ids } = depsAt();
   for (let at = 0; at < times; at++) {
     const attempt = { id: ids.next(), attemptedAt: FACTORY_TIME, successful: false, ...who(at) };
@@ -137,13 +137,13 @@ describe("throttling", () => {
     ["an IPv4 address", "192.0.2.70", "192.0.2.70"],
     ["a whole IPv6 network", "2001:db8:1:2::/64", "2001:db8:1:2:ffff::7"],
   ])("stops %s after 20 failures whatever the names", async (_, network, address) => {
-    await plantFailures(19, (at) => ({ username: `name-${at}`, ipAddress: network }));
+    await seedFailures(19, (at) => ({ username: `name-${at}`, ipAddress: network }));
     expect(await fail(2, "somebody", address)).toEqual(["unauthenticated", "rate_limited"]);
     expect(await fail(1, "somebody", "192.0.2.71")).toEqual(["unauthenticated"]);
   });
 
   it("stops a name after 50 failures from anywhere, for an hour at most", async () => {
-    await plantFailures(50, (at) => ({ username: "spread", ipAddress: `10.0.0.${at}` }));
+    await seedFailures(50, (at) => ({ username: "spread", ipAddress: `10.0.0.${at}` }));
     const input = { username: "spread", password: PASSWORD };
     const limited = await logIn(depsAt(FACTORY_TIME + 59 * MINUTE), input, callerFrom());
     expect(limited).toMatchObject({ ok: false, error: { code: "rate_limited", retryAfterSeconds: 60 } });

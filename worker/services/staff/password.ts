@@ -13,7 +13,7 @@ const COST_MAX = { ln: 16, r: 8, nrp: 2 ** 20 } as const;
 
 const STORED = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
-/** Without 0/o and 1/l/i, because people read it off a screen and type it. */
+/** Without 0/o and 1/l/i, because staff read it off a screen and type it. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 5;

@@ -6,7 +6,7 @@ export interface EditorActions {
   saveWith: (fields: Record<string, unknown>) => Promise<void>;
   /** True when nothing is unsaved, or when discarding it was confirmed. */
   mayDrop: (question: string) => boolean;
-  /** Marks unsaved values as discarded, so that leaving does not ask. */
+  /** Flags unsaved values as discarded, so that leaving does not ask. */
   drop: () => void;
 }
 

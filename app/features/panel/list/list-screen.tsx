@@ -15,7 +15,7 @@ interface ListScreenProps {
   toolbar: ListToolbarProps;
   /** Buttons beside the title, such as «Добавить». */
   actions?: ReactNode;
-  /** Between the title and the search: counters. */
+  /** Between the title and the search: counts. */
   summary?: ReactNode;
   /** A search or filter is active: an empty list then shows `notFound`, not `empty`. */
   isNarrowed: boolean;
@@ -25,7 +25,7 @@ interface ListScreenProps {
   children: ReactNode;
 }
 
-/** A list: title, count, counters, search and filters, rows or an empty state, pagination. */
+/** A list: title, counts, search and filters, rows or an empty state, pagination. */
 export function ListScreen({
   title,
   list: { total, isCapped, page, pageCount },

@@ -1,5 +1,5 @@
 /**
- * Frame-built off-road car (the catalogue's key for it is `coupe`), left side, millimetres: x from the front bumper to
+ * Body-on-frame off-road car (the catalogue's key for it is `coupe`), left side, millimetres: x from the front bumper to
  * the rear, y up from the ground.
  * @type {import("../side.mjs").SideShape}
  */

@@ -58,10 +58,10 @@ function usedCarLead(random: Random, car: DescribedCar): string {
 
 function leaseCarLead(random: Random, car: DescribedCar): string {
   const mileage = car.mileage === 0 ? "без пробега" : `пробег ${grouped(car.mileage)}\u00a0км`;
-  const facts = `${car.year} год, ${mileage}. ${upperFirst(machinery(car))}.`;
+  const attributes = `${car.year} год, ${mileage}. ${upperFirst(machinery(car))}.`;
   return random.pick([
-    `В аренду с правом выкупа — ${versionName(car)}, ${facts}`,
-    `Аренда с выкупом: ${BODY_NOUN[car.bodyType]} ${car.name}, ${facts}`,
+    `В аренду с правом выкупа — ${versionName(car)}, ${attributes}`,
+    `Аренда с выкупом: ${BODY_NOUN[car.bodyType]} ${car.name}, ${attributes}`,
   ]);
 }
 

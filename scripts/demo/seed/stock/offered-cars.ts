@@ -37,7 +37,7 @@ function passport(random: Random, year: number): CarSeed["pts"] {
   return random.unit() < 0.78 ? "original" : "duplicate";
 }
 
-function commonFacts(random: Random, line: ModelLine, offer: Offer, year: number) {
+function commonAttributes(random: Random, line: ModelLine, offer: Offer, year: number) {
   const [paint = "white"] = choosePaints(random, 1);
   const steering: CarSeed["steering"] = offer.steering ?? "left";
   return {
@@ -64,7 +64,7 @@ function buildUsedCar(line: ModelLine, offer: Offer, year: number, number: numbe
   const marketPrice = depreciatedPrice(offer.newPrice, age, mileage);
   const price = random.unit() < 0.55 ? roundToNine(marketPrice) : roundToFive(marketPrice);
   const car = {
-    ...commonFacts(random, line, offer, year),
+    ...commonAttributes(random, line, offer, year),
     price,
     monthlyPayment: monthlyLoanPayment(price, USED_CAR_ANNUAL_RATE, age),
     dailyPrice: null,
@@ -94,7 +94,7 @@ function buildLeaseCar(line: ModelLine, offer: Offer, year: number, number: numb
   const dailyShare = DAILY_SHARE_MIN + random.unit() * (DAILY_SHARE_MAX - DAILY_SHARE_MIN);
   const dailyPrice = Math.round((price * dailyShare) / 50) * 50;
   const car = {
-    ...commonFacts(random, line, offer, year),
+    ...commonAttributes(random, line, offer, year),
     price,
     monthlyPayment: dailyPrice * DAYS_IN_PAID_MONTH,
     dailyPrice,

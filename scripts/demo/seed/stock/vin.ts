@@ -31,8 +31,8 @@ export function buildVin(wmi: string, year: number, vehicle: { model: string; ke
     .map((shift) => VIN_ALPHABET[(modelHash >>> shift) % VIN_ALPHABET.length] ?? "A")
     .join("");
   const yearCode = YEAR_CODES[year - FIRST_YEAR] ?? "0";
-  const plant = VIN_ALPHABET[modelHash % VIN_ALPHABET.length] ?? "A";
+  const factory = VIN_ALPHABET[modelHash % VIN_ALPHABET.length] ?? "A";
   const serial = String(hashText(`serial:${vehicle.key}`) % 1_000_000).padStart(6, "0");
-  const draft = `${wmi}${descriptor}0${yearCode}${plant}${serial}`;
+  const draft = `${wmi}${descriptor}0${yearCode}${factory}${serial}`;
   return `${draft.slice(0, 8)}${checkDigit(draft)}${draft.slice(9)}`;
 }

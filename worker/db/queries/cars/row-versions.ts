@@ -10,7 +10,7 @@ import { writeGuard } from "../../schema/write-guard.ts";
 
 type VersionedTable = SQLiteTable & { version: SQLiteColumn };
 
-/** A row that people edit: its table and what it is found by. */
+/** A row that staff edit: its table and what it is found by. */
 const ROWS = {
   brand: (id: string) => [brands, eq(brands.id, id)],
   car: (id: string) => [cars, eq(cars.id, id)],

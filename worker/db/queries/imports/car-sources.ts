@@ -97,7 +97,7 @@ export function updateCarSource({ query }: Database, carId: string, values: Part
 }
 
 /** Records that a source still has these cars. */
-export function markSeen({ query }: Database, carIds: readonly string[], now: number) {
+export function recordSeen({ query }: Database, carIds: readonly string[], now: number) {
   return query
     .update(carSources)
     .set({ lastSeenAt: now, missingSince: null })
@@ -105,7 +105,7 @@ export function markSeen({ query }: Database, carIds: readonly string[], now: nu
 }
 
 /** Records since when these cars are missing from their source; an earlier time stays. */
-export function markMissing({ query }: Database, carIds: readonly string[], now: number) {
+export function recordMissing({ query }: Database, carIds: readonly string[], now: number) {
   return query
     .update(carSources)
     .set({ missingSince: sql`coalesce(${carSources.missingSince}, ${now})` })

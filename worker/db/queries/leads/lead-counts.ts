@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Query } from "../../client.ts";
 import { leadCounts, leads } from "../../schema/leads.ts";
 
-/** All of them, without the trash: a row a status, type and spam mark, however many leads. */
+/** All of them, without the trash: a row a status, type and spam flag, however many leads. */
 export function selectLeadCounts({ query }: Database) {
   return query.select().from(leadCounts);
 }

@@ -6,7 +6,7 @@ import { consents, leads, networkSalts } from "../../schema/leads.ts";
 export type LeadRow = typeof leads.$inferInsert;
 export type ConsentRow = typeof consents.$inferInsert;
 
-/** Above these numbers within the time a request is marked as spam. */
+/** Above these numbers within the time a request is flagged as spam. */
 export interface LeadLimits {
   since: number;
   phone: number;
@@ -14,21 +14,21 @@ export interface LeadLimits {
 }
 
 /** A key that is there already leaves its row alone. Requests of the same phone and network are counted as it is written. */
-export function insertLeadOnce({ query }: Database, row: LeadRow & { spamMarks: string }, limits: LeadLimits) {
+export function insertLeadOnce({ query }: Database, row: LeadRow & { spamSignals: string }, limits: LeadLimits) {
   const { phoneNormalised = null, networkHash = null } = row;
-  const marks = sql<string>`trim(${row.spamMarks}
-    || ${markAbove("phone", leads.phoneNormalised, phoneNormalised, limits)}
-    || ${markAbove("network", leads.networkHash, networkHash, limits)})`;
+  const signals = sql<string>`trim(${row.spamSignals}
+    || ${signalAbove("phone", leads.phoneNormalised, phoneNormalised, limits)}
+    || ${signalAbove("network", leads.networkHash, networkHash, limits)})`;
   return query
     .insert(leads)
-    .values({ ...row, spamMarks: marks, isSpam: sql`${marks} <> ''` })
+    .values({ ...row, spamSignals: signals, isSpam: sql`${signals} <> ''` })
     .onConflictDoNothing({ target: leads.requestKey });
 }
 
-function markAbove(mark: "phone" | "network", column: SQLiteColumn, value: string | null, limits: LeadLimits): SQL {
+function signalAbove(signal: "phone" | "network", column: SQLiteColumn, value: string | null, limits: LeadLimits): SQL {
   if (value === null) return sql`''`;
-  const seen = sql`select 1 from ${leads} where ${column} = ${value} and ${leads.createdAt} > ${limits.since} limit ${limits[mark]}`;
-  return sql`iif((select count(*) from (${seen})) >= ${limits[mark]}, ${` ${mark}`}, '')`;
+  const seen = sql`select 1 from ${leads} where ${column} = ${value} and ${leads.createdAt} > ${limits.since} limit ${limits[signal]}`;
+  return sql`iif((select count(*) from (${seen})) >= ${limits[signal]}, ${` ${signal}`}, '')`;
 }
 
 /** The salt of a day; none before the day's first request. */

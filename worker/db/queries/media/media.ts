@@ -75,7 +75,7 @@ function hashesOf(source: SQL, address: SQL): SQL {
 }
 
 /** Starts the clock of pictures that nothing shows any more and stops it for those that something shows again. */
-export function markUnused({ query }: Database, now: number) {
+export function recordUnused({ query }: Database, now: number) {
   const isUsed = sql.join(
     USED_HASHES.map((hashes) => sql`${media.hash} in ${hashes}`),
     sql` or `,

@@ -14,7 +14,7 @@ export type NotificationRow = typeof outbox.$inferSelect;
 
 /**
  * Whatever channels are open when the batch runs, without being read first; once a lead and channel. Nothing for a lead that
- * is marked as spam. Goes behind the lead's own insert.
+ * is flagged as spam. Goes behind the lead's own insert.
  */
 export function insertLeadNotifications({ query }: Database, leadId: string, now: number) {
   const about = sql`${leadId}, 'pending', 0, ${now}, null, ${now}, null`;
@@ -96,12 +96,12 @@ export function failInterrupted({ query }: Database, now: number, reason: string
     );
 }
 
-export function markSent({ query }: Database, id: string, now: number) {
+export function recordSent({ query }: Database, id: string, now: number) {
   return query.update(outbox).set({ state: "sent", sentAt: now, lastError: null }).where(eq(outbox.id, id));
 }
 
 /** `diedAt` null leaves it to be tried again. */
-export function markFailed({ query }: Database, id: string, reason: string, diedAt: number | null) {
+export function recordFailed({ query }: Database, id: string, reason: string, diedAt: number | null) {
   return query
     .update(outbox)
     .set({ lastError: reason, ...(diedAt === null ? {} : { state: "dead" as const, nextAttemptAt: diedAt }) })

@@ -51,7 +51,7 @@ export function insertAttemptUnlessLimited(db: Database, attempt: LoginAttempt, 
   return db.query.insert(loginAttempts).select(row).returning({ id: loginAttempts.id });
 }
 
-export function markSuccessful({ query }: Database, attemptId: string) {
+export function recordSuccess({ query }: Database, attemptId: string) {
   return query.update(loginAttempts).set({ successful: true }).where(eq(loginAttempts.id, attemptId));
 }
 

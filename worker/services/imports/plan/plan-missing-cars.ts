@@ -1,6 +1,6 @@
 import {
   countCarsOfSources,
-  markMissing,
+  recordMissing,
   selectUnseen,
   selectUnseenSources,
 } from "../../../db/queries/imports/car-sources.ts";
@@ -53,7 +53,7 @@ export async function planMissingCars(deps: ImportDeps, run: RunRow, sourceId: s
   const carIds = cars.map(({ id }) => id);
   return {
     stopReason,
-    queries: [insertItems(db, run.id, items, now), ...(stopReason ? [] : [markMissing(db, carIds, now)])] as const,
+    queries: [insertItems(db, run.id, items, now), ...(stopReason ? [] : [recordMissing(db, carIds, now)])] as const,
   };
 }
 

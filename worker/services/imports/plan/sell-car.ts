@@ -4,7 +4,7 @@ import type { AppliedChange } from "./applied-change.ts";
 import type { ItemOutcome } from "./apply-items.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
 
-/** Marks a car that its source no longer has as sold. A draft goes into the trash instead. */
+/** Records a car that its source no longer has as sold. A draft goes into the trash instead. */
 export function sellCar(car: StaffCar | null, brands: DealershipBrands, now: number): ItemOutcome {
   const brand = brands.byId(car?.brandId ?? null);
   if (!car || !brand || car.deletedAt !== null || car.soldAt !== null) {

@@ -1,5 +1,5 @@
 import type { Query } from "../../../db/client.ts";
-import { markSeen, upsertCarSource } from "../../../db/queries/imports/car-sources.ts";
+import { recordSeen, upsertCarSource } from "../../../db/queries/imports/car-sources.ts";
 import { insertItems, type NewItem, selectItemKeys } from "../../../db/queries/imports/import-items.ts";
 import { type RunRow, selectRun, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import { extendLease } from "../../../db/queries/imports/run-leases.ts";
@@ -75,7 +75,7 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
         updateRun(db, run.id, { cursor, filled: run.filled }),
         extendLease(db, run.id, now + LEASE_MS),
         ...links,
-        markSeen(db, seen, now),
+        recordSeen(db, seen, now),
       ]);
       run.cursor = cursor;
       return after?.state === "running";

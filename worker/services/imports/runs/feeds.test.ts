@@ -297,7 +297,7 @@ describe("safeguards", () => {
     expect(gone).toMatchObject({ soldAt: null, deletedAt: null });
   });
 
-  it("mark no cars as missing after a truncated, refused or invalid feed", async () => {
+  it("flag no cars as missing after a truncated, refused or invalid feed", async () => {
     const { imports, url, stock, sourceId } = await openSource(10, { graceHours: 0 });
     await importAll(imports, sourceId);
     for (const [answer, state] of [
@@ -332,7 +332,7 @@ describe("safeguards", () => {
   it("hold a car whose brand the dealership lacks until the brand is added", async () => {
     const { imports, url, sourceId, place } = await openSource(1);
     const vin = vinOf(500, place);
-    imports.sites.set(url, xml(feedOf([{ vin, mark: "Voyah", model: "Free" }])));
+    imports.sites.set(url, xml(feedOf([{ vin, brand: "Voyah", model: "Free" }])));
     const run = await read(imports, sourceId);
     const { items } = await runOf(imports, run);
     expect(items[0]).toMatchObject({ verdict: "doubtful", proposedBrand: "Voyah" });

@@ -8,7 +8,7 @@ import type { FetchedPage } from "#parser";
 import type { ImportDeps, TimeSlice } from "../import-deps.ts";
 import { loadBrands } from "../plan/brand-matching.ts";
 import type { PlanOptions } from "../plan/plan-item.ts";
-import { markPageGone } from "../sources/mark-page-gone.ts";
+import { recordPageGone } from "../sources/record-page-gone.ts";
 import { fetchDepsOf } from "./fetch-deps.ts";
 import { blockItem } from "./block-item.ts";
 import { saveReading } from "./save-reading.ts";
@@ -54,7 +54,7 @@ async function readItem(reader: PageReader, item: ItemRow): Promise<void> {
   if (!page.ok) {
     const { code, message } = page.error;
     if (code === "rate_limited") return blockItem(deps, run, item, message);
-    if (code === "not_found") return markPageGone(deps, run, item, message);
+    if (code === "not_found") return recordPageGone(deps, run, item, message);
     return failItem(deps, item, message);
   }
   const { readPage } = await import("#parser");

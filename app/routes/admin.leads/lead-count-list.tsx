@@ -5,7 +5,7 @@ import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 /** Counts of leads, each with a link to its leads. */
-export function LeadCounters({ counters }: { counters: LeadDesk["counters"] }) {
+export function LeadCountList({ counters }: { counters: LeadDesk["counters"] }) {
   const cells = [
     { label: "Всего", value: counters.total, to: LEADS_PATH },
     { label: "Новые", value: counters.new, to: `${LEADS_PATH}?status=new` },

@@ -1,10 +1,10 @@
 import { fillPath, group, mix, roundedBox, strokePath } from "./svg.mjs";
 
-/** Accent of the salon's own mark. */
+/** Accent of the salon's logo. */
 export const ACCENT = "#c8102e";
 
 /** Roof line over the road: two strokes that stay readable at 16 px; drawn on 64×64. @param {string} ground @param {string} line */
-export function drawMark(ground, line) {
+export function drawSalonLogo(ground, line) {
   const roof =
     "M7 41.5C20 39.5 22.5 20 38 19.5C49.5 19.2 54.5 30 58 41.5C52 33.4 46.5 28 37.5 28.2C27 28.5 24.5 41.5 7 41.5Z";
   return (
@@ -39,7 +39,7 @@ const EMBLEMS = [
     fillPath("M-42 34H42V44H-42Z", mix(ink, light, 0.2)),
 ];
 
-/** Letterless emblem on a quiet card, 320×160. @param {{ shape: number, color: string }} mark */
+/** Letterless emblem on a quiet card, 320×160. @param {{ shape: number, color: string }} logo */
 export function drawBankEmblem({ shape, color }) {
   const emblem = EMBLEMS[Math.abs(Math.trunc(shape)) % EMBLEMS.length];
   const light = mix(color, "#ffffff", 0.9);

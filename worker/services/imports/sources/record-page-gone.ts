@@ -1,4 +1,4 @@
-import { markMissing } from "../../../db/queries/imports/car-sources.ts";
+import { recordMissing } from "../../../db/queries/imports/car-sources.ts";
 import { type ItemRow, updateItem } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { selectParserSource } from "../../../db/queries/imports/parser-sources.ts";
@@ -10,7 +10,7 @@ import type { ImportDeps } from "../import-deps.ts";
 import { matchCars } from "../plan/match-cars.ts";
 
 /** Records that a page does not exist any more. A car of the run's source is proposed as sold after the missing period. */
-export async function markPageGone(deps: ImportDeps, run: RunRow, item: ItemRow, reason: string): Promise<void> {
+export async function recordPageGone(deps: ImportDeps, run: RunRow, item: ItemRow, reason: string): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   const identity = { vin: null, externalId: null, urlKey: pageKey(item.url ?? "") };
@@ -38,6 +38,6 @@ export async function markPageGone(deps: ImportDeps, run: RunRow, item: ItemRow,
       title: `${car.name}, ${car.year}`,
       updatedAt: now,
     }),
-    markMissing(db, [car.id], now),
+    recordMissing(db, [car.id], now),
   ]);
 }

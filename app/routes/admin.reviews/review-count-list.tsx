@@ -4,22 +4,22 @@ import type { ReviewCounts } from "#worker/domain/content/review.ts";
 import { REVIEWS_PATH } from "#app/features/panel/content/content-paths.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
-interface ReviewCountersProps {
+interface ReviewCountListProps {
   counts: ReviewCounts;
   /** The `status` of the address. */
   current: string;
 }
 
 /** Counts of reviews by status, each with a link to its reviews. */
-export function ReviewCounters({ counts, current }: ReviewCountersProps) {
-  const counters = [
+export function ReviewCountList({ counts, current }: ReviewCountListProps) {
+  const items = [
     { status: "", label: "Всего", count: counts.total },
     { status: "approved", label: "Одобрены", count: counts.approved },
     { status: "pending", label: "На модерации", count: counts.pending },
   ];
   return (
     <ul aria-label="Сколько отзывов" className="mb-4 flex max-w-160 flex-wrap gap-2 md:gap-3">
-      {counters.map(({ status, label, count }) => (
+      {items.map(({ status, label, count }) => (
         <li key={status} className="grow md:basis-0">
           <Link
             to={status === "" ? REVIEWS_PATH : `${REVIEWS_PATH}?status=${status}`}
