@@ -16,8 +16,11 @@ it("shows the new state at once, before the server has answered", async () => {
 });
 
 it("goes back when the server refuses the change", async () => {
-  render(<Switch checked label="В наличии" onChange={() => Promise.resolve(false)} />);
+  let answer: (isSaved: boolean) => void = () => undefined;
+  render(<Switch checked label="В наличии" onChange={() => new Promise((resolve) => (answer = resolve))} />);
   await userEvent.click(screen.getByRole("switch"));
+  expect(state()).toBe("false");
+  answer(false);
   await expect.poll(state).toBe("true");
 });
 
