@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-export interface FailureDescription {
+interface FailureDescription {
   /** Text that can be shown: an HTTP status, or why there is none. */
   status: string;
   /** The status text; blank when there is none. */

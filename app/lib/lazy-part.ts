@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useEffect, useState } from "react";
 
-export interface LazyPart<P extends object> {
+interface LazyPart<P extends object> {
   Part: ComponentType<P>;
   /** Resolves when the code is loaded. Rejects when the load fails; the next call tries again. */
   preload: () => Promise<void>;

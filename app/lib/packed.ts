@@ -2,7 +2,7 @@
  * A part of a loader's data as one JSON string. Remix encodes data as a flat list of values that refer to each other by number,
  * and unique numbers do not compress: 20 cards with their filters would be 1 KB larger (of 15.5 KB, brotli 4).
  */
-export type Packed<T> = string & { readonly packed?: T };
+type Packed<T> = string & { readonly packed?: T };
 
 /** For JSON values only: no dates, maps or undefined. */
 export function pack<T>(data: T): Packed<T> {
@@ -15,7 +15,7 @@ export function unpack<T>(packed: Packed<T>): T {
 }
 
 /** A list of records with the same keys, which are written once: saves 150 bytes on a page of 20 cards. */
-export type PackedRows<T> = string & { readonly packsRowsOf?: T };
+type PackedRows<T> = string & { readonly packsRowsOf?: T };
 
 export function packRows<T extends object>(rows: readonly T[]): PackedRows<T> {
   return JSON.stringify([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]);

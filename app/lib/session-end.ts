@@ -1,5 +1,5 @@
 /** The login dialog over an open screen; the panel's layout provides it. */
-export interface LoginPrompt {
+interface LoginPrompt {
   /** Headers of each call: they name the staff member at the screen, so that the server refuses another one's session. */
   headers: Record<string, string>;
   /** Resolves to true after a login, to false when the user cancels. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-export interface ScrollState {
+interface ScrollState {
   atStart: boolean;
   atEnd: boolean;
   /** 0 to 100: the part of the content that ends at the right edge of the visible part. */

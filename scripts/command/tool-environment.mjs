@@ -1,7 +1,7 @@
 import { ROOT } from "./paths.mjs";
 
 /** Makes wrangler print warnings only and use no network. @type {Record<string, string>} */
-export const QUIET_TOOLS = {
+const QUIET_TOOLS = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_SEND_ERROR_REPORTS: "false",

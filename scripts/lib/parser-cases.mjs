@@ -9,7 +9,7 @@ import { basename, join } from "node:path";
  * @param {string} text
  * @returns {Row[]}
  */
-export function readTable(text) {
+function readTable(text) {
   const [header, ...lines] = text
     .replace(/^\ufeff/, "")
     .split(/\r?\n/)

@@ -40,7 +40,7 @@ export async function ensureBrowser() {
 }
 
 /** @returns {string | null} */
-export function findBrowser() {
+function findBrowser() {
   /** @type {string[]} */
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const places = folders.flatMap((folder) => NAMES.map((name) => `${folder}/${name}`));

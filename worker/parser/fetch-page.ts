@@ -39,7 +39,7 @@ export interface FetchedPage {
 }
 
 /** A response whose body is still arriving. */
-export interface OpenedResponse {
+interface OpenedResponse {
   chunks: AsyncGenerator<Uint8Array>;
   contentType: string;
   status: number;

@@ -25,7 +25,7 @@ const DAMAGED =
   /аварийн|битый(?! нет)|после дтп|на запчасти|schade(?!frei)|unfall(?!frei)|damaged|accident damage|не на ходу/u;
 const GONE = /soldout|discontinued|^sold$|снят[оа]? с продажи|продан[оа]?(?!\p{L})|outofstock/u;
 
-export interface MadeDraft {
+interface MadeDraft {
   draft: ImportDraft;
   warnings: DraftWarning[];
 }

@@ -11,14 +11,14 @@ import { describeFilters } from "./describe-filters.ts";
 import { offersMileage } from "./mileage-select.ts";
 
 /** The page for search engines. Filtered variants have `path` as their canonical address; further pages have their own. */
-export interface CatalogueTexts {
+interface CatalogueTexts {
   path: string;
   title: string;
   description: string;
 }
 
 /** The cars of a page; its filters choose among them. */
-export interface CatalogueScope {
+interface CatalogueScope {
   statuses: CarStatus[];
   bodyType?: BodyType;
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Photo } from "#app/features/media/photo.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 
-export interface BodyTypeTileItem {
+interface BodyTypeTileItem {
   href: string;
   label: string;
   image: string | null;

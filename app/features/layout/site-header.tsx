@@ -17,7 +17,7 @@ interface SiteHeaderProps {
   choices?: readonly SiteLink[];
 }
 
-/** A sticky header. Below MENU_BREAKPOINT_PX its links are in a drawer. The page's main element has the id `content`. */
+/** A sticky header. Below the breakpoint `nav` its links are in a drawer. The page's main element has the id `content`. */
 export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">

@@ -1,6 +1,6 @@
 import { bannerWidths, fullWidths, photoWidths } from "#worker/domain/media/media.ts";
 
-export interface PhotoSources {
+interface PhotoSources {
   avif: string;
   webp: string;
   /** WebP for the full-screen view. */

@@ -8,7 +8,7 @@ export interface PanelLink {
   also?: readonly string[];
 }
 
-export interface PanelLinkGroup {
+interface PanelLinkGroup {
   /** Null for a group without a heading. */
   label: string | null;
   links: readonly PanelLink[];

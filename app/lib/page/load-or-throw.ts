@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 
 /** Logged and shown in small type, so that a report from a user can be matched with the log. */
-export type LoadFailure =
+type LoadFailure =
   | "Failed to fetch cars"
   | "Failed to fetch new cars"
   | "Failed to fetch used cars"
@@ -21,7 +21,7 @@ export async function loadOrThrow<T>(context: AppLoadContext, failure: LoadFailu
   }
 }
 
-export type NotFoundText = "Car not found" | "Brand not found" | "404 Page Not Found";
+type NotFoundText = "Car not found" | "Brand not found" | "404 Page Not Found";
 
 /** A 404 response. `title` is shown to the visitor. */
 export function notFound(title: string, statusText: NotFoundText): Response {

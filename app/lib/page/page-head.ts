@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from "@remix-run/cloudflare";
 
-export interface PageHead {
+interface PageHead {
   /** The dealership's name is appended, unless `namesSalon` is set. */
   title: string;
   namesSalon?: boolean;

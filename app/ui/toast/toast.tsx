@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 
-export interface ToastMessage {
+interface ToastMessage {
   title: string;
   description?: string;
   tone?: "success" | "destructive";

@@ -15,9 +15,6 @@ export { PROMOTION_KEYS } from "./promotions.mjs";
 /** @type {BodyKey[]} */
 export const BODY_KEYS = ["sedan", "hatchback", "crossover", "wagon", "coupe", "pickup"];
 
-/** @type {PaintKey[]} */
-export const PAINT_KEYS = ["white", "silver", "graphite", "black", "red", "blue", "green"];
-
 /** In gallery order, main first. @type {ViewKey[]} */
 export const CAR_VIEWS = ["side", "front", "rear", "interior"];
 

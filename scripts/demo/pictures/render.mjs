@@ -18,7 +18,7 @@ const JPEG_MAX_WIDTH = 1280;
 /** @typedef {{ key: string, width: number, height: number, placeholder: string, files: { name: string, contentType: string }[] }} CacheNote */
 
 /** Usual widths in px. @type {Record<Purpose, number[]>} */
-export const PICTURE_WIDTHS = {
+const PICTURE_WIDTHS = {
   photo: [320, 480, 640, 960, 1280],
   banner: [480, 640, 960, 1280, 1920],
   logo: [120, 240],

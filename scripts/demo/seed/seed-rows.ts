@@ -24,7 +24,7 @@ export interface SeedPictures {
   media: readonly (typeof media.$inferInsert)[];
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   /** Epoch ms; ages of the demo data count back from here. */
   now: number;
   pictures: SeedPictures;

@@ -141,5 +141,5 @@ export const CAR_FIELDS = {
 } as const satisfies CarFieldTable;
 
 export type CarFields = typeof CAR_FIELDS;
-export type CarFieldName = keyof CarFields;
+type CarFieldName = keyof CarFields;
 export const CAR_FIELD_NAMES = Object.keys(CAR_FIELDS) as CarFieldName[];

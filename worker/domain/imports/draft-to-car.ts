@@ -9,7 +9,7 @@ import { DRAFT_DOUBT_BELOW, type DraftFieldName, type DraftWarning, type ImportD
 import { IMPORT_TEXTS } from "./imports.ts";
 
 /** The values that a source states, without its brand, which is looked up. What it does not state is absent. */
-export type StatedFields<T extends CarFieldTable = CarFields> = {
+type StatedFields<T extends CarFieldTable = CarFields> = {
   [K in Exclude<ImportedField<T>, "brandId">]?: NonNullable<CarValues<T>[K]>;
 };
 type StatedFieldName = keyof StatedFields;

@@ -20,7 +20,7 @@ export interface Difference {
   isGuess: boolean;
 }
 
-export interface KnownCar {
+interface KnownCar {
   car: StaffCar;
   /** Null for a car that staff entered and no source has been linked to. */
   lockedFields: readonly string[] | null;

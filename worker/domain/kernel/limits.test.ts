@@ -23,7 +23,6 @@ it("sliders, carousels and toasts move as was agreed", () => {
     CAROUSEL_STEP_CARS_PX: 400,
     BRAND_ARROWS_ABOVE: 6,
     BRAND_PROGRESS_ABOVE: 3,
-    MENU_BREAKPOINT_PX: 1291,
     TOAST_DURATION_MS: 5000,
   });
 });

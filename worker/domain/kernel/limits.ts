@@ -2,8 +2,6 @@
 
 export const PAGE_SIZE_DESKTOP = 20;
 export const PAGE_SIZE_PHONE = 10;
-/** Below this window width the header folds into the drawer. */
-export const MENU_BREAKPOINT_PX = 1291;
 
 export const DEFAULT_CAR_LIMIT = 12;
 /** Cars of the second carousel of the home page; more would exceed the page's budget. */

@@ -1,7 +1,7 @@
 import type { LeadType } from "./lead-terms.ts";
 
 /** A form by which a visitor leaves a request: its texts and what it asks for. */
-export interface LeadForm {
+interface LeadForm {
   type: LeadType;
   /** `car` forms belong to a car and have an address below it. */
   about: "car" | "salon";

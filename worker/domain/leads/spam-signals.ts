@@ -9,7 +9,7 @@ const SPAM_SIGNAL_LABELS = {
   phone: "Много заявок с одного номера за час",
   network: "Много заявок с одного адреса за час",
 } as const;
-export type SpamSignal = keyof typeof SPAM_SIGNAL_LABELS;
+type SpamSignal = keyof typeof SPAM_SIGNAL_LABELS;
 
 /** A visitor needs longer to fill in a form. */
 const FORM_FILLED_MIN_MS = 2000;

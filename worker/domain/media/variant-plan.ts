@@ -11,7 +11,7 @@ interface PlannedVariant {
   width: number;
 }
 
-export interface VariantPlan {
+interface VariantPlan {
   /** Of the largest variant, px. */
   width: number;
   height: number;

@@ -22,7 +22,7 @@ export interface LoanTerms {
 }
 
 /** All in rubles. */
-export interface LoanEstimate {
+interface LoanEstimate {
   firstPayment: number;
   amount: number;
   monthlyPayment: number;

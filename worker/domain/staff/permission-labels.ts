@@ -23,7 +23,7 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   "staff.manage": "Управлять сотрудниками и ролями",
 };
 
-export interface PermissionGroup {
+interface PermissionGroup {
   label: string;
   permissions: readonly Permission[];
 }

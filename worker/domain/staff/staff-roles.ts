@@ -131,7 +131,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
 ];
 
 /** The screen of an address: the longest path of the table that is a prefix of it. */
-export function screenOf(pathname: string): PanelScreen | undefined {
+function screenOf(pathname: string): PanelScreen | undefined {
   const path = pathname.toLowerCase().replace(/\/+/g, "/");
   const screens = PANEL_SCREENS.filter((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
   return screens.toSorted((a, b) => b.path.length - a.path.length)[0];

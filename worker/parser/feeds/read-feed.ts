@@ -28,7 +28,7 @@ export interface FeedEnd {
   complete: boolean;
 }
 
-export interface FeedOptions {
+interface FeedOptions {
   /** Base of relative addresses in the feed. */
   url?: string;
   /** Epoch ms. */

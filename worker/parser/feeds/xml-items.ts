@@ -4,7 +4,7 @@ import { fold } from "../normalise/text.ts";
 import { dialectAt, type FeedDialect } from "./dialects.ts";
 
 /** Cars of an XML feed as plain objects, then one `end`. */
-export type XmlEvent =
+type XmlEvent =
   { kind: "item"; dialect: FeedDialect; item: JsonObject } | { kind: "end"; dialect?: FeedDialect; complete: boolean };
 
 interface Node {

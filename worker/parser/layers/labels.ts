@@ -19,7 +19,7 @@ const LABEL_COLON_VALUE = /^([^:：]{2,45})\s*[:：]\s*(\S.*)$/u;
 
 const LABEL_DASH_VALUE = /^(\p{L}[^—–-]{1,44}?)\s+[—–-]\s+(\S.*)$/u;
 
-export interface LabelReading {
+interface LabelReading {
   values: ExtractedValue[];
   /** A table compares several cars: its labels have several different values. */
   severalCars: boolean;

@@ -5,7 +5,7 @@ import { readTerm } from "../vocabulary/term.ts";
 import { parseNumber } from "./numbers.ts";
 import { fold } from "./text.ts";
 
-export interface EngineReading {
+interface EngineReading {
   cc?: number;
   hp?: number;
   kw?: number;
@@ -76,7 +76,7 @@ export function engineLine({ cc, hp, kw, fuel }: EngineReading): string | undefi
   return cc || power ? parts.join(", ") : undefined;
 }
 
-export interface ModificationReading extends EngineReading {
+interface ModificationReading extends EngineReading {
   transmission?: Transmission;
   drivetrain?: Drivetrain;
   /** The text before the volume: «X-Line», «55 TFSI». */

@@ -38,7 +38,7 @@ export function readMake(text: string): { make: string; known: boolean } | undef
   return { make: plain, known: false };
 }
 
-export interface MakeInText {
+interface MakeInText {
   make: string;
   /** The text after the make, as written. */
   rest: string;

@@ -3,7 +3,7 @@ import { fold } from "./text.ts";
 
 const KM_PER_MILE = 1.609344;
 
-export interface MileageReading {
+interface MileageReading {
   km: number;
   converted: boolean;
 }

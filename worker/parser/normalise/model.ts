@@ -1,7 +1,7 @@
 import { knownModel } from "./make-model.ts";
 import { fold, tidy } from "./text.ts";
 
-export interface ModelReading {
+interface ModelReading {
   model: string;
   generation?: string;
   /** The text after the model: engine, trim, generation. */

@@ -9,7 +9,7 @@ export interface TermRule<T extends string> {
 }
 
 /** A key of an enumeration, or null when the text names something that no key fits. */
-export interface TermReading<T extends string> {
+interface TermReading<T extends string> {
   value: T | null;
   doubt?: DraftWarningCode;
 }

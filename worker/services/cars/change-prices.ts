@@ -53,7 +53,7 @@ export async function previewPrices({ db }: Deps, change: PriceChange): Promise<
   };
 }
 
-export interface PriceRunResult {
+interface PriceRunResult {
   /** The id for `undoPrices`. */
   run: string;
   updatedCount: number;

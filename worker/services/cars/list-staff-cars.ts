@@ -13,7 +13,7 @@ import { byName } from "../content/list-brands.ts";
 import type { Deps } from "../deps.ts";
 import { type CarStats, type CountedCars, toStats } from "./staff-stats.ts";
 
-export interface StaffCarList {
+interface StaffCarList {
   list: ListPage<StaffCarRow>;
   stats: CarStats;
   /** By name, for the filter. */

@@ -5,7 +5,7 @@ import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import type { StaffCarQuery } from "../../domain/cars/staff-car-list.ts";
 import type { Deps } from "../deps.ts";
 
-export interface WholeCar extends Omit<StaffCar, "description"> {
+interface WholeCar extends Omit<StaffCar, "description"> {
   brandName: string;
   title: string;
 }

@@ -7,7 +7,7 @@ export type OptionKind = "brand" | "model" | Exclude<keyof FacetCell, "count" | 
 /** Nothing chosen of a kind means any, no model of a brand any of its own. Brands by id, models as «brand id.family». */
 export type ChosenOptions = Record<OptionKind, readonly string[]>;
 
-export interface OptionCounts {
+interface OptionCounts {
   total: number;
   /** Number of cars if this were the only value of its kind. */
   countOf(kind: OptionKind, value: string): number;

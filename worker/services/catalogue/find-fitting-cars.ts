@@ -8,7 +8,7 @@ import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
 
-export interface FittingCars {
+interface FittingCars {
   /** The newest ones, up to the limit. */
   cars: CarCard[];
   /** Number of fitting cars by catalogue. */

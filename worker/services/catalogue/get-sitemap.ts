@@ -17,7 +17,7 @@ export interface SitemapUrls {
 }
 
 /** The whole sitemap if its cars fit into one part, else the index of its parts. */
-export type Sitemap = SitemapUrls | { kind: "parts"; parts: SitemapPart[] };
+type Sitemap = SitemapUrls | { kind: "parts"; parts: SitemapPart[] };
 
 /** Cars out of stock are left out; their pages remain available by link. */
 export async function getSitemap(

@@ -3,7 +3,7 @@ import { type ListPage, type ListQuery, matchesSearch, pageOf } from "../../doma
 import type { StaffBank } from "../../domain/content/partner-bank.ts";
 import type { Deps } from "../deps.ts";
 
-export interface StaffBanksQuery extends ListQuery {
+interface StaffBanksQuery extends ListQuery {
   /** Null: both. */
   active: boolean | null;
   inTrash: boolean;

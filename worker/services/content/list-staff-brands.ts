@@ -5,7 +5,7 @@ import { type ListPage, type ListQuery, matchesSearch, pageOf } from "../../doma
 import type { Deps } from "../deps.ts";
 import { byName } from "./list-brands.ts";
 
-export interface StaffBrandsQuery extends ListQuery {
+interface StaffBrandsQuery extends ListQuery {
   inTrash: boolean;
 }
 

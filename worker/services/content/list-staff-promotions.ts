@@ -6,7 +6,7 @@ import { salonDay } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../deps.ts";
 
-export interface StaffPromotionsQuery extends ListQuery {
+interface StaffPromotionsQuery extends ListQuery {
   /** Null: both. */
   isActive: boolean | null;
   inTrash: boolean;

@@ -5,7 +5,7 @@ import { type ListPage, type ListQuery, matchesSearch, pageOf } from "../../doma
 import type { ReviewCounts, StaffReview } from "../../domain/content/review.ts";
 import type { Deps } from "../deps.ts";
 
-export interface StaffReviewsQuery extends ListQuery {
+interface StaffReviewsQuery extends ListQuery {
   /** Null: both. */
   approved: boolean | null;
   inTrash: boolean;

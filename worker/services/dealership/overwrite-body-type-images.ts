@@ -5,7 +5,7 @@ import type { Actor } from "../staff/session.ts";
 import { getStaffBodyTypeImages, suggestBodyTypeImages } from "./list-body-type-images.ts";
 import { writeImages } from "./save-body-type-images.ts";
 
-export interface Overwritten {
+interface Overwritten {
   updatedCount: number;
   /** The images to save for an undo. */
   before: BodyTypeImagesInput;

@@ -95,7 +95,7 @@ export function xml(text: string): () => Response {
   return () => new Response(text, { headers: { "Content-Type": "application/xml" } });
 }
 
-export interface PageSpec {
+interface PageSpec {
   make?: string;
   model?: string;
   price?: number;

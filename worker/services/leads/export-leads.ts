@@ -20,7 +20,7 @@ type Column = Spreadsheet["columns"][number] & {
 };
 
 /** A table and the dealership's date of its creation, «2026-11-21». */
-export interface LeadsFile extends Spreadsheet {
+interface LeadsFile extends Spreadsheet {
   day: string;
 }
 

@@ -43,7 +43,7 @@ export interface LeadRequest {
   address: string | null;
 }
 
-export interface LeadReceipt {
+interface LeadReceipt {
   id: string;
   type: LeadType;
   status: LeadStatus;

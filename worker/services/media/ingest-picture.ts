@@ -25,7 +25,7 @@ export interface StoredPicture {
   placeholder: string | null;
 }
 
-export interface PictureInput {
+interface PictureInput {
   bytes: Uint8Array;
   /** As the sender names it; null when there is no sender to ask. It must be what the bytes are. */
   declaredType: string | null;

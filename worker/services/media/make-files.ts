@@ -13,7 +13,7 @@ export interface PictureFile {
   bytes: Uint8Array;
 }
 
-export interface PictureFiles extends PictureSize {
+interface PictureFiles extends PictureSize {
   /** The last file is the one that the picture's address names. */
   files: PictureFile[];
   /** Average colour, #rrggbb. */

@@ -8,7 +8,7 @@ import { ingestPicture, type StoredPicture } from "./ingest-picture.ts";
 import { readBounded } from "./read-bounded.ts";
 import { readTicket, type UploadQuery } from "./upload-ticket.ts";
 
-export interface UploadInput {
+interface UploadInput {
   key: string;
   query: UploadQuery;
   declaredType: string;

@@ -1,7 +1,7 @@
 import type { Signer } from "../../adapters/signer.ts";
 
 /** What an upload address allows. All of it is signed. */
-export interface UploadTicket {
+interface UploadTicket {
   /** Unique; makes the address valid for one upload. */
   key: string;
   purpose: string;

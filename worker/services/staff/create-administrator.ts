@@ -12,7 +12,7 @@ export interface AdministratorInput {
   oneTime: boolean;
 }
 
-export interface Administrator {
+interface Administrator {
   id: string;
   username: string;
 }

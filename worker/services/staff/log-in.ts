@@ -8,7 +8,7 @@ import { type OpenedSession, openSession } from "./open-session.ts";
 import type { Caller } from "./session.ts";
 import { sessionIdOf } from "./session-token.ts";
 
-export interface LoggedIn extends OpenedSession {
+interface LoggedIn extends OpenedSession {
   /** The password is a one-time one; only changing it is allowed. */
   mustChangePassword: boolean;
 }

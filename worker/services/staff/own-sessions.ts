@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { sessionLimits, type StaffSession } from "./session.ts";
 
 /** A session as its owner sees it. Times in epoch ms. */
-export interface OwnSession {
+interface OwnSession {
   id: string;
   /** «Chrome, Windows» */
   device: string;

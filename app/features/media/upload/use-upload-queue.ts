@@ -17,7 +17,7 @@ export interface Upload {
   isRefused: boolean;
 }
 
-export interface UploadQueue {
+interface UploadQueue {
   uploads: readonly Upload[];
   add: (files: readonly File[]) => void;
   /** Also aborts a running upload. */

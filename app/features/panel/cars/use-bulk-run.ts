@@ -4,7 +4,7 @@ import type { BulkOrder, BulkStepResult, BulkUndoResult } from "#worker/domain/c
 import { BULK_STEP_CARS } from "#worker/domain/kernel/limits.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 
-export type BulkState =
+type BulkState =
   | { name: "asking" }
   | { name: "running"; done: number; total: number }
   /** Some steps are done; the rest can be sent again. */

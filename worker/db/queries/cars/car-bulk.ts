@@ -70,7 +70,7 @@ export function countBulkRun({ query }: Database, run: string) {
   return query.select({ total: count() }).from(carBulkItems).where(eq(carBulkItems.run, run));
 }
 
-export interface BulkItem {
+interface BulkItem {
   carId: string;
   before: object;
   after: object;

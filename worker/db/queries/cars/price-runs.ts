@@ -9,7 +9,7 @@ import { isChanged, newLocks, newOldPrice, newPayment, newPrice } from "./price-
 import { isNoneOf, isOneOf, staffCarConditions } from "./staff-cars.ts";
 
 /** A bulk change under way; `run` becomes its name. */
-export interface PriceRun {
+interface PriceRun {
   run: string;
   change: PriceChange;
   changedBy: string;

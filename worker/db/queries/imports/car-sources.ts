@@ -8,7 +8,7 @@ import { staffCarColumns } from "../cars/staff-cars.ts";
 export type CarSourceRow = typeof carSources.$inferSelect;
 
 /** Keys of a source's cars, as lists of any length. */
-export interface CarKeys {
+interface CarKeys {
   sourceId: string | null;
   vins: readonly string[];
   externalIds: readonly string[];

@@ -8,13 +8,13 @@ import { countUpTo } from "../catalogue/count-up-to.ts";
 
 export type LeadRow = typeof leads.$inferSelect;
 
-export interface LeadConditions extends LeadFilter {
+interface LeadConditions extends LeadFilter {
   search: string;
 }
 
 const DAY_MS = sql.raw(String(24 * 60 * 60 * 1000));
 
-export interface LeadSlice {
+interface LeadSlice {
   sort: LeadSort;
   limit: number;
   offset: number;

@@ -6,7 +6,7 @@ import { consents, leadNotes, leads } from "../../schema/leads.ts";
 import { users } from "../../schema/staff.ts";
 import { mainImage } from "../cars/cars.ts";
 
-export type LeadNoteRow = typeof leadNotes.$inferInsert;
+type LeadNoteRow = typeof leadNotes.$inferInsert;
 
 /** In the trash or not. */
 export function selectLead({ query }: Database, id: string) {

@@ -4,10 +4,10 @@ import type { Database } from "../../client.ts";
 import { consents, leads, networkSalts } from "../../schema/leads.ts";
 
 export type LeadRow = typeof leads.$inferInsert;
-export type ConsentRow = typeof consents.$inferInsert;
+type ConsentRow = typeof consents.$inferInsert;
 
 /** Above these numbers within the time a request is flagged as spam. */
-export interface LeadLimits {
+interface LeadLimits {
   since: number;
   phone: number;
   network: number;

@@ -4,7 +4,7 @@ import { leadNotificationIds } from "../../../domain/notifications/notifications
 import type { Database } from "../../client.ts";
 import { erasures, leadNotes, leads, outbox } from "../../schema/leads.ts";
 
-export type ErasureRow = typeof erasures.$inferInsert;
+type ErasureRow = typeof erasures.$inferInsert;
 
 /** What a list shows in place of a name that was taken out. */
 const NO_NAME = "Данные удалены";

@@ -3,7 +3,7 @@ import type { AuditEntity } from "../../../domain/staff/history.ts";
 import type { Database } from "../../client.ts";
 import { auditLog, users } from "../../schema/staff.ts";
 
-export type AuditRow = typeof auditLog.$inferInsert;
+type AuditRow = typeof auditLog.$inferInsert;
 
 /** Goes into the batch of the change it describes. */
 export function insertAudit({ query }: Database, row: AuditRow) {

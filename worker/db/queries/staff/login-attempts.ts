@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { loginAttempts } from "../../schema/staff.ts";
 
-export interface LoginAttempt {
+interface LoginAttempt {
   id: string;
   username: string;
   /** Of the sender (domain/staff/network.ts). */

@@ -4,8 +4,8 @@ import type { Database } from "../../client.ts";
 import type { RolePermission, StaffRole } from "../../../domain/staff/staff-roles.ts";
 import { rolePermissions, sessions, users } from "../../schema/staff.ts";
 
-export type UserRow = typeof users.$inferInsert;
-export type SessionRow = typeof sessions.$inferInsert;
+type UserRow = typeof users.$inferInsert;
+type SessionRow = typeof sessions.$inferInsert;
 
 /** The role as the database holds it; `staffRoleOf` makes a known one of it. */
 const roleColumn = sql<string>`coalesce(${users.staffRole}, ${users.role})`.as("role_name");
@@ -94,7 +94,7 @@ export function insertSession({ query }: Database, row: SessionRow) {
   return query.insert(sessions).values(row);
 }
 
-export interface SessionLimits {
+interface SessionLimits {
   now: number;
   /** Last seen before this: over. */
   idleSince: number;

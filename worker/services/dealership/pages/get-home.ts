@@ -21,7 +21,7 @@ import { shownPromotions } from "../../content/running-promotions.ts";
 import { toPublicSettings } from "../public-settings.ts";
 import type { Deps } from "../../deps.ts";
 
-export interface Home {
+interface Home {
   hero: { title: string | null; subtitle: string | null; banner: Banner };
   featured: CarCard[];
   /** Newest new and used cars; lease cars have their own page. */

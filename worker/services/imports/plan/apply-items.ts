@@ -15,7 +15,7 @@ import { matchCars } from "./match-cars.ts";
 import { sellCar } from "./sell-car.ts";
 import { updateCar } from "./update-car.ts";
 
-export interface ApplyContext {
+interface ApplyContext {
   run: RunRow;
   actor: { userId: string };
   brands: DealershipBrands;

@@ -4,7 +4,7 @@ import { doubtsOfJson } from "../../../domain/cars/car-source-json.ts";
 import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import type { Identity } from "./candidate.ts";
 
-export interface Link {
+interface Link {
   car: Pick<StaffCar, "id" | "name" | "description" | "publishedAt">;
   /** The stored link of the car. */
   source: CarSourceRow | null;

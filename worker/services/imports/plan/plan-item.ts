@@ -8,7 +8,7 @@ import type { Match } from "./match-cars.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
 
 /** The columns of an item that describe what approving it would change. */
-export type ItemPlan = Required<
+type ItemPlan = Required<
   Pick<NewItem, "state" | "verdict" | "reason" | "carId" | "title" | "candidate" | "diff" | "proposedBrand">
 >;
 

@@ -12,7 +12,7 @@ const countsSchema = z.record(z.string(), z.number());
 /** Prefix of a key that continues with a `NotUndone` as JSON. */
 const KEPT = "kept:";
 
-export interface ItemCounts {
+interface ItemCounts {
   total: number;
   byState: Partial<Record<ItemState, number>>;
   byVerdict: Partial<Record<Verdict, number>>;

@@ -44,7 +44,7 @@ function hasPicturesLeft({ pictures: { found, taken, failed } }: ImportRunRow): 
   return found > taken + failed;
 }
 
-export interface RunQuery extends ListQuery, ItemFilter {}
+interface RunQuery extends ListQuery, ItemFilter {}
 
 /**
  * A run with a page of its items, in the order of the source. A request for an unfinished run also continues its work, so

@@ -8,7 +8,7 @@ import type { ImportDeps } from "../import-deps.ts";
 import { workOnRuns } from "./work-on-runs.ts";
 
 /** How long a run is worked on after the response was sent, ms. */
-export const BACKGROUND_MS = 25_000;
+const BACKGROUND_MS = 25_000;
 
 const TITLE_MAX = 300;
 

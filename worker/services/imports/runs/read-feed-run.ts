@@ -7,7 +7,7 @@ import { storeFeed } from "./store-feed.ts";
 import { yieldToOtherWork } from "./time-slice.ts";
 
 /** How the reading of a feed ended. */
-export interface FeedEnding {
+interface FeedEnding {
   /** The feed was read to its end, so cars that it lacks are missing. */
   isWhole: boolean;
   reason: string | null;

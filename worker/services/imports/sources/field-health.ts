@@ -41,7 +41,7 @@ export function countFields(run: Pick<RunRow, "filled">, draft: ImportDraft): Pi
 }
 
 /** Percent of the cars that state a field: in the last run, and on average in the runs before. */
-export interface StoredHealth {
+interface StoredHealth {
   last: number;
   usual: number | null;
 }

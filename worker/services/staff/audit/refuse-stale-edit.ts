@@ -6,7 +6,7 @@ import type { AppError } from "../../../domain/kernel/result.ts";
 import type { Deps } from "../../deps.ts";
 import { getHistory } from "./get-history.ts";
 
-export interface EditedRow {
+interface EditedRow {
   entity: AuditEntity;
   /** Null for an entity without ids, such as the settings. */
   entityId: string | null;
