@@ -1,4 +1,4 @@
-// When this fails, `npm start` does not tell why it cannot listen.
+// When this fails, `npm start` does not print why it cannot listen.
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
 import { findFreePort, parsePort, requireFreePort } from "./ports.mjs";

@@ -7,7 +7,7 @@ import { visit } from "./support/visit.ts";
 const METRIKA = "12345678";
 const GOOGLE = "G-TEST123456";
 
-/** A salon without cars that has told both identifiers. */
+/** A salon without cars that has set both identifiers. */
 function withAnalytics({ DB }: Env) {
   return DB.prepare(
     `insert into settings (id, salon_name, phone, address, yandex_metrika_id, google_analytics_id, updated_at)

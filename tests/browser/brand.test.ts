@@ -28,7 +28,7 @@ describe.each([
     expect(await page.getByLabel("Модель").inputValue()).toBe("jolion");
   });
 
-  it("is told of a model that is not there, and led on", async () => {
+  it("reads that a model is absent, and what to do next", async () => {
     const page = await visit({ javaScript });
     await page.goto("/brand/haval?model=h2");
     await page.getByText("Автомобили этой модели временно отсутствуют").waitFor();

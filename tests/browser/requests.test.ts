@@ -85,7 +85,7 @@ describe.each([
     ]);
   });
 
-  it("is told what is wrong, keeps what was typed and mends it", async () => {
+  it("reads what is wrong, keeps what was typed and mends it", async () => {
     const person = `Глеб Опечаткин, ${mode}`;
     const page = await visit({ javaScript, width: 390, expectFailures: javaScript ? [] : [/400/] });
     await page.goto("/request/callback");
@@ -178,7 +178,7 @@ describe("a dialog", () => {
     expect(leadsOf(person)).toHaveLength(1);
   });
 
-  it("tells the salon which pages were seen before", async () => {
+  it("sends the salon which pages were seen before", async () => {
     const person = "Пётр Любопытнов";
     const page = await visit({ width: 1440 });
     await page.goto("/used-cars?utm_source=test");

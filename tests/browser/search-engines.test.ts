@@ -31,7 +31,7 @@ beforeAll(async () => {
   site = await fileSite();
 });
 
-/** What the page tells search engines, parsed. */
+/** The structured data of the page, parsed. */
 async function jsonLd(page: Page): Promise<unknown> {
   const scripts = page.locator('script[type="application/ld+json"]');
   expect(await scripts.count()).toBe(1);
@@ -48,7 +48,7 @@ it("a car's name stays a name, whatever is written in it", async () => {
   });
 });
 
-it("the home page tells of the salon", async () => {
+it("the home page describes the salon", async () => {
   const page = await visit();
   await page.goto(`${site.url}/`);
   expect(await jsonLd(page)).toMatchObject({ "@type": "AutoDealer", url: `${site.url}/` });

@@ -241,7 +241,7 @@ it("the selection follows a slider, and «Начать заново» takes ever
 });
 
 describe.each(MODES)("auto credit %s", (mode, javaScript) => {
-  it("refuses a wrong phone, takes a right one and tells staff the calculated sum", async () => {
+  it("refuses a wrong phone, takes a right one and sends staff the calculated sum", async () => {
     const person = `Савва Заёмщиков, ${mode}`;
     const page = await visit({ javaScript, width: 390, expectFailures: javaScript ? [] : REFUSED });
     await page.goto("/auto-credit?price=1000000&first=50");

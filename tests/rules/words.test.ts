@@ -22,6 +22,7 @@ const RETIRED = new RegExp(
     "whoever",
     "facts?",
     "traps?|trapped",
+    "tells?|told",
     "people",
     "counters?",
     "(?<!animation )frames?(?!-ancestors)",

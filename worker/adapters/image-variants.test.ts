@@ -20,7 +20,7 @@ describe("the images binding", () => {
     expect(sniffPictureType(bytes)).toBe(type);
   });
 
-  it("tells a broken picture from a bug of ours", async () => {
+  it("separates a broken picture from a bug of ours", async () => {
     const broken = pictureOf("image/png").slice(0, 300);
     await expect(images.make(broken, { format: "webp", width: 100 })).rejects.toThrow(UnreadablePicture);
   });

@@ -127,7 +127,7 @@ describe("public reads", () => {
     }
   });
 
-  it("never tells the notification addresses", async () => {
+  it("never returns the notification addresses", async () => {
     const response = await call("/api/settings");
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({ salonName: "Салон", phone: "+73430000000", workingHours: null });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   administrator = await signIn("chief", "administrator");
 });
 
-it("tells of every call there is and of no other", () => {
+it("describes every call and no other", () => {
   expect(Object.keys(CALL_DESCRIPTIONS).toSorted()).toEqual(calls.map(({ key }) => key).toSorted());
 });
 

@@ -204,7 +204,7 @@ describe.each(SUBJECTS.filter(({ a }) => a.own !== a.other))("of $name", ({ seed
 });
 
 describe("a conflict", () => {
-  it("is told in words, with who changed the field and when", async () => {
+  it("is described in words, with who changed the field and when", async () => {
     const path = await seedCar({ price: 2_000_000 });
     const opened = (await call("GET", `/admin${path}`)).body as Row;
     const brand = brandRow({ name: "Лада Новая" });

@@ -163,7 +163,7 @@ describe("permissions of a role", () => {
     expect((await set("manager", "no.such", true)).status).toBe(400);
   });
 
-  it("are told with their defaults, and every change is on record", async () => {
+  it("are listed with their defaults, and every change is on record", async () => {
     await set("analyst", "leads.export", true);
     const analyst = (await roles()).find(({ role }) => role === "analyst");
     expect(analyst?.permissions).toEqual(["leads.read", "leads.export", "cars.read", "imports.read", "content.read"]);

@@ -72,7 +72,7 @@ describe("a stranger", () => {
 
 describe("a manager", () => {
   it.each(["/admin/settings", "/admin/staff", "/ADMIN//Settings/x", "/admin/%73ettings", "/admin/cars/prices"])(
-    "is told that %s is not theirs, and an administrator comes in",
+    "reads that %s is not theirs, and an administrator comes in",
     async (path) => {
       for (const method of ["GET", "POST"]) {
         const response = await send(path, "staff", { method });

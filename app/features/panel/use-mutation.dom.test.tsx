@@ -1,4 +1,4 @@
-// Staff are not told whether a change was saved, or save it twice.
+// Staff do not see whether a change was saved, or save it twice.
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";

@@ -40,7 +40,7 @@ function drawn(car: Partial<StaffCarRow> = {}): string {
   return html.replaceAll("\u00a0", " ");
 }
 
-it("a card tells status, price, payment and stock, and leads to what can be done", () => {
+it("a card shows status, price, payment and stock, and leads to what can be done", () => {
   const html = drawn();
   for (const text of ["С пробегом", "2 490 000 ₽", "24 900 ₽/мес", "45 000 км", "2024"]) expect(html).toContain(text);
   expect(html).toMatch(/role="switch" aria-checked="true" aria-label="В наличии: [^"]*Atlas/);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a saved banner is remembered by this browser and told at once; a removed one is forgotten", () => {
+it("a saved banner is stored in this browser and applied at once; a removed one is forgotten", () => {
   storeHeroBanner("/media/a/1280.jpg");
   expect([...stored.values()]).toEqual(["/media/a/1280.jpg"]);
   storeHeroBanner(null);
@@ -29,7 +29,7 @@ it("a saved banner is remembered by this browser and told at once; a removed one
   expect(events).toEqual(["/media/a/1280.jpg", null]);
 });
 
-it("is told also where the browser remembers nothing", () => {
+it("is applied also where the browser stores nothing", () => {
   vi.stubGlobal("localStorage", {
     setItem() {
       throw new DOMException("full", "QuotaExceededError");

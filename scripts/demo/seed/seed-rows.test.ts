@@ -64,7 +64,7 @@ describe("createSeedRows", () => {
     expect(rows.brands.find((brand) => brand.slug === "lada")?.logo).toBe("/media/lada.webp");
   });
 
-  it("tells of a car in a lead what stood on its page", () => {
+  it("stores with a lead what the car's page showed", () => {
     const lead = rows.leads.find((row) => row.carId);
     const car = byId.get(lead?.carId ?? "");
     expect(lead?.carInfo).toBe(`${car?.name}, ${car?.year}`);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 
-/** A car as a supplier's feed tells it; an empty text is left out. */
+/** A car as a supplier's feed lists it; an empty text is left out. */
 export interface FeedCar {
   id: string;
   brand: string;
@@ -18,7 +18,7 @@ export interface FeedServer {
   /** Without a slash at its end. */
   url: string;
   feedUrl: string;
-  /** What the feed tells from now on. */
+  /** The feed's content from now on. */
   cars: FeedCar[];
   /** Pages that say one car and its price, by path; a page without one is refused with a captcha. */
   pages: Map<string, string | null>;

@@ -234,7 +234,7 @@ describe("notes", () => {
   });
 });
 
-it("a lead tells all there is: car then and now, wishes, source, consent, repeats", async () => {
+it("a lead contains all details: car then and now, wishes, source, consent, repeats", async () => {
   const brand = brandRow();
   const car = carRow({
     brandId: brand.id,

@@ -51,8 +51,8 @@ it("notified", async () => {
   const row = leadRow({ isSpam: true, spamSignals: "links" });
   await db.write([db.query.insert(leads).values(row), ...rebuildLeadCounts(db)]);
   expect((await callAs(manager, "PUT", `/leads/${row.id}/spam`, { isSpam: false })).status).toBe(200);
-  const told = await db.query.select().from(outbox).where(eq(outbox.subjectId, row.id));
-  expect(told.map(({ channel }) => channel).toSorted()).toEqual(["email", "webhook"]);
+  const notified = await db.query.select().from(outbox).where(eq(outbox.subjectId, row.id));
+  expect(notified.map(({ channel }) => channel).toSorted()).toEqual(["email", "webhook"]);
   const { leads: counted } = await getDashboard(notificationDeps());
   expect(counted.new).toBe(1);
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe("somebody new", () => {
-  it("enters by a one-time password that is told once, and must change it", async () => {
+  it("enters by a one-time password that is shown once, and must change it", async () => {
     const { id, oneTimePassword } = await add("Nadya ");
     const [row] = await db.query.select().from(users).where(eq(users.id, id));
     expect(row).toMatchObject({ username: "nadya", role: "manager", mustChangePassword: true });

@@ -15,7 +15,7 @@ export const priceHistory = sqliteTable(
   (t) => [index("price_history_car").on(t.carId, t.changedAt)],
 );
 
-/** What a bulk change did to each price, so that it can be undone; `run` is the line of the log that tells of it. */
+/** What a bulk change did to each price, so that it can be undone; `run` is its entry in the audit log. */
 export const priceRunItems = sqliteTable(
   "price_run_items",
   {

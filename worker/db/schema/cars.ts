@@ -167,7 +167,7 @@ export const carFacets = sqliteTable(
     counts: bodyTypeCounts("counts").notNull(),
     /** By everything that a filter lists: `[["sedan", "cvt", "front", "gasoline", 3]]`. */
     cells: facetCells("cells").notNull().default([]),
-    /** By model family, with one model of it, which tells the family's name: `{"tiggo-7": ["Tiggo 7 Pro", 3]}`. */
+    /** By model family, with one model of it, from which the family's name is read: `{"tiggo-7": ["Tiggo 7 Pro", 3]}`. */
     families: facetFamilies("families").notNull().default({}),
     total: integer("total").notNull(),
     /** By price, in bands of half a million rubles: `[[4, 12]]` is 12 cars above 1,500,000 and up to 2,000,000. */

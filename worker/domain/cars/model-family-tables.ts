@@ -2,7 +2,7 @@
 type Family = readonly [name: string, ...spellings: string[]];
 
 /**
- * Families that the first word of a model does not tell: names of two words, engine indexes in place of a name, Russian and
+ * Families that the first word of a model does not determine: names of two words, engine indexes in place of a name, Russian and
  * Latin spellings side by side. By the slug of the brand's name.
  */
 export const MODEL_FAMILIES: Readonly<Record<string, readonly Family[]>> = {

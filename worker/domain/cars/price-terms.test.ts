@@ -24,7 +24,7 @@ describe("a change of prices by percent", () => {
     expect(multiplierOf(percent, direction)).toBeNull();
   });
 
-  it("is told with its sign", () => {
+  it("is written with its sign", () => {
     expect(formatPercent(1.05)).toBe("+5\u00a0%");
     expect(formatPercent(0.875)).toBe("−12,5\u00a0%");
   });

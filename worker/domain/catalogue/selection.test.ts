@@ -82,7 +82,7 @@ describe("the way to the catalogues", () => {
 });
 
 describe("the request", () => {
-  it("tells the manager everything that was chosen", () => {
+  it("lists for the manager everything that was chosen", () => {
     const selection = read("budget=2500000&body=sedan&body=wagon&transmission=automatic&yearFrom=2021&mileage=300000");
     expect(describeSelection(selection).replaceAll("\u00a0", " ")).toBe(
       "Бюджет: до 2 500 000 ₽. Кузов: седан, универсал. Коробка: автомат. Топливо: любое. Год: от 2021. Пробег: любой.",

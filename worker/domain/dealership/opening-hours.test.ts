@@ -13,6 +13,6 @@ it.each([
   expect(openingHours(text)).toEqual(hours);
 });
 
-it("knows nothing where nothing is told", () => {
+it("returns nothing where nothing is set", () => {
   expect(openingHours(null)).toEqual([]);
 });

@@ -32,7 +32,7 @@ describe("what no source states", () => {
     expect(used.map(({ field }) => field)).toContain("mileage");
   });
 
-  it("is told with its reason where there is one", () => {
+  it("is written with its reason where there is one", () => {
     const { price: _price, ...priceless } = DRAFT;
     const doubts = doubtsOf(priceless, [draftWarning("price-foreign", "price", "34 990 EUR")]);
     expect(doubts.find(({ field }) => field === "price")).toEqual({

@@ -11,7 +11,7 @@ interface Lamp {
 
 const lamp: Lamp = { name: "Лампа", note: null, places: ["a"], phone: "+7 900" };
 
-it("tells of the named fields that differ and of no other", () => {
+it("lists the named fields that differ and of no other", () => {
   const after = { ...lamp, name: "Люстра", places: ["a", "b"], phone: "+7 999" };
   expect(changesBetween(lamp, after, ["name", "note", "places"])).toEqual({
     name: ["Лампа", "Люстра"],

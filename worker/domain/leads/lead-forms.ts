@@ -13,7 +13,7 @@ interface LeadForm {
   success: { title: string; text: string };
   /** Asks for make and model of the visitor's own car. */
   ownCar?: true;
-  /** Told to staff with the lead, where its type alone would not say it. */
+  /** Shown to staff with the lead, where its type alone would not say it. */
   note?: string;
 }
 

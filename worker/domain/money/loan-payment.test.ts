@@ -1,4 +1,4 @@
-// Fails when the calculator tells visitors a wrong loan payment.
+// Fails when the calculator shows visitors a wrong loan payment.
 import { describe, expect, it } from "vitest";
 import { annuityPayment, estimateLoan, formatPercent, formatTerm, parseLoanTerms } from "./loan-payment.ts";
 

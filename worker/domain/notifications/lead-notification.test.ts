@@ -18,7 +18,7 @@ const lead: NotifiedLead = {
   createdAt: Date.UTC(2026, 10, 1, 12),
 };
 
-it("tells a new lead in Russian, with the way to it", () => {
+it("describes a new lead in Russian, with a link to it", () => {
   expect(newLeadMail(lead, ORIGIN, "Asia/Yekaterinburg")).toEqual({
     subject: "Автокредит: Анна Петрова",
     text: `Новая заявка: Автокредит

@@ -203,7 +203,7 @@ describe("getCatalogue", () => {
     ).toEqual(expected);
   });
 
-  it("names what to drop when nothing is found, and tells of its whole stock whatever is asked", async () => {
+  it("names what to drop when nothing is found, and counts its whole stock whatever is asked", async () => {
     const { catalogue } = await ask("brand=audi&priceMax=2000000");
     expect(catalogue.wider).toEqual([
       { kind: "ranges", count: 1 },

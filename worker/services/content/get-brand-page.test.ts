@@ -94,7 +94,7 @@ describe("getBrandPage", () => {
     });
   });
 
-  it("shows no more cards than a page may weigh and tells how many there are", async () => {
+  it("shows no more cards than a page may weigh and returns how many there are", async () => {
     const { shown } = await ask("bmw");
     expect(shown).toEqual([
       ["new", 8, 14],

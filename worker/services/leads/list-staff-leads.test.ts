@@ -78,7 +78,7 @@ describe("a line of the list of leads", () => {
   });
 });
 
-it("the counts tell today from yesterday by the salon's midnight, and nothing of spam", async () => {
+it("the counts separate today from yesterday by the salon's midnight, and nothing of spam", async () => {
   const { db } = testDeps();
   const midnight = startOfSalonDay(NOW, "Asia/Yekaterinburg");
   const others = [

@@ -30,7 +30,7 @@ async function escalatedAt(now: number): Promise<string[]> {
   return (await db.query.select().from(outbox)).map(({ subjectId }) => subjectId);
 }
 
-it("tells the second address of a lead that nobody has answered, once", async () => {
+it("notifies the second address of a lead that nobody has answered, once", async () => {
   const lead = await waiting(NOON, { name: "Терпеливый" });
   expect(await escalatedAt(NOON + 14 * MINUTE_MS)).toEqual([]);
   expect(await escalatedAt(NOON + 15 * MINUTE_MS)).toEqual([lead.id]);
@@ -48,7 +48,7 @@ it("leaves alone what was answered, what is spam and what is old news", async ()
   expect(await escalatedAt(NOON + 60 * MINUTE_MS)).toEqual([]);
 });
 
-it("counts open hours alone: an evening's lead is told of in the morning", async () => {
+it("counts open hours alone: an evening's lead is notified in the morning", async () => {
   const lead = await waiting(CLOSING - 5 * MINUTE_MS);
   expect(await escalatedAt(CLOSING + 30 * MINUTE_MS)).toEqual([]);
   const opening = CLOSING + 12 * 60 * MINUTE_MS;

@@ -87,7 +87,7 @@ describe("a session", () => {
     }
   });
 
-  it("tells of a password that must be changed", async () => {
+  it("reports a password that must be changed", async () => {
     expect(await sessionOf(await enter("novice"))).toMatchObject({ mustChangePassword: true });
   });
 });

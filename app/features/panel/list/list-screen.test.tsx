@@ -1,4 +1,4 @@
-// Fails when staff cannot tell an empty list from a search without results, or a capped count from a full one.
+// Fails when staff cannot distinguish an empty list from a search without results, or a capped count from a full one.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { ListScreen } from "./list-screen.tsx";
@@ -25,7 +25,7 @@ function render(total: number, isNarrowed: boolean): string {
   );
 }
 
-it("tells an empty list from a search without results, which links to the whole list", () => {
+it("distinguishes an empty list from a search without results, which links to the whole list", () => {
   expect(render(0, false)).toMatch(/Автомобилей пока нет/);
   expect(render(0, false)).not.toMatch(/не найдены|Показать всё/);
   expect(render(0, true)).toMatch(/Автомобили не найдены.*href="\/admin\/cars".*Показать всё/);

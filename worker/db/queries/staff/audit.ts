@@ -5,7 +5,7 @@ import { auditLog, users } from "../../schema/staff.ts";
 
 type AuditRow = typeof auditLog.$inferInsert;
 
-/** Goes into the batch of the change it tells of. */
+/** Goes into the batch of the change it describes. */
 export function insertAudit({ query }: Database, row: AuditRow) {
   return query.insert(auditLog).values(row);
 }

@@ -12,7 +12,7 @@ import { getHome } from "./get-home.ts";
 const brand = brandRow({ name: "Haval", slug: "haval" });
 
 describe("the home page", () => {
-  it("has nothing to tell over an empty database", async () => {
+  it("has nothing to show over an empty database", async () => {
     const home = await getHome(testDeps());
     expect(home).toMatchObject({ featured: [], latest: [], promotions: [], reviews: [], brands: [] });
     expect(home.bodyTypes.map(({ label, count }) => [label, count])).toContainEqual(["Внедорожники", 0]);

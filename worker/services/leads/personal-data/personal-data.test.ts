@@ -68,7 +68,7 @@ it("forgets a person whose leads lie in the trash as well, and those whose time 
   expect(await leadOf(old.id)).toMatchObject({ name: "Данные удалены", searchText: "" });
 });
 
-it("tells nobody any more of a lead that was forgotten", async () => {
+it("notifies nobody any more of a lead that was erased", async () => {
   await submitLead(notificationDeps(), leadRequest({ phone: "+79990007788" }));
   await erasePerson(notificationDeps(), actor, "+79990007788");
   const mail = notificationDeps().mail;
