@@ -11,11 +11,11 @@ import { percentile } from "./parser-eval.mjs";
 const TURNS = 5;
 const FEED_BYTES = 20 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
-/** Real listing pages weigh so much; the tests' own pages are padded to it. */
+/** Size of a real listing page, bytes. The test pages are padded to it. */
 const PAGE_BYTES = 400 * 1024;
 
 /**
- * Each page's fastest turn: what it takes when nothing else runs.
+ * Time per page, ms: the fastest of several runs, to exclude other load on the machine.
  * @param {string | undefined} folder
  */
 export async function benchPages(folder) {
@@ -48,7 +48,7 @@ function padded(html) {
   return html.replace("</body>", `${block.repeat(Math.ceil(PAGE_BYTES / 2 / block.length))}</body>`);
 }
 
-/** Reads a made-up feed that arrives in chunks and is never whole in memory. */
+/** Reads a generated feed in chunks, so that it is never completely in memory. */
 export async function benchFeed() {
   setFlagsFromString("--expose-gc");
   const collect = /** @type {() => void} */ (runInNewContext("gc"));

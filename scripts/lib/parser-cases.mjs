@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 /** @typedef {Record<string, string>} Row one line of a table, by column */
-/** @typedef {{ file: string, path: string, rows: Row[], cars: Row[] }} EvalCase a file with what a person read off it */
+/** @typedef {{ file: string, path: string, rows: Row[], cars: Row[] }} EvalCase a file with the values that a person read from it */
 
 /**
- * Lines of a tab-separated table with a header; cells may be quoted as in CSV.
+ * Rows of a tab-separated table with a header. Cells may be quoted as in CSV.
  * @param {string} text
  * @returns {Row[]}
  */
@@ -24,7 +24,7 @@ function cellsOf(line) {
 }
 
 /**
- * Every file that the folder's index names and that is there, in the index's order.
+ * The existing files of the folder's index, in its order.
  * @param {string} folder
  * @returns {EvalCase[]}
  */

@@ -10,14 +10,14 @@ import { kindOf, scoreDraft } from "./parser-score.mjs";
 /** @typedef {import("./parser-cases.mjs").EvalCase} EvalCase */
 /** @typedef {import("./parser-cases.mjs").Row} Row */
 /** @typedef {{ file: string, item: string, kind: string, draft?: ImportDraft, warnings: DraftWarning[], ms: number }} EvalLine */
-/** @typedef {{ line: EvalLine, row: Row | undefined }} Judged a reading beside what a person read, when somebody did */
+/** @typedef {{ line: EvalLine, row: Row | undefined }} Judged a parsed draft and the values that a person read, if there are any */
 
 const CONTENT_TYPES = /** @type {Record<string, string>} */ ({ ".json": "application/json", ".html": "text/html" });
-/** Of so many turns the fastest counts: other work on the machine only ever adds. */
+/** Runs per file. The fastest counts, because other load on the machine only adds time. */
 const TURNS = 5;
 
 /**
- * Runs the core over every file of the folder's index.
+ * Runs the parser on every file of the folder's index.
  * @param {string} folder
  * @returns {Promise<{ judged: Judged[], kinds: { file: string, expected: string, got: string }[] }>}
  */

@@ -6,7 +6,7 @@
 
 const KINDS = { detail: "car", detail_json: "car", record: "car", not_listing: "not-a-listing", rows: "feed" };
 
-/** Our word for a kind of the index. @param {string} kind */
+/** The code's name for a kind in the index. @param {string} kind */
 export function kindOf(kind) {
   return Object.hasOwn(KINDS, kind) ? KINDS[/** @type {keyof typeof KINDS} */ (kind)] : kind.replaceAll("_", "-");
 }
@@ -27,7 +27,7 @@ const COLUMNS = /** @type {const} */ ({
   drivetrain: "drivetrain",
   fuelType: "fuelType",
 });
-/** As many pictures as a draft takes. */
+/** Maximum number of pictures in a draft. */
 const PICTURES_MAX = 6;
 
 /** @param {string} text */
@@ -41,8 +41,8 @@ const plain = (text) =>
     .trim();
 
 /**
- * Compares a draft with what a person read: `|` between right answers, `-` not stated, `?` stated but fits no key; a blank
- * cell is not judged.
+ * Compares a draft with the values that a person read. In a cell `|` separates correct values, `-` means not stated, `?`
+ * stated but without a matching key. An empty cell is not compared.
  * @param {ImportDraft | undefined} draft
  * @param {readonly DraftWarning[]} warnings
  * @param {Row} row
@@ -93,7 +93,7 @@ function gradeOf(answers, got, isPart, hasWarning) {
 }
 
 /**
- * Amount and currency together; a foreign price must leave `price` empty.
+ * Compares amount and currency together. For a price in a foreign currency `price` must be empty.
  * @param {ImportDraft | undefined} draft
  * @param {Row} row
  * @returns {Score | undefined}

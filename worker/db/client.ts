@@ -6,7 +6,7 @@ import { retryTransientFailures } from "./retry.ts";
 /** A drizzle query that has not been sent yet. */
 export type Query = BatchItem<"sqlite"> & { toSQL(): { sql: string; params: unknown[] } };
 
-/** What this request has used; `rowsRead` is D1's count, which is billed. */
+/** Database use of this request. `rowsRead` is D1's count, which is billed. */
 export interface DatabaseUse {
   roundTrips: number;
   statements: number;
@@ -21,8 +21,8 @@ export interface DatabaseUse {
  * `write` is one transaction. `writeIdempotent` is a transaction with the same result when executed twice: like a read it is
  * retried after a transient failure (retry.ts).
  *
- * A batch returns rows as objects by column name, so a join that selects two columns of one name loses one of them. Select
- * from the tables separately: it is the same round trip.
+ * A batch returns rows as objects keyed by column name, so a join that selects two columns of the same name loses one of
+ * them. Select from the tables separately: it is the same round trip.
  */
 export interface Database {
   query: DrizzleD1Database;

@@ -4,14 +4,14 @@ import { BODY_TYPES, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from "../domain/ca
 import { toKopecks, toRubles } from "../domain/money/money.ts";
 import type { BodyTypeCounts, FacetCell, FamilyCounts, PriceBand } from "../domain/catalogue/facets.ts";
 
-/** INTEGER kopecks in the table, rubles in the code. */
+/** Stored as INTEGER kopecks, read as rubles. */
 export const money = customType<{ data: number; driverData: number }>({
   dataType: () => "integer",
   toDriver: toKopecks,
   fromDriver: toRubles,
 });
 
-/** A list of texts as one JSON column. A value that is no list reads as empty: rows outlive the code that wrote them. */
+/** A list of strings in a JSON column. Any other value reads as an empty list, because older code may have written the row. */
 export const textList = customType<{ data: string[]; driverData: string }>({
   dataType: () => "text",
   toDriver: (list) => JSON.stringify(list),
@@ -31,7 +31,7 @@ export const bodyTypeCounts = customType<{ data: BodyTypeCounts; driverData: str
   },
 });
 
-/** Counts by everything a filter lists: `[["sedan", "cvt", "front", "gasoline", 3]]`. What is no such list is dropped. */
+/** Counts by combination of filter values: `[["sedan", "cvt", "front", "gasoline", 3]]`. Invalid entries are dropped. */
 export const facetCells = customType<{ data: FacetCell[]; driverData: string }>({
   dataType: () => "text",
   toDriver: (cells) =>
@@ -54,7 +54,7 @@ function cellOf(value: unknown): FacetCell[] {
   return [{ bodyType, transmission, drivetrain, fuelType, count, ...family }];
 }
 
-/** Counts by price band: `[[4, 12]]`. What is no such pair is dropped. */
+/** Counts by price band: `[[4, 12]]`. Invalid pairs are dropped. */
 export const priceBands = customType<{ data: PriceBand[]; driverData: string }>({
   dataType: () => "text",
   toDriver: (bands) => JSON.stringify(bands),
@@ -66,7 +66,7 @@ export const priceBands = customType<{ data: PriceBand[]; driverData: string }>(
   },
 });
 
-/** Counts by model family, with one model of it: `{"tiggo-7": ["Tiggo 7 Pro", 3]}`. */
+/** Counts by model family, with one of its models: `{"tiggo-7": ["Tiggo 7 Pro", 3]}`. */
 export const facetFamilies = customType<{ data: FamilyCounts; driverData: string }>({
   dataType: () => "text",
   toDriver: (families) =>
@@ -91,7 +91,7 @@ export function timeColumn(name: string) {
   return integer(name);
 }
 
-/** Grows by one with every change of the row: a trigger of migration 0009 sets it, no query does. */
+/** Incremented by every change of the row. The triggers of migration 0009 set it; queries do not. */
 export function versionColumn() {
   return integer("version").notNull().default(1);
 }
@@ -100,7 +100,7 @@ export function flag(name: string) {
   return integer(name, { mode: "boolean" });
 }
 
-/** `column in ('a', 'b')` for a CHECK. Values are our own constants; drizzle-kit wants literals there, not parameters. */
+/** `column in ('a', 'b')` for a CHECK. drizzle-kit needs literals there, not parameters: pass constants only. */
 export function oneOf(column: string, values: readonly string[]) {
   return sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
 }

@@ -4,7 +4,7 @@ import { normalisePhone } from "../domain/kernel/text/phone-number.ts";
 import type { leads } from "./schema/leads.ts";
 import type { partnerBanks, promotions, reviews } from "./schema/content.ts";
 
-// Rows that are valid as they are; a test names only what it is about.
+// Valid rows; a test overrides only the values that matter to it.
 
 type StoredBrand = typeof brands.$inferSelect;
 type CarRow = typeof cars.$inferInsert;
@@ -54,7 +54,7 @@ export function carRow(overrides: Partial<CarRow> & Pick<CarRow, "brandId">): Ca
   };
 }
 
-/** Never published: in no list, on no page. */
+/** A draft: not published. */
 export function draftRow(overrides: Partial<CarRow> & Pick<CarRow, "brandId">): CarRow {
   return carRow({ inStock: false, publishedAt: null, ...overrides });
 }
@@ -99,7 +99,7 @@ export function bankRow(overrides: Partial<typeof partnerBanks.$inferInsert> = {
   };
 }
 
-/** A new request for credit. */
+/** A new credit lead. */
 export function leadRow(overrides: Partial<typeof leads.$inferInsert> = {}) {
   const number = ++made;
   const lead = { name: `Клиент ${number}`, phone: `8999${String(number).padStart(7, "0")}`, ...overrides };

@@ -7,7 +7,7 @@ import { rebuildFacets } from "./queries/catalogue/facets.ts";
 import { brands, carFacets, cars } from "./schema/cars.ts";
 import { promotions, reviews } from "./schema/content.ts";
 
-// Each test file begins with all migrations applied to an empty database (tests/setup/workerd.ts).
+// Before each test file all migrations are applied to an empty database (tests/setup/workerd.ts).
 
 it("leaves a database with data as it was when run again", async () => {
   const db = createDatabase(env.DB);
@@ -35,7 +35,7 @@ it("refuses what would contradict itself", async () => {
   await expect(insert({ brandId: "no-such-brand" })).rejects.toThrow();
   await insert({ brandId: brand.id, vin: "LB37752Z0PX000001" });
   await expect(insert({ brandId: brand.id, vin: "LB37752Z0PX000001" })).rejects.toThrow();
-  // A car in the trash gives its VIN back, and cars without a VIN are not each other's twins.
+  // The VIN of a car in the trash can be used again, and several cars can have no VIN.
   await insert({ brandId: brand.id, vin: "LB37752Z0PX000001", deletedAt: 1 });
   await insert({ brandId: brand.id, vin: null });
   await insert({ brandId: brand.id, vin: null });

@@ -1,5 +1,5 @@
 /**
- * Messages of D1 for transient failures; the statement may or may not have been executed.
+ * D1's error messages for transient failures. The statement may have been executed.
  * https://developers.cloudflare.com/d1/observability/debug-d1/
  */
 const TRANSIENT = [
@@ -9,7 +9,7 @@ const TRANSIENT = [
   "D1 DB is overloaded",
 ];
 
-/** Before each retry, ms; jitter is added so that requests that failed together do not retry together. */
+/** Pause before each retry, ms. Jitter is added, so that requests that failed together do not retry together. */
 const PAUSES_MS = [40, 150, 400];
 
 export function isTransientFailure(cause: unknown): boolean {
@@ -20,7 +20,7 @@ export function isTransientFailure(cause: unknown): boolean {
   return false;
 }
 
-/** Retries an idempotent call. `onRetry` gets each failure that is survived; the last one is thrown. */
+/** Retries an idempotent call. `onRetry` receives each failure that is retried; the last failure is thrown. */
 export async function retryTransientFailures<T>(
   send: () => Promise<T>,
   onRetry?: (cause: unknown) => void,

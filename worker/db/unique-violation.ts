@@ -1,6 +1,6 @@
 /**
- * Whether a write failed because another row has the value. A check before the write cannot prevent it: two requests may save
- * the same value at once. SQLite names the column («brands.slug»), D1 and drizzle wrap the message.
+ * Whether a write failed because another row has the same value. A check before the write cannot prevent this: two requests
+ * may save the same value at once. SQLite's message contains the column («brands.slug»); D1 and drizzle wrap the message.
  */
 export function isUniqueViolation(cause: unknown, column: string): boolean {
   for (let error = cause; error instanceof Error; error = error.cause) {

@@ -4,10 +4,10 @@ import { ApiError } from "#app/lib/api.ts";
 import { uploadFile } from "#app/lib/upload-file.ts";
 
 interface SendOptions {
-  /** Blank for a file that belongs to no source. */
+  /** Empty for a file without a source. */
   sourceId: string;
   signal: AbortSignal;
-  /** The share that has been sent, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   onProgress: (share: number) => void;
 }
 

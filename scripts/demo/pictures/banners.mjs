@@ -50,7 +50,7 @@ export const BANNER_SCENES = Object.keys(PLANS);
 
 const SIZES = { desktop: { width: 1920, height: 720 }, mobile: { width: 828, height: 900 } };
 
-/** Darkens the part where white text stands: left on desktops, top on phones. @param {import("./svg.mjs").Drawing} drawing @param {"desktop" | "mobile"} format @param {number} w @param {number} h */
+/** Darkens the area behind the white text: left on desktops, top on phones. @param {import("./svg.mjs").Drawing} drawing @param {"desktop" | "mobile"} format @param {number} w @param {number} h */
 function drawVeil(drawing, format, w, h) {
   const line = /** @type {[number, number, number, number]} */ (format === "desktop" ? [0, 0, w, 0] : [0, 0, 0, h]);
   const veil = drawing.linear(line, [

@@ -10,7 +10,7 @@ import { standOnFloor } from "./studio.mjs";
 import { group } from "./svg.mjs";
 
 /**
- * A car on the ground of some picture.
+ * A car and its position in a picture.
  * @typedef {object} Placed
  * @property {import("./draw.mjs").BodyKey} body
  * @property {import("./draw.mjs").PaintKey} paint
@@ -83,7 +83,7 @@ export function drawStudioView(drawing, { body, paint, style, view }) {
   return backdrop + placeSide(drawing, { ...look, x: 800 - (shape.length * scale) / 2, ground: GROUND_Y, scale });
 }
 
-/** Body on nothing, 640×400, for the grid of body types. @param {import("./svg.mjs").Drawing} drawing @param {Pick<Placed, "body" | "paint" | "style">} car */
+/** Car on a transparent background, 640×400, for the grid of body types. @param {import("./svg.mjs").Drawing} drawing @param {Pick<Placed, "body" | "paint" | "style">} car */
 export function drawTile(drawing, car) {
   const { length } = SIDES[car.body];
   const scale = Math.min(0.122, 600 / length);

@@ -19,7 +19,7 @@ export const BODY_KEYS = ["sedan", "hatchback", "crossover", "wagon", "coupe", "
 export const CAR_VIEWS = ["side", "front", "rear", "interior"];
 
 /**
- * Studio picture of a demo car as SVG, 1600×1000. The interior depends on body and style alone.
+ * Studio picture of a demo car as SVG, 1600×1000. The interior depends only on body and style.
  * @param {{ body: BodyKey, paint: PaintKey, view: ViewKey, style: 0 | 1 }} car
  */
 export function drawCar(car) {
@@ -34,7 +34,7 @@ export function drawBanner({ scene, format }) {
   return drawing.document(width, height, content);
 }
 
-/** Body type on a transparent ground as SVG, 640×400. @param {BodyKey} body */
+/** Body type on a transparent background as SVG, 640×400. @param {BodyKey} body */
 export function drawBodyTile(body) {
   const drawing = createDrawing();
   return drawing.document(640, 400, drawTile(drawing, { body, paint: "graphite", style: 0 }));
@@ -46,12 +46,12 @@ export function drawPromotion(key) {
   return drawing.document(1280, 800, drawPromotionScene(drawing, key));
 }
 
-/** Brand logo in graphite on a transparent ground as SVG, 240×240. @param {string} path icon path on a 24×24 grid */
+/** Brand logo in graphite on a transparent background as SVG, 240×240. @param {string} path icon path on a 24×24 grid */
 export function drawBrandLogo(path) {
   return createDrawing().document(240, 240, group('transform="translate(36 36) scale(7)"', fillPath(path, "#2f3438")));
 }
 
-/** Letterless emblem as SVG, 320×160. @param {{ shape: number, color: string }} logo `color` is #rrggbb */
+/** Emblem without letters as SVG, 320×160. @param {{ shape: number, color: string }} logo `color` is #rrggbb */
 export function drawBankLogo(logo) {
   return createDrawing().document(320, 160, drawBankEmblem(logo));
 }

@@ -22,7 +22,7 @@ function bars(half, low, top, count) {
   }).join("");
 }
 
-/** Slots standing upright. @param {number} half @param {number} low @param {number} top @param {number} count */
+/** Vertical slots. @param {number} half @param {number} low @param {number} top @param {number} count */
 function slots(half, low, top, count) {
   const step = (half * 2) / count;
   return Array.from({ length: count }, (_, index) => {

@@ -3,7 +3,7 @@ import { drawSteeringWheel } from "./interior-steering.mjs";
 import { fillPath, group, softStroke, strokePath } from "./svg.mjs";
 
 /**
- * Cabin seen from between the front seats, 1600×1000 px, y down.
+ * Interior seen from between the front seats, 1600×1000 px, y down.
  * @typedef {{ soft: string, softLight: string, softDark: string, seat: string, seatLight: string, seatDark: string, stitch: string, trim: [string, string], upright: boolean }} CabinLook
  */
 

@@ -1,6 +1,6 @@
 import { fillPath, group, mix, roundedBox, strokePath } from "./svg.mjs";
 
-/** Accent of the salon's logo. */
+/** Accent colour of the salon's logo. */
 export const ACCENT = "#c8102e";
 
 /** Roof line over the road: two strokes that stay readable at 16 px; drawn on 64×64. @param {string} ground @param {string} line */
@@ -39,7 +39,7 @@ const EMBLEMS = [
     fillPath("M-42 34H42V44H-42Z", mix(ink, light, 0.2)),
 ];
 
-/** Letterless emblem on a quiet card, 320×160. @param {{ shape: number, color: string }} logo */
+/** Emblem without letters on a plain card, 320×160. @param {{ shape: number, color: string }} logo */
 export function drawBankEmblem({ shape, color }) {
   const emblem = EMBLEMS[Math.abs(Math.trunc(shape)) % EMBLEMS.length];
   const light = mix(color, "#ffffff", 0.9);

@@ -1,7 +1,7 @@
 import { mix } from "./svg.mjs";
 
 /**
- * Tones of one paint under the studio light, from the brightest reflection to the darkest fold.
+ * Tones of a paint in studio light, from the brightest reflection to the darkest crease.
  * @typedef {{ glint: string, light: string, base: string, shade: string, deep: string, line: string, edge: string, gloss: number }} Paint
  */
 
@@ -30,7 +30,7 @@ export const PAINTS = {
   green: paint("#cfe0d3", "#5b7f6c", "#2f5645", "#1c382d", "#0c1c16", 0.5),
 };
 
-/** Materials that no paint changes. */
+/** Colours of unpainted materials. */
 export const MATERIAL = {
   plastic: "#25282a",
   plasticDark: "#121415",

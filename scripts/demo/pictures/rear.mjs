@@ -3,7 +3,7 @@ import { fillPath, group, mix, roundedBox, softStroke, strokePath } from "./svg.
 
 /** @typedef {import("./bodies/faces.mjs").FaceShape} FaceShape */
 
-/** Rear window; on a pickup the cab's window stands behind the bed. @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint */
+/** Rear window; on a pickup it is the cab's window, behind the bed. @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint */
 function drawRearWindow(drawing, f, paint) {
   const { roof, roofHalf: r, pillarHalf: p, tail } = f;
   const foot = tail === "deck" ? f.deck + 26 : tail === "bed" ? f.deck + 60 : f.deck + 40;

@@ -4,11 +4,11 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { CACHE_DIR } from "../../command/paths.mjs";
 
-/** Part of every hash: raise it when the encoding changes, so that addresses change with the bytes. */
+/** Part of every hash: increment it when the encoding changes, so that URLs change with the bytes. */
 const RENDER_VERSION = "2";
 const CACHE_ROOT = `${CACHE_DIR}pictures/`;
 const AVIF_MAX_WIDTH = 960;
-/** Of 0 to 9; 0 makes files a quarter larger than 1 in a third of the time. */
+/** 0 to 9; compared with 1, 0 takes a third of the time and makes files a quarter larger. */
 const AVIF_EFFORT = 0;
 const JPEG_MAX_WIDTH = 1280;
 
@@ -31,7 +31,7 @@ const QUALITY = {
   logo: { avif: 70, webp: 90, jpeg: 85 },
 };
 
-// Callers render several pictures at a time; threads inside one picture would only fight for the same cores.
+// Callers render several pictures in parallel; threads within one picture would compete for the same cores.
 sharp.concurrency(1);
 
 /** @param {string} svg */
@@ -58,7 +58,7 @@ async function readCache(folder, key) {
   }
 }
 
-/** The folder appears whole or not at all. @param {string} folder @param {string} key @param {Omit<Rendered, "hash">} made */
+/** Writes the cache folder atomically. @param {string} folder @param {string} key @param {Omit<Rendered, "hash">} made */
 async function writeCache(folder, key, { variants, ...rest }) {
   const draft = `${folder}.${process.pid}`;
   await mkdir(draft, { recursive: true });
@@ -83,7 +83,7 @@ async function averageColour(raw, shape) {
 async function encode(svg, widths, purpose) {
   const own = ownSize(svg);
   const widest = widths.at(-1) ?? own.width;
-  // 72 dpi draws an SVG at its own size; the filters cost less on the size that is really needed.
+  // 72 dpi renders an SVG at its own size. Rendering at the required size makes the filters faster.
   const source = sharp(Buffer.from(svg), { density: (72 * widest) / own.width }).resize(
     widest,
     Math.round((widest * own.height) / own.width),
@@ -116,8 +116,8 @@ async function encode(svg, widths, purpose) {
 }
 
 /**
- * Renders an SVG into every size and format that the site serves; a second run reads the cache.
- * `width` and `height` in the answer are those of the largest variant in px; a width above the picture's own becomes its own.
+ * Renders an SVG in all sizes and formats that the site serves; a second call reads the cache.
+ * Returned `width` and `height` are of the largest variant, px. Widths above the picture's own are reduced to it.
  * @param {string} svg @param {{ widths?: number[], purpose: Purpose }} options @returns {Promise<Rendered>}
  */
 export async function renderVariants(svg, { widths = [], purpose }) {
@@ -134,7 +134,7 @@ export async function renderVariants(svg, { widths = [], purpose }) {
   return { hash, ...made };
 }
 
-/** PNG for icons and share cards, which older readers want. @param {string} svg @param {number} width px */
+/** PNG for icons and share cards, for clients that do not support newer formats. @param {string} svg @param {number} width px */
 export async function renderPng(svg, width) {
   return sharp(Buffer.from(svg), { density: (72 * width) / ownSize(svg).width })
     .resize(width)

@@ -2,7 +2,7 @@ import { softEllipse } from "./studio.mjs";
 import { fillPath, group, strokePath } from "./svg.mjs";
 
 /**
- * Grounds for banners. Each fills `w`×`h` px and puts the floor's far edge at `horizon`.
+ * Backgrounds for banners. Each fills `w`×`h` px; the far edge of the floor is at `horizon`.
  * @typedef {(drawing: import("./svg.mjs").Drawing, w: number, h: number, horizon: number) => string} Scene
  */
 

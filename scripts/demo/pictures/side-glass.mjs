@@ -10,7 +10,7 @@ function seat(x, y) {
 }
 
 /**
- * Windows with what is seen through them and what they mirror.
+ * Windows with the visible interior and reflections.
  * @param {import("./svg.mjs").Drawing} drawing @param {import("./side.mjs").SideShape} shape @param {0 | 1} style
  */
 export function drawGlass(drawing, shape, style) {

@@ -5,7 +5,7 @@ import { fillPath, group, roundedBox, strokePath } from "./svg.mjs";
 import { drawWheel } from "./wheels.mjs";
 
 /**
- * Outline of one body seen from its left side, in millimetres, y up. Pairs hold style 0 and style 1.
+ * Outline of a body seen from the left, in millimetres, y up. A pair has a value for style 0 and for style 1.
  * @typedef {object} SideShape
  * @property {number} length
  * @property {number} height
@@ -16,7 +16,7 @@ import { drawWheel } from "./wheels.mjs";
  * @property {[number, number]} waist heights of the character line and of the belt
  * @property {string} shell outline from the front arch over the roof to the rear arch, open: the arches are added
  * @property {string} roof everything above the belt line
- * @property {string[]} screens slivers of windscreen and rear screen
+ * @property {string[]} screens visible strips of the windscreen and the rear window
  * @property {string} dlo outline of all side glass with its pillars
  * @property {string[]} windows
  * @property {string | null} chrome
@@ -44,7 +44,7 @@ import { drawWheel } from "./wheels.mjs";
  */
 
 /**
- * The whole car from its left side in millimetres, y up; the caller sets scale and place.
+ * The whole car seen from the left, in millimetres, y up. The caller sets scale and position.
  * @param {import("./svg.mjs").Drawing} drawing @param {SideShape} shape @param {import("./paints.mjs").Paint} paint @param {0 | 1} style
  */
 export function drawSide(drawing, shape, paint, style) {

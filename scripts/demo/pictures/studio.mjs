@@ -2,7 +2,7 @@ import { GROUND_Y } from "./backdrop.mjs";
 import { fillPath, group } from "./svg.mjs";
 
 /**
- * Soft ellipse of shadow; a gradient, because it costs far less than a blur.
+ * Elliptical soft shadow. A gradient, because it renders much faster than a blur filter.
  * @param {import("./svg.mjs").Drawing} drawing @param {[number, number, number, number]} ellipse cx, cy, rx, ry
  * @param {string} color @param {number} strength @param {number} core share of the radius that keeps full strength
  */
@@ -20,11 +20,11 @@ export function softEllipse(drawing, [cx, cy, rx, ry], color, strength, core = 0
 }
 
 /**
- * Puts a drawing made in millimetres (y up) on the studio floor with its contact shadow and a faint reflection.
+ * Places a drawing in millimetres (y up) on the studio floor, with a contact shadow and a faint reflection.
  * @param {import("./svg.mjs").Drawing} drawing
  * @param {object} place
  * @param {string} place.content
- * @param {number} place.left px of mm 0
+ * @param {number} place.left x in px of the drawing's 0 mm
  * @param {number} place.scale px per mm
  * @param {[number, number]} place.extent of the body on the floor, mm
  * @param {[number, number][]} place.feet centre and half-width of each tyre's print, mm

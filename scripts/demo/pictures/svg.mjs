@@ -1,6 +1,6 @@
 /**
- * A drawing collects the definitions (gradients, masks, clips) of one SVG document and hands out references to them.
- * No `<text>` is used anywhere: the machine that rasterises may have no fonts.
+ * Collects the definitions (gradients, masks, clips) of one SVG document and returns references to them.
+ * Pictures contain no `<text>`, because the machine that rasterises them may have no fonts.
  */
 
 /** @typedef {[offset: number, color: string, opacity?: number]} Stop */
@@ -77,7 +77,7 @@ export function strokePath(d, color, width, extra = "") {
 }
 
 /**
- * A stroke with soft edges: several strokes of shrinking width instead of a blur filter, which is many times slower.
+ * A stroke with soft edges, made of several strokes of decreasing width. A blur filter is many times slower.
  * @param {string} d @param {string} color @param {number} width @param {number} softness like a blur's deviation, user units
  * @param {number} opacity of the middle @param {string} [extra]
  */

@@ -7,7 +7,7 @@ export const priceHistory = sqliteTable(
     id: idColumn(),
     carId: text("car_id").notNull(),
     price: money("price").notNull(),
-    /** «form», «bulk», «import»: what changed it. */
+    /** What changed the price: `form`, `bulk`, `undo` or `import`. */
     source: text("source").notNull(),
     changedBy: text("changed_by"),
     changedAt: timeColumn("changed_at").notNull(),
@@ -15,7 +15,7 @@ export const priceHistory = sqliteTable(
   (t) => [index("price_history_car").on(t.carId, t.changedAt)],
 );
 
-/** What a bulk change did to each price, so that it can be undone; `run` is its entry in the audit log. */
+/** The prices of each car before and after a bulk change, for undo. `run` is the entity id in the audit log. */
 export const priceRunItems = sqliteTable(
   "price_run_items",
   {
@@ -27,22 +27,22 @@ export const priceRunItems = sqliteTable(
     monthlyAfter: money("monthly_after"),
     oldBefore: money("old_before"),
     oldAfter: money("old_after"),
-    /** JSON list of the fields that the run has locked against the car's source. */
+    /** JSON list of the fields that the run locked, so that an import does not change them. */
     locks: text("locks").notNull().default("[]"),
     at: timeColumn("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.run, t.carId] }), index("price_run_items_at").on(t.at)],
 );
 
-/** What a bulk action did to each car, so that a repeated request does nothing twice and the action can be undone. */
+/** The change of each car by a bulk action. Makes repeated requests idempotent and allows undo. */
 export const carBulkItems = sqliteTable(
   "car_bulk_items",
   {
-    /** The key that the caller chose for the action. */
+    /** Idempotency key of the action, chosen by the client. */
     run: text("run").notNull(),
     carId: text("car_id").notNull(),
     action: text("action").notNull(),
-    /** JSON: the changed values of the car from before. */
+    /** JSON: the changed values before the action. */
     before: text("before").notNull(),
     after: text("after").notNull(),
     at: timeColumn("at").notNull(),

@@ -32,7 +32,7 @@ export const brands = sqliteTable(
     slug: text("slug").notNull(),
     logo: text("logo"),
     description: text("description"),
-    /** Other spellings that visitors search by, folded, space-separated: «бмв», «мерс». */
+    /** Other spellings for the search, folded, separated by spaces: «бмв», «мерс». */
     aliases: text("aliases").notNull().default(""),
     createdAt: timeColumn("created_at").notNull(),
     deletedAt: timeColumn("deleted_at"),
@@ -77,16 +77,16 @@ export const cars = sqliteTable(
     images: textList("images").notNull().default([]),
     inStock: flag("in_stock").notNull().default(true),
     featured: flag("featured").notNull().default(false),
-    /** Null = draft: never shown outside the panel. */
+    /** Null: a draft, not visible outside the panel. */
     publishedAt: timeColumn("published_at"),
     soldAt: timeColumn("sold_at"),
     deletedAt: timeColumn("deleted_at"),
-    /** In the lists of the storefront. Computed, so that it can neither be forgotten nor contradict the three columns. */
+    /** Whether the storefront lists the car. A generated column, so it cannot contradict the columns it depends on. */
     listed: integer("listed").generatedAlwaysAs(
       (): SQL => sql.raw("(published_at is not null and in_stock = 1 and deleted_at is null)"),
       { mode: "virtual" },
     ),
-    /** Which of the panel's shelves it stands on (domain/cars/car-terms.ts). Computed, like `listed`. */
+    /** Stage of the car in the panel (domain/cars/car-terms.ts). A generated column, like `listed`. */
     stage: text("stage", { enum: CAR_STAGES }).generatedAlwaysAs(
       (): SQL =>
         sql.raw(
@@ -94,16 +94,16 @@ export const cars = sqliteTable(
         ),
       { mode: "virtual" },
     ),
-    // The next two are made by domain/cars/car-lookup.ts at every write.
-    /** Folded (domain/search-text): brand with its aliases, name, model, trim, year. */
+    // domain/cars/car-lookup.ts computes the next two columns at every write.
+    /** Folded (domain/kernel/text/search-text.ts): brand with its aliases, name, model, trim, year. */
     searchText: text("search_text").notNull().default(""),
-    /** Slug (domain/model-families); empty when the model gives none. */
+    /** Slug of the family (domain/cars/model-families.ts); empty if the model has none. */
     modelFamily: text("model_family").notNull().default(""),
     createdAt: timeColumn("created_at").notNull(),
     updatedAt: timeColumn("updated_at").notNull(),
     version: versionColumn(),
   },
-  // Every list ends its order with the id, and the id stands in the index: without it SQLite sorts the whole set.
+  // Every list is ordered by id last, and each index ends with id: without it SQLite sorts the whole result.
   (t) => [
     uniqueIndex("cars_slug").on(t.slug),
     uniqueIndex("cars_vin").on(t.vin).where(sql.raw("vin is not null and deleted_at is null")),
@@ -112,7 +112,7 @@ export const cars = sqliteTable(
     index("cars_by_year").on(t.status, t.listed, t.year, t.id),
     index("cars_by_mileage").on(t.status, t.listed, t.mileage, t.id),
     index("cars_by_power").on(t.status, t.listed, t.powerHp, t.id),
-    // In the order in which the counts beside filter options are grouped, and with all that they ask for.
+    // Covering index for the counts of filter options, in the order of their GROUP BY.
     index("cars_cells").on(
       t.status,
       t.listed,
@@ -149,14 +149,14 @@ export const cars = sqliteTable(
     ),
     check("cars_price", sql.raw("price >= 0")),
     check("cars_mileage", sql.raw("mileage >= 0")),
-    // Ticking «in stock» on a draft publishes it, so the two can never disagree.
+    // Setting «in stock» publishes a draft, so a draft is never in stock.
     check("cars_draft_is_not_in_stock", sql.raw("in_stock = 0 or published_at is not null")),
   ],
 );
 
 /**
- * Listed cars per status and brand. Written in the same batch as the cars, so that no page counts by scanning; one row a
- * brand, because a catalogue page reads them all, and therefore the parts of a count in JSON rather than in rows.
+ * Counts of listed cars per status and brand. Written in the same batch as the cars, so that pages do not scan cars to
+ * count them. The parts of a count are JSON in one row, because a catalogue page reads all rows.
  */
 export const carFacets = sqliteTable(
   "car_facets",
@@ -165,20 +165,20 @@ export const carFacets = sqliteTable(
     brandId: text("brand_id").notNull(),
     /** By body type: `{"sedan": 3}`. */
     counts: bodyTypeCounts("counts").notNull(),
-    /** By everything that a filter lists: `[["sedan", "cvt", "front", "gasoline", 3]]`. */
+    /** By every combination of filter values: `[["sedan", "cvt", "front", "gasoline", 3]]`. */
     cells: facetCells("cells").notNull().default([]),
-    /** By model family, with one model of it, from which the family's name is read: `{"tiggo-7": ["Tiggo 7 Pro", 3]}`. */
+    /** By model family, with one of its models, which gives the family's name: `{"tiggo-7": ["Tiggo 7 Pro", 3]}`. */
     families: facetFamilies("families").notNull().default({}),
     total: integer("total").notNull(),
-    /** By price, in bands of half a million rubles: `[[4, 12]]` is 12 cars above 1,500,000 and up to 2,000,000. */
+    /** By price band of 500,000 rubles: `[[4, 12]]` is 12 cars above 1,500,000 and up to 2,000,000. */
     prices: priceBands("prices").notNull().default([]),
-    /** Of the cheapest. */
+    /** Lowest price. */
     priceMin: money("price_min"),
   },
   (t) => [primaryKey({ columns: [t.status, t.brandId] })],
 );
 
-/** Cars per brand, status and stage, the trash included: every count of the panel. Written in the same batch as the cars. */
+/** Cars per brand, status and stage, including the trash, for the counts of the panel. Written in the same batch as the cars. */
 export const carCounts = sqliteTable(
   "car_counts",
   {

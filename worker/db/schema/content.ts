@@ -36,10 +36,10 @@ export const promotions = sqliteTable(
     createdAt: timeColumn("created_at").notNull(),
     updatedAt: timeColumn("updated_at").notNull(),
     deletedAt: timeColumn("deleted_at"),
-    /** First and last day on show, «2026-12-31», days of the salon's time zone. Null: no bound. */
+    /** First and last day of display, «2026-12-31», in the salon's time zone. Null: no limit. */
     startsOn: text("starts_on"),
     endsOn: text("ends_on"),
-    /** Path of the page that it leads to; null: the callback form. */
+    /** Path of the linked page; null: opens the callback form. */
     link: text("link"),
     version: versionColumn(),
   },
@@ -74,7 +74,10 @@ export const bodyTypeImages = sqliteTable(
   (t) => [uniqueIndex("body_type_images_type").on(t.bodyType)],
 );
 
-/** One row, id 1: grows with every change of body_type_images, which are edited together and lose rows. Set by triggers. */
+/**
+ * One row, id 1. Triggers increment it with every change of body_type_images: those rows are edited together and can be
+ * deleted, so a version per row would not detect every conflict.
+ */
 export const bodyTypeImagesVersion = sqliteTable("body_type_images_version", {
   id: integer("id").primaryKey(),
   version: versionColumn(),
@@ -121,7 +124,7 @@ export const settings = sqliteTable(
   () => [check("settings_single", sql.raw("id = 1"))],
 );
 
-/** One row, id 1: grows with every staff write that visitors can see; the page cache keys on it. */
+/** One row, id 1. Incremented by every staff write that visitors can see; part of the page cache's key. */
 export const contentVersion = sqliteTable(
   "content_version",
   { id: integer("id").primaryKey(), version: integer("version").notNull() },

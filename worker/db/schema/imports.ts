@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ITEM_STATES, RUN_KINDS, RUN_STATES, SOURCE_KINDS, VERDICTS } from "../../domain/imports/imports.ts";
 import { flag, idColumn, timeColumn, versionColumn } from "../columns.ts";
 
-/** Where cars come from on a schedule. */
+/** Feeds and pages that are imported on a schedule. */
 export const parserSources = sqliteTable("parser_sources", {
   id: idColumn(),
   name: text("name").notNull(),
@@ -16,7 +16,7 @@ export const parserSources = sqliteTable("parser_sources", {
   createdAt: timeColumn("created_at").notNull(),
   /** How long a car may be missing before it is proposed as sold. */
   graceHours: integer("grace_hours").notNull().default(72),
-  /** JSON: percent of cars that state each field, in the last reading and usually. */
+  /** JSON: share of cars with a value for each field, in percent: in the last run and usually. */
   health: text("health"),
   deletedAt: timeColumn("deleted_at"),
   version: versionColumn(),
@@ -32,25 +32,25 @@ export const importRuns = sqliteTable(
     createdAt: timeColumn("created_at").notNull(),
     finishedAt: timeColumn("finished_at"),
     kind: text("kind", { enum: RUN_KINDS }).notNull().default("urls"),
-    /** An address, a file's name, a source's name. */
+    /** URL, file name or source name. */
     title: text("title").notNull().default(""),
     url: text("url"),
     reason: text("reason"),
-    /** When an invocation may work on it. The one that takes it moves this ahead, so that no other does; null: nothing to do. */
+    /** When the run is due; null: no work. An invocation moves it ahead as its lease (queries/imports/run-leases.ts). */
     workAt: timeColumn("work_at"),
-    /** How often somebody took it and did not come back. */
+    /** Number of interrupted attempts since the last progress. */
     attempts: integer("attempts").notNull().default(0),
-    /** What was fetched or uploaded lies whole in the store. */
+    /** The fetched or uploaded file is completely stored in R2. */
     isStored: flag("is_stored").notNull().default(false),
-    /** Cars of a feed that are items already: where to go on. */
+    /** Number of feed cars that are already items: the position to continue from. */
     cursor: integer("cursor").notNull().default(0),
-    /** JSON: cars that state each field. */
+    /** JSON: number of cars with a value for each field. */
     filled: text("filled").notNull().default("{}"),
-    /** JSON: how often each host has refused. */
+    /** JSON: number of refused requests per host. */
     refusals: text("refusals").notNull().default("{}"),
-    /** JSON: items by «state:verdict», and pictures. */
+    /** JSON: counts of items by `state:verdict` and of pictures (queries/imports/run-counts.ts). */
     counts: text("counts").notNull().default("{}"),
-    /** On whose word its items are written. */
+    /** Id of the staff member who approved or undid the run. */
     decidedBy: text("decided_by"),
     createBrands: flag("create_brands").notNull().default(false),
     brandId: text("brand_id"),
@@ -63,7 +63,7 @@ export const importRuns = sqliteTable(
   ],
 );
 
-/** One address or one feed row of a run: one state, one Russian reason. */
+/** One URL or feed row of a run, with its state and a reason in Russian. */
 export const importItems = sqliteTable(
   "import_items",
   {
@@ -77,20 +77,20 @@ export const importItems = sqliteTable(
     state: text("state", { enum: ITEM_STATES }).notNull(),
     reason: text("reason"),
     carId: text("car_id"),
-    /** JSON of the candidate with each field's provenance. */
+    /** JSON: the candidate, with the place in the page that each field was read from. */
     candidate: text("candidate"),
     updatedAt: timeColumn("updated_at").notNull(),
     verdict: text("verdict", { enum: VERDICTS }),
     title: text("title").notNull().default(""),
     host: text("host"),
-    /** JSON: the fields in which the car differs, with the values of both. */
+    /** JSON: the fields that differ between candidate and car, with both values. */
     diff: text("diff"),
-    /** JSON: what was written, with the values from before. */
+    /** JSON: the written values and the values before. */
     written: text("written"),
-    /** JSON: addresses that are still to be fetched, and how the others ended. */
+    /** JSON: URLs that are still to be fetched, and the results of the others. */
     pictures: text("pictures"),
     picturesLeft: integer("pictures_left").notNull().default(0),
-    /** A make that the salon does not have. */
+    /** A brand that the database does not contain. */
     proposedBrand: text("proposed_brand"),
     attempts: integer("attempts").notNull().default(0),
   },
@@ -103,21 +103,21 @@ export const importItems = sqliteTable(
   ],
 );
 
-/** Where a car came from, and what staff and source each may do to it. */
+/** The import source of a car, its locked fields and its doubts. */
 export const carSources = sqliteTable(
   "car_sources",
   {
     carId: text("car_id").primaryKey(),
-    /** Null for a page or file that was imported by hand. */
+    /** Null for a page or file that was imported manually. */
     sourceId: text("source_id"),
     externalId: text("external_id"),
     vin: text("vin"),
     url: text("url"),
-    /** The address without what differs from visit to visit: what the car is known by. */
+    /** The URL without the parts that differ between visits. Identifies the car. */
     urlKey: text("url_key"),
     /** JSON list of the fields that staff have changed. */
     lockedFields: text("locked_fields").notNull().default("[]"),
-    /** JSON: what is to be looked at, by field. */
+    /** JSON: doubts by field. */
     doubts: text("doubts").notNull().default("{}"),
     lastSeenAt: timeColumn("last_seen_at").notNull(),
     missingSince: timeColumn("missing_since"),

@@ -9,20 +9,23 @@ import {
 } from "../../domain/notifications/notifications.ts";
 import { flag, idColumn, money, oneOf, textList, timeColumn, versionColumn } from "../columns.ts";
 
-/** In words of its own: SQLite takes a partial index only for a condition that is written as the index's is. */
+/** Raw SQL, because SQLite uses a partial index only if the query repeats the index's condition literally. */
 export const IS_UNANSWERED = "status = 'new' and first_response_at is null and is_spam = 0";
 
 export const leads = sqliteTable(
   "leads",
   {
     id: idColumn(),
-    /** One per opening of a form: the same key again finds this row. */
+    /** Idempotency key, new each time a form is opened: a repeated request finds this row. */
     requestKey: text("request_key").notNull(),
     type: text("type", { enum: LEAD_TYPES }).notNull(),
     status: text("status", { enum: LEAD_STATUSES }).notNull().default("new"),
     name: text("name").notNull(),
     phone: text("phone").notNull(),
-    /** E.164 (domain/kernel/text/phone-number.ts), or null when what was typed is no number: groups the leads of one person. */
+    /**
+     * E.164 (domain/kernel/text/phone-number.ts), null if the input is not a phone number; a hash if the collector stores the
+     * contact details. Groups the leads of one person.
+     */
     phoneNormalised: text("phone_normalised"),
     email: text("email"),
     message: text("message"),
@@ -38,28 +41,28 @@ export const leads = sqliteTable(
     bodyType: text("body_type"),
     sourceUrl: text("source_url"),
     referrer: text("referrer"),
-    /** JSON object of utm_* and click ids. */
+    /** JSON object with utm_* parameters and click ids. */
     attribution: text("attribution"),
-    /** Paths of this site that the visitor had been on, oldest first; null when the browser did not say. */
+    /** Paths of this site that the visitor opened before, oldest first; null if the browser did not send them. */
     pagesSeen: textList("pages_seen"),
     carId: text("car_id"),
     carInfo: text("car_info"),
     carPrice: text("car_price"),
     carStatus: text("car_status"),
-    /** Flagged, shown under its own filter, never deleted by itself. */
+    /** Spam is shown under its own filter and is not deleted automatically. */
     isSpam: flag("is_spam").notNull().default(false),
-    /** Why, by the keys of domain/leads/spam-signals.ts with spaces between them; stays when staff say that it is none. */
+    /** Keys of domain/leads/spam-signals.ts, separated by spaces. Kept when staff remove the spam flag. */
     spamSignals: text("spam_marks").notNull().default(""),
-    /** Whence it came, unreadable once the day's salt is gone: counts requests of one network. */
+    /** Hash of the sender's network, to count its leads. Cannot be reversed after the day's salt is deleted. */
     networkHash: text("network_hash"),
-    /** Under which the collector keeps who asked, when this database may not (docs/personal-data.md). */
+    /** Token of the contact details at the collector; null if they are stored here (docs/personal-data.md). */
     personToken: text("person_token"),
-    /** Name, phone and texts were taken out: the time had come or the person asked. */
+    /** When the contact details and texts were erased, after the retention period or at the person's request. */
     anonymisedAt: timeColumn("anonymised_at"),
     firstResponseAt: timeColumn("first_response_at"),
-    /** Folded (domain/leads/lead-search.ts): name, digits of the phone, mail, car, message. Only the car when a collector keeps the person. */
+    /** Folded (domain/leads/lead-search.ts): name, phone digits, e-mail, car, message. With a collector only the car. */
     searchText: text("search_text").notNull().default(""),
-    /** In the trash since then; null outside of it. */
+    /** When it was moved to the trash; null outside the trash. */
     deletedAt: timeColumn("deleted_at"),
     createdAt: timeColumn("created_at").notNull(),
     updatedAt: timeColumn("updated_at").notNull(),
@@ -69,7 +72,7 @@ export const leads = sqliteTable(
     index("leads_created").on(t.createdAt, t.id),
     index("leads_status").on(t.status, t.createdAt, t.id),
     index("leads_type").on(t.type, t.createdAt, t.id),
-    // Two columns that never differ here: they make the planner prefer it to the indexes of either.
+    // `status` and `isSpam` are constant in this index; with them the planner prefers it to the indexes of either column.
     index("leads_unanswered").on(t.status, t.isSpam, t.createdAt, t.id).where(sql.raw(IS_UNANSWERED)),
     index("leads_kept").on(t.isSpam, t.createdAt, t.id),
     index("leads_status_type").on(t.status, t.type, t.createdAt, t.id),
@@ -82,7 +85,10 @@ export const leads = sqliteTable(
   ],
 );
 
-/** Leads outside the trash per status, type and spam flag. Written in the same batch as the leads (queries/lead-counts.ts): no count reads them all. */
+/**
+ * Leads outside the trash per status, type and spam flag. Written in the same batch as the leads
+ * (queries/leads/lead-counts.ts), so that counting does not scan the leads.
+ */
 export const leadCounts = sqliteTable(
   "lead_counts",
   {
@@ -94,7 +100,7 @@ export const leadCounts = sqliteTable(
   (t) => [primaryKey({ columns: [t.status, t.type, t.isSpam] })],
 );
 
-/** What staff wrote down about a lead; goes when the lead goes. */
+/** Notes by staff about a lead; deleted with the lead. */
 export const leadNotes = sqliteTable(
   "lead_notes",
   {
@@ -109,7 +115,7 @@ export const leadNotes = sqliteTable(
   (t) => [index("lead_notes_lead").on(t.leadId, t.createdAt)],
 );
 
-/** Proof that the person agreed: which text, when, on which form. */
+/** Proof of consent: version of the text, form and time. */
 export const consents = sqliteTable(
   "consents",
   {
@@ -125,18 +131,18 @@ export const consents = sqliteTable(
   (t) => [index("consents_lead").on(t.leadId)],
 );
 
-/** Messages to send later (mail, webhook, messenger), written in the same batch as their cause. */
+/** Notifications to send (mail, webhook, messenger). Written in the same batch as the change that causes them. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: idColumn(),
     channel: text("channel", { enum: NOTIFICATION_CHANNELS }).notNull(),
     topic: text("topic", { enum: NOTIFICATION_TOPICS }).notNull(),
-    /** A lead; of a test anything that is one. */
+    /** Id of the lead; any unique id for a test notification. */
     subjectId: text("subject_id").notNull(),
     state: text("state", { enum: NOTIFICATION_STATES }).notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
-    /** When it is due; of what is dead: when it died. */
+    /** When the next attempt is due; for state `dead`, when delivery was given up. */
     nextAttemptAt: timeColumn("next_attempt_at").notNull(),
     lastError: text("last_error"),
     createdAt: timeColumn("created_at").notNull(),
@@ -149,15 +155,15 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Where notices go besides the settings' e-mail. Keys and secrets are the Worker's and never lie here. */
+/** Notification channels besides the e-mail address in the settings. Secrets are stored as Worker secrets, not here. */
 export const notificationChannels = sqliteTable(
   "notice_channels",
   {
     channel: text("channel", { enum: CONFIGURED_CHANNELS }).primaryKey(),
     enabled: flag("enabled").notNull(),
-    /** Webhook's address, Telegram's chat, second mail address. */
+    /** Webhook URL, Telegram chat id or second e-mail address. */
     target: text("target").notNull(),
-    /** Of `escalation`: working minutes without an answer. */
+    /** For `escalation`: working minutes without an answer. */
     afterMinutes: integer("after_minutes"),
     updatedAt: timeColumn("updated_at").notNull(),
     version: versionColumn(),
@@ -165,19 +171,19 @@ export const notificationChannels = sqliteTable(
   () => [check("notice_channels_known", oneOf("channel", CONFIGURED_CHANNELS))],
 );
 
-/** A random text a day, thrown away after it: what was hashed with it can be compared that day and never be undone. */
+/** One random salt per day, deleted afterwards: hashes made with it are comparable that day and cannot be reversed later. */
 export const networkSalts = sqliteTable("network_salts", {
-  /** «2026-11-21» by the salon's clock. */
+  /** «2026-11-21» in the salon's time zone. */
   day: text("day").primaryKey(),
   salt: text("salt").notNull(),
 });
 
-/** Who was forgotten, so that a restored backup can forget them again. Ids of leads say nothing of a person. */
+/** Erased leads, so that they are erased again after a backup is restored. Lead ids are not personal data. */
 export const erasures = sqliteTable(
   "erasures",
   {
     id: idColumn(),
-    /** The leads that were emptied, JSON list of ids. */
+    /** JSON list of the ids of the erased leads. */
     leadIds: text("lead_ids").notNull(),
     reason: text("reason", { enum: ["request", "retention"] }).notNull(),
     erasedAt: timeColumn("erased_at").notNull(),

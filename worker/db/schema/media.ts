@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timeColumn } from "../columns.ts";
 
-/** A picture in R2. Its variants lie under `media/<hash>/`; the hash is of the content, so a name never changes meaning. */
+/** A picture in R2. Variants are stored under `media/<hash>/`; the hash is of the content, so an object never changes. */
 export const media = sqliteTable(
   "media",
   {
@@ -11,17 +11,17 @@ export const media = sqliteTable(
     size: integer("size").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** CSS colour that stands in until the picture is there. */
+    /** CSS colour shown until the picture has loaded. */
     placeholder: text("placeholder"),
     uploadedBy: text("uploaded_by"),
     createdAt: timeColumn("created_at").notNull(),
-    /** Since when nothing uses it; the sweep deletes after a grace period. */
+    /** When it became unused. The nightly sweep deletes it after a grace period. */
     unusedSince: timeColumn("unused_since"),
   },
   (t) => [index("media_unused").on(t.unusedSince)],
 );
 
-/** Upload addresses that have been used, so that none is used twice. Kept until they would have expired anyway. */
+/** Used upload URLs, so that none is used twice. Kept until the URL expires. */
 export const uploadClaims = sqliteTable(
   "upload_claims",
   { key: text("key").primaryKey(), claimedAt: timeColumn("claimed_at").notNull() },

@@ -3,8 +3,8 @@ import { ADDRESS_KINDS } from "../../domain/dealership/old-address.ts";
 import { timeColumn } from "../columns.ts";
 
 /**
- * Addresses that a car or a brand had before: they redirect to its present one. An address that another row has taken is
- * that row's; rows are looked up here only after the tables themselves.
+ * Former slugs of cars and brands; they redirect to the current one. `cars` and `brands` are searched first, so a slug that
+ * another row uses now belongs to that row.
  */
 export const oldAddresses = sqliteTable(
   "old_addresses",

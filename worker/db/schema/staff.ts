@@ -1,22 +1,22 @@
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { flag, idColumn, oneOf, timeColumn, versionColumn } from "../columns.ts";
 
-/** What the CHECK of `users.role` accepts. A CHECK cannot be changed without rebuilding the table. */
+/** Values that the CHECK of `users.role` accepts. A CHECK cannot be changed without rebuilding the table. */
 const CHECKED_ROLES = ["administrator", "manager"] as const;
 
 export const users = sqliteTable(
   "users",
   {
     id: idColumn(),
-    /** At most 50 characters, folded to lower case. */
+    /** At most 50 characters, lower case. */
     username: text("username").notNull(),
-    /** scrypt with its parameters, salt and key in one text; never a password. */
+    /** scrypt hash: parameters, salt and key in one string. */
     password: text("password").notNull(),
-    /** «manager» with a `staffRole` stands for that role. Read both with `roleColumn` (queries/staff.ts). */
+    /** `manager` if `staffRole` is set, which is then the role. Read both with `roleColumn` (queries/staff/staff.ts). */
     role: text("role", { enum: CHECKED_ROLES }).notNull().default("manager"),
-    /** A role that `role` has no word for; null: `role` itself. */
+    /** A role that the CHECK of `role` does not accept; null if `role` is the role. */
     staffRole: text("staff_role"),
-    /** A one-time password: the first login asks for another. */
+    /** The password is one-time: it must be changed at the first login. */
     mustChangePassword: flag("must_change_password").notNull().default(false),
     disabledAt: timeColumn("disabled_at"),
     createdAt: timeColumn("created_at").notNull(),
@@ -25,7 +25,7 @@ export const users = sqliteTable(
   (t) => [uniqueIndex("users_username").on(t.username), check("users_role", oneOf("role", CHECKED_ROLES))],
 );
 
-/** Where the permissions of a role differ from its defaults (domain/staff/staff-roles.ts). */
+/** Permissions of a role that differ from its defaults (domain/staff/staff-roles.ts). */
 export const rolePermissions = sqliteTable(
   "role_permissions",
   {
@@ -39,7 +39,7 @@ export const rolePermissions = sqliteTable(
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** SHA-256 of the token in the cookie: a stolen table opens nothing. */
+    /** SHA-256 of the token in the cookie, so a leaked table cannot be used to sign in. */
     id: idColumn(),
     userId: text("user_id")
       .notNull()
@@ -68,7 +68,7 @@ export const loginAttempts = sqliteTable(
   ],
 );
 
-/** Every change by staff: who, what, before and after. No personal data of visitors. */
+/** Every change by staff: author, action, values before and after. Contains no personal data of visitors. */
 export const auditLog = sqliteTable(
   "audit_log",
   {

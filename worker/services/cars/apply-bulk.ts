@@ -125,7 +125,7 @@ interface ItemSide {
 }
 
 /**
- * Undoes the next cars of a bulk action that nobody has changed since; call it until none is left.
+ * Undoes the next cars of a bulk action that have not changed since. Call it until none is left.
  * `not_found` when the action is unknown, undone, or older than 30 days.
  */
 export async function undoBulk(deps: Deps, actor: Actor, run: string): Promise<Result<BulkUndoResult>> {

@@ -4,7 +4,7 @@ import { type CarStage } from "../../domain/cars/car-terms.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 
 /**
- * The car after a change. Without a main picture the first of the gallery takes its place. Setting «in stock» publishes a
+ * The car after a change. Without a main picture the first picture of the gallery is used. Setting «in stock» publishes a
  * draft and reverts a sale; a sale removes the car from stock. Only a published car can be sold.
  */
 export function applyCarChange(
@@ -12,11 +12,11 @@ export function applyCarChange(
   { sold, inStock, confirm: _confirm, ...fields }: CarChange,
   now: number,
 ): Result<StaffCar> {
-  // The form has no mileage for a new car, so the mileage of a used one would stay without being visible.
+  // The form hides the mileage of a new car, so the value of a used car would stay unseen.
   const becomesNew = fields.status === "new" && before.status !== "new";
   const mileage = fields.mileage ?? (becomesNew ? 0 : before.mileage);
   const after: StaffCar = { ...before, ...definedFields(fields), mileage, updatedAt: now };
-  // Otherwise «Снижена» would be wrong, now or after the next change.
+  // An old price that is not above the price would make the badge «Снижена» wrong.
   const isPriced = after.price !== before.price || after.oldPrice !== before.oldPrice;
   if (isPriced && after.oldPrice !== null && after.oldPrice <= after.price) after.oldPrice = null;
   after.mainImage ??= after.images[0] ?? null;
@@ -45,7 +45,7 @@ export function turnedIntoDraft(before: StaffCar, now: number): StaffCar {
   return { ...after, stage: stageOf(after) };
 }
 
-/** As the database computes it (db/schema/cars.ts). */
+/** Same as the generated column `stage` (db/schema/cars.ts). */
 function stageOf({ deletedAt, publishedAt, inStock }: StaffCar): CarStage {
   if (deletedAt !== null) return "trash";
   if (publishedAt === null) return "draft";

@@ -20,14 +20,14 @@ import type { Actor } from "../staff/session.ts";
 export interface PricePreview {
   /** Cars whose price would change. */
   total: number;
-  /** The first of them; rubles. */
+  /** The first of these cars; rubles. */
   rows: {
     id: string;
     title: string;
     year: number;
     before: number;
     after: number;
-    /** Per month; null where there is none. */
+    /** Monthly payment; null if the car has none. */
     paymentBefore: number | null;
     paymentAfter: number | null;
     /** An old price that is not above the new one is removed. */
@@ -81,9 +81,9 @@ export async function changePrices(deps: Deps, actor: Actor, change: PriceChange
 
 export interface PriceUndo {
   restoredCount: number;
-  /** Cars that keep their price, because somebody has changed it since. */
+  /** Cars that keep their price, because it was changed since. */
   keptCount: number;
-  /** Restored cars that keep their monthly payment, because somebody has changed it since. */
+  /** Restored cars that keep their monthly payment, because it was changed since. */
   keptPaymentCount: number;
 }
 

@@ -1,12 +1,10 @@
-// Fails when the page of a car shows visitors wrong similar cars or an unpublished car.
+// Fails when a car's page shows visitors a draft or unsuitable similar cars.
 import { beforeAll, describe, expect, it } from "vitest";
 import { brandRow, carRow, draftRow, promotionRow } from "../../db/factories.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { promotions } from "../../db/schema/content.ts";
 import { testDeps } from "../test-deps.ts";
 import { getCarPage, getCarPreview } from "./get-car-page.ts";
-
-// Fails when a car's page shows a draft to visitors or unsuitable similar cars.
 
 const haval = brandRow({ name: "Haval", slug: "haval" });
 const gone = brandRow({ name: "Ушедшая", slug: "gone", deletedAt: 1 });

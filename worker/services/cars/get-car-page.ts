@@ -21,7 +21,7 @@ export interface CarPage {
 }
 
 export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Result<CarPage>> {
-  // Twice as many as shown on either side of the price, so that the brand can count.
+  // Twice as many as shown on each side of the price, so that the brand can affect the order.
   const [found, brands, above, below, promotions, [settings]] = await db.read([
     selectCarBySlug(db, slug),
     selectBrands(db),
@@ -53,7 +53,7 @@ export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Re
     selectActivePromotions(db),
     selectSettings(db),
   ]);
-  // Setting «in stock» is what publishes a car.
+  // Setting «in stock» publishes a car.
   const published: Car = { ...car, inStock: true, publishedAt: car.publishedAt ?? car.createdAt };
   return ok(
     toPage(published, {
@@ -79,7 +79,7 @@ function toPage(car: Car, { brands, neighbours, promotions }: PageParts): CarPag
   };
 }
 
-/** Price distance in shares of the car's price; another status counts as 30 % away, another brand as 10 %. */
+/** Orders by distance: price difference as a share of the car's price, plus 0.3 for another status, 0.1 for another brand. */
 function mostSimilar(car: Car, candidates: readonly CarCardRow[]): CarCardRow[] {
   const distance = (other: CarCardRow) =>
     Math.abs(other.price - car.price) / Math.max(car.price, 1) +

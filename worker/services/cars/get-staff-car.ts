@@ -18,7 +18,7 @@ export interface CarEditing {
   history: HistoryEntry[];
   /** Latest first; rubles, epoch ms. */
   prices: { id: string; price: number; source: string; changedAt: number }[];
-  /** Where it was imported from; null for a car that staff have entered. */
+  /** The import source; null for a car entered by staff. */
   source: CarSource | null;
 }
 

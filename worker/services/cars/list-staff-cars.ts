@@ -21,7 +21,7 @@ interface StaffCarList {
 }
 
 /**
- * A page of the panel's cars. Totals come from the table of counts, those of a search from counting up to the last page.
+ * A page of the panel's cars. Totals come from the table of counts; for a search, matches are counted up to the last page.
  */
 export async function listStaffCars({ db }: Deps, query: StaffCarQuery, size: number): Promise<StaffCarList> {
   const [rows, brands, counts, found] = await db.read([

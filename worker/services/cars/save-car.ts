@@ -18,8 +18,8 @@ import { CAR_MISSING } from "./get-staff-car.ts";
 import { slugTaken, vinTaken, writeCar } from "./write-car.ts";
 
 /**
- * Adds a car. Without `inStock` it is in stock and so published at once.
- * `invalid` or `conflict` with the field at fault.
+ * Adds a car. If `inStock` is missing, the car is in stock and therefore published at once.
+ * Fails with `invalid` or `conflict` and the invalid field.
  */
 export async function createCar(deps: Deps, actor: Actor, input: CarInput): Promise<Result<StaffCar>> {
   const now = deps.clock.now();
@@ -38,8 +38,8 @@ export async function createCar(deps: Deps, actor: Actor, input: CarInput): Prom
 }
 
 /**
- * Changes the given fields. `not_found`, `invalid` or `conflict` with the field at fault, or
- * `conflict` with what somebody else has changed since it was read.
+ * Changes the given fields. Fails with `not_found`, with `invalid` or `conflict` and the invalid field, or with `conflict`
+ * and the changes that another user made after the car was read.
  */
 export function updateCar(deps: Deps, actor: Actor, id: string, change: CarChange): Promise<Result<StaffCar>> {
   return retryStaleWrites(() => changed(deps, actor, id, change));

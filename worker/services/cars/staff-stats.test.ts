@@ -2,8 +2,6 @@
 import { expect, it } from "vitest";
 import { type CountedCars, toStats } from "./staff-stats.ts";
 
-// Fails when the panel's counts of cars are wrong.
-
 const COUNTED: CountedCars = [
   { brandId: "a", status: "new", stage: "on_sale", total: 1 },
   { brandId: "a", status: "new", stage: "draft", total: 2 },

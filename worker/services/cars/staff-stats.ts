@@ -10,7 +10,7 @@ export interface CarStats {
   drafts: number;
 }
 
-/** Lines of the table of counts (db/queries/cars/car-counts.ts). */
+/** Rows of the table of counts (db/queries/cars/car-counts.ts). */
 export type CountedCars = readonly { brandId: string; status: CarStatus; stage: CarStage | null; total: number }[];
 
 export function toStats(counts: CountedCars): CarStats {

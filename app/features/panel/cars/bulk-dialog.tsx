@@ -7,7 +7,7 @@ export interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** What an action would do to many cars, and the action itself. Its code comes at the first opening. */
+/** Preview and execution of a bulk action. Loaded when it is first opened. */
 export const { Part: BulkDialog } = lazyPart<BulkDialogProps>(
   async () => (await import("./bulk-panel.client.tsx")).BulkPanel,
 );

@@ -19,7 +19,7 @@ import { BulkPreviewText } from "./bulk-preview.tsx";
 import { ChoiceField } from "../editor/choice-field.tsx";
 import { useBulkRun } from "./use-bulk-run.ts";
 
-/** Shows what an action would do, does it in steps, and takes it back. */
+/** Previews a bulk action, runs it in steps and can undo it. */
 export function BulkPanel({ action, ids, onClose }: BulkDialogProps) {
   const [status, setStatus] = useState<CarStatus>(CAR_STATUSES[0]);
   const [bodyType, setBodyType] = useState<BodyType>(BODY_TYPES[0]);
@@ -100,7 +100,7 @@ export function BulkPanel({ action, ids, onClose }: BulkDialogProps) {
   );
 }
 
-/** What the action would do to these cars; asked anew when the value changes. */
+/** Preview of the action for these cars; requested again when the value changes. */
 function usePreview(order: BulkOrder, ids: readonly string[]) {
   const [answer, setAnswer] = useState<{ asked: string; preview: BulkPreview | null; fault: string | null }>();
   const [chosen] = useState(ids);

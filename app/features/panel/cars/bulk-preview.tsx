@@ -5,7 +5,7 @@ import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.t
 interface BulkPreviewTextProps {
   action: BulkAction;
   preview: BulkPreview;
-  /** Of `confirm`: the fields whose doubts stay. */
+  /** For `confirm`: fields whose doubts stay. */
   leftFields: ReadonlySet<string>;
   onLeave: (fields: ReadonlySet<string>) => void;
 }

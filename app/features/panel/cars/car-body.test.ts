@@ -1,4 +1,4 @@
-// Fails when the car form sends the server something else than staff typed.
+// Fails when the car form sends other values than staff typed.
 import { expect, it } from "vitest";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import { carBody } from "./car-body.ts";

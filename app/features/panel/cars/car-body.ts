@@ -3,7 +3,7 @@ import type { CarField, CarFieldTable } from "#worker/domain/cars/car-field-kind
 import { numberOf, textOf, textsOf } from "../editor/form-values.ts";
 
 /**
- * The body of a call out of the car's form. A number whose control is not in the form (the mileage of a new car) is left out.
+ * Request body from the car form. A number without a control in the form (the mileage of a new car) is omitted.
  * The first picture is the main one, the others are the gallery.
  */
 export function carBody(form: FormData, fields: CarFieldTable = CAR_FIELDS): Record<string, unknown> {

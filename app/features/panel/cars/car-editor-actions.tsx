@@ -17,8 +17,8 @@ interface CarEditorActionsProps {
 }
 
 /**
- * «Продан», «В черновики», «Копия», «Удалить»; of a car in the trash «Вернуть». «Продан» saves what is typed with it; a copy
- * is made of the saved car, so it asks first.
+ * «Продан», «В черновики», «Копия», «Удалить»; for a car in the trash «Вернуть». «Продан» also saves the unsaved changes.
+ * «Копия» copies the saved car, so it asks for confirmation if there are unsaved changes.
  */
 export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsProps) {
   const { saveWith, mayDrop, drop } = useEditorActions();
@@ -67,7 +67,7 @@ export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsPro
   );
 }
 
-/** The car as visitors see it, or would. */
+/** Link to the public page of the car, or to its preview while it is not public. */
 export function LookLink({ car }: { car: StaffCar }) {
   const isPublic = car.publishedAt !== null && car.deletedAt === null;
   return (

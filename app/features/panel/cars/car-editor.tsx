@@ -20,11 +20,11 @@ import { PriceLine } from "./price-line.tsx";
 
 type CarEditorProps = Pick<CarEditing, "brands"> &
   Partial<Pick<CarEditing, "history" | "prices" | "source">> & {
-    /** Null: a new one. */
+    /** Null: a new car. */
     car: StaffCar | null;
   };
 
-/** A new car or a change of one, over the list. */
+/** Creates or edits a car, over the list. */
 export function CarEditor({ car, brands, history = [], prices = [], source = null }: CarEditorProps) {
   const address = useListAddress(CARS_PATH);
   const close = useCloseEditor(address.list);
@@ -67,7 +67,7 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
   );
 }
 
-/** With what «Продан» changes. */
+/** Adds the field `sold`, which «Продан» changes. */
 function withSold(car: StaffCar) {
   return { ...car, sold: car.soldAt !== null };
 }

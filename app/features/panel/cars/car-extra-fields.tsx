@@ -11,7 +11,7 @@ import type { MarkerOf } from "./field-markers.tsx";
 
 interface ExtraField {
   name: LockableField;
-  /** Where it is not the label of the field. */
+  /** Overrides the field's label. */
   label?: string;
   hint?: string;
   isLong?: true;
@@ -39,7 +39,7 @@ interface CarExtraFieldsProps {
   isOpen: boolean;
 }
 
-/** Folded: fields that buyers ask for and advertising sites require, and that can wait. */
+/** Optional fields, collapsed: details for buyers and values that advertising sites require. */
 export function CarExtraFields({ car, errorOf, markerOf, isOpen }: CarExtraFieldsProps) {
   return (
     <details open={isOpen} className="border-t border-line pt-2">

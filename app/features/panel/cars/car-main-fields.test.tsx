@@ -1,4 +1,4 @@
-// Fails when the car form shows staff wrong values or overwrites an address that visitors know.
+// Fails when the car form shows staff wrong values or overwrites a published slug.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
@@ -17,7 +17,7 @@ function drawn(car: Partial<StaffCar> | null): string {
   );
 }
 
-/** What a drop-down offers, in order, and what it begins with. */
+/** The options of a select in order, and its initial value. */
 function choicesOf(html: string, name: string): { offered: string[]; chosen: string | undefined } {
   const [, select = ""] = new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`).exec(html) ?? [];
   const options = [...select.matchAll(/<option value="([^"]*)"([^>]*)>([^<]*)/g)];

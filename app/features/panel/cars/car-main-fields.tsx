@@ -20,13 +20,13 @@ interface CarMainFieldsProps {
   markerOf: MarkerOf;
 }
 
-/** What every car has. */
+/** Fields that every car has. */
 export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsProps) {
   const thisYear = useLayout()?.year ?? null;
   const shown = car ?? { ...CAR_FORM_DEFAULTS, year: thisYear };
   const [status, setStatus] = useState<string>(shown.status);
   const [slug, setSlug] = useState(car?.slug ?? "");
-  // An address that others may know already, or that was typed, is not written over.
+  // The slug of a saved car and a typed slug are not replaced by the suggestion.
   const isOwnSlug = useRef(car !== null);
   const name = useRef<HTMLInputElement>(null);
   const model = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsP
   );
   const choice = (field: keyof typeof CAR_FORM_DEFAULTS, label?: string) => {
     const { label: usual, values, labels } = CAR_FIELDS[field];
-    // A pick-up is not offered; one that is there keeps its body.
+    // A body type without a page (pickup) is offered only if the car has it already.
     const offered = field === "bodyType" ? new Set([...BODY_TYPE_PAGES, shown.bodyType]) : values;
     return (
       <ChoiceField
@@ -75,7 +75,7 @@ export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsP
           label="Год"
           name="year"
           required
-          // A draft whose source does not state it holds nothing.
+          // 0 means that the import source has no year.
           value={shown.year || null}
           maxLength={4}
           hint={markerOf("year")}

@@ -25,7 +25,7 @@ export function CarPictureFields({ car, errorOf }: CarPictureFieldsProps) {
   );
 }
 
-/** A fault of one picture is named by its place. */
+/** The first error of a gallery picture, with its position. */
 function firstOf(errorOf: (field: string) => string | undefined): string | undefined {
   for (let at = 0; at < GALLERY_MAX; at++) {
     const error = errorOf(`images.${at}`);

@@ -11,7 +11,7 @@ interface CarPriceFieldsProps {
   markerOf: MarkerOf;
 }
 
-/** Price and monthly payment: a new price offers the payment that goes with it, and says what becomes of the old price. */
+/** Price and monthly payment. A new price suggests a new payment, and warns if the old price will be removed. */
 export function CarPriceFields({ car, errorOf, markerOf }: CarPriceFieldsProps) {
   const priceInput = useRef<HTMLInputElement>(null);
   const paymentInput = useRef<HTMLInputElement>(null);
@@ -73,7 +73,7 @@ export function CarPriceFields({ car, errorOf, markerOf }: CarPriceFieldsProps) 
   );
 }
 
-/** Null for a blank and for what is no number. */
+/** Null if the input is empty or not a number. */
 function numberIn(input: HTMLInputElement | null): number | null {
   const text = (input?.value ?? "").replace(/\s/g, "").replace(",", ".");
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;

@@ -14,14 +14,14 @@ interface CarSourceNoteProps {
   source: CarSource;
 }
 
-/** Where a car came from: its source by name, or the way by which it was imported once. */
+/** The name of the car's source, or the method of a manual import. */
 function originOf({ sourceName, kind }: CarSource): string {
   if (sourceName) return `Источник: ${sourceName}`;
   if (!kind) return "Импортирован";
   return FEED_KINDS.includes(kind) ? "Импортирован из фида" : "Импортирован со страницы";
 }
 
-/** Where a car came from, what of it is to be looked at, and what its source says. */
+/** The source of an imported car, its doubts and the extracted values. */
 export function CarSourceNote({ carId, source }: CarSourceNoteProps) {
   const { url, doubts, lastSeenAt, missingSince } = source;
   const besides = doubts.filter(({ field }) => field === "mainImage" || field === "sold");
@@ -71,7 +71,7 @@ export function CarSourceNote({ carId, source }: CarSourceNoteProps) {
   );
 }
 
-/** The last reading of the source, asked for when it is wanted. */
+/** The values that the last import extracted; loaded when the section is opened. */
 function Reading({ carId }: { carId: string }) {
   const [reading, setReading] = useState<ImportItemView | "failed" | null>(null);
   return (

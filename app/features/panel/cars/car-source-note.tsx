@@ -1,6 +1,6 @@
 import { lazyPart } from "#app/lib/lazy-part.ts";
 
-// Stands in an editor, which the Worker never draws.
+// Not rendered on the server: it is part of an editor.
 export const { Part: CarSourceNote } = lazyPart(
   async () => (await import("./car-source-note.client.tsx")).CarSourceNote,
 );

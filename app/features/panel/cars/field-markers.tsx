@@ -42,7 +42,7 @@ function DoubtMarker({ doubt }: { doubt: CarDoubt }) {
   );
 }
 
-/** Doubts whose checkbox is ticked. The checkbox is mounted again when an error appears or goes, and would lose its state. */
+/** Doubts whose checkbox is ticked. Without it the state is lost, because an error mounts the checkbox again. */
 const ticked = new WeakSet<CarDoubt>();
 
 function Confirmation({ doubt }: { doubt: CarDoubt }) {

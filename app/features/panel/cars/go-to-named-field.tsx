@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Puts the focus on the field that the address names, `#engine`, out of a folded part if it is in one. */
+/** Focuses the field named in the URL's fragment, `#engine`, and opens the `<details>` around it. */
 export function GoToNamedField() {
   const { hash } = useLocation();
   const here = useRef<HTMLSpanElement>(null);

@@ -9,7 +9,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   import: "импорт",
 };
 
-/** How the price went, once it has gone anywhere. */
+/** Price history; hidden until the price has changed. */
 export function PriceLine({ prices }: Pick<CarEditing, "prices">) {
   if (prices.length < 2) return null;
   return (

@@ -9,12 +9,12 @@ interface RemoveCarProps {
   title: string;
   remove: Mutation<void>;
   onRemoved?: () => void;
-  /** With the word beside the sign. */
+  /** Shows the label beside the icon. */
   withText?: boolean;
   variant?: NonNullable<ButtonLook["variant"]>;
 }
 
-/** Asks, then puts a car into the trash. */
+/** Moves a car to the trash after confirmation. */
 export function RemoveCar({ title, remove, onRemoved, withText = false, variant = "quiet" }: RemoveCarProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -9,7 +9,7 @@ interface Selection {
 
 const SelectionContext = createContext<Selection | null>(null);
 
-/** Cars that were ticked, kept while the list is paged and searched. */
+/** Selected cars. The selection survives paging and search. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selection = useMemo<Selection>(() => {

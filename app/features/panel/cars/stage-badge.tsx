@@ -9,11 +9,11 @@ const TONES = { draft: "neutral", on_sale: "success", off_sale: "neutral", trash
 interface StageBadgeProps {
   stage: CarStage;
   soldAt: number | null;
-  /** A photo's placeholder has the colour of a neutral badge. */
+  /** For a badge over a photo: the photo's placeholder has the colour of a neutral badge. */
   isOverPhoto?: boolean;
 }
 
-/** Where a car stands: «Черновик», «В наличии», «Продан» … */
+/** The stage of a car: «Черновик», «В наличии», «Продан» … */
 export function StageBadge({ stage, soldAt, isOverPhoto = false }: StageBadgeProps) {
   if (stage === "off_sale" && soldAt !== null) return <Badge tone="dark">Продан</Badge>;
   const tone = TONES[stage];

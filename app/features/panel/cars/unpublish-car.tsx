@@ -9,11 +9,11 @@ interface UnpublishCarProps {
   title: string;
   unpublish: Mutation<void>;
   onDone?: () => void;
-  /** With the words beside the icon. */
+  /** Shows the label beside the icon. */
   withText?: boolean;
 }
 
-/** Asks, then turns a published car back into a draft. */
+/** Turns a published car back into a draft after confirmation. */
 export function UnpublishCar({ title, unpublish, onDone, withText = false }: UnpublishCarProps) {
   const [isAsking, setAsking] = useState(false);
   return (

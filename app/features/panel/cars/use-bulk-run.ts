@@ -7,13 +7,13 @@ import { ApiError, callApi } from "#app/lib/api.ts";
 type BulkState =
   | { name: "asking" }
   | { name: "running"; done: number; total: number }
-  /** Some steps are done; the rest can be sent again. */
+  /** Some steps succeeded; the others can be retried. */
   | { name: "failed"; done: number; total: number; message: string }
   | { name: "done"; done: number }
   | { name: "undoing" }
   | { name: "undone"; restored: number; kept: number; message: string | null };
 
-/** Sends a bulk action in steps under one key: a step whose answer was lost is sent again and does nothing twice. */
+/** Sends a bulk action in steps with one idempotency key, so a step can be sent again if its response was lost. */
 export function useBulkRun() {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<BulkState>({ name: "asking" });
@@ -67,7 +67,7 @@ export function useBulkRun() {
   return { state, run, undo };
 }
 
-/** `crypto.randomUUID` is missing where a phone opens the panel over plain http. */
+/** `crypto.randomUUID` is undefined over plain http, for example on a phone in the local network. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

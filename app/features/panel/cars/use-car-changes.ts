@@ -5,7 +5,7 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { CARS_PATH } from "./cars-path.ts";
 
-/** What can be done to a car besides its form: switches, copy, trash and back. */
+/** Changes of a car outside its form: toggle, copy, delete, restore. */
 export function useCarChanges(id: string, { onCopied }: { onCopied?: () => void } = {}) {
   const navigate = useNavigate();
   const address = useListAddress(CARS_PATH);

@@ -30,12 +30,12 @@ export function selectBulkCars({ query }: Database, ids: readonly string[]) {
     .where(isOneOf(ids));
 }
 
-/** Ids of a filter's cars. */
+/** Ids of the cars that match a filter. */
 export function selectIdsOfFilter({ query }: Database, filter: StaffCarFilter, limit: number) {
   return query.select({ id: cars.id }).from(cars).where(staffCarConditions(query, filter)).limit(limit);
 }
 
-/** The brands of these cars, the trash included. */
+/** The brands of these cars, including brands in the trash. */
 export function selectBrandsOfCars({ query }: Database, ids: readonly string[]) {
   const used = query.select({ brandId: cars.brandId }).from(cars).where(isOneOf(ids));
   return query
@@ -53,7 +53,7 @@ export function selectVinHolders({ query }: Database, ids: readonly string[]) {
     .where(and(inArray(cars.vin, vins), isNull(cars.deletedAt)));
 }
 
-/** Items of an action that are already written for these cars. */
+/** Items of an action that already exist for these cars. */
 export function selectBulkItems({ query }: Database, run: string, ids: readonly string[]) {
   return query
     .select()
@@ -76,7 +76,7 @@ interface BulkItem {
   after: object;
 }
 
-/** One statement for any number of cars. Fails when an item exists. */
+/** One statement for any number of cars. Fails if an item exists already. */
 export function insertBulkItems(
   { query }: Database,
   { run, action, at }: { run: string; action: string; at: number },

@@ -5,19 +5,19 @@ import { type CatalogueFilter, modelParts } from "../../../domain/catalogue/cata
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 
-/** In the lists of the storefront. */
+/** The storefront lists the car. */
 export const isListed = eq(cars.listed, 1);
-/** Visitors may open its page, in stock or not. */
+/** The car has a public page, in stock or not. */
 export const isPublished = and(isNotNull(cars.publishedAt), isNull(cars.deletedAt));
 
-/** The filter of the address, with the statuses of the page or of the visitor. */
+/** The filter in the URL; the statuses come from the page or from the filter. */
 export interface CarConditions extends Omit<CatalogueFilter, "status"> {
   statuses: CarStatus[];
 }
 
 /**
- * Cars of these brands. An unknown slug matches nothing. A single brand is compared with «=», so that SQLite uses the index of
- * brands and does not walk all cars by date.
+ * Cars of these brands. An unknown slug matches nothing. A single brand is compared with `=`, so that SQLite uses the index of
+ * brands instead of scanning all cars by date.
  */
 export function isOfBrands(query: Database["query"], brandId: SQLiteColumn, slugs: string[]): SQL {
   const ids = query
@@ -27,12 +27,12 @@ export function isOfBrands(query: Database["query"], brandId: SQLiteColumn, slug
   return slugs.length === 1 ? eq(brandId, sql`(${ids})`) : inArray(brandId, ids);
 }
 
-/** A list of texts as one parameter of the hundred that D1 allows. */
+/** A list of strings as one bound parameter: D1 allows at most 100. */
 function listed(values: readonly string[]): SQL {
   return sql`(select value from json_each(${JSON.stringify(values)}))`;
 }
 
-/** Cars of these brands, and only of the chosen models where a brand has some. The models of one brand have their own index. */
+/** Cars of these brands; if models of a brand are chosen, only those. The models of a single brand have their own index. */
 function isOfModels(query: Database["query"], slugs: string[], models: readonly string[]): SQL | undefined {
   const parts = models.map(modelParts);
   const [first] = parts;
@@ -51,7 +51,7 @@ function isOfModels(query: Database["query"], slugs: string[], models: readonly 
   return and(isOfBrands(query, cars.brandId, slugs), or(isOfBrands(query, cars.brandId, whole), isChosen));
 }
 
-/** The conditions of a catalogue. */
+/** WHERE conditions of a catalogue page. */
 export function conditions(query: Database["query"], filter: Partial<CarConditions>): SQL | undefined {
   const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
     values?.length ? inArray(column, values) : undefined;

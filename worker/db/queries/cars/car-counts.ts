@@ -8,12 +8,12 @@ export function selectCarCounts({ query }: Database) {
   return query.select().from(carCounts);
 }
 
-/** Counts all cars again, for writes of many cars. `rebuildFacets` includes it. */
+/** Rebuilds all counts, for writes of many cars. `rebuildFacets` includes it. */
 export function rebuildCarCounts({ query }: Database) {
   return [query.delete(carCounts), query.insert(carCounts).select(groupCounts(query, undefined))] as const;
 }
 
-/** Counts the cars of a few brands again. */
+/** Rebuilds the counts of a few brands. */
 export function recountBrands({ query }: Database, brandIds: readonly string[]) {
   const touched = [...new Set(brandIds)];
   return [
@@ -35,7 +35,7 @@ function groupCounts(query: Database["query"], where: SQL | undefined) {
     .groupBy(cars.brandId, cars.status, cars.stage);
 }
 
-/** A car's place in the counts: what changes when it comes, goes or moves. */
+/** The brand and status under which a car is counted. */
 export interface CountedPlace {
   brandId: string;
   status: CarStatus;

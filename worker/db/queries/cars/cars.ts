@@ -40,7 +40,7 @@ export type CarCardRow = Pick<Car, keyof typeof cardColumns>;
 
 const PUBLIC_FIELDS = publicFieldsOf(CAR_FIELDS);
 
-/** What visitors may see. */
+/** The public columns. */
 export const carColumns = {
   ...pickColumns(cars, PUBLIC_FIELDS),
   ...cardColumns,
@@ -65,7 +65,8 @@ const ORDER: Record<CarSort, SQL[]> = {
 };
 
 /**
- * One page of a list. Two statuses are read in the order of their index and merged; `status in (…)` would sort all rows.
+ * One page of a list. For two statuses each is read in index order and the results are merged: `status in (…)` would sort all
+ * rows.
  */
 export function selectCatalogue(
   { query }: Database,
@@ -95,7 +96,7 @@ export function selectCheapest({ query }: Database, statuses: CarStatus[], bodyT
     .limit(1);
 }
 
-/** Newest first. `family` is a family's slug. */
+/** Newest first. `family` is the slug of a model family. */
 export function selectBrandCars(
   { query }: Database,
   { slug, status, family }: { slug: string; status: CarStatus; family: string | null },
@@ -136,8 +137,8 @@ export function selectCarBySlug({ query }: Database, slug: string) {
 }
 
 /**
- * Listed cars of the same body type nearest in price: half from above, half from below, by the index of body and price.
- * By slug, so that it fits into the batch that reads the car itself.
+ * Listed cars of the same body type nearest in price, on one side of it, by the index of body type and price. Takes the
+ * slug, so that it can be in the batch that reads the car itself.
  */
 export function selectNearestInPrice({ query }: Database, slug: string, side: "above" | "below", limit: number) {
   const body = sql`(select body_type from cars where slug = ${slug})`;
@@ -164,7 +165,7 @@ export interface PublicCarFilter {
   featured?: boolean | undefined;
 }
 
-/** Lists of the public API: newest first. */
+/** For the public API, newest first. */
 export function selectPublicCars({ query }: Database, filter: PublicCarFilter, limit: number) {
   return query
     .select(carColumns)

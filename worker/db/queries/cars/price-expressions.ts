@@ -4,11 +4,11 @@ import type { PriceChange } from "../../../domain/cars/price-change.ts";
 import { cars } from "../../schema/cars.ts";
 
 // New values of a bulk change, in kopecks. The preview and the change use the same expressions.
-// Numbers are written into the SQL: the expressions nest, and D1 binds no more than 100 values.
+// Numbers are literals in the SQL: the expressions are nested, and D1 binds at most 100 values.
 
 const KOPECKS = 100;
 
-/** Always a REAL: SQLite divides integers without a remainder. */
+/** Always a REAL: SQLite's division of integers drops the fraction. */
 function number(value: number): SQL {
   return sql.raw(Number.isInteger(value) ? `${value}.0` : String(value));
 }
@@ -29,7 +29,7 @@ export function newPrice({ priceMultiplier, roundTo }: PriceChange): SQL<number>
   return sql<number>`case when ${isRight(asked)} then ${asked} when ${isRight(fine)} then ${fine} else ${cars.price} end`;
 }
 
-/** As `paymentAfter` of domain/money/monthly-payment.ts; null where there is none. */
+/** Same formula as `paymentAfter` in domain/money/monthly-payment.ts; null if the car has no payment. */
 export function newPayment(change: PriceChange): SQL<number | null> {
   const payment = sql`${cars.monthlyPayment}`;
   const after = newPrice(change);
@@ -46,12 +46,12 @@ export function newPayment(change: PriceChange): SQL<number | null> {
     else ${payment} end`;
 }
 
-/** An old price stays while it is above the new one. */
+/** Keeps the old price if it is above the new price, otherwise removes it. */
 export function newOldPrice(change: PriceChange): SQL<number | null> {
   return sql<number | null>`case when ${cars.oldPrice} > (${newPrice(change)}) then ${cars.oldPrice} end`;
 }
 
-/** A price of 0 was not stated by the source of an import; a bulk change leaves it. */
+/** Excludes a price of 0, which means that the import source has no price. */
 export function isChanged(change: PriceChange): SQL {
   return sql`${cars.price} > 0 and (${newPrice(change)}) <> ${cars.price}`;
 }

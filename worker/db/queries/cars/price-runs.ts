@@ -8,7 +8,7 @@ import { auditLog, users } from "../../schema/staff.ts";
 import { isChanged, newLocks, newOldPrice, newPayment, newPrice } from "./price-expressions.ts";
 import { isNoneOf, isOneOf, staffCarConditions } from "./staff-cars.ts";
 
-/** A bulk change under way; `run` becomes its name. */
+/** A bulk change of prices; `run` is its id. */
 interface PriceRun {
   run: string;
   change: PriceChange;
@@ -16,7 +16,7 @@ interface PriceRun {
   now: number;
 }
 
-/** A sold car keeps the price it was sold for, unless it is named. */
+/** Sold cars are excluded, unless the change lists them by id. */
 function scopeOf(query: Database["query"], { ids, filter, except = [] }: PriceChange): SQL | undefined {
   return and(
     staffCarConditions(query, filter ?? EVERY_CAR),
@@ -53,7 +53,7 @@ export function countPriceChange({ query }: Database, change: PriceChange) {
     .where(and(scopeOf(query, change), isChanged(change)));
 }
 
-/** The whole change in the order in which it must be written: what it does, the prices, their history, the locks. */
+/** The statements of a change in the required order: run items, prices, price history, locks. */
 export function writePriceRun({ query }: Database, { run, change, changedBy, now }: PriceRun) {
   const ofRun = query.select({ id: priceRunItems.carId }).from(priceRunItems).where(eq(priceRunItems.run, run));
   const planned = query
@@ -95,15 +95,15 @@ export function writePriceRun({ query }: Database, { run, change, changedBy, now
   ] as const;
 }
 
-/** Drizzle leaves the table out of a column of a single-table query, and the name would mean another table in a subquery. */
+/** Drizzle omits the table name in a single-table query; in a subquery the column would then belong to another table. */
 const THIS_SOURCE = sql.raw("car_sources.car_id");
 
 const HAS_OWN_PRICE = sql`(select price from cars where cars.id = ${priceRunItems.carId}) = ${priceRunItems.after}`;
 const HAS_OWN_PAYMENT = sql`(select monthly_payment from cars where cars.id = ${priceRunItems.carId}) is ${priceRunItems.monthlyAfter}`;
 
 /**
- * Takes a change back where nobody has changed the price since, and there the monthly payment and the old price unless
- * somebody has corrected those. The source may change again what only the run had locked.
+ * Undoes a change for cars whose price has not changed since. Monthly payment and old price are restored unless they were
+ * changed since. Fields that only this run locked are unlocked.
  */
 export function undoPriceRun({ query }: Database, run: string, changedBy: string, now: number) {
   const ofRun = query.select({ id: priceRunItems.carId }).from(priceRunItems).where(eq(priceRunItems.run, run));
@@ -140,7 +140,7 @@ export function undoPriceRun({ query }: Database, run: string, changedBy: string
   ] as const;
 }
 
-/** How many cars a run changed, how many of them still have the price it gave them, and of those the payment not. */
+/** Cars changed by a run; those that still have its price; those of them whose monthly payment was changed since. */
 export function countPriceRun({ query }: Database, run: string) {
   return query
     .select({
@@ -174,7 +174,7 @@ export function selectPriceRuns({ query }: Database, limit: number) {
 
 type ItemColumn = "before" | "after" | `${"monthly" | "old"}_${"before" | "after"}`;
 
-/** A column of the run's row of a car. */
+/** A column of the run's item for the car of the outer query. */
 function ofItem(run: string, column: ItemColumn): SQL<number> {
   return sql<number>`(select ${sql.raw(column)} from price_run_items where run = ${run} and car_id = ${cars.id})`;
 }

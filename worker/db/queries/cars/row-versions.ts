@@ -10,7 +10,7 @@ import { writeGuard } from "../../schema/write-guard.ts";
 
 type VersionedTable = SQLiteTable & { version: SQLiteColumn };
 
-/** A row that staff edit: its table and what it is found by. */
+/** Rows that staff edit: table and key condition. */
 const ROWS = {
   brand: (id: string) => [brands, eq(brands.id, id)],
   car: (id: string) => [cars, eq(cars.id, id)],
@@ -25,8 +25,8 @@ const ROWS = {
 } satisfies Record<string, (key: string) => [VersionedTable, SQL]>;
 
 /**
- * Goes into a batch before the change of a row: the batch fails as a whole (stale-write.ts) when the row is not at the
- * version that was read any more. A row that is not there has version 0. `key` is the row's id; one of a kind has none.
+ * Optimistic lock: put it into the batch before the change of a row. The whole batch fails (stale-write.ts) if the row's
+ * version differs from the one that was read. A missing row has version 0. `key` is the row's id; single-row tables ignore it.
  */
 export function unchangedSince({ query }: Database, kind: keyof typeof ROWS, key: string, version: number) {
   const [table, condition] = ROWS[kind](key) as [VersionedTable, SQL];
@@ -44,7 +44,6 @@ export function carsUnchangedSince({ query }: Database, read: readonly { id: str
     );
 }
 
-/** The version of the pictures of body types. */
 export function selectBodyTypeImagesVersion({ query }: Database) {
   return query.select({ version: bodyTypeImagesVersion.version }).from(bodyTypeImagesVersion).limit(1);
 }

@@ -10,7 +10,7 @@ import { containsWords } from "../catalogue/search-conditions.ts";
 
 export type CarRow = typeof cars.$inferInsert;
 
-// The stage is computed by the database for every row, so it is never null.
+// A generated column, so it is never null.
 const stage = sql<CarStage>`${cars.stage}`.as("stage");
 
 export const staffCarColumns = {
@@ -51,7 +51,7 @@ const ORDER: Record<StaffCarSort, SQL[]> = {
   year: [asc(cars.year), asc(cars.id)],
 };
 
-/** Which cars a filter of the panel means. Begins with an equality that an index begins with: no walk of the whole table. */
+/** Conditions of a panel filter. The first is an equality on the leading column of an index, to avoid a full table scan. */
 export function staffCarConditions(query: Database["query"], filter: StaffCarFilter): SQL | undefined {
   return and(
     filter.stage === "" ? isNull(cars.deletedAt) : eq(cars.stage, filter.stage),
@@ -79,7 +79,7 @@ export function selectStaffCars(
 
 const { description: _description, ...wholeColumns } = staffCarColumns;
 
-/** The same list for the API, all but the long descriptions. */
+/** The same list for the API: all columns except the long descriptions. */
 export function selectWholeStaffCars(
   { query }: Database,
   filter: StaffCarFilter,
@@ -93,22 +93,22 @@ export function selectWholeStaffCars(
     .limit(limit);
 }
 
-/** A car wherever it stands, the trash included. */
+/** Includes cars in the trash. */
 export function selectStaffCar({ query }: Database, id: string) {
   return query.select(staffCarColumns).from(cars).where(eq(cars.id, id)).limit(1);
 }
 
-/** Cars wherever they stand, the trash included. */
+/** Includes cars in the trash. */
 export function selectCarsByIds({ query }: Database, ids: readonly string[]) {
   return query.select(staffCarColumns).from(cars).where(isOneOf(ids));
 }
 
-/** Who holds an address, the trash included. */
+/** The car that has a slug, including cars in the trash. */
 export function selectCarOfSlug({ query }: Database, slug: string) {
   return query.select({ id: cars.id, stage }).from(cars).where(eq(cars.slug, slug)).limit(1);
 }
 
-/** Addresses that begin like one, so that a free one can be made: `atlas`, `atlas-2`. */
+/** Slugs with the same beginning (`atlas`, `atlas-2`), to choose a free one. */
 export function selectSlugsLike({ query }: Database, slug: string) {
   return query
     .select({ slug: cars.slug })
@@ -133,7 +133,7 @@ export function updateCarRow({ query }: Database, id: string, values: Partial<Ca
   return query.update(cars).set(values).where(eq(cars.id, id));
 }
 
-/** The pictures of a car that has none: what somebody has chosen in the meantime stays. */
+/** Sets the pictures only if the car has none: staff may have added some in the meantime. */
 export function setFirstPictures({ query }: Database, id: string, main: string, others: string[], now: number) {
   return query
     .update(cars)
@@ -159,7 +159,7 @@ export function selectPrices({ query }: Database, carId: string, limit: number) 
     .limit(limit);
 }
 
-/** Cars by a list of ids of any length: D1 binds no more than 100 values, so the list goes as one JSON text. */
+/** Matches any number of ids. They are bound as one JSON string, because D1 binds at most 100 values. */
 export function isOneOf(ids: readonly string[]): SQL {
   return sql`${cars.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

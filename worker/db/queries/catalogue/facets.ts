@@ -7,10 +7,10 @@ import { carFacets, cars } from "../../schema/cars.ts";
 import { type CountedPlace, rebuildCarCounts, recountBrands } from "../cars/car-counts.ts";
 import { type CarConditions, conditions, isListed, isOfBrands } from "../cars/car-conditions.ts";
 
-/** Literal in the SQL: a parameter would take a place of the hundred that D1 allows. */
+/** A literal in the SQL, because D1 allows at most 100 parameters. */
 const BAND_KOPECKS = sql.raw(String(toKopecks(PRICE_BAND_RUB)));
 
-/** Counts of everything a filter lists from the facet table: a row a brand and status, however many cars. */
+/** Counts for all filter options, from the facet table: one row per brand and status. */
 export function selectFacets({ query }: Database, statuses: CarStatus[]) {
   return query
     .select({ status: carFacets.status, brandId: carFacets.brandId, cells: carFacets.cells })
@@ -18,7 +18,7 @@ export function selectFacets({ query }: Database, statuses: CarStatus[]) {
     .where(inArray(carFacets.status, statuses));
 }
 
-/** The same counts where more is asked for than a filter lists (price, year, mileage): grouped over the index. */
+/** The same counts for filters that the facet table does not contain (price, year, mileage), grouped from an index. */
 export function countFacets({ query }: Database, filter: Partial<CarConditions>) {
   const cells = groupCells(query, conditions(query, filter));
   const { bodyType, transmission, drivetrain, fuelType } = cells;
@@ -34,7 +34,7 @@ export function countFacets({ query }: Database, filter: Partial<CarConditions>)
     .groupBy(cells.status, cells.brandId);
 }
 
-/** The same of some brands, by model family too: one row a cell and family, read over the index of families. */
+/** The same for some brands, also by model family: one row per cell and family, from the index of families. */
 export function countFamilyFacets({ query }: Database, filter: Partial<CarConditions> & Pick<CarConditions, "brands">) {
   const { bodyType, transmission, drivetrain, fuelType, modelFamily } = cars;
   return query
@@ -51,7 +51,7 @@ export function countFamilyFacets({ query }: Database, filter: Partial<CarCondit
     .groupBy(cars.status, cars.brandId, modelFamily, bodyType, transmission, drivetrain, fuelType);
 }
 
-/** Counts of every status: brand strip, body-type tiles, totals. */
+/** Counts of every status, for the brand strip, the body-type tiles and totals. */
 export function selectAllFacets({ query }: Database) {
   return query
     .select({
@@ -63,7 +63,7 @@ export function selectAllFacets({ query }: Database) {
     .from(carFacets);
 }
 
-/** Prices of the cars on show, a row a status and brand. */
+/** Price bands of the listed cars, one row per status and brand. */
 export function selectPriceBands({ query }: Database, statuses: CarStatus[]) {
   return query
     .select({ status: carFacets.status, brandId: carFacets.brandId, prices: carFacets.prices })
@@ -71,7 +71,7 @@ export function selectPriceBands({ query }: Database, statuses: CarStatus[]) {
     .where(inArray(carFacets.status, statuses));
 }
 
-/** Totals and model families of some brands, a row a status and brand. */
+/** Totals and model families of some brands, one row per status and brand. */
 export function selectFacetsOfBrands(
   { query }: Database,
   slugs: string[],
@@ -90,8 +90,8 @@ export function selectFacetsOfBrands(
 }
 
 /**
- * Counts all cars anew, for visitors and for the panel; goes into the batch of a write that touches many of them, their
- * prices included.
+ * Rebuilds all counts, of the storefront and the panel. Add it to the batch of a write that changes many cars or their
+ * prices.
  */
 export function rebuildFacets(db: Database) {
   const { query } = db;
@@ -103,8 +103,8 @@ export function rebuildFacets(db: Database) {
 }
 
 /**
- * The same for a few cars: only the places they came from and went to are counted, over the index of the brand. Goes into
- * the batch after the cars themselves.
+ * The same for a few cars: recounts only their old and new places, by the index of the brand. Must come after the cars in
+ * the batch.
  */
 export function recountPlaces(db: Database, places: readonly CountedPlace[]): Query[] {
   const { query } = db;
@@ -118,8 +118,8 @@ export function recountPlaces(db: Database, places: readonly CountedPlace[]): Qu
 }
 
 /**
- * Rows of the facet table, in the order of its columns, from the listed cars of these places. `materialized`: the cars are
- * walked once a grouping, in the order of `cars_cells` and `cars_of_family`, and not once a brand.
+ * Rows of the facet table, in the order of its columns, from the listed cars of these places. `materialized` makes SQLite
+ * scan the cars once per grouping, in the order of `cars_cells` and `cars_of_family`, instead of once per brand.
  */
 function facetsOf(places: SQL | undefined): SQL {
   const listed = and(places, isListed);
@@ -162,7 +162,7 @@ function facetsOf(places: SQL | undefined): SQL {
   left join families on families.status = cells.status and families.brand_id = cells.brand_id`;
 }
 
-/** Cars that are alike in everything a filter lists, counted. */
+/** Counts of cars per combination of filter values. */
 function groupCells(query: Database["query"], where: SQL | undefined) {
   return query
     .select({

@@ -28,7 +28,7 @@ function fits({ budgetRub, bodyTypes, transmissions, fuelTypes, yearFrom, mileag
     transmissions.length > 0 ? inArray(cars.transmission, transmissions) : undefined,
     fuelTypes.length > 0 ? inArray(cars.fuelType, fuelTypes) : undefined,
     yearFrom === null ? undefined : gte(cars.year, yearFrom),
-    // A new car that came by road has some kilometres and is new all the same.
+    // New cars are not filtered by mileage: a delivery by road gives them some kilometres.
     mileageMaxKm === null ? undefined : or(eq(cars.status, "new"), lte(cars.mileage, mileageMaxKm)),
   );
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { isListed } from "../cars/car-conditions.ts";
 
-/** Listed cars from the named one on, in the order of the index `cars_listed`. */
+/** Listed cars starting with `from`, in the order of the index `cars_listed`. */
 export function selectSitemapCars({ query }: Database, from: SitemapCursor | null, limit: number) {
   return query
     .select({ slug: cars.slug, updatedAt: cars.updatedAt })
@@ -16,11 +16,11 @@ export function selectSitemapCars({ query }: Database, from: SitemapCursor | nul
     .limit(limit);
 }
 
-/** The first car of every part but the first. Reads the index of all listed cars, and nothing but the index. */
+/** The first car of every part except the first. A covering index scan over all listed cars. */
 export function selectSitemapCursors({ query }: Database, partSize: number) {
   const numbered = query
     .select({
-      // Never null in what is listed.
+      // Never null for a listed car.
       publishedAt: sql<number>`${cars.publishedAt}`.as("first_published_at"),
       id: cars.id,
       number: sql<number>`row_number() over (order by ${cars.publishedAt}, ${cars.id})`.as("car_number"),

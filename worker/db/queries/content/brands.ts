@@ -4,7 +4,7 @@ import { brands, cars } from "../../schema/cars.ts";
 
 export type BrandRow = typeof brands.$inferSelect;
 
-/** All brands as staff see them, in no order: Russian collation is the caller's. */
+/** All brands for staff, unordered: SQLite has no Russian collation, so callers sort them. */
 export function selectStaffBrands({ query }: Database, { inTrash }: { inTrash: boolean }) {
   return query
     .select()
@@ -12,12 +12,12 @@ export function selectStaffBrands({ query }: Database, { inTrash }: { inTrash: b
     .where(inTrash ? isNotNull(brands.deletedAt) : isNull(brands.deletedAt));
 }
 
-/** Deleted ones too. */
+/** In the trash or not. */
 export function selectAnyBrand({ query }: Database, id: string) {
   return query.select().from(brands).where(eq(brands.id, id)).limit(1);
 }
 
-/** Who holds an address; deleted ones too. */
+/** The brand that has a slug, in the trash or not. */
 export function selectBrandOfSlug({ query }: Database, slug: string) {
   return query
     .select({ id: brands.id, deletedAt: brands.deletedAt })
@@ -34,7 +34,7 @@ export function updateBrand({ query }: Database, id: string, values: Partial<Bra
   return query.update(brands).set(values).where(eq(brands.id, id));
 }
 
-/** The brand's cars are found by its new spellings at once: the folded texts begin with the brand (domain/kernel/text/search-text.ts). */
+/** Replaces the brand's spellings at the beginning of its cars' search texts (domain/kernel/text/search-text.ts). */
 export function renameInSearch({ query }: Database, brandId: string, before: string, after: string) {
   return query
     .update(cars)
@@ -42,12 +42,12 @@ export function renameInSearch({ query }: Database, brandId: string, before: str
     .where(and(eq(cars.brandId, brandId), sql`instr(${cars.searchText}, ${`${before} `}) = 1`));
 }
 
-/** The models that a brand's cars bear, each once. */
+/** The distinct models of a brand's cars. */
 export function selectModels({ query }: Database, brandId: string) {
   return query.selectDistinct({ model: cars.model }).from(cars).where(eq(cars.brandId, brandId));
 }
 
-/** Puts a model's cars into another family (domain/cars/model-families.ts). */
+/** Changes the family of a model's cars (domain/cars/model-families.ts). */
 export function setModelFamily({ query }: Database, brandId: string, model: string, family: string) {
   return query
     .update(cars)

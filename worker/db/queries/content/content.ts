@@ -6,7 +6,7 @@ import { brandColumns } from "../dealership/layout.ts";
 
 const datedBrand = { ...brandColumns, createdAt: brands.createdAt };
 
-// Two sets of columns for each table: what pages show, and for the API every field of docs/spec/admin.md, A-50 to A-60.
+// Two sets of columns for each table: those that pages show, and for the API all fields of docs/spec/admin.md, A-50 to A-60.
 
 const shownReview = {
   id: reviews.id,
@@ -39,7 +39,7 @@ export function selectWholeReviews({ query }: Database, limit: number) {
     .limit(limit);
 }
 
-/** More are never active at once; those whose days are over are left out by services/content/running-promotions.ts. */
+/** Limit of the query. services/content/running-promotions.ts leaves out promotions outside their dates. */
 const ACTIVE_PROMOTIONS_MAX = 200;
 
 const shownPromotion = {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { partnerBanks, promotions, reviews } from "../../schema/content.ts";
 
-// Reviews, promotions and partner banks as staff see and change them.
+// Queries of the panel for reviews, promotions and partner banks.
 
 export type ReviewRow = typeof reviews.$inferSelect;
 export type PromotionRow = typeof promotions.$inferSelect;

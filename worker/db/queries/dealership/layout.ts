@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from "../../../domain/dealership/settings.ts";
 import { brands } from "../../schema/cars.ts";
 import { contentVersion, settings } from "../../schema/content.ts";
 
-/** The salon's settings, and beside them which state of the content they were read from: every page asks for both. */
+/** The salon's settings and the content version, because every page needs both. */
 export function selectSettings({ query }: Database) {
   const version = query
     .select({ version: contentVersion.version })
@@ -25,12 +25,11 @@ export const brandColumns = {
   description: brands.description,
 };
 
-/** All brands, in no order: Russian collation is the caller's. */
+/** All brands, unordered: SQLite has no Russian collation, so callers sort them. */
 export function selectBrands({ query }: Database) {
   return query.select(brandColumns).from(brands).where(isNull(brands.deletedAt));
 }
 
-/** Which state of what visitors can see the database holds. */
 export function selectContentVersion({ query }: Database) {
   return query
     .select({ version: contentVersion.version })
@@ -39,7 +38,7 @@ export function selectContentVersion({ query }: Database) {
     .limit(1);
 }
 
-/** Goes into the batch of every staff write that visitors can see. */
+/** Add it to the batch of every staff write that visitors can see. */
 export function bumpContentVersion({ query }: Database) {
   return query
     .insert(contentVersion)
@@ -47,7 +46,7 @@ export function bumpContentVersion({ query }: Database) {
     .onConflictDoUpdate({ target: contentVersion.id, set: { version: sql`${contentVersion.version} + 1` } });
 }
 
-/** Changes the one row, or makes it of the defaults first. */
+/** Updates the settings row, or inserts it with the defaults. */
 export function upsertSettings({ query }: Database, change: Partial<typeof settings.$inferInsert>, at: number) {
   const { salonName, phone, address, workingHours } = DEFAULT_SETTINGS;
   return query

@@ -5,7 +5,7 @@ import { brands, cars } from "../../schema/cars.ts";
 import { oldAddresses } from "../../schema/old-addresses.ts";
 import { isPublished } from "../cars/car-conditions.ts";
 
-/** An address that two rows have had leads to the one that had it last. */
+/** If two rows had the same slug, it redirects to the last one. */
 export function insertOldAddress({ query }: Database, row: typeof oldAddresses.$inferInsert) {
   const { targetId, leftAt } = row;
   return query
@@ -14,7 +14,7 @@ export function insertOldAddress({ query }: Database, row: typeof oldAddresses.$
     .onConflictDoUpdate({ target: [oldAddresses.kind, oldAddresses.slug], set: { targetId, leftAt } });
 }
 
-/** The present address of what visitors found at an old one; no row when they may not see it. */
+/** The current slug for an old one; no row if the car or brand is not public. */
 export function selectNewAddress({ query }: Database, kind: AddressKind, slug: string) {
   const isOld = and(eq(oldAddresses.kind, kind), eq(oldAddresses.slug, slug));
   return kind === "car"

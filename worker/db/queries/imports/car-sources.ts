@@ -112,7 +112,7 @@ export function recordMissing({ query }: Database, carIds: readonly string[], no
     .where(sql`${carSources.carId} in ${listOf(carIds)}`);
 }
 
-/** Cars of a source that a run started at `since` has not seen, without sold ones and the trash. */
+/** Cars of a source that a run started at `since` did not find, without sold ones and the trash. */
 export function selectUnseen({ query }: Database, sourceId: string, since: number) {
   const unseen = query
     .select({ carId: carSources.carId })

@@ -53,7 +53,7 @@ function itemConditions(runId: string, { state, verdict }: ItemFilter): SQL | un
   );
 }
 
-/** The texts that a search looks through. It runs in memory, because SQLite does not fold Cyrillic letters. */
+/** The texts for the search. It runs in memory, because SQLite does not fold Cyrillic letters. */
 export function selectItemTexts({ query }: Database, runId: string, filter: ItemFilter) {
   return query
     .select({ id: importItems.id, title: importItems.title, url: importItems.url, sourceKey: importItems.sourceKey })

@@ -2,14 +2,14 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Query } from "../../client.ts";
 import { leadCounts, leads } from "../../schema/leads.ts";
 
-/** All of them, without the trash: a row a status, type and spam flag, however many leads. */
+/** Counts of all leads outside the trash: one row per status, type and spam flag. */
 export function selectLeadCounts({ query }: Database) {
   return query.select().from(leadCounts);
 }
 
 /**
- * A change of one lead with the counts kept true around it: the lead is taken out of them as it is and put back as it is
- * afterwards. So a lead that is there already, or is gone, counts as it should without being read first. One batch.
+ * Statements of one batch that change a lead and keep the counts correct: subtract the lead's row before the change, add it
+ * after the change. This also works for an insert that does nothing and for a deleted lead, without reading it first.
  */
 export function countedChange<Q extends Query>(db: Database, leadId: string, change: Q) {
   return [takeOut(db, leadId), change, putIn(db, leadId)] as const;
@@ -40,12 +40,12 @@ function putIn({ query }: Database, leadId: string) {
     });
 }
 
-/** A lead in the trash is in no count: moving it there or back is a counted change like any other. */
+/** Leads in the trash are not counted, so moving a lead to the trash or back must be a `countedChange` too. */
 function isCounted(leadId: string) {
   return and(eq(leads.id, leadId), isNull(leads.deletedAt));
 }
 
-/** Counts every lead; for writes that touch many of them. */
+/** Recounts all leads, for writes of many leads. */
 export function rebuildLeadCounts({ query }: Database) {
   return [
     query.delete(leadCounts),

@@ -20,14 +20,14 @@ interface LeadSlice {
   offset: number;
 }
 
-/** A number typed whole is asked of the index of phones; anything else of the folded texts, latest first. */
+/** A complete phone number is searched by the phone index; anything else in the folded texts. */
 function conditions(asked: LeadConditions): SQL | undefined {
   if (asked.isInTrash) return trashConditions(asked);
   const { status, type, isSpam, isUnanswered, search } = asked;
   const phone = wholePhoneOf(search);
   return and(
     isNull(leads.deletedAt),
-    // Where another index serves better, the unary plus keeps SQLite from the index of this column.
+    // The unary plus prevents SQLite from using the index of this column where another index is better.
     status || phone || type ? sql`+${leads.isSpam} = ${Number(isSpam)}` : eq(leads.isSpam, isSpam),
     isUnanswered ? sql.raw(IS_UNANSWERED) : undefined,
     status ? eq(leads.status, status) : undefined,
@@ -38,7 +38,7 @@ function conditions(asked: LeadConditions): SQL | undefined {
   );
 }
 
-/** Spam or not. Every term but the first is kept from its own index: the trash has one, in the order in which it is shown. */
+/** Includes spam. The unary plus keeps SQLite on the index of the trash, which has the order of the list. */
 function trashConditions({ type, search }: LeadConditions): SQL | undefined {
   const phone = wholePhoneOf(search);
   return and(
@@ -50,7 +50,7 @@ function trashConditions({ type, search }: LeadConditions): SQL | undefined {
   );
 }
 
-/** In the order of their coming; of the trash, in the order of their deletion. */
+/** Ordered by creation; in the trash by deletion. */
 export function selectLeads({ query }: Database, asked: LeadConditions, { sort, limit, offset }: LeadSlice) {
   const order = sort === "oldest" ? asc : desc;
   return query
@@ -66,16 +66,16 @@ export function countLeadsUpTo(db: Database, asked: LeadConditions, limit: numbe
   return countUpTo(db, leads, conditions(asked), limit);
 }
 
-/** Leads that nobody has answered yet, by an index that holds no others. */
+/** Unanswered leads, counted by a partial index. */
 export function countUnanswered(db: Database, limit: number) {
   return countUpTo(db, leads, and(sql.raw(IS_UNANSWERED), isNull(leads.deletedAt)), limit);
 }
 
-/** Leads of the day that it is by the salon's clock, spam and trash left out. */
+/** Leads of the current day in the salon's time zone, without spam and trash. */
 export function countLeadsToday(db: Database, now: number, limit: number) {
   const zones = TIME_ZONES.map(({ name }) => sql.raw(`when '${name}' then ${utcOffsetMs(name)}`));
   const offset = sql`coalesce((select case time_zone ${sql.join(zones, sql` `)} end from settings where id = 1), ${sql.raw(String(utcOffsetMs(DEFAULT_TIME_ZONE)))})`;
-  // Integers in the SQL: bound numbers are reals, and a division of reals is not whole.
+  // Integer literals in the SQL: bound numbers are REAL, and their division keeps the fraction.
   const midnight = sql`((${sql.raw(String(now))} + ${offset}) / ${DAY_MS} * ${DAY_MS} - ${offset})`;
   const isCounted = and(eq(leads.isSpam, false), isNull(leads.deletedAt), sql`${leads.createdAt} >= ${midnight}`);
   return countUpTo(db, leads, isCounted, limit);
@@ -88,7 +88,7 @@ export function selectLeadsByIds({ query }: Database, ids: readonly string[]) {
     .where(sql`${leads.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 }
 
-/** Leads of a time that nobody has answered yet, oldest first. */
+/** Unanswered leads of a period, oldest first. */
 export function selectUnanswered(
   { query }: Database,
   { since, until, limit }: { since: number; until: number; limit: number },

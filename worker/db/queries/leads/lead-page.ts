@@ -17,7 +17,7 @@ export function selectConsents({ query }: Database, leadId: string) {
   return query.select().from(consents).where(eq(consents.leadId, leadId)).orderBy(asc(consents.givenAt));
 }
 
-/** Oldest first; `author` is null when the person is gone. */
+/** Oldest first; `author` is null if the user no longer exists. */
 export function selectLeadNotes({ query }: Database, leadId: string) {
   return query
     .select({ id: leadNotes.id, text: leadNotes.text, createdAt: leadNotes.createdAt, author: users.username })
@@ -27,7 +27,7 @@ export function selectLeadNotes({ query }: Database, leadId: string) {
     .orderBy(asc(leadNotes.createdAt), asc(leadNotes.id));
 }
 
-/** Other leads of the same phone, latest first; none for a phone that is no number. */
+/** Other leads with the same phone, latest first; none if the phone is not a valid number. */
 export function selectRepeats({ query }: Database, leadId: string, limit: number) {
   return query
     .select()
@@ -43,7 +43,7 @@ export function selectRepeats({ query }: Database, leadId: string, limit: number
     .limit(limit);
 }
 
-/** The car that was asked about as it is today, wherever it stands. */
+/** The current state of the lead's car, in any stage. */
 export function selectCarOfLead({ query }: Database, leadId: string) {
   return query
     .select({
@@ -62,7 +62,7 @@ export function selectCarOfLead({ query }: Database, leadId: string) {
     .limit(1);
 }
 
-/** The cars on whose pages the visitor had been. */
+/** The cars whose pages the visitor opened. */
 export function selectCarsSeen({ query }: Database, leadId: string) {
   const paths = query.select({ value: leads.pagesSeen }).from(leads).where(eq(leads.id, leadId)).getSQL();
   return query
@@ -97,7 +97,7 @@ export function insertLeadNote({ query }: Database, row: LeadNoteRow) {
   return query.insert(leadNotes).values(row);
 }
 
-/** Into the trash at a time, or out of it with null. */
+/** Moves the lead to the trash; with null, restores it. */
 export function updateLeadDeletedAt({ query }: Database, id: string, deletedAt: number | null, updatedAt: number) {
   return query.update(leads).set({ deletedAt, updatedAt }).where(eq(leads.id, id));
 }

@@ -6,14 +6,14 @@ import { consents, leads, networkSalts } from "../../schema/leads.ts";
 export type LeadRow = typeof leads.$inferInsert;
 type ConsentRow = typeof consents.$inferInsert;
 
-/** Above these numbers within the time a request is flagged as spam. */
+/** A lead is flagged as spam if there are already this many leads with the same phone or network after `since`. */
 interface LeadLimits {
   since: number;
   phone: number;
   network: number;
 }
 
-/** A key that is there already leaves its row alone. Requests of the same phone and network are counted as it is written. */
+/** Does nothing if the request key exists. Counts leads of the same phone and network in the same statement. */
 export function insertLeadOnce({ query }: Database, row: LeadRow & { spamSignals: string }, limits: LeadLimits) {
   const { phoneNormalised = null, networkHash = null } = row;
   const signals = sql<string>`trim(${row.spamSignals}
@@ -31,7 +31,7 @@ function signalAbove(signal: "phone" | "network", column: SQLiteColumn, value: s
   return sql`iif((select count(*) from (${seen})) >= ${limits[signal]}, ${` ${signal}`}, '')`;
 }
 
-/** The salt of a day; none before the day's first request. */
+/** The salt of a day; no row before the day's first lead. */
 export function selectNetworkSalt({ query }: Database, day: string) {
   return query.select({ salt: networkSalts.salt }).from(networkSalts).where(eq(networkSalts.day, day));
 }

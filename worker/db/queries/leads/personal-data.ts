@@ -6,10 +6,10 @@ import { erasures, leadNotes, leads, outbox } from "../../schema/leads.ts";
 
 type ErasureRow = typeof erasures.$inferInsert;
 
-/** What a list shows in place of a name that was taken out. */
+/** Replaces an erased name. */
 const NO_NAME = "Данные удалены";
 
-/** Leads of a phone, by its number and by its hash, that still say who asked. */
+/** Leads of a phone that are not erased. `spellings`: the number and its hash, which is stored if a collector is used. */
 export function selectLeadsOfPhone({ query }: Database, spellings: readonly string[]) {
   return query
     .select({ id: leads.id, personToken: leads.personToken })
@@ -17,7 +17,7 @@ export function selectLeadsOfPhone({ query }: Database, spellings: readonly stri
     .where(and(inArray(leads.phoneNormalised, [...spellings]), isNull(leads.anonymisedAt)));
 }
 
-/** Leads older than a moment that still say who asked. */
+/** Leads created before a time that are not erased. */
 export function selectLeadsToExpire({ query }: Database, before: number, limit: number) {
   return query
     .select({ id: leads.id, personToken: leads.personToken })
@@ -27,7 +27,7 @@ export function selectLeadsToExpire({ query }: Database, before: number, limit: 
     .limit(limit);
 }
 
-/** Takes out who asked and whatever a person wrote or left behind; what was asked for, when and how it ended stays. */
+/** Erases contact details, texts and other personal data of leads. Type, car, times and status stay. */
 export function emptyLeads({ query }: Database, ids: readonly string[], now: number) {
   const isOne = (column: SQLiteColumn, values: readonly string[]) =>
     sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;

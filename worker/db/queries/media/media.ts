@@ -13,7 +13,7 @@ export function selectMedia({ query }: Database, hash: string) {
     .where(eq(media.hash, hash));
 }
 
-/** A row that is there already counts as unused from now on. */
+/** If the row exists and is unused, its grace period starts again. */
 export function insertMedia({ query }: Database, row: MediaRow & { unusedSince: number }) {
   return query
     .insert(media)
@@ -32,14 +32,14 @@ function renewed(now: number): SQL {
   return sql`iif(${sql.identifier("unused_since")} is null, null, ${now})`;
 }
 
-/** Each in turn is one file; a hundred of them are one parameter. */
+/** Deletes any number of rows with one bound parameter. */
 export function deleteMedia({ query }: Database, hashes: readonly string[]) {
   return query.delete(media).where(sql`${media.hash} in (select value from json_each(${JSON.stringify(hashes)}))`);
 }
 
 /**
- * Every picture that anything shows, read from where it is shown: always true, whatever wrote it. What lies in the trash
- * still uses its pictures. A new column with a picture's address is a line here.
+ * Hashes of all pictures in use, read from the columns that contain their URLs. Rows in the trash use their pictures too.
+ * A new column with a picture URL must be added here.
  */
 const USED_HASHES: readonly SQL[] = [
   hashesOf(sql`${cars}, json_each(json_insert(${cars.images}, '$[#]', ${cars.mainImage})) j`, sql`j.value`),
@@ -69,12 +69,12 @@ function settingsPictures(): SQL[] {
   ].map((column) => sql`${column}`);
 }
 
-/** `/media/<20 hex digits>/…`; other addresses give hashes of nothing. */
+/** Hash in a URL `/media/<20 hex digits>/…`. Other URLs give text that matches no picture. */
 function hashesOf(source: SQL, address: SQL): SQL {
   return sql`(select substr(${address}, 8, 20) from ${source} where ${address} is not null)`;
 }
 
-/** Starts the clock of pictures that nothing shows any more and stops it for those that something shows again. */
+/** Sets `unusedSince` for pictures that are no longer used and clears it for those that are used again. */
 export function recordUnused({ query }: Database, now: number) {
   const isUsed = sql.join(
     USED_HASHES.map((hashes) => sql`${media.hash} in ${hashes}`),
@@ -87,7 +87,8 @@ export function recordUnused({ query }: Database, now: number) {
 }
 
 /**
- * Pictures whose grace is over. One that was never used has been unused since it came; one that was used began later.
+ * Pictures whose grace period is over. It differs for pictures that were never used: their `unusedSince` is not later than
+ * `createdAt`.
  */
 export function selectSwept(
   { query }: Database,
@@ -102,7 +103,7 @@ export function selectSwept(
     .limit(limit);
 }
 
-/** A row when the address was free, none when somebody has used it before. */
+/** Returns a row if the upload URL was not used before, otherwise none. */
 export function claimUpload({ query }: Database, key: string, claimedAt: number) {
   return query
     .insert(uploadClaims)

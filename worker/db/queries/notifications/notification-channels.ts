@@ -3,7 +3,7 @@ import { notificationChannels } from "../../schema/leads.ts";
 
 export type NotificationChannelRow = typeof notificationChannels.$inferSelect;
 
-/** Of webhook, telegram and escalation those that were ever set. */
+/** Those of webhook, telegram and escalation that have been configured. */
 export function selectNotificationChannels({ query }: Database) {
   return query.select().from(notificationChannels);
 }

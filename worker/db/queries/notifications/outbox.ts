@@ -13,8 +13,8 @@ import { leads, notificationChannels, outbox } from "../../schema/leads.ts";
 export type NotificationRow = typeof outbox.$inferSelect;
 
 /**
- * Whatever channels are open when the batch runs, without being read first; once a lead and channel. Nothing for a lead that
- * is flagged as spam. Goes behind the lead's own insert.
+ * One notification per channel that is enabled when the batch runs, at most one per lead and channel. None for a lead flagged
+ * as spam. Must come after the insert of the lead.
  */
 export function insertLeadNotifications({ query }: Database, leadId: string, now: number) {
   const about = sql`${leadId}, 'pending', 0, ${now}, null, ${now}, null`;
@@ -33,7 +33,7 @@ export function insertLeadNotifications({ query }: Database, leadId: string, now
     .onConflictDoNothing();
 }
 
-/** One notice a lead that is still there, due at once; those that were written already stay as they are. */
+/** One notification, due at once, for each lead outside the trash. Existing notifications are not changed. */
 export function insertNotifications(
   { query }: Database,
   channel: NotificationChannel,
@@ -52,8 +52,8 @@ export function insertNotifications(
 }
 
 /**
- * Takes notices that are due, and in the same statement sets when they are due again: nobody else takes them meanwhile, and
- * a process that dies with them only delays them. Notices of a lead in the trash wait there with it. `ids` narrows to these.
+ * Claims due notifications. The same statement sets their next attempt, so no other invocation takes them meanwhile, and an
+ * interrupted invocation only delays them. Skips leads in the trash. `ids` limits the claim to these notifications.
  */
 export function claimNotifications(db: Database, now: number, limit: number, ids?: readonly string[]) {
   const { query } = db;
@@ -81,12 +81,12 @@ export function claimNotifications(db: Database, now: number, limit: number, ids
     .returning();
 }
 
-/** Few rows by nature, by an index that holds no others. */
+/** Few rows, read from a partial index. */
 function leadsInTrash({ query }: Database) {
   return query.select({ id: leads.id }).from(leads).where(isNotNull(leads.deletedAt));
 }
 
-/** Notices whose every attempt was cut short before it could say how it ended. */
+/** Gives up due notifications that have no attempts left: the last attempt was interrupted before it recorded a result. */
 export function failInterrupted({ query }: Database, now: number, reason: string) {
   return query
     .update(outbox)
@@ -100,7 +100,7 @@ export function recordSent({ query }: Database, id: string, now: number) {
   return query.update(outbox).set({ state: "sent", sentAt: now, lastError: null }).where(eq(outbox.id, id));
 }
 
-/** `diedAt` null leaves it to be tried again. */
+/** With `diedAt` null the notification will be tried again; otherwise it is given up. */
 export function recordFailed({ query }: Database, id: string, reason: string, diedAt: number | null) {
   return query
     .update(outbox)
@@ -108,7 +108,7 @@ export function recordFailed({ query }: Database, id: string, reason: string, di
     .where(and(eq(outbox.id, id), eq(outbox.state, "pending")));
 }
 
-/** Gives what did not arrive its attempts back. */
+/** Resets the attempts of notifications that were not delivered. */
 export function retryNotifications({ query }: Database, ids: readonly string[], now: number) {
   return query
     .update(outbox)
@@ -116,7 +116,7 @@ export function retryNotifications({ query }: Database, ids: readonly string[], 
     .where(and(inArray(outbox.id, [...ids]), inArray(outbox.state, ["pending", "dead"])));
 }
 
-/** All that died since, whatever it was about. */
+/** Retries all notifications that were given up after `since`. */
 export function retryFailed({ query }: Database, since: number, now: number) {
   return query
     .update(outbox)
@@ -131,7 +131,7 @@ export function selectNotifications({ query }: Database, ids: readonly string[])
     .where(inArray(outbox.id, [...ids]));
 }
 
-/** Per channel: what has died since, and what has failed at least twice and is still being tried. Few rows by nature. */
+/** Per channel: notifications given up after `since`, and pending ones with at least two attempts. Few rows. */
 export function selectNotificationFailures(db: Database, since: number) {
   return db.query
     .select({

@@ -5,12 +5,12 @@ import { auditLog, users } from "../../schema/staff.ts";
 
 type AuditRow = typeof auditLog.$inferInsert;
 
-/** Goes into the batch of the change it describes. */
+/** Add it to the batch of the change that it records. */
 export function insertAudit({ query }: Database, row: AuditRow) {
   return query.insert(auditLog).values(row);
 }
 
-/** What happened to one thing, latest first; `who` is null when the person is gone or it was no person. */
+/** Audit entries of an entity, latest first; `who` is null if the user no longer exists or no user made the change. */
 export function selectHistory({ query }: Database, entity: AuditEntity, entityId: string | null, limit: number) {
   return query
     .select({

@@ -5,7 +5,7 @@ import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { leads } from "../../schema/leads.ts";
 
-/** The command palette searches while the user types, so it reads only so many of the newest rows; lists search all rows. */
+/** The command palette searches while the user types, so it reads only this many of the newest rows. Lists search all rows. */
 const NEWEST = 20_000;
 
 /** Cars outside the trash. */

@@ -5,19 +5,19 @@ import { loginAttempts } from "../../schema/staff.ts";
 interface LoginAttempt {
   id: string;
   username: string;
-  /** Of the sender (domain/staff/network.ts). */
+  /** Network of the client (domain/staff/network.ts). */
   network: string;
   at: number;
 }
 
-/** So many failures of the same `by` within the window are enough. */
+/** The limit is reached after this many failures with the same values of `by` within the window. */
 export interface AttemptRule {
   by: readonly ("username" | "network")[];
   failures: number;
   windowMs: number;
 }
 
-/** The failure with which a rule was reached, or no row while it was not. */
+/** The oldest of the failures that reach the limit of a rule; no row while it is not reached. */
 export function selectLimitingFailure(
   { query }: Database,
   rule: AttemptRule,
@@ -40,13 +40,13 @@ export function selectLimitingFailure(
 }
 
 /**
- * Counts and writes in one statement, so that attempts sent side by side see each other: an attempt is a failure until its
- * password turns out right. Answers no row when a rule forbids it; such a one is not written, so the windows run out.
+ * Counts and inserts in one statement, so that parallel attempts are counted. An attempt is stored as a failure until
+ * `recordSuccess`. Returns no row if a rule forbids the attempt; such an attempt is not stored, so the window can expire.
  */
 export function insertAttemptUnlessLimited(db: Database, attempt: LoginAttempt, rules: readonly AttemptRule[]) {
   const { id, username, at, network } = attempt;
   const isAllowed = rules.map((rule): SQL => sql`${selectLimitingFailure(db, rule, attempt)} is null`);
-  // In the order of the table's columns.
+  // The order of the table's columns.
   const row = sql`select ${id}, ${username}, ${at}, ${0}, ${network} where ${sql.join(isAllowed, sql` and `)}`;
   return db.query.insert(loginAttempts).select(row).returning({ id: loginAttempts.id });
 }

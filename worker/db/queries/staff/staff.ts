@@ -7,16 +7,16 @@ import { rolePermissions, sessions, users } from "../../schema/staff.ts";
 type UserRow = typeof users.$inferInsert;
 type SessionRow = typeof sessions.$inferInsert;
 
-/** The role as the database holds it; `staffRoleOf` makes a known one of it. */
+/** The stored role; `staffRoleOf` converts it to a `StaffRole`. */
 const roleColumn = sql<string>`coalesce(${users.staffRole}, ${users.role})`.as("role_name");
 
-/** The columns that hold a role. */
+/** Values of the two columns that store a role. */
 export function roleValues(role: StaffRole): { role: "administrator" | "manager"; staffRole: string | null } {
   if (role === "administrator" || role === "manager") return { role, staffRole: null };
   return { role: "manager", staffRole: role };
 }
 
-/** Answers no row when the name is taken. */
+/** Returns no row if the username is taken. */
 export function insertUserOnce({ query }: Database, row: UserRow) {
   return query.insert(users).values(row).onConflictDoNothing({ target: users.username }).returning({ id: users.id });
 }
@@ -35,7 +35,7 @@ const memberColumns = {
   version: users.version,
 };
 
-/** Everybody, without their passwords; in the order in which they came. */
+/** All users without password hashes, oldest first. */
 export function selectStaffMembers({ query }: Database) {
   return query.select(memberColumns).from(users).orderBy(users.createdAt, users.id);
 }
@@ -44,7 +44,7 @@ export function selectStaffMember({ query }: Database, id: string) {
   return query.select(memberColumns).from(users).where(eq(users.id, id)).limit(1);
 }
 
-/** How many live sessions each person has, and when they were last seen in one. */
+/** Number of live sessions per user and the time of the last request. */
 export function countLiveSessions({ query }: Database, { now, idleSince }: SessionLimits) {
   return query
     .select({ userId: sessions.userId, count: count(), lastSeenAt: max(sessions.lastSeenAt) })
@@ -53,7 +53,7 @@ export function countLiveSessions({ query }: Database, { now, idleSince }: Sessi
     .groupBy(sessions.userId);
 }
 
-/** Does not change the last administrator, also when two requests change two administrators at once. */
+/** Does not change the last active administrator, even if two requests change two administrators at once. */
 export function updateStaffMember(
   { query }: Database,
   id: string,
@@ -72,7 +72,7 @@ export function updateStaffMember(
     .where(and(eq(users.id, id), or(ne(users.role, "administrator"), isNotNull(users.disabledAt), exists(another))));
 }
 
-/** A password that somebody else made: the first login asks for another. */
+/** Sets a one-time password, which must be changed at the first login. */
 export function updateOneTimePassword({ query }: Database, userId: string, password: string) {
   return query.update(users).set({ password, mustChangePassword: true }).where(eq(users.id, userId));
 }
@@ -85,7 +85,7 @@ export function countUsers({ query }: Database) {
   return query.select({ count: count() }).from(users);
 }
 
-/** A password of the person's own choice. */
+/** Sets a password that the user has chosen. */
 export function updatePassword({ query }: Database, userId: string, password: string) {
   return query.update(users).set({ password, mustChangePassword: false }).where(eq(users.id, userId));
 }
@@ -96,7 +96,7 @@ export function insertSession({ query }: Database, row: SessionRow) {
 
 interface SessionLimits {
   now: number;
-  /** Last seen before this: over. */
+  /** A session last seen at this time or earlier has expired. */
   idleSince: number;
 }
 
@@ -104,7 +104,7 @@ function isLive(id: string, { now, idleSince }: SessionLimits) {
   return and(eq(sessions.id, id), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince));
 }
 
-/** Writes the time into a live session that was last written before `writtenBefore`, so that most requests write nothing. */
+/** Updates `lastSeenAt` of a live session only if it is older than `writtenBefore`, so that most requests do not write. */
 export function touchSession({ query }: Database, id: string, limits: SessionLimits, writtenBefore: number) {
   return query
     .update(sessions)
@@ -112,7 +112,7 @@ export function touchSession({ query }: Database, id: string, limits: SessionLim
     .where(and(isLive(id, limits), lt(sessions.lastSeenAt, writtenBefore)));
 }
 
-/** A live session of a user who may still enter. */
+/** A live session of a user who is not disabled. */
 export function selectLiveSession({ query }: Database, id: string, limits: SessionLimits) {
   return query
     .select({
@@ -128,7 +128,7 @@ export function selectLiveSession({ query }: Database, id: string, limits: Sessi
     .limit(1);
 }
 
-/** Where the role of a live session's user differs from its defaults; goes into the batch that reads the session. */
+/** Permissions of the role that differ from its defaults. By session id, so that it fits into the batch that reads the session. */
 export function selectPermissionsOfSession({ query }: Database, id: string) {
   const roleOfSession = query
     .select({ role: roleColumn })
@@ -150,7 +150,7 @@ export function insertRolePermissions({ query }: Database, rows: RolePermission[
   return query.insert(rolePermissions).values(rows);
 }
 
-/** A person's live sessions, the one seen last first. */
+/** Live sessions of a user, last seen first. */
 export function selectSessionsOfUser({ query }: Database, userId: string, { now, idleSince }: SessionLimits) {
   return query
     .select({

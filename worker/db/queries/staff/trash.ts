@@ -9,10 +9,13 @@ import { partnerBanks, promotions, reviews } from "../../schema/content.ts";
 import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
 import { consents, leadNotes, leads, outbox } from "../../schema/leads.ts";
 
-/** Cars a night: a batch must end within D1's 30 seconds. */
+/** Cars deleted per night: a batch must end within D1's limit of 30 seconds. */
 const CARS_MAX = 2000;
 
-/** Deletes for good what was put into the trash before a time, and what would undo prices of that age; a brand only when no car of it is left. */
+/**
+ * Permanently deletes rows that were moved to the trash before `time`, and the undo data of older bulk changes. A brand is
+ * deleted only if it has no cars left.
+ */
 export function deleteTrashBefore({ query }: Database, time: number) {
   const oldest = query
     .select({ id: cars.id })
@@ -43,7 +46,7 @@ export function deleteTrashBefore({ query }: Database, time: number) {
   ] as const;
 }
 
-/** Leads that were put into the trash before a time, oldest deletion first. */
+/** Leads that were moved to the trash before a time, oldest deletion first. */
 export function selectTrashedLeads({ query }: Database, before: number, limit: number) {
   return query
     .select({ id: leads.id, personToken: leads.personToken })
@@ -53,7 +56,7 @@ export function selectTrashedLeads({ query }: Database, before: number, limit: n
     .limit(limit);
 }
 
-/** Deletes leads for good with their notes, consents and notices. They must be in the trash: no count holds them. */
+/** Permanently deletes leads in the trash with their notes, consents and notifications. The counts do not include the trash. */
 export function deleteLeads({ query }: Database, ids: readonly string[]) {
   const isOne = (column: SQLiteColumn, values: readonly string[]) =>
     sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
