@@ -5,6 +5,7 @@ import { IMPORT_FEED_MAX_BYTES, IMPORT_TEXTS } from "#worker/domain/imports/impo
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { DropZone } from "#app/features/media/upload/drop-zone.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
+import { ApiError } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/text-input.tsx";
@@ -38,7 +39,7 @@ export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) 
       });
       navigate(runPath(runId));
     } catch (cause) {
-      if (!controller.signal.aborted) setError(cause instanceof Error ? cause.message : IMPORT_TEXTS.runFailed);
+      if (!controller.signal.aborted) setError(cause instanceof ApiError ? cause.message : IMPORT_TEXTS.runFailed);
     } finally {
       setSending(null);
     }

@@ -11,7 +11,7 @@ interface SendOptions {
   onProgress: (share: number) => void;
 }
 
-/** Uploads a feed file and starts an import run. Throws an Error whose message is Russian and can be shown. */
+/** Uploads a feed file and starts an import run. Throws ApiError, whose message can be shown. */
 export async function sendFeed(file: File, { sourceId, signal, onProgress }: SendOptions): Promise<RunStarted> {
   const query = new URLSearchParams({ name: file.name.slice(-200), ...(sourceId && { sourceId }) });
   const url = `/api/parser/feed-files?${query}`;
@@ -20,7 +20,7 @@ export async function sendFeed(file: File, { sourceId, signal, onProgress }: Sen
     return await uploadFile<RunStarted>({ method: "POST", url, file, contentType, signal, onProgress });
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    if (cause.status === 401) throw new Error(`${IMPORT_TEXTS.runFailed}: войдите в панель`);
-    throw new Error(cause.message || IMPORT_TEXTS.runFailed);
+    const message = cause.status === 401 ? `${IMPORT_TEXTS.runFailed}: войдите в панель` : cause.message;
+    throw new ApiError(cause.status, message || IMPORT_TEXTS.runFailed);
   }
 }
