@@ -7,6 +7,8 @@ export interface Env {
   IMAGES: ImagesBinding;
   /** Signs upload addresses; a secret. Without it nothing can be uploaded. */
   UPLOAD_KEY?: string;
+  /** Encrypts what holds personal data outside D1: nightly backups in R2. A secret; without it there are no nightly backups. */
+  SEALING_KEY?: string;
   /** Sends mail; without it notices by mail die with a reason. */
   EMAIL?: SendEmail;
   /** «https://salon.ru»: links in notices begin with it. */

@@ -1,3 +1,4 @@
+import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
@@ -8,6 +9,7 @@ import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/le
 import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
+import { aesSealer } from "../adapters/sealer.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { openWeb } from "../adapters/web.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
@@ -62,6 +64,7 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env),
     erasureLog: r2ErasureLog(env.MEDIA),
+    backups: env.SEALING_KEY ? r2BackupStore(env.MEDIA, aesSealer(env.SEALING_KEY, "backups")) : null,
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
     poster: fetchPoster,
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,

@@ -1,3 +1,4 @@
+import { backUp } from "./back-up.ts";
 import type { CronJob } from "./cron-job.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
@@ -12,5 +13,6 @@ import { sweepMedia } from "./sweep-media.ts";
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "* * * * *": [escalateUnanswered, deliverNotifications, importCars],
+  "*/10 * * * *": [backUp],
   "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, sweepMedia, expirePersonalData, expireImports],
 };

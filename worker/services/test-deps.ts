@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fakePoster } from "../adapters/http-post.ts";
@@ -9,6 +10,7 @@ import { ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog } from "../adapters/log.ts";
 import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
+import { aesSealer } from "../adapters/sealer.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { fakeWeb } from "../adapters/web.ts";
@@ -29,6 +31,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     uploadSigner: hmacSigner("key of the tests"),
     leadStore: ownLeadStore,
     erasureLog: r2ErasureLog(env.MEDIA),
+    backups: r2BackupStore(env.MEDIA, aesSealer("key of the tests", "backups")),
     mail: fakeMail(),
     poster: fakePoster(),
     webhookSigner: webhookSigner(WEBHOOK_SECRET),

@@ -22,6 +22,13 @@ export const SIGNALS = {
       "Сообщите тому, кто обслуживает сайт: причина записана в журнале Cloudflare. Уведомления и импорт могут запаздывать.",
     href: null,
   },
+  backup_failed: {
+    label: "Нет свежей резервной копии",
+    severity: "critical",
+    advice:
+      "Сообщите тому, кто обслуживает сайт: ночная копия не получается больше полутора суток. Причина записана в журнале Cloudflare.",
+    href: null,
+  },
 } as const satisfies Record<string, SignalKind>;
 
 export type SignalName = keyof typeof SIGNALS;
