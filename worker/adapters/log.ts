@@ -21,6 +21,7 @@ export type LogEvent =
   | "rate_limit_failed"
   | "render_failed"
   | "request_failed"
+  | "signal_not_written"
   | "upload_interrupted";
 
 /**
