@@ -32,9 +32,9 @@ it.each([null, "127.0.0.1", "::1"])("does not limit %s", async (address) => {
 
 it("allows every request without the binding and while the binding fails, and logs the failure", async () => {
   const log = memoryLog();
-  const failing = boundRateLimiter({ limit: () => Promise.reject(new Error("No counter")) }, log);
+  const failing = boundRateLimiter({ limit: () => Promise.reject(new Error("Not counted")) }, log);
   expect(await failing.allows("198.51.100.3")).toBe(true);
-  expect(log.lines).toMatchObject([{ event: "rate_limit_failed", cause: "No counter" }]);
+  expect(log.lines).toMatchObject([{ event: "rate_limit_failed", cause: "Not counted" }]);
   expect(boundRateLimiter(undefined, log)).toBe(unlimited);
   expect(await unlimited.allows("198.51.100.3")).toBe(true);
 });

@@ -12,7 +12,7 @@ export interface RateLimiter {
 export const unlimited: RateLimiter = { allows: () => Promise.resolve(true) };
 
 /**
- * Cloudflare's counters per key and location. They are approximate: a limit may be exceeded for some seconds. A call takes no
+ * Cloudflare counts per key and location, approximately: a limit may be exceeded for some seconds. A call takes no
  * network request. If it fails, the request is allowed.
  * https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/
  */
