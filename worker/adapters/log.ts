@@ -20,6 +20,7 @@ export type LogEvent =
   | "picture_not_decoded"
   | "render_failed"
   | "request_failed"
+  | "signal_not_written"
   | "upload_interrupted";
 
 /**

@@ -8,6 +8,7 @@ import { importUseCases } from "./imports/use-cases.ts";
 import { leadUseCases } from "./leads/use-cases.ts";
 import { mediaUseCases } from "./media/use-cases.ts";
 import { notificationUseCases } from "./notifications/use-cases.ts";
+import { operationUseCases } from "./operations/use-cases.ts";
 import { staffUseCases } from "./staff/use-cases.ts";
 
 export interface AllDeps extends UploadDeps, NotificationDeps, PersonalDataDeps, ImportDeps {}
@@ -23,6 +24,7 @@ export function createServices(deps: AllDeps) {
     leads: leadUseCases(deps),
     media: mediaUseCases(deps),
     notifications: notificationUseCases(deps),
+    operations: operationUseCases(deps),
     staff: staffUseCases(deps),
   };
 }
