@@ -8,7 +8,7 @@ import { testDeps } from "../services/test-deps.ts";
 import { CRON_JOBS } from "./jobs.ts";
 import { runScheduled } from "./run-scheduled.ts";
 
-// Fails when a job that fails stops the others, or when nobody is told of it.
+// Fails when a job that fails stops the others, or when it fails silently.
 
 const EVERY_MINUTE = "* * * * *";
 const HEARTBEAT = "https://hc.example-watch.ru/ping/secret-key";
