@@ -20,7 +20,9 @@ await runCommand(async () => {
   printStep(`Reading ${values.remote ? values.env : "the local data"}`);
   await withChosenPlatform((env) => takeBackup(env, { path, passphrase }), values);
   const { manifest } = await archiveSource({ path, passphrase });
-  printStep(`Read back: ${countAllRows(manifest)} rows in ${manifest.tables.length} tables, ${manifest.objects.length} files`);
+  printStep(
+    `Read back: ${countAllRows(manifest)} rows in ${manifest.tables.length} tables, ${manifest.objects.length} files`,
+  );
   console.log(`Backup: ${path}`);
 });
 

@@ -46,7 +46,8 @@ async function sourceOf(from, isRemote) {
     const { r2BackupStore } = await import("../worker/adapters/backup-store.ts");
     const { localSecret } = await import("./site/local-secrets.mjs");
     const key = process.env["SEALING_KEY"] ?? (isRemote ? null : await localSecret("SEALING_KEY"));
-    if (!key) throw new CommandError("SEALING_KEY is not set: the nightly backups are sealed with it (docs/operate.md).");
+    if (!key)
+      throw new CommandError("SEALING_KEY is not set: the nightly backups are sealed with it (docs/operate.md).");
     return ({ MEDIA }) => nightlySource(r2BackupStore(MEDIA, aesSealer(key, "backups")), from);
   }
   if (from.endsWith(".sql")) {

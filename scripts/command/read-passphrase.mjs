@@ -12,11 +12,15 @@ const LENGTH_MIN = 12;
 export async function readPassphrase({ isNew }, environment = process.env) {
   const given = environment["BACKUP_PASSPHRASE"];
   if (!given && !process.stdin.isTTY) {
-    throw new CommandError("There is no passphrase.", { advice: "Set BACKUP_PASSPHRASE, or run the command in a terminal." });
+    throw new CommandError("There is no passphrase.", {
+      advice: "Set BACKUP_PASSPHRASE, or run the command in a terminal.",
+    });
   }
   const passphrase = given ?? (await ask("Passphrase: "));
   if (isNew && passphrase.length < LENGTH_MIN) {
-    throw new CommandError(`The passphrase is too short: it needs ${LENGTH_MIN} characters, for example four random words.`);
+    throw new CommandError(
+      `The passphrase is too short: it needs ${LENGTH_MIN} characters, for example four random words.`,
+    );
   }
   if (isNew && !given && (await ask("Once more: ")) !== passphrase) {
     throw new CommandError("The two passphrases differ.");

@@ -18,6 +18,7 @@ export type LogEvent =
   | "notification_failed"
   | "page_not_cached"
   | "picture_not_decoded"
+  | "rate_limit_failed"
   | "render_failed"
   | "request_failed"
   | "signal_not_written"

@@ -10,6 +10,7 @@ import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { aesSealer } from "../adapters/sealer.ts";
+import { boundRateLimiter } from "../adapters/rate-limit.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { openWeb } from "../adapters/web.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
@@ -63,6 +64,7 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     images: boundImages(env.IMAGES),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env),
+    leadLimiter: boundRateLimiter(env.LEAD_LIMIT, log),
     erasureLog: r2ErasureLog(env.MEDIA),
     backups: env.SEALING_KEY ? r2BackupStore(env.MEDIA, aesSealer(env.SEALING_KEY, "backups")) : null,
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,

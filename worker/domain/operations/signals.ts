@@ -29,6 +29,12 @@ export const SIGNALS = {
       "Сообщите тому, кто обслуживает сайт: ночная копия не получается больше полутора суток. Причина записана в журнале Cloudflare.",
     href: null,
   },
+  heartbeat_failed: {
+    label: "Адрес проверки связи не отвечает",
+    severity: "warning",
+    advice: "Проверьте адрес в настройках: служба наблюдения может решить, что сайт не работает.",
+    href: "/admin/settings",
+  },
 } as const satisfies Record<string, SignalKind>;
 
 export type SignalName = keyof typeof SIGNALS;

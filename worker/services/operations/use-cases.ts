@@ -1,15 +1,20 @@
 import { binder } from "../bind.ts";
 import { type BackupDeps, backUpNightly } from "./backups/back-up-nightly.ts";
+import type { ImportDeps } from "../imports/import-deps.ts";
 import { clearSignal } from "./clear-signal.ts";
 import { listSignals } from "./list-signals.ts";
 import { raiseSignal } from "./raise-signal.ts";
+import { recordCronRun } from "./record-cron-run.ts";
+import { sendHeartbeat } from "./send-heartbeat.ts";
 
-export function operationUseCases(deps: BackupDeps) {
+export function operationUseCases(deps: BackupDeps & Pick<ImportDeps, "web">) {
   const bind = binder(deps);
   return {
     raiseSignal: bind(raiseSignal),
     clearSignal: bind(clearSignal),
     listSignals: bind(listSignals),
     backUpNightly: bind(backUpNightly),
+    recordCronRun: bind(recordCronRun),
+    sendHeartbeat: bind(sendHeartbeat),
   };
 }
