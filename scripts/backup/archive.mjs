@@ -106,7 +106,7 @@ async function* entriesOf({ path, passphrase }) {
     for await (const entry of tar) {
       /** @type {Buffer[]} */
       const parts = [];
-      for await (const part of entry) parts.push(part);
+      for await (const part of entry) parts.push(/** @type {Buffer} */ (part));
       yield { name: entry.header.name, bytes: new Uint8Array(Buffer.concat(parts)) };
     }
     await piped;

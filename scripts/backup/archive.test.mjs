@@ -39,7 +39,8 @@ it("opens with its passphrase, and nobody but its owner can read the file", asyn
   const archive = await readArchive({ path, passphrase });
   expect(archive.manifest).toEqual(manifest);
   expect(archive.files.get(file)).toEqual(chunk);
-  const objects = await Array.fromAsync(readObjects({ path, passphrase }));
+  const objects = [];
+  for await (const object of readObjects({ path, passphrase })) objects.push(object);
   expect(objects).toEqual([{ key, bytes: picture }]);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect((await readFile(path)).subarray(0, 21).toString()).toBe("age-encryption.org/v1");

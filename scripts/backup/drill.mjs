@@ -8,10 +8,14 @@ import { CommandError, printStep, runCommand } from "../command/run-command.mjs"
 
 await prepareProject(import.meta.url);
 
+/** Tables that repeated erasures, the new content version and a notice of the run change. */
+const CHANGED_BY_RESTORE = new Set(["leads", "lead_notes", "outbox", "erasures", "content_version", "d1_migrations"]);
+
 await runCommand(async () => {
   const { openDemoSite, prepareDemoState } = await import("../site/demo-site.mjs");
+  const { fillForDrill } = await import("./drill-data.mjs");
   const { withLocalPlatform } = await import("../site/local-platform.mjs");
-  const prepared = await prepareDemoState();
+  const prepared = await prepareDemoState(fillForDrill);
   try {
     const expected = await withLocalPlatform((env) => rehearse(env, prepared.stateDir), prepared);
     const site = await openDemoSite({ copyOf: prepared });
@@ -31,7 +35,7 @@ await runCommand(async () => {
  * @returns {Promise<{ slug: string, name: string, picture: string }>} what the site must show
  */
 async function rehearse(env, folder) {
-  const { DB, MEDIA } = env;
+  const { DB } = env;
   const { takeBackup } = await import("./take-backup.mjs");
   const { archiveSource } = await import("./backup-sources.mjs");
   const { exportSource } = await import("./export-source.mjs");
@@ -78,16 +82,13 @@ async function rehearse(env, folder) {
   return { slug: String(car?.["slug"]), name: String(car?.["name"]), picture: String(car?.["main_image"]) };
 }
 
-/** Tables that repeated erasures, the new content version and a notice of the run change. */
-const CHANGED_BY_RESTORE = new Set(["leads", "lead_notes", "outbox", "erasures", "content_version", "d1_migrations"]);
-
 /** @typedef {{ id: string, name: string, phone: string }} Person */
 
 /** Two persons with a lead each. @param {import("@cloudflare/workers-types").D1Database} DB @returns {Promise<[Person, Person]>} */
 async function addPersons(DB) {
   const persons = /** @type {[Person, Person]} */ ([
-    { id: "drill-before", name: "Аделаида Учебная", phone: "+79990000001" },
-    { id: "drill-after", name: "Вениамин Учебный", phone: "+79990000002" },
+    { id: "drill-before", name: "Аделаида Учебная", phone: "+79627770001" },
+    { id: "drill-after", name: "Вениамин Учебный", phone: "+79627770002" },
   ]);
   for (const { id, name, phone } of persons) {
     await DB.prepare(
@@ -182,7 +183,7 @@ async function requireErased(DB, { id, name, phone }) {
 
 /** @param {string} url @param {{ slug: string, name: string, picture: string }} expected */
 async function checkSite(url, { slug, name, picture }) {
-  for (const path of ["/", "/cars/new", `/car/${slug}`, picture]) {
+  for (const path of ["/", "/new-cars", `/car/${slug}`, picture]) {
     const response = await fetch(url + path);
     const body = await response.text();
     require(response.status === 200, `${path} answers ${response.status}`);

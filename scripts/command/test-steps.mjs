@@ -25,6 +25,7 @@ export const ALL_STEPS = [
   ...CHECKS,
   { name: "unit and workerd", command: "vitest", args: ["run"], tests: true, needs: "build" },
   { name: "browser", command: "vitest", args: BROWSER, tests: true, needs: "build" },
+  { name: "backup drill", command: "node", args: ["scripts/backup/drill.mjs"], needs: "build" },
   { name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"], needs: "build" },
   { name: "budgets", command: "node", args: ["scripts/budgets.mjs"], needs: "build" },
 ];

@@ -17,6 +17,7 @@ const NO_ID = /^[0-]*$/;
  * @throws {CommandError} if wrangler.toml has no such environment or no id of the database
  */
 export function remoteConfig(environment, config = `${ROOT}wrangler.toml`) {
+  /** @type {import("wrangler").Unstable_Config} */
   const { name, account_id, compatibility_date, d1_databases, r2_buckets, definedEnvironments } = readConfig({
     config,
     env: environment,
