@@ -22,6 +22,13 @@ export const SIGNALS = {
       "Сообщите тому, кто обслуживает сайт: причина записана в журнале Cloudflare. Уведомления и импорт могут запаздывать.",
     href: null,
   },
+  leads_waiting: {
+    label: "Заявки ждут записи в базу",
+    severity: "critical",
+    advice:
+      "Заявки сохранены и появятся в списке сами, когда база ответит. Если это длится больше часа, сообщите тому, кто обслуживает сайт.",
+    href: null,
+  },
 } as const satisfies Record<string, SignalKind>;
 
 export type SignalName = keyof typeof SIGNALS;
