@@ -22,7 +22,7 @@ import type { Caller, StaffSession } from "../services/staff/session.ts";
 import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts";
 import { ERROR_STATUS } from "./error-status.ts";
 import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
-import { type Guard, guardDatabase } from "./guard-database.ts";
+import { type Guard, guardDatabase } from "../db/guard-database.ts";
 import { viewportOf } from "./viewport.ts";
 
 /** What every entry point gets: Remix as load context, Hono as its environment, cron jobs as their argument. */
@@ -43,7 +43,7 @@ export interface RequestContext {
   renderedVersion(): Promise<number | null>;
   /** The signed-in staff member; read once per request, and not without a session cookie. */
   staffSession(): Promise<StaffSession | null>;
-  /** From now on use cases get their rows only after this check, whose own reads share their round trip (guard-database.ts). */
+  /** From now on use cases get their rows only after this check, whose own reads share their round trip (db/guard-database.ts). */
   guardWith(guard: Guard): void;
   caller: Caller;
   sessionCookie: typeof sessionCookie;

@@ -1,5 +1,5 @@
 import type { BatchResponse } from "drizzle-orm/batch";
-import type { Database, Query } from "../db/client.ts";
+import type { Database, Query } from "./client.ts";
 
 /** Rejects when the caller must not see the data. May read the database itself, unguarded. */
 export type Guard = () => Promise<void>;
