@@ -29,6 +29,12 @@ export const SIGNALS = {
       "Заявки сохранены и появятся в списке сами, когда база ответит. Если это длится больше часа, сообщите тому, кто обслуживает сайт.",
     href: null,
   },
+  heartbeat_failed: {
+    label: "Адрес проверки связи не отвечает",
+    severity: "warning",
+    advice: "Проверьте адрес в настройках: служба наблюдения может решить, что сайт не работает.",
+    href: "/admin/settings",
+  },
 } as const satisfies Record<string, SignalKind>;
 
 export type SignalName = keyof typeof SIGNALS;
