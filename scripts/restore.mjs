@@ -3,7 +3,7 @@ import { prepareProject } from "./command/prepare-project.mjs";
 import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
 
 // npm run restore -- <archive | export.sql | 2026-11-22> [--replace] [--remote] [--env staging]: restores an archive of
-// `npm run backup`, an export of `wrangler d1 export`, or the nightly backup of a day (its key is SEALING_KEY). --replace deletes
+// `npm run backup`, an export of `wrangler d1 export`, or the nightly backup of a day (its key is BACKUP_KEY). --replace deletes
 // present data. Without --remote: the data of `npm start`, which must be stopped.
 
 await prepareProject(import.meta.url);
@@ -42,13 +42,13 @@ await runCommand(async () => {
 async function sourceOf(from, isRemote) {
   const { archiveSource, nightlySource } = await import("./backup/backup-sources.mjs");
   if (/^\d{4}-\d{2}-\d{2}$/.test(from)) {
-    const { aesSealer } = await import("../worker/adapters/sealer.ts");
+    const { secretSealer } = await import("../worker/adapters/sealer.ts");
     const { r2BackupStore } = await import("../worker/adapters/backup-store.ts");
     const { localSecret } = await import("./site/local-secrets.mjs");
-    const key = process.env["SEALING_KEY"] ?? (isRemote ? null : await localSecret("SEALING_KEY"));
+    const key = process.env["BACKUP_KEY"] ?? (isRemote ? null : await localSecret("BACKUP_KEY"));
     if (!key)
-      throw new CommandError("SEALING_KEY is not set: the nightly backups are sealed with it (docs/operate.md).");
-    return ({ MEDIA }) => nightlySource(r2BackupStore(MEDIA, aesSealer(key, "backups")), from);
+      throw new CommandError("BACKUP_KEY is not set: the nightly backups are sealed with it (docs/operate.md).");
+    return ({ MEDIA }) => nightlySource(r2BackupStore(MEDIA, secretSealer([key])), from);
   }
   if (from.endsWith(".sql")) {
     const { exportSource } = await import("./backup/export-source.mjs");

@@ -9,8 +9,10 @@ export interface Env {
   LEAD_LIMIT?: RateLimit;
   /** Signs upload addresses; a secret. Without it nothing can be uploaded. */
   UPLOAD_KEY?: string;
-  /** Encrypts what holds personal data outside D1: nightly backups in R2. A secret; without it there are no nightly backups. */
-  SEALING_KEY?: string;
+  /** Seals leads that lie outside D1; a secret. UPLOAD_KEY is used without it. */
+  LEAD_SEAL_KEY?: string;
+  /** Seals the nightly backups in R2; a secret. Without it there are none. */
+  BACKUP_KEY?: string;
   /** Sends mail; without it notices by mail die with a reason. */
   EMAIL?: SendEmail;
   /** «https://salon.ru»: links in notices begin with it. */

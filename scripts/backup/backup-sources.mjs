@@ -18,7 +18,7 @@ export async function archiveSource(options) {
 /** A nightly backup in R2, where the objects are still in their places. @param {BackupStore} store @param {string} day @returns {Promise<BackupSource>} */
 export async function nightlySource(store, day) {
   const bytes = await store.get(day, "manifest.json").catch(() => {
-    throw new CommandError(`The backup of ${day} does not open with this SEALING_KEY.`);
+    throw new CommandError(`The backup of ${day} does not open with this BACKUP_KEY.`);
   });
   if (!bytes) {
     const days = (await store.days()).toSorted().join(", ");

@@ -9,7 +9,7 @@ import { fixedClock } from "../../worker/adapters/clock.ts";
 import { r2ErasureLog } from "../../worker/adapters/erasure-log.ts";
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { consoleLog } from "../../worker/adapters/log.ts";
-import { aesSealer } from "../../worker/adapters/sealer.ts";
+import { secretSealer } from "../../worker/adapters/sealer.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { brandRow, carRow, leadRow } from "../../worker/db/factories.ts";
 import { rebuildFacets } from "../../worker/db/queries/catalogue/facets.ts";
@@ -137,7 +137,7 @@ it("restores an archive row for row and byte for byte", async () => {
 });
 
 it("restores a nightly backup", async () => {
-  const backups = r2BackupStore(dealership.MEDIA, aesSealer(KEY, "backups"));
+  const backups = r2BackupStore(dealership.MEDIA, secretSealer([KEY]));
   const clock = fixedClock(Date.UTC(2026, 10, 22, 1));
   await backUpNightly({
     db: createDatabase(dealership.DB),
@@ -150,8 +150,8 @@ it("restores a nightly backup", async () => {
   expect(await restoreBackup(empty, await nightlySource(backups, "2026-11-22"))).toEqual({ ...clean, objects: 0 });
   expect(await contentOf(empty)).toEqual(before);
   await expect(nightlySource(backups, "2026-11-21")).rejects.toThrow(/no finished backup.*\n?.*2026-11-22/);
-  const foreign = r2BackupStore(dealership.MEDIA, aesSealer("another", "backups"));
-  await expect(nightlySource(foreign, "2026-11-22")).rejects.toThrow(/SEALING_KEY/);
+  const foreign = r2BackupStore(dealership.MEDIA, secretSealer(["another"]));
+  await expect(nightlySource(foreign, "2026-11-22")).rejects.toThrow(/BACKUP_KEY/);
 });
 
 it("restores an export of wrangler, which wrangler itself cannot", async () => {

@@ -15,15 +15,17 @@ export interface BackupStore {
 export const BACKUPS_PREFIX = "backups/";
 
 /** In the bucket of the pictures, under a prefix that is not served. */
-export function r2BackupStore(bucket: R2Bucket, { seal, open }: Sealer): BackupStore {
+export function r2BackupStore(bucket: R2Bucket, sealer: Sealer): BackupStore {
   const keyOf = (day: string, file: string) => `${BACKUPS_PREFIX}${day}/${file}`;
   return {
     async put(day, file, bytes) {
-      await bucket.put(keyOf(day, file), await seal(bytes));
+      const key = keyOf(day, file);
+      await bucket.put(key, await sealer.seal(bytes, key));
     },
     async get(day, file) {
-      const object = await bucket.get(keyOf(day, file));
-      return object ? open(new Uint8Array(await object.arrayBuffer())) : null;
+      const key = keyOf(day, file);
+      const object = await bucket.get(key);
+      return object ? new Uint8Array(await sealer.open(await object.arrayBuffer(), key)) : null;
     },
     async has(day, file) {
       return (await bucket.head(keyOf(day, file))) !== null;

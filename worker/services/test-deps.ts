@@ -10,9 +10,10 @@ import { ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog } from "../adapters/log.ts";
 import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
-import { aesSealer } from "../adapters/sealer.ts";
 import { unlimited } from "../adapters/rate-limit.ts";
 import { hmacSigner } from "../adapters/signer.ts";
+import { secretSealer } from "../adapters/sealer.ts";
+import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { fakeWeb } from "../adapters/web.ts";
 import { createDatabase } from "../db/client.ts";
@@ -32,13 +33,14 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     uploadSigner: hmacSigner("key of the tests"),
     leadStore: ownLeadStore,
     erasureLog: r2ErasureLog(env.MEDIA),
-    backups: r2BackupStore(env.MEDIA, aesSealer("key of the tests", "backups")),
+    backups: r2BackupStore(env.MEDIA, secretSealer(["key of the tests"])),
     mail: fakeMail(),
     poster: fakePoster(),
     webhookSigner: webhookSigner(WEBHOOK_SECRET),
     telegramToken: "1:token",
     siteOrigin: "https://salon.test",
     leadLimiter: unlimited,
+    waitingLeads: r2WaitingLeads(env.MEDIA, secretSealer(["seal of the tests"])),
     later: () => {},
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { BACKUPS_PREFIX, r2BackupStore } from "../../../adapters/backup-store.ts";
 import { fixedClock } from "../../../adapters/clock.ts";
 import { gunzip } from "../../../adapters/gzip.ts";
-import { aesSealer } from "../../../adapters/sealer.ts";
+import { secretSealer } from "../../../adapters/sealer.ts";
 import { createDatabase } from "../../../db/client.ts";
 import { brandRow, carRow, leadRow } from "../../../db/factories.ts";
 import { brands, cars } from "../../../db/schema/cars.ts";
@@ -20,7 +20,7 @@ import { sha256 } from "./dump-tables.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NIGHT = Date.UTC(2026, 10, 22, 0, 10);
 const DAY = "2026-11-22";
-const store = r2BackupStore(env.MEDIA, aesSealer("key of the tests", "backups"));
+const store = r2BackupStore(env.MEDIA, secretSealer(["key of the tests"]));
 const depsAt = (now: number, overrides: Partial<BackupDeps> = {}) =>
   ({ ...testDeps({ clock: fixedClock(now) }), ...overrides }) satisfies BackupDeps;
 
@@ -86,7 +86,7 @@ it("stores no name and no phone in the clear", async () => {
   const manifest = objects.find(({ key }) => key.endsWith(MANIFEST));
   const bytes = await (await env.MEDIA.get(manifest?.key ?? ""))?.arrayBuffer();
   expect(() => JSON.parse(new TextDecoder().decode(bytes)) as unknown).toThrow();
-  await expect(r2BackupStore(env.MEDIA, aesSealer("another key", "backups")).get(DAY, MANIFEST)).rejects.toThrow();
+  await expect(r2BackupStore(env.MEDIA, secretSealer(["another key"])).get(DAY, MANIFEST)).rejects.toThrow();
 });
 
 it("takes one backup a day and keeps a week of them", async () => {

@@ -7,7 +7,7 @@ import { raiseSignal } from "../raise-signal.ts";
 import { beginBackup, type BackupInWork, continueBackup, manifestOf } from "./dump-tables.ts";
 
 export interface BackupDeps extends Deps {
-  /** Null without SEALING_KEY: there are no nightly backups then. */
+  /** Null without BACKUP_KEY: there are no nightly backups then. */
   backups: BackupStore | null;
 }
 
@@ -25,7 +25,7 @@ const CHUNKS_MAX = 30;
 export async function backUpNightly(deps: BackupDeps, { chunksMax = CHUNKS_MAX } = {}): Promise<void> {
   const { backups, clock } = deps;
   if (!backups) {
-    await raiseSignal(deps, "backup_failed", "Не задан секрет SEALING_KEY: ночных копий нет.");
+    await raiseSignal(deps, "backup_failed", "Не задан секрет BACKUP_KEY: ночных копий нет.");
     return;
   }
   const day = utcDay(clock.now());
