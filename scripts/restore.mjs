@@ -18,7 +18,7 @@ await runCommand(async () => {
   });
   const [from, ...rest] = positionals;
   if (!from || rest.length > 0) throw new CommandError("Name the backup: npm run restore -- <file or day>");
-  const openSource = await sourceOf(from, values.remote);
+  const openSource = await sourceOf(from);
   await withChosenPlatform(async (env) => {
     const source = await openSource(env);
     const { manifest } = source;
@@ -36,19 +36,20 @@ await runCommand(async () => {
 });
 
 /**
- * @param {string} from @param {boolean} isRemote
+ * @param {string} from
  * @returns {Promise<(env: import("../worker/env.ts").Env) => Promise<import("./backup/load-tables.mjs").BackupSource>>}
  */
-async function sourceOf(from, isRemote) {
+async function sourceOf(from) {
   const { archiveSource, nightlySource } = await import("./backup/backup-sources.mjs");
   if (/^\d{4}-\d{2}-\d{2}$/.test(from)) {
     const { secretSealer } = await import("../worker/adapters/sealer.ts");
     const { r2BackupStore } = await import("../worker/adapters/backup-store.ts");
-    const { localSecret } = await import("./site/local-secrets.mjs");
-    const key = process.env["BACKUP_KEY"] ?? (isRemote ? null : await localSecret("BACKUP_KEY"));
-    if (!key)
-      throw new CommandError("BACKUP_KEY is not set: the nightly backups are sealed with it (docs/operate.md).");
-    return ({ MEDIA }) => nightlySource(r2BackupStore(MEDIA, secretSealer([key])), from);
+    return ({ MEDIA, BACKUP_KEY }) => {
+      // The secret of a deployed Worker cannot be read.
+      const key = process.env["BACKUP_KEY"] ?? BACKUP_KEY;
+      if (!key) throw new CommandError("BACKUP_KEY is not set: nightly backups are sealed with it (docs/operate.md).");
+      return nightlySource(r2BackupStore(MEDIA, secretSealer([key])), from);
+    };
   }
   if (from.endsWith(".sql")) {
     const { exportSource } = await import("./backup/export-source.mjs");

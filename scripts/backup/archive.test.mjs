@@ -29,7 +29,7 @@ async function write({ put = true, sha256 = hashOf(picture) } = {}) {
       takenAt: 1,
       migrations: [],
       tables: [{ name: "cars", columns: ["id"], parents: [], chunks: [{ file, rows: 1, sha256: hashOf(chunk) }] }],
-      objects: [{ key, size: picture.length, sha256, contentType: "image/jpeg", cacheControl: null }],
+      objects: [{ key, size: picture.length, sha256, contentType: "image/jpeg", cacheControl: null, metadata: {} }],
     };
   });
 }

@@ -12,20 +12,14 @@ await prepareProject(import.meta.url);
 const CHANGED_BY_RESTORE = new Set(["leads", "lead_notes", "outbox", "erasures", "content_version", "d1_migrations"]);
 
 await runCommand(async () => {
-  const { openDemoSite, prepareDemoState } = await import("../site/demo-site.mjs");
+  const { openDemoSite } = await import("../site/demo-site.mjs");
   const { fillForDrill } = await import("./drill-data.mjs");
-  const { withLocalPlatform } = await import("../site/local-platform.mjs");
-  const prepared = await prepareDemoState(fillForDrill);
+  const site = await openDemoSite({ fill: fillForDrill });
   try {
-    const expected = await withLocalPlatform((env) => rehearse(env, prepared.stateDir), prepared);
-    const site = await openDemoSite({ copyOf: prepared });
-    try {
-      await checkSite(site.url, expected);
-    } finally {
-      await site.stop();
-    }
+    const expected = await rehearse(await site.env(), site.stateDir);
+    await checkSite(site.url, expected);
   } finally {
-    await prepared.remove();
+    await site.stop();
   }
   printStep("The drill has passed");
 });
@@ -118,6 +112,7 @@ async function erase({ DB, MEDIA }, { phone }) {
       ids: webCryptoIds,
       log: consoleLog("drill"),
       leadStore: ownLeadStore,
+      waitingLeads: null,
       erasureLog: r2ErasureLog(MEDIA),
     },
     { userId, role: "administrator" },

@@ -1,9 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { systemClock } from "../../worker/adapters/clock.ts";
 import { r2ErasureLog } from "../../worker/adapters/erasure-log.ts";
-import { webCryptoIds } from "../../worker/adapters/ids.ts";
-import { ownLeadStore } from "../../worker/adapters/lead-store.ts";
-import { consoleLog } from "../../worker/adapters/log.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { readSchema } from "../../worker/services/operations/backups/dump-tables.ts";
 import { repeatErasures } from "../../worker/services/leads/personal-data/repeat-erasures.ts";
@@ -50,14 +47,7 @@ export async function restoreBackup({ DB, MEDIA }, source, { replace = false } =
   const differing = await compareTables(db, manifest);
   await applyMigrations(DB);
   const objects = await addObjects(MEDIA, source);
-  const erasures = await repeatErasures({
-    db,
-    clock: systemClock,
-    ids: webCryptoIds,
-    log: consoleLog("restore"),
-    leadStore: ownLeadStore,
-    erasureLog: r2ErasureLog(MEDIA),
-  });
+  const erasures = await repeatErasures({ db, clock: systemClock, erasureLog: r2ErasureLog(MEDIA) });
   // Part of the page cache's key: pages from before the restore are not shown.
   await DB.prepare("update content_version set version = max(version + 1, unixepoch())").run();
   return { leftOut, differing, objects, erasures };
@@ -122,8 +112,9 @@ async function addObjects(bucket, { manifest, objects }) {
     if (!object) continue;
     const present = await bucket.get(key);
     if (present && hashOf(new Uint8Array(await present.arrayBuffer())) === object.sha256) continue;
-    const { contentType, cacheControl } = object;
+    const { contentType, cacheControl, metadata } = object;
     await bucket.put(key, bytes, {
+      customMetadata: metadata,
       httpMetadata: { ...(contentType && { contentType }), ...(cacheControl && { cacheControl }) },
     });
     added += 1;

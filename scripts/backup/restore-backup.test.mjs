@@ -86,7 +86,7 @@ async function fill() {
   ]);
   await DB.prepare("insert into content_version (id, version) values (1, 7)").run();
   await MEDIA.put("media/0123/jpeg-640", new Uint8Array([1, 2, 3]), { httpMetadata: { contentType: "image/jpeg" } });
-  await MEDIA.put("media/4567/avif-640", new Uint8Array(100_000).fill(9));
+  await MEDIA.put("media/4567/avif-640", new Uint8Array(100_000).fill(9), { customMetadata: { createdAt: "5" } });
 }
 
 /** @param {Place} place */
@@ -134,6 +134,7 @@ it("restores an archive row for row and byte for byte", async () => {
   const picture = await empty.MEDIA.get("media/0123/jpeg-640");
   expect(new Uint8Array((await picture?.arrayBuffer()) ?? [])).toEqual(new Uint8Array([1, 2, 3]));
   expect(picture?.httpMetadata?.contentType).toBe("image/jpeg");
+  expect((await empty.MEDIA.head("media/4567/avif-640"))?.customMetadata).toEqual({ createdAt: "5" });
 });
 
 it("restores a nightly backup", async () => {

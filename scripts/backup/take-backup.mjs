@@ -36,7 +36,8 @@ async function* objectsOf(bucket) {
       if (!stored) continue;
       const bytes = new Uint8Array(await stored.arrayBuffer());
       const { contentType = null, cacheControl = null } = stored.httpMetadata ?? {};
-      yield { object: { key, size: bytes.length, sha256: hashOf(bytes), contentType, cacheControl }, bytes };
+      const metadata = stored.customMetadata ?? {};
+      yield { object: { key, size: bytes.length, sha256: hashOf(bytes), contentType, cacheControl, metadata }, bytes };
     }
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);

@@ -1,4 +1,4 @@
-import { withLocalPlatform } from "./local-platform.mjs";
+import { withLocalEnv } from "./local-site.mjs";
 import { withRemotePlatform } from "./remote-platform.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
@@ -13,5 +13,5 @@ export const PLATFORM_OPTIONS = /** @type {const} */ ({
  * @template T @param {(env: Env) => Promise<T>} use @param {{ remote: boolean, env: string }} options @returns {Promise<T>}
  */
 export function withChosenPlatform(use, { remote, env: environment }) {
-  return remote ? withRemotePlatform(use, { environment }) : withLocalPlatform(use);
+  return remote ? withRemotePlatform(use, { environment }) : withLocalEnv(use);
 }

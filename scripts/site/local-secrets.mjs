@@ -20,9 +20,3 @@ export async function ensureLocalSecrets(file = FILE) {
   if (added) await appendFile(file, (text === "" || text.endsWith("\n") ? "" : "\n") + added, { mode: 0o600 });
   return parseEnv(`${text}\n${added}`);
 }
-
-/** @param {string} name @param {string} [file] @returns {Promise<string | null>} */
-export async function localSecret(name, file = FILE) {
-  const text = await readFile(file, "utf8").catch(() => "");
-  return new RegExp(`^${name}\\s*=\\s*(.+)$`, "m").exec(text)?.[1] ?? null;
-}

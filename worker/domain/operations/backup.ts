@@ -21,6 +21,8 @@ export interface BackupObject {
   sha256: string;
   contentType: string | null;
   cacheControl: string | null;
+  /** R2's custom metadata. */
+  metadata: Record<string, string>;
 }
 
 /** Contents of a backup, written last: files without a manifest are an unfinished backup. */

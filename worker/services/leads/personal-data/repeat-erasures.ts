@@ -2,7 +2,11 @@ import { emptyLeads, insertErasure, selectErasureIds } from "../../../db/queries
 import type { PersonalDataDeps } from "../../deps.ts";
 
 /** Repeats erasures that a restored older database does not contain. Returns their number. */
-export async function repeatErasures({ db, clock, erasureLog }: PersonalDataDeps): Promise<number> {
+export async function repeatErasures({
+  db,
+  clock,
+  erasureLog,
+}: Pick<PersonalDataDeps, "db" | "clock" | "erasureLog">): Promise<number> {
   const [known] = await db.read([selectErasureIds(db)]);
   const done = new Set(known.map(({ id }) => id));
   const missing = (await erasureLog.list()).filter((id) => !done.has(id));
