@@ -9,6 +9,7 @@ export type LogEvent =
   | "content_version_not_read"
   | "cron_failed"
   | "database_retried"
+  | "database_unavailable"
   | "import_fetch_failed"
   | "import_run_abandoned"
   | "lead_car_not_read"
@@ -20,6 +21,7 @@ export type LogEvent =
   | "picture_not_decoded"
   | "render_failed"
   | "request_failed"
+  | "settings_not_remembered"
   | "upload_interrupted";
 
 /**

@@ -13,12 +13,14 @@ import { openWeb } from "../adapters/web.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
 import type { AppError } from "../domain/kernel/result.ts";
+import type { Salon } from "../domain/dealership/settings.ts";
 import type { Viewport } from "../domain/kernel/viewport.ts";
 import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
 import type { LayoutData } from "../services/dealership/get-layout.ts";
 import { ERROR_STATUS } from "./error-status.ts";
+import { createIsolate, type Isolate } from "./isolate.ts";
 import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
 import { viewportOf } from "./viewport.ts";
 
@@ -32,8 +34,13 @@ export interface RequestContext {
   scriptNonce: string;
   log: Log;
   databaseUse: Readonly<DatabaseUse>;
-  /** Header, footer and contacts of every page; read once per request. */
+  /**
+   * Header, footer and contacts of every page; read once per request. While D1 does not answer, as it was read last.
+   * @throws DatabaseUnavailable if it was never read
+   */
   layout(): Promise<LayoutData>;
+  /** The layout; null where it throws because D1 does not answer. */
+  knownLayout(): Promise<LayoutData | null>;
   /** The content version in the database. */
   contentVersion(): Promise<number>;
   /** The content version that this request's page shows; null for a page without the layout. */
@@ -48,10 +55,20 @@ export interface RequestContext {
 /** `waitUntil` of the platform: keeps the invocation alive until the promise is settled. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-export function createContext(env: Env, request: Request | null, waitUntil?: WaitUntil): RequestContext {
+export function createContext(
+  env: Env,
+  request: Request | null,
+  waitUntil?: WaitUntil,
+  isolate: Isolate = createIsolate(),
+): RequestContext {
   const requestId = crypto.randomUUID();
   const log = consoleLog(requestId);
-  const db = createDatabase(env.DB, (cause) => log.error("database_retried", cause));
+  const caller = callerOf(request);
+  const db = createDatabase(env.DB, {
+    ...isolate.databaseLimitsOf(request, caller.sessionToken !== null),
+    ...(request ? { breaker: isolate.breaker } : {}),
+    onRetry: (cause) => log.error("database_retried", cause),
+  });
   const services = createServices({
     db,
     clock: systemClock,
@@ -66,14 +83,16 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     poster: fetchPoster,
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
     telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
+    salon: salonOf(env),
+    settingsMemory: isolate.settings,
     siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
     web: openWeb(env.IMPORT_ALLOW_LOCAL === "1"),
     importStore: r2ImportStore(env.MEDIA),
     later: (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause))),
   });
-  const caller = callerOf(request);
   let reading: ReturnType<typeof services.dealership.getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
+  const layout = async () => (await (reading ??= services.dealership.getLayout())).layout;
   return {
     services,
     requestId,
@@ -81,9 +100,12 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     scriptNonce: crypto.randomUUID().replaceAll("-", ""),
     log,
     databaseUse: db.use,
-    async layout() {
-      reading ??= services.dealership.getLayout();
-      return (await reading).layout;
+    layout,
+    async knownLayout() {
+      return layout().catch((cause: unknown) => {
+        if (db.use.isUnavailable) return null;
+        throw cause;
+      });
     },
     contentVersion: services.dealership.getContentVersion,
     renderedVersion: async () => (await reading)?.contentVersion ?? null,
@@ -95,6 +117,11 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     sessionCookie,
     statusOf: ({ code }) => ERROR_STATUS[code],
   };
+}
+
+/** Null when the deployment names no dealership: only the demo shows the defaults then. */
+function salonOf({ SALON_NAME: salonName, SALON_PHONE: phone, SALON_ADDRESS: address }: Env): Salon | null {
+  return phone ? { salonName: salonName ?? "Автосалон", phone, address: address ?? "" } : null;
 }
 
 /** https, or localhost to try a collector out. */

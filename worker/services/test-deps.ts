@@ -9,6 +9,7 @@ import { ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog } from "../adapters/log.ts";
 import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
+import { heldSettingsMemory } from "../adapters/settings-memory.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { fakeWeb } from "../adapters/web.ts";
@@ -35,6 +36,8 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     telegramToken: "1:token",
     siteOrigin: "https://salon.test",
     later: () => {},
+    salon: null,
+    settingsMemory: heldSettingsMemory(null, Date.now),
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),
     ...overrides,

@@ -1,6 +1,6 @@
 import type { Ids } from "../../adapters/ids.ts";
 import { selectLeadByKey } from "../../db/queries/leads/leads.ts";
-import { isTransientFailure } from "../../db/retry.ts";
+import { isDatabaseFailure } from "../../db/d1-failures.ts";
 import type { LeadInput } from "../../domain/leads/lead.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import type { Deps } from "../deps.ts";
@@ -20,7 +20,7 @@ export async function serverRequestKey({ db, ids, log }: Deps, lead: Question, n
     const [[earlier]] = await db.read([selectLeadByKey(db, previous)]);
     return earlier && now - earlier.createdAt < BUCKET_MS ? previous : current;
   } catch (cause) {
-    if (!isTransientFailure(cause)) throw cause;
+    if (!isDatabaseFailure(cause)) throw cause;
     log.error("lead_repeat_not_checked", cause);
     return current;
   }

@@ -9,7 +9,7 @@ import {
   selectNetworkSalt,
 } from "../../db/queries/leads/leads.ts";
 import { insertLeadNotifications } from "../../db/queries/notifications/outbox.ts";
-import { isTransientFailure } from "../../db/retry.ts";
+import { isDatabaseFailure } from "../../db/d1-failures.ts";
 import { attributionOf } from "../../domain/leads/attribution.ts";
 import { type Car, carTitle } from "../../domain/cars/car.ts";
 import { LEAD_STATUS_WORDS } from "../../domain/cars/car-terms.ts";
@@ -143,7 +143,7 @@ async function readCarAndNetwork({ db, ids, log }: Deps, { lead, address }: Lead
       },
     };
   } catch (cause) {
-    if (!isTransientFailure(cause)) throw cause;
+    if (!isDatabaseFailure(cause)) throw cause;
     log.error("lead_car_not_read", cause);
     return { car: null, network: { hash: null, salting: [] } };
   }

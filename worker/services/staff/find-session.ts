@@ -11,7 +11,7 @@ import { sessionIdOf } from "./session-token.ts";
 export async function findSession({ db, clock }: Deps, token: string): Promise<StaffSession | null> {
   const id = await sessionIdOf(token);
   const limits = sessionLimits(clock.now());
-  const [, [session], stored] = await db.write([
+  const [, [session], stored] = await db.writeIdempotent([
     touchSession(db, id, limits, limits.now - SESSION_TOUCH_MS),
     selectLiveSession(db, id, limits),
     selectPermissionsOfSession(db, id),
