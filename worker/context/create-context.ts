@@ -8,6 +8,7 @@ import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/le
 import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
+import { boundRateLimiter } from "../adapters/rate-limit.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { openWeb } from "../adapters/web.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
@@ -78,6 +79,7 @@ export function createContext(
     images: boundImages(env.IMAGES),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env),
+    leadLimiter: boundRateLimiter(env.LEAD_LIMIT, log),
     erasureLog: r2ErasureLog(env.MEDIA),
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
     poster: fetchPoster,

@@ -8,6 +8,7 @@ import type { Log } from "../adapters/log.ts";
 import type { MailSender } from "../adapters/mail.ts";
 import type { MediaStore } from "../adapters/media-store.ts";
 import type { SettingsMemory } from "../adapters/settings-memory.ts";
+import type { RateLimiter } from "../adapters/rate-limit.ts";
 import type { Signer } from "../adapters/signer.ts";
 import type { WebhookSigner } from "../adapters/webhook-signer.ts";
 import type { Database } from "../db/client.ts";
@@ -61,4 +62,9 @@ export interface NotificationDeps extends ContactDetailsDeps {
   /** «https://salon.ru», for links into the panel. */
   siteOrigin: string | null;
   later: Later;
+}
+
+/** For the use case that takes leads. */
+export interface LeadDeps extends NotificationDeps {
+  leadLimiter: RateLimiter;
 }
