@@ -7,7 +7,7 @@ import { createDatabase, type DatabaseOptions } from "./client.ts";
 import { DatabaseUnavailable } from "./d1-failures.ts";
 import { brandRow } from "./factories.ts";
 import { brands } from "./schema/cars.ts";
-import { failingD1, faultyD1, type FaultyD1, hang, hangingD1 } from "./test-d1.ts";
+import { failingD1, faultyD1, type FaultyD1, neverAnswer, unresponsiveD1 } from "./test-d1.ts";
 
 const RETRYABLE = [
   "D1_ERROR: Network connection lost.",
@@ -98,15 +98,15 @@ it("a wrong statement is an exception, not a database that does not answer", asy
   expect(breaker.allows(0)).toBe(true);
 });
 
-describe("a database that hangs", () => {
+describe("a database that does not answer", () => {
   it("is left at the deadline", async () => {
-    const { db, read, write, writeIdempotent } = databaseOn(hangingD1(), { callMs: 50 });
+    const { db, read, write, writeIdempotent } = databaseOn(unresponsiveD1(), { callMs: 50 });
     for (const call of [read, write, writeIdempotent]) await expect(call()).rejects.toThrow(DatabaseUnavailable);
     expect(db.use.isUnavailable).toBe(true);
   });
 
   it("uses up the time of an invocation once, not for each call", async () => {
-    const fault = hangingD1();
+    const fault = unresponsiveD1();
     const { read, write } = databaseOn(fault, { callMs: 50, failuresMs: 50 });
     await expect(read()).rejects.toThrow(DatabaseUnavailable);
     await expect(write()).rejects.toThrow(DatabaseUnavailable);
@@ -115,7 +115,7 @@ describe("a database that hangs", () => {
 
   it("is not called while the breaker is open, save by one probe in a while, which closes it", async () => {
     const breaker = circuitBreaker();
-    const fault = faultyD1((batch) => (batch < 3 ? hang() : undefined));
+    const fault = faultyD1((batch) => (batch < 3 ? neverAnswer() : undefined));
     const request = () => databaseOn(fault, { callMs: 20, breaker });
     for (let failure = 0; failure < 3; failure++) await expect(request().read()).rejects.toThrow();
     for (let refused = 0; refused < 5; refused++) {
@@ -137,7 +137,7 @@ it("every write is reported, also one that failed", async () => {
     faultyD1(() => {}),
     { onWrite },
   ).write();
-  await expect(databaseOn(hangingD1(), { onWrite, callMs: 20 }).write()).rejects.toThrow();
+  await expect(databaseOn(unresponsiveD1(), { onWrite, callMs: 20 }).write()).rejects.toThrow();
   await databaseOn(
     faultyD1(() => {}),
     { onWrite },

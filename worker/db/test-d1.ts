@@ -34,10 +34,10 @@ export function faultyD1(fault: Fault): FaultyD1 {
 }
 
 /** Does not settle while the test runs. */
-export const hang = () => new Promise<never>(() => {});
+export const neverAnswer = () => new Promise<never>(() => {});
 
 /** D1 that answers no batch. */
-export const hangingD1 = () => faultyD1(hang);
+export const unresponsiveD1 = () => faultyD1(neverAnswer);
 
 /** D1 that fails each batch, after `ms`. */
 export function failingD1(message = "D1_ERROR: Network connection lost.", ms = 0): FaultyD1 {

@@ -1,11 +1,11 @@
-// When this fails, a visitor waits for a database that hangs, gets a 500 or a demo phone, or a search engine drops the page.
+// When this fails, a visitor waits for a database that does not answer, gets a 500 or a demo phone, or a search engine drops the page.
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { createIsolate, type Isolate } from "../context/isolate.ts";
 import { createDatabase } from "../db/client.ts";
 import { upsertSettings } from "../db/queries/dealership/layout.ts";
-import { failingD1, type FaultyD1, hangingD1 } from "../db/test-d1.ts";
+import { failingD1, type FaultyD1, unresponsiveD1 } from "../db/test-d1.ts";
 import { DEFAULT_SETTINGS } from "../domain/dealership/settings.ts";
 import type { Env } from "../env.ts";
 import { handleRequest, type RenderPage } from "./handle-request.ts";
@@ -37,7 +37,7 @@ interface Request503 {
   isolate?: Isolate;
 }
 
-function request({ path, init, from = hangingD1(), vars = {}, isolate = shortLived() }: Request503) {
+function request({ path, init, from = unresponsiveD1(), vars = {}, isolate = shortLived() }: Request503) {
   return handleRequest(
     new Request(`https://salon.test${path}`, init),
     { ...env, ...vars, DB: from.d1 },
@@ -51,7 +51,7 @@ function request({ path, init, from = hangingD1(), vars = {}, isolate = shortLiv
 const SESSION = { Cookie: `__Host-sid=${"s".repeat(43)}` };
 
 describe.each([
-  ["hangs", hangingD1],
+  ["does not answer", unresponsiveD1],
   ["refuses each batch", failingD1],
 ])("while D1 %s", (_, broken) => {
   it.each([
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-describe("a call of the API while D1 hangs", () => {
+describe("a call of the API while D1 does not answer", () => {
   it("gets a Russian error that shows no internals", async () => {
     expectConsole("error", /database_unavailable/);
     const response = await request({ path: "/api/cars" });
@@ -86,7 +86,7 @@ describe("a call of the API while D1 hangs", () => {
   });
 });
 
-describe("the salon's phone while D1 hangs", () => {
+describe("the salon's phone while D1 does not answer", () => {
   it("is the one of the settings that this isolate has read", async () => {
     const isolate = shortLived();
     await request({ path: "/new-cars", isolate, from: { d1: env.DB, sent: () => 0 } });
