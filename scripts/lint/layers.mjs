@@ -54,6 +54,7 @@ const LAYERS = {
       "worker/db/client.ts",
       "worker/db/circuit-breaker.ts",
       "worker/db/d1-failures.ts",
+      "worker/db/guard-database.ts",
     ],
     types: ["worker/env.ts"],
     why: "The context builds the use cases from the bindings: it knows no entry point.",

@@ -18,11 +18,14 @@ import type { Salon } from "../domain/dealership/settings.ts";
 import type { Viewport } from "../domain/kernel/viewport.ts";
 import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
+import type { Later } from "../services/deps.ts";
+import { findSession } from "../services/staff/find-session.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
-import type { LayoutData } from "../services/dealership/get-layout.ts";
+import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts";
 import { ERROR_STATUS } from "./error-status.ts";
 import { createIsolate, type Isolate } from "./isolate.ts";
 import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
+import { type Guard, guardDatabase } from "../db/guard-database.ts";
 import { viewportOf } from "./viewport.ts";
 
 /** What every entry point gets: Remix as load context, Hono as its environment, cron jobs as their argument. */
@@ -48,6 +51,8 @@ export interface RequestContext {
   renderedVersion(): Promise<number | null>;
   /** The signed-in staff member; read once per request, and not without a session cookie. */
   staffSession(): Promise<StaffSession | null>;
+  /** From now on use cases get their rows only after this check, whose own reads share their round trip (db/guard-database.ts). */
+  guardWith(guard: Guard): void;
   caller: Caller;
   sessionCookie: typeof sessionCookie;
   statusOf(error: AppError): number;
@@ -70,8 +75,11 @@ export function createContext(
     ...(request ? { breaker: isolate.breaker } : {}),
     onRetry: (cause) => log.error("database_retried", cause),
   });
+  const guarded = guardDatabase(db);
+  const later: Later = (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause)));
+  const salon = { salon: salonOf(env), settingsMemory: isolate.settings };
   const services = createServices({
-    db,
+    db: guarded.db,
     clock: systemClock,
     ids: webCryptoIds,
     log,
@@ -85,16 +93,19 @@ export function createContext(
     poster: fetchPoster,
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
     telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
-    salon: salonOf(env),
-    settingsMemory: isolate.settings,
+    ...salon,
     siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
     web: openWeb(env.IMPORT_ALLOW_LOCAL === "1"),
     importStore: r2ImportStore(env.MEDIA),
-    later: (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause))),
+    later,
   });
-  let reading: ReturnType<typeof services.dealership.getLayout> | undefined;
+  let reading: ReturnType<typeof getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
-  const layout = async () => (await (reading ??= services.dealership.getLayout())).layout;
+  async function layout() {
+    // Public: not guarded.
+    reading ??= getLayout({ db, clock: systemClock, log, later, ...salon });
+    return (await reading).layout;
+  }
   return {
     services,
     requestId,
@@ -112,9 +123,12 @@ export function createContext(
     contentVersion: services.dealership.getContentVersion,
     renderedVersion: async () => (await reading)?.contentVersion ?? null,
     staffSession() {
-      session ??= caller.sessionToken ? services.staff.findSession(caller.sessionToken) : Promise.resolve(null);
+      session ??= caller.sessionToken
+        ? findSession({ db, clock: systemClock, later }, caller.sessionToken)
+        : Promise.resolve(null);
       return session;
     },
+    guardWith: guarded.guardWith,
     caller,
     sessionCookie,
     statusOf: ({ code }) => ERROR_STATUS[code],

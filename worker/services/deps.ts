@@ -23,7 +23,7 @@ export interface Deps {
 }
 
 /** For use cases that show the dealership's name and contacts. */
-export interface SalonDeps extends Deps {
+export interface SalonDeps extends Pick<Deps, "db" | "clock" | "log"> {
   /** From the deployment's configuration; null when it has none. */
   salon: Salon | null;
   settingsMemory: SettingsMemory;
