@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CronRun } from "../../domain/operations/cron-runs.ts";
 import { SIGNAL_NAMES, type SignalName } from "../../domain/operations/signals.ts";
 import { timeColumn } from "../columns.ts";
 
@@ -11,4 +12,12 @@ export const operationSignals = sqliteTable("operation_signals", {
   lastAt: timeColumn("last_at").notNull(),
   /** Null while the signal is open. */
   clearedAt: timeColumn("cleared_at"),
+});
+
+/** The last run of each cron expression: one row is written a run, however many jobs it has. */
+export const cronRuns = sqliteTable("cron_runs", {
+  cron: text("cron").primaryKey(),
+  firstRanAt: timeColumn("first_ran_at").notNull(),
+  ranAt: timeColumn("ran_at").notNull(),
+  jobs: text("jobs", { mode: "json" }).$type<CronRun["jobs"]>().notNull(),
 });

@@ -22,6 +22,12 @@ export const SIGNALS = {
       "Сообщите тому, кто обслуживает сайт: причина записана в журнале Cloudflare. Уведомления и импорт могут запаздывать.",
     href: null,
   },
+  heartbeat_failed: {
+    label: "Адрес проверки связи не отвечает",
+    severity: "warning",
+    advice: "Проверьте адрес в настройках: служба наблюдения может решить, что сайт не работает.",
+    href: "/admin/settings",
+  },
 } as const satisfies Record<string, SignalKind>;
 
 export type SignalName = keyof typeof SIGNALS;
