@@ -87,10 +87,10 @@ export const databaseAndStorageDown = {
         MEASURED_BEFORE.formWithoutJavaScript,
         `${shown(form)}, API ${shown(lead)}`,
         [
-          form.status < 500 && "its sender is told that the lead was taken",
+          form.status < 500 && "its sender reads that the lead was taken",
           !keepsTyped(form.text, formPhone) && "the typed text is gone",
           ...errorPageProblems(form).filter((problem) => problem && /phone|internals|within/.test(problem)),
-          lead.status < 500 && "its sender is told that the lead was taken",
+          lead.status < 500 && "its sender reads that the lead was taken",
           !/[а-яё]/i.test(lead.text) && "its sender gets no Russian text",
           stored.length > 0 && "a refused lead is stored",
         ],

@@ -1,6 +1,6 @@
 /** Measured on 22 November 2026 with the same faults, before deadlines, the waiting room of leads and the signals of trouble were built. */
 export const MEASURED_BEFORE = {
-  keptPageHang: "30.1 s",
+  keptPageStall: "30.1 s",
   keptPageRefusedLate: "40.9 s",
   leadRefusedLate: "82 s, then 500, stored nowhere",
   transientError: "500 page, lead refused",

@@ -5,12 +5,12 @@ import { imagesQuota } from "./images-quota.mjs";
 import { approval, largeApproval } from "./large-approval.mjs";
 import { leadFlood } from "./lead-flood.mjs";
 import { pictures } from "./pictures.mjs";
-import { databaseHangs, databaseRefusesLate } from "./slow-database.mjs";
+import { databaseStalls, databaseRefusesLate } from "./slow-database.mjs";
 import { visitorLogs } from "./visitor-logs.mjs";
 
 /** @type {Record<string, import("./verdict.mjs").Rehearsal>} */
 export const rehearsals = {
-  databaseHangs,
+  databaseStalls,
   databaseRefusesLate,
   passingErrors,
   databaseDown,

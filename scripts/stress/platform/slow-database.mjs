@@ -10,9 +10,9 @@ import { errorPageProblems, KEPT_PAGE_MAX_MS, phoneProblems, seconds, shown, ver
 const TRUST_END_MS = 30_000;
 
 /** @type {Rehearsal} */
-export const databaseHangs = {
+export const databaseStalls = {
   rehearse: (salon) =>
-    rehearseSlow(salon, "D1 hangs for 30 s", { d1: [{ afterMs: 30_000 }] }, MEASURED_BEFORE.keptPageHang),
+    rehearseSlow(salon, "D1 does not answer for 30 s", { d1: [{ afterMs: 30_000 }] }, MEASURED_BEFORE.keptPageStall),
 };
 
 /** @type {Rehearsal} */
