@@ -3,7 +3,7 @@ import { prepareProject } from "./command/prepare-project.mjs";
 import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
 
 // npm run torture:platform [-- --short] [-- --only=<name>,<name>]: the built Worker under faults of D1, R2, Images and cron, with the figures
-// measured before. Fails when a page is late, a lead is lost, its sender is not told the truth, a photo is dropped, a wrong phone is
+// measured before. Fails when a page is late, a lead is lost, its sender does not learn the truth, a photo is dropped, a wrong phone is
 // shown or an alarm is missing. The short form is a step of npm test; the long one adds large imports and random faults.
 
 await prepareProject(import.meta.url);

@@ -20,9 +20,7 @@ export const imagesQuota = {
     try {
       const quota = () => salon.setFaults({ images: [IMAGES_QUOTA] });
       await quota();
-      const logged = salon.output().length;
       const upload = await uploadPhoto(staff, "/quota.jpg");
-      const lines = salon.output().slice(logged);
       const runId = await uploadFeed(staff, feedOf(CARS, { series: "PHT", photosFrom: supplier.url, photos: PHOTOS }));
       await workUntil(salon, async () => (await runState(salon, runId)) === "waiting", { turnsMax: 10 });
       await staff("POST", `/api/parser/runs/${runId}/approve`, { createBrands: true });
@@ -42,7 +40,7 @@ export const imagesQuota = {
           [
             upload.text.includes(UPLOAD_TEXTS.damaged) && "staff read that the file is damaged",
             upload.status >= 300 && !/[а-яё]/i.test(upload.text) && "staff get no Russian text",
-            !/images|picture/.test(lines) && "nothing is logged",
+            !/"event":"(?:images|picture)_/.test(salon.output()) && "nothing is logged",
             !showsAlarm(dashboard.text, "images_unavailable") && "the dashboard shows no alarm",
           ],
         ),

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { prepareDemoState } from "../../site/demo-site.mjs";
-import { serveFaultySite } from "../../site/faulty-bindings/serve-faulty-site.mjs";
+import { openFaultySite } from "../../site/faulty-bindings/open-faulty-site.mjs";
 import { fillSalon } from "./fill-salon.mjs";
 
 /** @typedef {import("../../site/faulty-bindings/faults.mjs").Faults} Faults @typedef {import("../../site/faulty-bindings/fault-state.mjs").Invocation} Cost */
@@ -19,12 +18,8 @@ const NO_COST = { calls: 0, statements: 0, trips: 0, rowsRead: 0, rowsWritten: 0
 
 /** A salon served by the built Worker with faulty bindings, and what visitors and staff do with it. */
 export async function openSalon() {
-  const state = await prepareDemoState(fillSalon);
-  const options = {
-    stateDir: state.stateDir,
-    vars: { IMPORT_ALLOW_LOCAL: "1", SITE_ORIGIN: "https://salon.test", HEALTH_TOKEN: OPERATIONS_TOKEN },
-  };
-  let site = await serveFaultySite(options);
+  const vars = { IMPORT_ALLOW_LOCAL: "1", SITE_ORIGIN: "https://salon.test", HEALTH_TOKEN: OPERATIONS_TOKEN };
+  const site = await openFaultySite({ fill: fillSalon, vars });
   let clockShiftMs = 0;
   let pages = 0;
 
@@ -32,7 +27,7 @@ export async function openSalon() {
   async function send(path, request = {}) {
     const startedAt = performance.now();
     try {
-      const response = await fetch(site.url + path, {
+      const response = await fetch(site.url() + path, {
         redirect: "manual",
         signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS),
         ...request,
@@ -47,11 +42,11 @@ export async function openSalon() {
 
   const salon = {
     send,
-    stateDir: state.stateDir,
-    env: () => site.env(),
-    output: () => site.output(),
-    counts: () => site.counts(),
-    runCron: (/** @type {string} */ cron) => site.runCron(cron),
+    env: site.env,
+    output: site.output,
+    counts: site.counts,
+    runCron: site.runCron,
+    stop: site.stop,
     /** Sets the platform's faults; the clock stays as it is. @param {Faults} faults */
     setFaults: (faults) => site.setFaults({ ...faults, clockShiftMs }),
     /** An address that no cache has. @param {string} [path] */
@@ -77,17 +72,12 @@ export async function openSalon() {
     },
     /** Starts the Worker anew: another isolate with nothing in its memory. */
     async restart() {
-      await site.stop();
-      site = await serveFaultySite(options);
+      await site.restart();
       await site.setFaults({ clockShiftMs });
-    },
-    async stop() {
-      await site.stop();
-      await state.remove();
     },
     /** Signs the administrator in. @returns {Promise<(method: string, path: string, body?: unknown) => Promise<Answer>>} calls as staff */
     async signIn() {
-      const { username, password } = state.administrator;
+      const { username, password } = site.administrator;
       const body = new URLSearchParams({ username, password, next: "/admin" });
       const cookie = (await send("/login", { method: "POST", body })).headers.get("Set-Cookie")?.split(";")[0];
       if (!cookie) throw new Error("The administrator could not sign in.");
