@@ -1,10 +1,12 @@
-import type { D1Database, ImagesBinding, R2Bucket, SendEmail } from "@cloudflare/workers-types";
+import type { D1Database, ImagesBinding, R2Bucket, RateLimit, SendEmail } from "@cloudflare/workers-types";
 
 /** The bindings of wrangler.toml. */
 export interface Env {
   DB: D1Database;
   MEDIA: R2Bucket;
   IMAGES: ImagesBinding;
+  /** Limits leads per network; unlimited without it. */
+  LEAD_LIMIT?: RateLimit;
   /** Signs upload addresses; a secret. Without it nothing can be uploaded. */
   UPLOAD_KEY?: string;
   /** Sends mail; without it notices by mail die with a reason. */

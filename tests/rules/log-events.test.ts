@@ -1,14 +1,26 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { SIGNAL_NAMES } from "../../worker/domain/operations/signals.ts";
 
-// Fails when an operator would find an event in the log that docs/operate.md does not explain, or the other way round.
+// Fails when an operator would find an event in the log, or a signal on the dashboard, that docs/operate.md does not explain, or
+// the other way round.
 
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const union = /LogEvent =([^;]+);/.exec(textOf("worker/adapters/log.ts"))?.[1] ?? "";
-const events = [...union.matchAll(/"(\w+)"/g)].map(([, name]) => name);
+const events = [...union.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name);
+
+/** The first column of the table in a section of docs/operate.md. */
+function explainedUnder(heading: string): string[] {
+  const [, section = ""] = textOf("docs/operate.md").split(`\n## ${heading}\n`);
+  const [text = ""] = section.split("\n## ");
+  return [...text.matchAll(/^\| `(\w+_\w+)`/gm)].map(([, name = ""]) => name);
+}
 
 it("docs/operate.md explains every event of the log", () => {
-  const explained = [...textOf("docs/operate.md").matchAll(/^\| `(\w+_\w+)`/gm)].map(([, name]) => name);
   expect(events).not.toEqual([]);
-  expect(explained.toSorted()).toEqual(events.toSorted());
+  expect(explainedUnder("Logs").toSorted()).toEqual(events.toSorted());
+});
+
+it("docs/operate.md explains every signal of trouble", () => {
+  expect(explainedUnder("Signals").toSorted()).toEqual(SIGNAL_NAMES.toSorted());
 });

@@ -18,8 +18,10 @@ export type LogEvent =
   | "notification_failed"
   | "page_not_cached"
   | "picture_not_decoded"
+  | "rate_limit_failed"
   | "render_failed"
   | "request_failed"
+  | "signal_not_written"
   | "upload_interrupted";
 
 /**

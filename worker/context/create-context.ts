@@ -9,6 +9,7 @@ import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/le
 import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
+import { boundRateLimiter } from "../adapters/rate-limit.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { openWeb } from "../adapters/web.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
@@ -17,10 +18,13 @@ import type { AppError } from "../domain/kernel/result.ts";
 import type { Viewport } from "../domain/kernel/viewport.ts";
 import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
+import type { Later } from "../services/deps.ts";
+import { findSession } from "../services/staff/find-session.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
-import type { LayoutData } from "../services/dealership/get-layout.ts";
+import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts";
 import { ERROR_STATUS } from "./error-status.ts";
 import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
+import { type Guard, guardDatabase } from "../db/guard-database.ts";
 import { viewportOf } from "./viewport.ts";
 
 /** What every entry point gets: Remix as load context, Hono as its environment, cron jobs as their argument. */
@@ -41,6 +45,8 @@ export interface RequestContext {
   renderedVersion(): Promise<number | null>;
   /** The signed-in staff member; read once per request, and not without a session cookie. */
   staffSession(): Promise<StaffSession | null>;
+  /** From now on use cases get their rows only after this check, whose own reads share their round trip (db/guard-database.ts). */
+  guardWith(guard: Guard): void;
   caller: Caller;
   sessionCookie: typeof sessionCookie;
   statusOf(error: AppError): number;
@@ -56,8 +62,10 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
   const budget = invocationBudget(db.use);
   const bucket = countingCalls(env.MEDIA, budget);
   const web = openWeb(env.IMPORT_ALLOW_LOCAL === "1");
+  const guarded = guardDatabase(db);
+  const later: Later = (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause)));
   const services = createServices({
-    db,
+    db: guarded.db,
     budget,
     clock: systemClock,
     ids: webCryptoIds,
@@ -66,6 +74,7 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     images: boundImages(countingCalls(env.IMAGES, budget)),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env),
+    leadLimiter: boundRateLimiter(env.LEAD_LIMIT, log),
     erasureLog: r2ErasureLog(bucket),
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
     poster: countingCalls(fetchPoster, budget),
@@ -74,10 +83,10 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
     web: { ...web, fetch: countingCalls(web, budget).fetch },
     importStore: r2ImportStore(bucket),
-    later: (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause))),
+    later,
   });
   const caller = callerOf(request);
-  let reading: ReturnType<typeof services.dealership.getLayout> | undefined;
+  let reading: ReturnType<typeof getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
   return {
     services,
@@ -87,15 +96,19 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     log,
     databaseUse: db.use,
     async layout() {
-      reading ??= services.dealership.getLayout();
+      // Public: not guarded.
+      reading ??= getLayout({ db, clock: systemClock });
       return (await reading).layout;
     },
     contentVersion: services.dealership.getContentVersion,
     renderedVersion: async () => (await reading)?.contentVersion ?? null,
     staffSession() {
-      session ??= caller.sessionToken ? services.staff.findSession(caller.sessionToken) : Promise.resolve(null);
+      session ??= caller.sessionToken
+        ? findSession({ db, clock: systemClock, later }, caller.sessionToken)
+        : Promise.resolve(null);
       return session;
     },
+    guardWith: guarded.guardWith,
     caller,
     sessionCookie,
     statusOf: ({ code }) => ERROR_STATUS[code],

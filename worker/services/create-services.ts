@@ -2,15 +2,16 @@ import { carUseCases } from "./cars/use-cases.ts";
 import { catalogueUseCases } from "./catalogue/use-cases.ts";
 import { contentUseCases } from "./content/use-cases.ts";
 import { dealershipUseCases } from "./dealership/use-cases.ts";
-import type { NotificationDeps, PersonalDataDeps, UploadDeps } from "./deps.ts";
+import type { LeadDeps, PersonalDataDeps, UploadDeps } from "./deps.ts";
 import type { ImportDeps } from "./imports/import-deps.ts";
 import { importUseCases } from "./imports/use-cases.ts";
 import { leadUseCases } from "./leads/use-cases.ts";
 import { mediaUseCases } from "./media/use-cases.ts";
 import { notificationUseCases } from "./notifications/use-cases.ts";
+import { operationUseCases } from "./operations/use-cases.ts";
 import { staffUseCases } from "./staff/use-cases.ts";
 
-export interface AllDeps extends UploadDeps, NotificationDeps, PersonalDataDeps, ImportDeps {}
+export interface AllDeps extends UploadDeps, LeadDeps, PersonalDataDeps, ImportDeps {}
 
 /** Every use case by its subject, bound to one invocation's dependencies: routes, API handlers and cron jobs call these. */
 export function createServices(deps: AllDeps) {
@@ -23,6 +24,7 @@ export function createServices(deps: AllDeps) {
     leads: leadUseCases(deps),
     media: mediaUseCases(deps),
     notifications: notificationUseCases(deps),
+    operations: operationUseCases(deps),
     staff: staffUseCases(deps),
   };
 }

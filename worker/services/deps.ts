@@ -8,6 +8,7 @@ import type { LeadStore } from "../adapters/lead-store.ts";
 import type { Log } from "../adapters/log.ts";
 import type { MailSender } from "../adapters/mail.ts";
 import type { MediaStore } from "../adapters/media-store.ts";
+import type { RateLimiter } from "../adapters/rate-limit.ts";
 import type { Signer } from "../adapters/signer.ts";
 import type { WebhookSigner } from "../adapters/webhook-signer.ts";
 import type { Database } from "../db/client.ts";
@@ -57,4 +58,9 @@ export interface NotificationDeps extends ContactDetailsDeps {
   /** «https://salon.ru», for links into the panel. */
   siteOrigin: string | null;
   later: Later;
+}
+
+/** For the use case that takes leads. */
+export interface LeadDeps extends NotificationDeps {
+  leadLimiter: RateLimiter;
 }

@@ -10,6 +10,7 @@ import { ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog } from "../adapters/log.ts";
 import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
+import { unlimited } from "../adapters/rate-limit.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { fakeWeb } from "../adapters/web.ts";
@@ -37,6 +38,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     webhookSigner: webhookSigner(WEBHOOK_SECRET),
     telegramToken: "1:token",
     siteOrigin: "https://salon.test",
+    leadLimiter: unlimited,
     later: () => {},
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),

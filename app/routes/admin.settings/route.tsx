@@ -12,7 +12,14 @@ import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { storeHeroBanner } from "./store-hero-banner.ts";
 import { HERO_BANNER, type SettingsDraft, toDraft } from "./settings-draft.ts";
 import { SettingsFieldsProvider } from "./settings-field.tsx";
-import { AnalyticsSection, CreditSection, HomeSection, IconSection, SalonSection } from "./settings-sections.tsx";
+import {
+  AnalyticsSection,
+  CreditSection,
+  HomeSection,
+  IconSection,
+  SalonSection,
+  WatchSection,
+} from "./settings-sections.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { dealership } = context.services;
@@ -53,6 +60,7 @@ export default function Settings() {
             <div className="grid gap-5">
               <SalonSection />
               <AnalyticsSection />
+              <WatchSection />
             </div>
             <div className="grid gap-5">
               <HomeSection />

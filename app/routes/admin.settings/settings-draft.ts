@@ -16,7 +16,8 @@ export type SettingsText =
   | "heroSubtitle"
   | "creditBank"
   | "yandexMetrikaId"
-  | "googleAnalyticsId";
+  | "googleAnalyticsId"
+  | "heartbeatUrl";
 
 /** The form's values. */
 export type SettingsDraft = Record<SettingsText, string> & {
@@ -41,6 +42,7 @@ export function toDraft(settings: StaffSettings | null, defaultName: string): Se
     creditBank: settings?.creditBank ?? "",
     yandexMetrikaId: settings?.yandexMetrikaId ?? "",
     googleAnalyticsId: settings?.googleAnalyticsId ?? "",
+    heartbeatUrl: settings?.heartbeatUrl ?? "",
     [HERO_BANNER]: settings?.banners.home.desktop ?? null,
     favicon: settings?.favicon ?? null,
   };

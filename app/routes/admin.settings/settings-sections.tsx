@@ -132,6 +132,19 @@ export function AnalyticsSection() {
   );
 }
 
+export function WatchSection() {
+  return (
+    <SettingsSection title="Наблюдение" note="Служба, которая сообщит, если сайт перестанет работать.">
+      <SettingsField
+        name="heartbeatUrl"
+        label="Адрес проверки связи"
+        placeholder="https://hc-ping.com/…"
+        hint="Сайт открывает его каждую минуту, пока всё в порядке. Тревогу поднимает тишина"
+      />
+    </SettingsSection>
+  );
+}
+
 function SettingsSection({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
   return (
     <section className="panel p-5">

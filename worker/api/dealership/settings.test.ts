@@ -72,6 +72,8 @@ describe("are refused, and the field is named,", () => {
     ["with a wrong sender", { fromEmail: "a b@c.ru" }, "fromEmail", "Неверный формат email"],
     ["with a script for an analytics id", { yandexMetrikaId: "1);alert(1" }, "yandexMetrikaId", "только цифры"],
     ["with a made-up analytics id", { googleAnalyticsId: "G'" }, "googleAnalyticsId", "G-XXXXXXXXXX"],
+    ["with a heartbeat of this machine", { heartbeatUrl: "https://localhost/ping" }, "heartbeatUrl", "не принадлежит"],
+    ["with a heartbeat without TLS", { heartbeatUrl: "http://hc-ping.com/1" }, "heartbeatUrl", "https://"],
     ["with another host's picture", { favicon: "//evil.test/a.png" }, "favicon", "адрес изображения"],
   ];
 
@@ -107,4 +109,14 @@ it("remember who changed what, once for each change", async () => {
     after: "Берёза Авто",
   });
   expect(history.every(({ who }) => who === "vera")).toBe(true);
+});
+
+it("keep the heartbeat address from visitors and from the history: it contains a key", async () => {
+  const heartbeatUrl = "https://hc-ping.com/very-secret";
+  const { body } = await call("POST", { ...WHOLE, heartbeatUrl });
+  expect(body).toMatchObject({ heartbeatUrl });
+  expect(JSON.stringify((await callAs("", "GET", "/settings")).body)).not.toContain("very-secret");
+  const history = JSON.stringify(await getSettingsHistory(depsAt()));
+  expect(history).not.toContain("very-secret");
+  expect(history).toContain("Адрес проверки связи");
 });

@@ -118,6 +118,8 @@ export const settings = sqliteTable(
     emailNotificationsEnabled: flag("email_notifications_enabled").notNull().default(true),
     /** IANA name (domain/kernel/time/time-zones.ts). */
     timeZone: text("time_zone").notNull().default("Asia/Yekaterinburg"),
+    /** Called every minute in which all cron jobs succeeded (services/operations/send-heartbeat.ts). */
+    heartbeatUrl: text("heartbeat_url"),
     updatedAt: timeColumn("updated_at").notNull(),
     version: versionColumn(),
   },

@@ -42,6 +42,8 @@ export const settingsSchema = z.object({
   notificationEmail: optionalEmail(),
   fromEmail: optionalEmail(),
   emailNotificationsEnabled: z.optional(z.boolean("Укажите, включены ли уведомления")),
+  /** A public https address; the use case checks the host. */
+  heartbeatUrl: optionalText(500),
 });
 
 /** Part of the settings; what is left out stays as it is. */
@@ -102,4 +104,5 @@ export const SETTINGS_FIELD_LABELS: FieldLabels = {
   notificationEmail: { label: "Email для уведомлений" },
   fromEmail: { label: "Email отправителя" },
   emailNotificationsEnabled: { label: "Уведомления по email" },
+  heartbeatUrl: { label: "Адрес проверки связи", isWithheld: true },
 };

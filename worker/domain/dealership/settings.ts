@@ -27,6 +27,8 @@ export interface StaffSettings extends PublicSettings {
   notificationEmail: string | null;
   fromEmail: string | null;
   emailNotificationsEnabled: boolean;
+  /** Called every minute in which all cron jobs succeeded; contains a key. */
+  heartbeatUrl: string | null;
   /** Epoch ms. */
   updatedAt: number;
   version: number;

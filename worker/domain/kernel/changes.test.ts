@@ -1,6 +1,6 @@
 // Fails when the history records wrong changes, or fields that must not be in it.
 import { expect, it } from "vitest";
-import { changesBetween } from "./changes.ts";
+import { changesBetween, withholdValues } from "./changes.ts";
 
 interface Lamp {
   name: string;
@@ -27,4 +27,10 @@ it("knows beginnings and ends, and takes a blank for nothing", () => {
 it("cuts long texts", () => {
   const { note } = changesBetween(lamp, { ...lamp, note: "я".repeat(5000) }, ["note"]);
   expect(String(note?.[1]).length).toBe(301);
+});
+
+it("records of a withheld field only that it changed", () => {
+  const labels = { phone: { label: "Телефон", isWithheld: true }, name: { label: "Имя" } };
+  const changes = changesBetween(lamp, { ...lamp, name: "Люстра", phone: "+7 999" }, ["name", "phone"]);
+  expect(withholdValues(changes, labels)).toEqual({ name: ["Лампа", "Люстра"], phone: [null, "изменён"] });
 });

@@ -1,3 +1,5 @@
+import type { FieldLabels } from "./field-labels.ts";
+
 /** `{ field: [before, after] }`; null for no value. */
 export type Changes = Record<string, readonly [before: unknown, after: unknown]>;
 
@@ -19,6 +21,13 @@ export function changesBetween<T extends object>(
     if (JSON.stringify(was) !== JSON.stringify(is)) changes[field] = [was, is];
   }
   return changes;
+}
+
+/** The changes as the log records them: of a withheld field only that it changed. */
+export function withholdValues(changes: Changes, labels: FieldLabels): Changes {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, values]) => [field, labels[field]?.isWithheld ? [null, "изменён"] : values]),
+  );
 }
 
 /** Null for a blank text and an empty list. */

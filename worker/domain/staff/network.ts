@@ -17,3 +17,8 @@ export function networkOf(address: string | null): string {
   const network = groups.slice(0, IPV6_NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, ""));
   return `${network.join(":")}::/64`;
 }
+
+/** Whether it is this machine's own address: in local development all visitors have it. */
+export function isLocalAddress(address: string): boolean {
+  return /^(?:127\.|::1$)/.test(address);
+}

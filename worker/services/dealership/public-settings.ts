@@ -53,6 +53,14 @@ export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
 }
 
 export function toStaffSettings(row: SettingsRow): StaffSettings {
-  const { notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt, version } = row;
-  return { ...toPublicSettings(row), notificationEmail, fromEmail, emailNotificationsEnabled, updatedAt, version };
+  const { notificationEmail, fromEmail, emailNotificationsEnabled, heartbeatUrl, updatedAt, version } = row;
+  return {
+    ...toPublicSettings(row),
+    notificationEmail,
+    fromEmail,
+    emailNotificationsEnabled,
+    heartbeatUrl,
+    updatedAt,
+    version,
+  };
 }

@@ -1,7 +1,7 @@
 import { selectSettings, upsertSettings } from "../../db/queries/dealership/layout.ts";
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import type { settings } from "../../db/schema/content.ts";
-import { changesBetween } from "../../domain/kernel/changes.ts";
+import { changesBetween, withholdValues } from "../../domain/kernel/changes.ts";
 import type { ReadState } from "../../domain/kernel/edit-conflict.ts";
 import type { FlatFields } from "../../domain/kernel/flat-fields.ts";
 import type { PicturePurposeName } from "../../domain/media/picture-purposes.ts";
@@ -14,6 +14,7 @@ import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { MediaDeps } from "../deps.ts";
+import { checkHeartbeatUrl } from "../operations/heartbeat-url.ts";
 import { storeDataUrl } from "../media/store-data-url.ts";
 import type { Actor, StaffSession } from "../staff/session.ts";
 import { toStaffSettings } from "./public-settings.ts";
@@ -35,6 +36,7 @@ const HIDDEN_COLUMNS: readonly string[] = [
   "notificationEmail",
   "fromEmail",
   "emailNotificationsEnabled",
+  "heartbeatUrl",
 ] satisfies TextColumn[];
 
 /**
@@ -53,6 +55,10 @@ export async function saveSettings(
     Object.entries(texts).filter(([, value]) => value !== undefined),
   );
   const sent: FlatFields = { ...after };
+  if (after.heartbeatUrl) {
+    const url = checkHeartbeatUrl(after.heartbeatUrl);
+    if (!url.ok) return fail("invalid", url.error.message, { heartbeatUrl: url.error.message });
+  }
   for (const { column, field, purpose, address } of picturesOf({ banners, favicon })) {
     const stored = address === null ? ok(null) : await storeDataUrl(deps, address, { purpose, by: actor.userId });
     if (!stored.ok) return fail(stored.error.code, stored.error.message, { [field]: stored.error.message });
@@ -82,7 +88,10 @@ async function write(
   const row = { entity: "settings", entityId: null, version, stored, labels: SETTINGS_FIELD_LABELS } as const;
   const stale = await refuseStaleEdit(deps, row, sent, read);
   if (stale) return stale;
-  const changes = changesBetween<SettingsRow>(before ?? null, after, Object.keys(after) as (keyof SettingsRow)[]);
+  const changes = withholdValues(
+    changesBetween<SettingsRow>(before ?? null, after, Object.keys(after) as (keyof SettingsRow)[]),
+    SETTINGS_FIELD_LABELS,
+  );
   const changed = Object.keys(changes);
   if (before && changed.length === 0) return ok(toStaffSettings(before));
   const isVisible = changed.some((column) => !HIDDEN_COLUMNS.includes(column));

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expectConsole } from "#tests/setup/console.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
+import { fakeRateLimiter } from "../../adapters/rate-limit.ts";
 import { createDatabase } from "../../db/client.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { consents, leadCounts, leads, outbox } from "../../db/schema/leads.ts";
@@ -96,6 +97,17 @@ it("stores a lead once although D1 drops batches before or after committing them
 
 it("does not repeat what fails for good, nor hide it", async () => {
   await expect(submitLead(droppingDeps(["fatal"]), leadRequest())).rejects.toThrow();
+});
+
+it("asks a network that floods to wait, stores nothing of it, and takes the same lead later", async () => {
+  const request = leadRequest({}, { address: "198.51.100.9" });
+  const flooded = notificationDeps({ leadLimiter: fakeRateLimiter(0) });
+  expect(await submitLead(flooded, request)).toMatchObject({
+    ok: false,
+    error: { code: "rate_limited", message: expect.stringMatching(/позвоните/), retryAfterSeconds: 60 },
+  });
+  expect(await db.query.$count(leads, eq(leads.requestKey, request.requestKey ?? ""))).toBe(0);
+  expect((await submit(request)).networkHash).not.toBeNull();
 });
 
 describe("spam", () => {

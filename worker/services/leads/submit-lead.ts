@@ -1,3 +1,4 @@
+import { allowsNetwork } from "../../adapters/rate-limit.ts";
 import { selectCarById, selectCarBySlug } from "../../db/queries/cars/cars.ts";
 import { countedChange } from "../../db/queries/leads/lead-counts.ts";
 import {
@@ -18,7 +19,7 @@ import type { LeadInput } from "../../domain/leads/lead.ts";
 import type { LeadStatus, LeadType } from "../../domain/leads/lead-terms.ts";
 import { leadCarText, leadSearchText } from "../../domain/leads/lead-search.ts";
 import { formatPriceFrom } from "../../domain/money/money.ts";
-import { networkOf } from "../../domain/staff/network.ts";
+import { isLocalAddress, networkOf } from "../../domain/staff/network.ts";
 import { leadNotificationIds } from "../../domain/notifications/notifications.ts";
 import { MASKED_NAME, maskPhone } from "../../domain/leads/masked-contact.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
@@ -27,12 +28,15 @@ import { utcDay } from "../../domain/dealership/salon-time.ts";
 import { LEADS_AN_HOUR, LEADS_COUNTED_MS, spamSignalsOf } from "../../domain/leads/spam-signals.ts";
 import type { Deps } from "../deps.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
-import type { NotificationDeps } from "../deps.ts";
+import type { LeadDeps, NotificationDeps } from "../deps.ts";
 import { serverRequestKey } from "./request-key.ts";
 
 /** Calls of the collector: one retry. */
 const RECORD_ATTEMPTS = 2;
 const NOT_TAKEN = "Не удалось отправить заявку. Попробуйте еще раз.";
+const TOO_MANY = "Слишком много заявок подряд из вашей сети. Подождите минуту и отправьте ещё раз или позвоните нам.";
+/** The period of LEAD_LIMIT in wrangler.toml. */
+const LIMIT_PERIOD_SECONDS = 60;
 
 export interface LeadRequest {
   lead: LeadInput;
@@ -53,10 +57,13 @@ interface LeadReceipt {
 /**
  * Stores a lead once per request key, in one transaction with its consent and notifications. A repeat returns the receipt of
  * the first request. Ids are derived from the key, so that a retry after a lost response writes the same rows.
- * Notifications are sent after the response.
+ * Notifications are sent after the response. `rate_limited` if the sender's network floods.
  */
-export async function submitLead(deps: NotificationDeps, request: LeadRequest): Promise<Result<LeadReceipt>> {
+export async function submitLead(deps: LeadDeps, request: LeadRequest): Promise<Result<LeadReceipt>> {
   const { db, clock, ids } = deps;
+  if (!(await allowsNetwork(deps.leadLimiter, request.address))) {
+    return { ok: false, error: { code: "rate_limited", message: TOO_MANY, retryAfterSeconds: LIMIT_PERIOD_SECONDS } };
+  }
   const { lead } = request;
   const now = clock.now();
   const requestKey = request.requestKey ?? (await serverRequestKey(deps, lead, now));
@@ -138,7 +145,7 @@ async function readCarAndNetwork({ db, ids, log }: Deps, { lead, address }: Lead
     return {
       car: car ?? null,
       network: {
-        hash: isCountable(address) ? await ids.from(`${salt}:${networkOf(address)}`) : null,
+        hash: address !== null && !isLocalAddress(address) ? await ids.from(`${salt}:${networkOf(address)}`) : null,
         salting: known ? [] : [insertNetworkSalt(db, day, salt)],
       },
     };
@@ -147,11 +154,6 @@ async function readCarAndNetwork({ db, ids, log }: Deps, { lead, address }: Lead
     log.error("lead_car_not_read", cause);
     return { car: null, network: { hash: null, salting: [] } };
   }
-}
-
-/** Locally all visitors have the same address. */
-function isCountable(address: string | null): address is string {
-  return address !== null && !/^(?:127\.|::1$)/.test(address);
 }
 
 /**

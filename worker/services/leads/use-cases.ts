@@ -1,5 +1,5 @@
 import { binder } from "../bind.ts";
-import type { NotificationDeps, PersonalDataDeps } from "../deps.ts";
+import type { LeadDeps, PersonalDataDeps } from "../deps.ts";
 import { addLeadNote } from "./add-lead-note.ts";
 import { checkOwnCar } from "./check-own-car.ts";
 import { exportLeads } from "./export-leads.ts";
@@ -14,7 +14,7 @@ import { setLeadSpam } from "./set-lead-spam.ts";
 import { setLeadStatus } from "./set-lead-status.ts";
 import { submitLead } from "./submit-lead.ts";
 
-export function leadUseCases(deps: NotificationDeps & PersonalDataDeps) {
+export function leadUseCases(deps: LeadDeps & PersonalDataDeps) {
   const bind = binder(deps);
   return {
     submitLead: bind(submitLead),

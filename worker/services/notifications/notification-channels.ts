@@ -4,7 +4,7 @@ import {
   upsertNotificationChannel,
 } from "../../db/queries/notifications/notification-channels.ts";
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
-import { changesBetween, withChange } from "../../domain/kernel/changes.ts";
+import { changesBetween, withChange, withholdValues } from "../../domain/kernel/changes.ts";
 import {
   missingTarget,
   NOTIFICATION_CHANNEL_FIELD_LABELS,
@@ -121,10 +121,10 @@ async function saved(
     afterMinutes: afterMinutes ?? ESCALATION_MINUTES_DEFAULT,
     version: at,
   });
-  const changes = {
-    ...changesBetween(before ?? null, after, ["enabled", "afterMinutes"]),
-    ...(before?.target === after.target ? {} : { target: [null, "изменён"] as const }),
-  };
+  const changes = withholdValues(
+    changesBetween(before ?? null, after, ["enabled", "afterMinutes", "target"]),
+    NOTIFICATION_CHANNEL_FIELD_LABELS,
+  );
   if (before && Object.keys(changes).length === 0) return ok(stateAt(version));
   await writeAsStaff(
     deps,

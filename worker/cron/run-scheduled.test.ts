@@ -1,0 +1,82 @@
+import { env } from "cloudflare:test";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expectConsole } from "#tests/setup/console.ts";
+import { cronRuns, operationSignals } from "../db/schema/operations.ts";
+import { seedSettings } from "../services/notifications/test-notifications.ts";
+import { listSignals } from "../services/operations/list-signals.ts";
+import { testDeps } from "../services/test-deps.ts";
+import { CRON_JOBS } from "./jobs.ts";
+import { runScheduled } from "./run-scheduled.ts";
+
+// Fails when a job that fails stops the others, or when it fails silently.
+
+const EVERY_MINUTE = "* * * * *";
+const HEARTBEAT = "https://hc.example-watch.ru/ping/secret-key";
+const deps = testDeps();
+const called = vi.fn<(url: unknown) => Promise<Response>>(() => Promise.resolve(new Response("ok")));
+
+beforeEach(async () => {
+  called.mockClear();
+  vi.stubGlobal("fetch", called);
+  await seedSettings({ heartbeatUrl: HEARTBEAT });
+  await deps.db.write([deps.db.query.delete(cronRuns), deps.db.query.delete(operationSignals)]);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Runs the minute's jobs without the table that escalation reads: that job alone fails. */
+async function runWithoutChannels() {
+  await env.DB.exec("alter table notice_channels rename to hidden_channels");
+  try {
+    await runScheduled(EVERY_MINUTE, env);
+  } finally {
+    await env.DB.exec("alter table hidden_channels rename to notice_channels");
+  }
+}
+
+it("all jobs run, then the invocation fails and names the failed ones", async () => {
+  expectConsole("error", /cron_failed.*escalate-unanswered/);
+  await expect(runWithoutChannels()).rejects.toThrow("Cron jobs failed: escalate-unanswered");
+  const [row] = await deps.db.query.select().from(cronRuns);
+  const failed = Object.entries(row?.jobs ?? {}).filter(([, { failedAt }]) => failedAt !== null);
+  expect(failed.map(([name]) => name)).toEqual(["escalate-unanswered"]);
+  const names = CRON_JOBS[EVERY_MINUTE]?.map(({ name }) => name) ?? [];
+  expect(Object.keys(row?.jobs ?? {}).toSorted()).toEqual(names.toSorted());
+  expect(called).not.toHaveBeenCalled();
+});
+
+it("the signal names the failing jobs and ends with their next success", async () => {
+  expectConsole("error", /cron_failed/);
+  await expect(runWithoutChannels()).rejects.toThrow();
+  expect(await listSignals(deps)).toMatchObject([{ name: "cron_failed", detail: "escalate-unanswered" }]);
+  // Another expression's success does not end it.
+  await runScheduled("17 3 * * *", env);
+  expect(await listSignals(deps)).toMatchObject([{ name: "cron_failed" }]);
+  await runScheduled(EVERY_MINUTE, env);
+  expect(await listSignals(deps)).toEqual([]);
+});
+
+it("a run stores one row, however many jobs it has", async () => {
+  await runScheduled(EVERY_MINUTE, env);
+  await runScheduled(EVERY_MINUTE, env);
+  expect((await deps.db.query.select().from(cronRuns)).map(({ cron }) => cron)).toEqual([EVERY_MINUTE]);
+});
+
+it("the heartbeat address is called once for a minute without failures", async () => {
+  await runScheduled(EVERY_MINUTE, env);
+  expect(called.mock.calls.map(([url]) => url)).toEqual([HEARTBEAT]);
+  await runScheduled("17 3 * * *", env);
+  expect(called).toHaveBeenCalledTimes(1);
+});
+
+it("a heartbeat address that does not answer is a signal and no failure", async () => {
+  called.mockResolvedValueOnce(new Response(null, { status: 404 }));
+  await runScheduled(EVERY_MINUTE, env);
+  expect(await listSignals(deps)).toMatchObject([{ name: "heartbeat_failed", detail: "Ответ 404" }]);
+  await runScheduled(EVERY_MINUTE, env);
+  expect(await listSignals(deps)).toEqual([]);
+});
+
+it("an expression without jobs is a failure", async () => {
+  await expect(runScheduled("1 2 3 4 5", env)).rejects.toThrow("No jobs for the cron expression 1 2 3 4 5");
+});

@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import {
+  SIGNAL_NAMES,
+  SIGNAL_REOPEN_MS,
+  SIGNAL_WRITE_INTERVAL_MS,
+  type SignalName,
+} from "../../../domain/operations/signals.ts";
+import type { Database } from "../../client.ts";
+import { operationSignals } from "../../schema/operations.ts";
+
+/**
+ * Opens a signal or counts that it was raised again. Writes no row if it is open with the same detail and was written less than
+ * a minute ago.
+ */
+export function upsertSignal({ query }: Database, name: SignalName, detail: string, now: number) {
+  const stored = operationSignals;
+  const goesOn = sql`(${stored.clearedAt} is null or ${stored.clearedAt} > ${now - SIGNAL_REOPEN_MS})`;
+  return query
+    .insert(stored)
+    .values({ name, detail, count: 1, firstAt: now, lastAt: now })
+    .onConflictDoUpdate({
+      target: stored.name,
+      set: {
+        detail,
+        count: sql`case when ${goesOn} then ${stored.count} + 1 else 1 end`,
+        firstAt: sql`case when ${goesOn} then ${stored.firstAt} else ${now} end`,
+        lastAt: now,
+        clearedAt: null,
+      },
+      setWhere: sql`${stored.clearedAt} is not null or ${stored.detail} <> ${detail} or ${stored.lastAt} <= ${now - SIGNAL_WRITE_INTERVAL_MS}`,
+    });
+}
+
+/** Writes no row if the signal is not open. */
+export function closeSignal({ query }: Database, name: SignalName, now: number) {
+  return query
+    .update(operationSignals)
+    .set({ clearedAt: now })
+    .where(and(eq(operationSignals.name, name), isNull(operationSignals.clearedAt)));
+}
+
+/** Open signals. A name that a later release wrote and this one does not define is left out. */
+export function selectOpenSignals({ query }: Database) {
+  return query
+    .select()
+    .from(operationSignals)
+    .where(and(isNull(operationSignals.clearedAt), inArray(operationSignals.name, SIGNAL_NAMES)));
+}

@@ -1,0 +1,65 @@
+export type SignalSeverity = "critical" | "warning";
+
+interface SignalKind {
+  /** What staff read on the dashboard and in the mail. */
+  label: string;
+  severity: SignalSeverity;
+  /** What to do about it, one sentence or two. */
+  advice: string;
+  /** The screen where it can be solved; null if it is solved outside the panel. */
+  href: string | null;
+}
+
+/**
+ * Every signal of trouble. A signal is raised by the code that notices the trouble and cleared by the code that notices its
+ * end. docs/operate.md explains each of them to operators.
+ */
+export const SIGNALS = {
+  cron_failed: {
+    label: "Задания по расписанию не выполняются",
+    severity: "critical",
+    advice:
+      "Сообщите тому, кто обслуживает сайт: причина записана в журнале Cloudflare. Уведомления и импорт могут запаздывать.",
+    href: null,
+  },
+  heartbeat_failed: {
+    label: "Адрес проверки связи не отвечает",
+    severity: "warning",
+    advice: "Проверьте адрес в настройках: служба наблюдения может решить, что сайт не работает.",
+    href: "/admin/settings",
+  },
+} as const satisfies Record<string, SignalKind>;
+
+export type SignalName = keyof typeof SIGNALS;
+export const SIGNAL_NAMES = Object.keys(SIGNALS) as SignalName[];
+
+/** What is stored about a signal. */
+export interface SignalState {
+  name: SignalName;
+  /** What exactly failed, in Russian: names and counts, no personal data. */
+  detail: string;
+  /** Minutes in which it was raised. */
+  count: number;
+  /** Epoch ms. */
+  firstAt: number;
+  lastAt: number;
+}
+
+/** An open signal, ready to show. */
+export interface Signal extends SignalState, SignalKind {}
+
+export function toSignal(state: SignalState): Signal {
+  return { ...state, ...SIGNALS[state.name] };
+}
+
+/** Critical ones first, then the oldest. */
+export function bySeverity(one: Signal, other: Signal): number {
+  return Number(other.severity === "critical") - Number(one.severity === "critical") || one.firstAt - other.firstAt;
+}
+
+/** The longest detail that is stored, characters. */
+export const SIGNAL_DETAIL_MAX = 300;
+/** A signal that is raised without a pause is written once in this time, ms. */
+export const SIGNAL_WRITE_INTERVAL_MS = 60_000;
+/** A signal that is raised again within this time after it was cleared continues: trouble that comes and goes is one, ms. */
+export const SIGNAL_REOPEN_MS = 15 * 60_000;

@@ -1,0 +1,19 @@
+import { binder } from "../bind.ts";
+import type { Deps } from "../deps.ts";
+import type { ImportDeps } from "../imports/import-deps.ts";
+import { clearSignal } from "./clear-signal.ts";
+import { listSignals } from "./list-signals.ts";
+import { raiseSignal } from "./raise-signal.ts";
+import { recordCronRun } from "./record-cron-run.ts";
+import { sendHeartbeat } from "./send-heartbeat.ts";
+
+export function operationUseCases(deps: Deps & Pick<ImportDeps, "web">) {
+  const bind = binder(deps);
+  return {
+    raiseSignal: bind(raiseSignal),
+    clearSignal: bind(clearSignal),
+    listSignals: bind(listSignals),
+    recordCronRun: bind(recordCronRun),
+    sendHeartbeat: bind(sendHeartbeat),
+  };
+}
