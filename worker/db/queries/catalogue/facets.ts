@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, inArray, type SQL, sql } from "drizzle-orm";
 import { CAR_STATUSES, type CarStatus } from "../../../domain/cars/car-terms.ts";
 import { PRICE_BAND_RUB } from "../../../domain/kernel/limits.ts";
 import { toKopecks } from "../../../domain/money/money.ts";
