@@ -9,8 +9,10 @@ import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { boundRateLimiter } from "../adapters/rate-limit.ts";
+import { secretSealer } from "../adapters/sealer.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { openWeb } from "../adapters/web.ts";
+import { r2WaitingLeads, type WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
 import type { AppError } from "../domain/kernel/result.ts";
@@ -69,6 +71,7 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     images: boundImages(env.IMAGES),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env),
+    waitingLeads: waitingLeadsOf(env),
     leadLimiter: boundRateLimiter(env.LEAD_LIMIT, log),
     erasureLog: r2ErasureLog(env.MEDIA),
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
@@ -119,6 +122,12 @@ function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }:
   if (!secret || !COLLECTOR_ADDRESS.test(url)) throw new Error("The collector needs an https address and its secret");
   const place = url.replace(/\/+$/, "");
   return collectorLeadStore({ url: place, poster: fetchPoster, signer: webhookSigner(secret), now: systemClock.now });
+}
+
+/** Sealed with LEAD_SEAL_KEY, else with UPLOAD_KEY; leads sealed before LEAD_SEAL_KEY was set can still be opened. */
+function waitingLeadsOf({ LEAD_SEAL_KEY, UPLOAD_KEY, MEDIA }: Env): WaitingLeads | null {
+  const [first, ...rest] = [LEAD_SEAL_KEY, UPLOAD_KEY].flatMap((secret) => secret || []);
+  return first ? r2WaitingLeads(MEDIA, secretSealer([first, ...rest])) : null;
 }
 
 function callerOf(request: Request | null): Caller {
