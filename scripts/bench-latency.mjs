@@ -7,20 +7,14 @@ import { runCommand } from "./command/run-command.mjs";
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { prepareDemoState } = await import("./site/demo-site.mjs");
-  const { serveFaultySite } = await import("./site/faulty-bindings/serve-faulty-site.mjs");
+  const { openFaultySite } = await import("./site/faulty-bindings/open-faulty-site.mjs");
   const { latencyTable, timeLatency } = await import("./measure/time-latency.mjs");
   const { logIn } = await import("./measure/time-panel.mjs");
-  const { stateDir, administrator, remove } = await prepareDemoState();
+  const site = await openFaultySite({ vars: { DIAGNOSTICS: "1" } });
   try {
-    const site = await serveFaultySite({ stateDir, vars: { DIAGNOSTICS: "1" } });
-    try {
-      const timings = await timeLatency(site, await logIn(site.url, administrator));
-      for (const line of latencyTable(timings)) console.log(line);
-    } finally {
-      await site.stop();
-    }
+    const timings = await timeLatency(site, await logIn(site.url(), site.administrator));
+    for (const line of latencyTable(timings)) console.log(line);
   } finally {
-    await remove();
+    await site.stop();
   }
 });

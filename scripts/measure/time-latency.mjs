@@ -41,15 +41,16 @@ const KINDS = {
 
 /**
  * Times each kind of request in turn on one connection, so that the load of the machine affects all equally.
- * @param {Pick<import("../site/faulty-bindings/serve-faulty-site.mjs").FaultySite, "url" | "setFaults">} site
+ * @param {Pick<import("../site/faulty-bindings/open-faulty-site.mjs").FaultySite, "url" | "setFaults">} site
  * @param {string} cookie of a logged-in administrator @returns {Promise<Timing[]>}
  */
-export async function timeLatency({ url, setFaults }, cookie) {
+export async function timeLatency(site, cookie) {
+  const url = site.url();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const timings = [];
   let round = 0;
   for (const latencyMs of LATENCIES_MS) {
-    await setFaults(latencyMs > 0 ? { d1: [{ afterMs: latencyMs }] } : {});
+    await site.setFaults(latencyMs > 0 ? { d1: [{ afterMs: latencyMs }] } : {});
     /** @type {Map<string, { ms: number, trips: number }[]>} */
     const answers = new Map(Object.keys(KINDS).map((kind) => [kind, []]));
     for (let count = 0; count < ROUNDS + WARM_UP; count++) {
