@@ -4,6 +4,7 @@ import { r2ImportStore } from "../adapters/import-store.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fetchPoster } from "../adapters/http-post.ts";
 import { boundImages } from "../adapters/image-variants.ts";
+import { countingCalls, invocationBudget } from "../adapters/invocation-budget.ts";
 import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
@@ -60,27 +61,31 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
   const requestId = crypto.randomUUID();
   const log = consoleLog(requestId);
   const db = createDatabase(env.DB, (cause) => log.error("database_retried", cause));
+  const budget = invocationBudget(db.use);
+  const bucket = countingCalls(env.MEDIA, budget);
+  const web = openWeb(env.IMPORT_ALLOW_LOCAL === "1");
   const guarded = guardDatabase(db);
   const later: Later = (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause)));
   const services = createServices({
     db: guarded.db,
+    budget,
     clock: systemClock,
     ids: webCryptoIds,
     log,
-    media: r2MediaStore(env.MEDIA),
-    images: boundImages(env.IMAGES),
+    media: r2MediaStore(bucket),
+    images: boundImages(countingCalls(env.IMAGES, budget)),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env),
     waitingLeads: waitingLeadsOf(env),
     leadLimiter: boundRateLimiter(env.LEAD_LIMIT, log),
-    erasureLog: r2ErasureLog(env.MEDIA),
+    erasureLog: r2ErasureLog(bucket),
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
-    poster: fetchPoster,
+    poster: countingCalls(fetchPoster, budget),
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
     telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
     siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
-    web: openWeb(env.IMPORT_ALLOW_LOCAL === "1"),
-    importStore: r2ImportStore(env.MEDIA),
+    web: { ...web, fetch: countingCalls(web, budget).fetch },
+    importStore: r2ImportStore(bucket),
     later,
   });
   const caller = callerOf(request);

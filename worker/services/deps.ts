@@ -2,6 +2,7 @@ import type { Clock } from "../adapters/clock.ts";
 import type { ErasureLog } from "../adapters/erasure-log.ts";
 import type { HttpPoster } from "../adapters/http-post.ts";
 import type { Ids } from "../adapters/ids.ts";
+import type { InvocationBudget } from "../adapters/invocation-budget.ts";
 import type { ImageVariants } from "../adapters/image-variants.ts";
 import type { LeadStore } from "../adapters/lead-store.ts";
 import type { Log } from "../adapters/log.ts";
@@ -21,8 +22,13 @@ export interface Deps {
   log: Log;
 }
 
+/** For use cases that work until the invocation has used what the platform allows it (services/work-slice.ts). */
+export interface JobDeps extends Deps {
+  budget: InvocationBudget;
+}
+
 /** For use cases that store pictures. */
-export interface MediaDeps extends Deps {
+export interface MediaDeps extends JobDeps {
   media: MediaStore;
   images: ImageVariants;
 }
@@ -37,7 +43,7 @@ export interface ContactDetailsDeps extends Deps {
   leadStore: LeadStore;
 }
 
-export interface PersonalDataDeps extends ContactDetailsDeps {
+export interface PersonalDataDeps extends ContactDetailsDeps, JobDeps {
   erasureLog: ErasureLog;
   /** Null without a secret to seal them with: a lead that the database does not take is refused then. */
   waitingLeads: WaitingLeads | null;

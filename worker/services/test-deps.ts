@@ -4,6 +4,7 @@ import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fakePoster } from "../adapters/http-post.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
+import { invocationBudget } from "../adapters/invocation-budget.ts";
 import { boundImages } from "../adapters/image-variants.ts";
 import { ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog } from "../adapters/log.ts";
@@ -24,6 +25,8 @@ export const WEBHOOK_SECRET = "secret of the tests";
 export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
   return {
     db: createDatabase(env.DB),
+    // Without a limit: in a test, many «invocations» share these dependencies.
+    budget: invocationBudget({ roundTrips: 0, statements: 0 }),
     clock: systemClock,
     ids: webCryptoIds,
     log: consoleLog("test"),
