@@ -29,7 +29,7 @@ export async function handleRequest(
   const url = new URL(request.url);
   let response: Response;
   try {
-    response = await route(request, url, env, context, (gate) =>
+    response = await route(request, url, env, context, waitUntil, (gate) =>
       servePage(gate, context, pageCache, waitUntil, () => renderSecuredPage(gate, context, renderPage)),
     );
   } catch (cause) {
@@ -43,12 +43,13 @@ async function route(
   url: URL,
   env: Env,
   context: RequestContext,
+  waitUntil: WaitUntil | undefined,
   toPage: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const refusal = refusalOf(request, url);
   if (refusal) return refusal;
   if (url.pathname === "/healthz") return new Response("ok");
-  const picture = await serveMedia(request, url, env.MEDIA);
+  const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return api.fetch(request, context);
   return staffGate(request, url, context, toPage);
