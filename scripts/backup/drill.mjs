@@ -113,6 +113,7 @@ async function erase({ DB, MEDIA }, { phone }) {
       log: consoleLog("drill"),
       leadStore: ownLeadStore,
       waitingLeads: null,
+      budget: { isSpent: () => false, countCall: () => {} },
       erasureLog: r2ErasureLog(MEDIA),
     },
     { userId, role: "administrator" },

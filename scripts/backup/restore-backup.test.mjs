@@ -146,6 +146,7 @@ it("restores a nightly backup", async () => {
     ids: webCryptoIds,
     log: consoleLog("test"),
     backups,
+    budget: { isSpent: () => false, countCall: () => {} },
   });
   const before = await contentOf(dealership);
   expect(await restoreBackup(empty, await nightlySource(backups, "2026-11-22"))).toEqual({ ...clean, objects: 0 });

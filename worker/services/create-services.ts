@@ -2,7 +2,7 @@ import { carUseCases } from "./cars/use-cases.ts";
 import { catalogueUseCases } from "./catalogue/use-cases.ts";
 import { contentUseCases } from "./content/use-cases.ts";
 import { dealershipUseCases } from "./dealership/use-cases.ts";
-import type { LeadDeps, PersonalDataDeps, UploadDeps } from "./deps.ts";
+import type { LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.ts";
 import type { ImportDeps } from "./imports/import-deps.ts";
 import { importUseCases } from "./imports/use-cases.ts";
 import { leadUseCases } from "./leads/use-cases.ts";
@@ -12,7 +12,7 @@ import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
 import { operationUseCases } from "./operations/use-cases.ts";
 import { staffUseCases } from "./staff/use-cases.ts";
 
-export interface AllDeps extends BackupDeps, UploadDeps, LeadDeps, PersonalDataDeps, ImportDeps {}
+export interface AllDeps extends BackupDeps, UploadDeps, LeadDeps, PersonalDataDeps, SalonDeps, ImportDeps {}
 
 /** Every use case by its subject, bound to one invocation's dependencies: routes, API handlers and cron jobs call these. */
 export function createServices(deps: AllDeps) {

@@ -1,12 +1,12 @@
 import type { BackupStore } from "../../../adapters/backup-store.ts";
 import { utcDay } from "../../../domain/dealership/salon-time.ts";
 import { BACKUP_AGE_MAX_MS, expiredBackups } from "../../../domain/operations/backup.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps, PersonalDataDeps } from "../../deps.ts";
 import { clearSignal } from "../clear-signal.ts";
 import { raiseSignal } from "../raise-signal.ts";
 import { beginBackup, type BackupInWork, continueBackup, manifestOf } from "./dump-tables.ts";
 
-export interface BackupDeps extends Deps {
+export interface BackupDeps extends Deps, Pick<PersonalDataDeps, "budget"> {
   /** Null without BACKUP_KEY: there are no nightly backups then. */
   backups: BackupStore | null;
 }
@@ -37,13 +37,18 @@ export async function backUpNightly(deps: BackupDeps, { chunksMax = CHUNKS_MAX }
   }
 }
 
-async function takeBackup({ db, clock }: Deps, backups: BackupStore, day: string, chunksMax: number): Promise<void> {
+async function takeBackup(
+  { db, clock, budget }: BackupDeps,
+  backups: BackupStore,
+  day: string,
+  chunksMax: number,
+): Promise<void> {
   const begun = await backups.get(day, PROGRESS);
   const backup: BackupInWork = begun
     ? (JSON.parse(new TextDecoder().decode(begun)) as BackupInWork)
     : await beginBackup(db, clock.now());
   const sink = { put: (file: string, bytes: Uint8Array<ArrayBuffer>) => backups.put(day, file, bytes) };
-  const isComplete = await continueBackup(db, backup, sink, chunksMax);
+  const isComplete = await continueBackup(db, backup, sink, (written) => written >= chunksMax || budget.isSpent());
   const json = JSON.stringify(isComplete ? manifestOf(backup) : backup);
   await backups.put(day, isComplete ? MANIFEST : PROGRESS, new TextEncoder().encode(json));
   if (isComplete) await rotate(backups);

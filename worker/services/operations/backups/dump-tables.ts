@@ -51,17 +51,20 @@ export async function beginBackup(db: Database, now: number): Promise<BackupInWo
   };
 }
 
-/** Writes up to `chunksMax` chunks and records them in `backup`. Returns true when all tables are complete. */
+/**
+ * Writes chunks and records them in `backup`, until `shouldStop`, which gets their number. Returns true when all tables are
+ * complete.
+ */
 export async function continueBackup(
   db: Database,
   backup: BackupInWork,
   sink: BackupSink,
-  chunksMax = Infinity,
+  shouldStop: (written: number) => boolean = () => false,
 ): Promise<boolean> {
   let written = 0;
   for (const table of backup.tables) {
     while (!table.isComplete) {
-      if (written >= chunksMax) return false;
+      if (shouldStop(written)) return false;
       const { lines, last, isLast } = await readLines(db, table, { rowsMax: ROWS_MAX, after: table.after });
       if (lines.length > 0) {
         const text = new TextEncoder().encode(lines.join("\n"));
