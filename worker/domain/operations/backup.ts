@@ -40,6 +40,7 @@ export interface BackupManifest {
 /** Trouble is reported when the latest backup is older. */
 export const BACKUP_AGE_MAX_MS = 36 * 60 * 60 * 1000;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 5;
 const KEPT_MONTHS = 12;
@@ -60,11 +61,9 @@ export function expiredBackups(days: readonly string[]): string[] {
   return latestFirst.filter((day) => !kept.has(day));
 }
 
-/** The Monday of a day's week. */
+/** Weeks since the one of 1 January 1970, a Thursday; they begin on Mondays. */
 function weekOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
+  return String(Math.floor((Date.parse(`${day}T00:00:00Z`) / DAY_MS + 3) / 7));
 }
 
 /** Parents before children. */
