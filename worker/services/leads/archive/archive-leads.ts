@@ -20,11 +20,11 @@ const MAX_BATCHES = 24;
  * written, and the lead is deleted after that: an interrupted run loses none, and an erasure finds every copy.
  */
 export async function archiveLeads(deps: PersonalDataDeps): Promise<number> {
-  const { db, clock, leadArchive, leadsArchivedAfterDays } = deps;
+  const { db, clock, budget, leadArchive, leadsArchivedAfterDays } = deps;
   if (!leadArchive) return 0;
   const before = clock.now() - leadsArchivedAfterDays * DAY_MS;
   let archived = 0;
-  for (let round = 0; round < MAX_BATCHES; round++) {
+  for (let round = 0; round < MAX_BATCHES && !budget.isSpent(); round++) {
     const [rows] = await db.read([selectLeadsToArchive(db, before, BATCH)]);
     const [first] = rows;
     if (!first) break;
