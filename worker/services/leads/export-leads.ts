@@ -65,7 +65,7 @@ export async function exportLeads(
     status: query.status,
     type: query.type,
     inTrash: query.isInTrash,
-    archiveMonth: query.archiveMonth,
+    ...(query.archiveMonth === null ? {} : { archiveMonth: query.archiveMonth }),
     isSearched: query.search !== "",
   };
   const changes = Object.fromEntries(Object.entries(exported).map(([field, value]) => [field, [null, value] as const]));

@@ -5,7 +5,7 @@ import { countOf } from "../../../domain/kernel/text/plural.ts";
 import { LEADS } from "../../../domain/leads/lead-desk.ts";
 import { clearSignal } from "../../operations/clear-signal.ts";
 import { raiseSignal } from "../../operations/raise-signal.ts";
-import type { LeadDeps } from "../../deps.ts";
+import type { JobDeps, LeadDeps } from "../../deps.ts";
 import type { AcceptedLead } from "./accept-lead.ts";
 import { storeLead } from "./store-lead.ts";
 
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
  * that cannot be stored is set aside, so that it does not block the others, and is tried again every hour. An interrupted run
  * may store a lead and not remove it from R2: the next run stores it again, which changes nothing.
  */
-export async function storeWaitingLeads(deps: LeadDeps): Promise<void> {
+export async function storeWaitingLeads(deps: LeadDeps & JobDeps): Promise<void> {
   const { waitingLeads, clock, budget } = deps;
   if (!waitingLeads) return;
   const { waiting, setAside } = await waitingLeads.list();
