@@ -13,6 +13,8 @@ export interface Env {
   LEAD_SEAL_KEY?: string;
   /** Seals the nightly backups in R2; a secret. Without it there are none. */
   BACKUP_KEY?: string;
+  /** Age at which closed leads move from D1 to the archive in R2 (docs/operate.md). */
+  LEADS_ARCHIVED_AFTER_DAYS?: string;
   /** Sends mail; without it notices by mail die with a reason. */
   EMAIL?: SendEmail;
   /** The dealership's phone, name and address, for pages while D1 does not answer and until staff save the settings. */

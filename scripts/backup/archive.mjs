@@ -76,7 +76,9 @@ export async function readArchive({ path, passphrase }) {
   if (!manifest) throw new CommandError("The archive has no manifest: it is not complete.");
   if (manifest.format !== 1) throw new CommandError("This release cannot read the format of the archive.");
   const damaged = [
-    ...manifest.tables.flatMap(({ chunks }) => chunks.filter(({ file }) => !files.has(file)).map(({ file }) => file)),
+    ...manifest.tables.flatMap(({ chunks }) =>
+      chunks.filter(({ file }) => !files.has(`${file}.gz`)).map(({ file }) => file),
+    ),
     ...manifest.objects.filter(({ key, sha256 }) => objects.get(key) !== sha256).map(({ key }) => key),
   ];
   if (damaged.length > 0) {
@@ -132,7 +134,7 @@ function nodeStreamOf(stream) {
   return Readable.fromWeb(/** @type {import("node:stream/web").ReadableStream} */ (stream));
 }
 
-/** @param {Uint8Array} bytes */
+/** @param {Uint8Array | string} bytes */
 export function hashOf(bytes) {
   return createHash("sha256").update(bytes).digest("hex");
 }

@@ -96,29 +96,11 @@ async function addPersons(DB) {
 }
 
 /** @param {import("../../worker/env.ts").Env} env @param {Person} person */
-async function erase({ DB, MEDIA }, { phone }) {
-  const { systemClock } = await import("../../worker/adapters/clock.ts");
-  const { r2ErasureLog } = await import("../../worker/adapters/erasure-log.ts");
-  const { webCryptoIds } = await import("../../worker/adapters/ids.ts");
-  const { ownLeadStore } = await import("../../worker/adapters/lead-store.ts");
-  const { consoleLog } = await import("../../worker/adapters/log.ts");
-  const { createDatabase } = await import("../../worker/db/client.ts");
-  const { erasePerson } = await import("../../worker/services/leads/personal-data/erase-person.ts");
-  const userId = String((await DB.prepare("select id from users limit 1").first())?.["id"]);
-  const erased = await erasePerson(
-    {
-      db: createDatabase(DB),
-      clock: systemClock,
-      ids: webCryptoIds,
-      log: consoleLog("drill"),
-      leadStore: ownLeadStore,
-      waitingLeads: null,
-      budget: { isSpent: () => false, countCall: () => {} },
-      erasureLog: r2ErasureLog(MEDIA),
-    },
-    { userId, role: "administrator" },
-    phone,
-  );
+async function erase(env, { phone }) {
+  const { createContext } = await import("../../worker/context/create-context.ts");
+  const userId = String(await env.DB.prepare("select id from users limit 1").first("id"));
+  const { leads } = createContext(env, null).services;
+  const erased = await leads.erasePerson({ userId, role: "administrator" }, phone);
   require(erased.ok && erased.value.erased === 1, `a person could not be erased: ${JSON.stringify(erased)}`);
 }
 

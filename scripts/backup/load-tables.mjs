@@ -93,7 +93,7 @@ async function isEqual(db, table) {
       lines.push(...read.lines);
       after = read.last;
     }
-    if ((await sha256(new TextEncoder().encode(lines.join("\n")))) !== chunk.sha256) return false;
+    if ((await sha256(lines.join("\n"))) !== chunk.sha256) return false;
   }
   return (await readLines(db, table, { rowsMax: 1, after })).lines.length === 0;
 }

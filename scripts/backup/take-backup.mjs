@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { BACKUPS_PREFIX } from "../../worker/adapters/backup-store.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { beginBackup, continueBackup, manifestOf } from "../../worker/services/operations/backups/dump-tables.ts";
@@ -14,7 +15,7 @@ export function takeBackup({ DB, MEDIA }, options) {
   const db = createDatabase(DB);
   return writeArchive(options, async (put) => {
     const backup = await beginBackup(db, Date.now());
-    await continueBackup(db, backup, { put });
+    await continueBackup(db, backup, { put: (file, text) => put(`${file}.gz`, gzipSync(text)) });
     for await (const { object, bytes } of objectsOf(MEDIA)) {
       await put(`${OBJECTS}${object.key}`, bytes);
       backup.objects.push(object);

@@ -3,8 +3,8 @@ import type { Sealer } from "./sealer.ts";
 
 /** Nightly backups by day (`2026-11-22`). Every file is sealed, because backups contain personal data. */
 export interface BackupStore {
-  put(day: string, file: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  get(day: string, file: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  put(day: string, file: string, text: string): Promise<void>;
+  get(day: string, file: string): Promise<string | null>;
   has(day: string, file: string): Promise<boolean>;
   /** Days with files, finished or not. */
   days(): Promise<string[]>;
@@ -18,14 +18,14 @@ export const BACKUPS_PREFIX = "backups/";
 export function r2BackupStore(bucket: R2Bucket, sealer: Sealer): BackupStore {
   const keyOf = (day: string, file: string) => `${BACKUPS_PREFIX}${day}/${file}`;
   return {
-    async put(day, file, bytes) {
+    async put(day, file, text) {
       const key = keyOf(day, file);
-      await bucket.put(key, await sealer.seal(bytes, key));
+      await bucket.put(key, await sealer.seal(text, key));
     },
     async get(day, file) {
       const key = keyOf(day, file);
       const object = await bucket.get(key);
-      return object ? new Uint8Array(await sealer.open(await object.arrayBuffer(), key)) : null;
+      return object ? sealer.open(await object.arrayBuffer(), key) : null;
     },
     async has(day, file) {
       return (await bucket.head(keyOf(day, file))) !== null;

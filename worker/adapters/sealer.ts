@@ -1,9 +1,9 @@
-/** Encrypts bytes with personal data that are stored outside the database. */
+/** Compresses and encrypts texts with personal data that are stored outside the database. */
 export interface Sealer {
-  /** `name` is bound to the bytes: they cannot be opened under another one. */
-  seal(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** `name` is bound to the text: it cannot be opened under another one. */
+  seal(text: string, name: string): Promise<Uint8Array<ArrayBuffer>>;
   /** @throws SealBroken if the bytes were changed, belong to another name or were sealed with an unknown secret */
-  open(sealed: ArrayBuffer, name: string): Promise<ArrayBuffer>;
+  open(bytes: ArrayBuffer, name: string): Promise<string>;
 }
 
 export class SealBroken extends Error {
@@ -12,7 +12,7 @@ export class SealBroken extends Error {
 
 const ALGORITHM = "AES-GCM";
 /** Binds the derived key to its use: UPLOAD_KEY also signs upload addresses. */
-const INFO = "data outside the database, 1";
+const INFO = "leads outside the database, 1";
 /** The size that NIST SP 800-38D recommends, bytes. */
 const NONCE_BYTES = 12;
 
@@ -24,24 +24,32 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(derivation, material, { name: ALGORITHM, length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
+function gzipped(text: string): Promise<ArrayBuffer> {
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
+}
+
+function gunzipped(bytes: ArrayBuffer): Promise<string> {
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
 /** AES-GCM with keys derived by HKDF. Seals with the first secret and opens with any, so that a secret can be replaced. */
 export function secretSealer(secrets: readonly [string, ...string[]]): Sealer {
   return {
-    async seal(bytes, name) {
+    async seal(text, name) {
       const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
       const how = { name: ALGORITHM, iv, additionalData: encoder.encode(name) };
-      const ciphertext = await crypto.subtle.encrypt(how, await keyOf(secrets[0]), bytes);
-      const sealed = new Uint8Array(NONCE_BYTES + ciphertext.byteLength);
-      sealed.set(iv);
-      sealed.set(new Uint8Array(ciphertext), NONCE_BYTES);
-      return sealed;
+      const sealed = await crypto.subtle.encrypt(how, await keyOf(secrets[0]), await gzipped(text));
+      const bytes = new Uint8Array(NONCE_BYTES + sealed.byteLength);
+      bytes.set(iv);
+      bytes.set(new Uint8Array(sealed), NONCE_BYTES);
+      return bytes;
     },
-    async open(sealed, name) {
-      const how = { name: ALGORITHM, iv: sealed.slice(0, NONCE_BYTES), additionalData: encoder.encode(name) };
+    async open(bytes, name) {
+      const how = { name: ALGORITHM, iv: bytes.slice(0, NONCE_BYTES), additionalData: encoder.encode(name) };
       for (const secret of secrets) {
         const key = await keyOf(secret);
-        const bytes = await crypto.subtle.decrypt(how, key, sealed.slice(NONCE_BYTES)).catch(() => null);
-        if (bytes) return bytes;
+        const opened = await crypto.subtle.decrypt(how, key, bytes.slice(NONCE_BYTES)).catch(() => null);
+        if (opened) return gunzipped(opened);
       }
       throw new SealBroken(`No key opens ${name}`);
     },

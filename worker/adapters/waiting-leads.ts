@@ -33,7 +33,7 @@ export function r2WaitingLeads(bucket: R2Bucket, sealer: Sealer): WaitingLeads {
   return {
     async put({ id, createdAt }, text) {
       const key = QUEUE + id;
-      const first = await bucket.put(key, await sealer.seal(new TextEncoder().encode(text), id), {
+      const first = await bucket.put(key, await sealer.seal(text, id), {
         onlyIf: { etagDoesNotMatch: "*" },
         customMetadata: { createdAt: String(createdAt) },
       });
@@ -62,7 +62,7 @@ export function r2WaitingLeads(bucket: R2Bucket, sealer: Sealer): WaitingLeads {
     },
     async read(id) {
       const object = (await bucket.get(QUEUE + id)) ?? (await bucket.get(ASIDE + id));
-      return object ? new TextDecoder().decode(await sealer.open(await object.arrayBuffer(), id)) : null;
+      return object ? sealer.open(await object.arrayBuffer(), id) : null;
     },
     remove: (id) => bucket.delete([QUEUE + id, ASIDE + id]),
     async setAside(id) {

@@ -1,5 +1,6 @@
 import { backUp } from "./back-up.ts";
 import type { CronJob } from "./cron-job.ts";
+import { archiveLeads } from "./archive-leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
 import { expireImports } from "./expire-imports.ts";
@@ -15,5 +16,5 @@ import { sweepMedia } from "./sweep-media.ts";
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "* * * * *": [storeWaitingLeads, escalateUnanswered, deliverNotifications, importCars],
   "*/10 * * * *": [backUp],
-  "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, sweepMedia, expirePersonalData, expireImports],
+  "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
 };

@@ -1,8 +1,8 @@
-/** A part of a table: one gzipped file, one row per line as a JSON list in the order of the table's columns. */
+/** A part of a table: one file, one row per line as a JSON list in the order of the table's columns. */
 export interface BackupChunk {
   file: string;
   rows: number;
-  /** Hex, of the lines before compression. */
+  /** Hex, of the file. */
   sha256: string;
 }
 

@@ -44,13 +44,11 @@ async function takeBackup(
   chunksMax: number,
 ): Promise<void> {
   const begun = await backups.get(day, PROGRESS);
-  const backup: BackupInWork = begun
-    ? (JSON.parse(new TextDecoder().decode(begun)) as BackupInWork)
-    : await beginBackup(db, clock.now());
-  const sink = { put: (file: string, bytes: Uint8Array<ArrayBuffer>) => backups.put(day, file, bytes) };
+  const backup: BackupInWork = begun ? (JSON.parse(begun) as BackupInWork) : await beginBackup(db, clock.now());
+  const sink = { put: (file: string, text: string) => backups.put(day, file, text) };
   const isComplete = await continueBackup(db, backup, sink, (written) => written >= chunksMax || budget.isSpent());
   const json = JSON.stringify(isComplete ? manifestOf(backup) : backup);
-  await backups.put(day, isComplete ? MANIFEST : PROGRESS, new TextEncoder().encode(json));
+  await backups.put(day, isComplete ? MANIFEST : PROGRESS, json);
   if (isComplete) await rotate(backups);
 }
 

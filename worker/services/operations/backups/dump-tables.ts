@@ -1,4 +1,3 @@
-import { gzip } from "../../../adapters/gzip.ts";
 import {
   selectAppliedMigrations,
   selectRowsAsJson,
@@ -20,7 +19,7 @@ export interface BackupInWork extends Omit<BackupManifest, "tables"> {
 
 /** Where a backup's files are written to. */
 export interface BackupSink {
-  put(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  put(file: string, text: string): Promise<void>;
 }
 
 const ROWS_MAX = 1000;
@@ -67,9 +66,9 @@ export async function continueBackup(
       if (shouldStop(written)) return false;
       const { lines, last, isLast } = await readLines(db, table, { rowsMax: ROWS_MAX, after: table.after });
       if (lines.length > 0) {
-        const text = new TextEncoder().encode(lines.join("\n"));
-        const file = `tables/${table.name}/${String(table.chunks.length + 1).padStart(5, "0")}.ndjson.gz`;
-        await sink.put(file, await gzip(text));
+        const text = lines.join("\n");
+        const file = `tables/${table.name}/${String(table.chunks.length + 1).padStart(5, "0")}.ndjson`;
+        await sink.put(file, text);
         table.chunks.push({ file, rows: lines.length, sha256: await sha256(text) });
         table.after = last;
         written += 1;
@@ -103,7 +102,7 @@ export async function readLines(
   };
 }
 
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+export async function sha256(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
