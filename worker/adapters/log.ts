@@ -9,6 +9,7 @@ export type LogEvent =
   | "content_version_not_read"
   | "cron_failed"
   | "database_retried"
+  | "database_unavailable"
   | "import_fetch_failed"
   | "import_run_abandoned"
   | "lead_not_stored"
@@ -21,6 +22,7 @@ export type LogEvent =
   | "rate_limit_failed"
   | "render_failed"
   | "request_failed"
+  | "settings_not_remembered"
   | "signal_not_written"
   | "upload_interrupted"
   | "waiting_lead_not_stored";

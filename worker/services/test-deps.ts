@@ -10,6 +10,7 @@ import { ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog } from "../adapters/log.ts";
 import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
+import { heldSettingsMemory } from "../adapters/settings-memory.ts";
 import { unlimited } from "../adapters/rate-limit.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { secretSealer } from "../adapters/sealer.ts";
@@ -43,6 +44,8 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     leadLimiter: unlimited,
     waitingLeads: r2WaitingLeads(env.MEDIA, secretSealer(["seal of the tests"])),
     later: () => {},
+    salon: null,
+    settingsMemory: heldSettingsMemory(null, Date.now),
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),
     ...overrides,
