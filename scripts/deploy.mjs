@@ -25,7 +25,10 @@ await runCommand(async () => {
     await buildIfChanged();
     for (const name of positionals.length > 0 ? positionals : ENVIRONMENTS) {
       const missing = placeholders(readEnvironment(name));
-      const { code } = await run("wrangler", ["deploy", "--dry-run", "--env", name], { show: true });
+      const { code } = await run("wrangler", ["deploy", "--dry-run", "--env", name], {
+        show: true,
+        env: { WRANGLER_LOG: "log" },
+      });
       if (code !== 0) throw new CommandError(`wrangler refuses the environment ${name}.`);
       printStep(`${name}: ${missing.length > 0 ? `to fill in before a release: ${missing.join(", ")}` : "ready"}`);
     }
