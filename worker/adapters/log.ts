@@ -9,6 +9,7 @@ export type LogEvent =
   | "content_version_not_read"
   | "cron_failed"
   | "database_retried"
+  | "images_unavailable"
   | "import_fetch_failed"
   | "import_run_abandoned"
   | "lead_not_stored"

@@ -1,5 +1,5 @@
 import type { R2Bucket, R2Conditional, R2Object, R2Range } from "@cloudflare/workers-types";
-import { MEDIA_HASH_LENGTH } from "../domain/media/media.ts";
+import { MEDIA_HASH_LENGTH, ORIGINAL_NAME } from "../domain/media/media.ts";
 import { INERT_POLICY } from "./response-headers.ts";
 
 /** `/media/<hash>/<variant>`: the hash is of the content, so the file at an address never changes. */
@@ -30,7 +30,7 @@ export async function serveMedia(request: Request, url: URL, bucket: R2Bucket): 
     ...(range ? { range } : {}),
     onlyIf: conditionOf(request.headers.get("If-None-Match")),
   });
-  if (!object) return placeholderResponse();
+  if (!object) return (await originalInstead(request, key, bucket)) ?? placeholderResponse();
   const headers = new Headers({
     "Content-Type": object.httpMetadata?.contentType ?? "application/octet-stream",
     "Content-Disposition": "inline",
@@ -46,6 +46,22 @@ export async function serveMedia(request: Request, url: URL, bucket: R2Bucket): 
   // The same streams with other type declarations.
   const body = request.method === "HEAD" ? null : (object.body as unknown as ReadableStream);
   return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/**
+ * The uploaded file in place of a variant that is not made yet (services/media/make-missing-variants.ts), whole and for a minute.
+ */
+async function originalInstead({ method }: Request, key: string, bucket: R2Bucket): Promise<Response | null> {
+  const original = await bucket.get(key.replace(/[^/]+$/, ORIGINAL_NAME));
+  if (!original) return null;
+  const headers = {
+    "Content-Type": original.httpMetadata?.contentType ?? "application/octet-stream",
+    "Content-Disposition": "inline",
+    "Content-Security-Policy": INERT_POLICY,
+    "Cache-Control": MISSING,
+    "Content-Length": String(original.size),
+  };
+  return new Response(method === "HEAD" ? null : (original.body as unknown as ReadableStream), { headers });
 }
 
 /** One range of bytes, the only kind that browsers request; anything else gets the whole file. */
