@@ -4,11 +4,13 @@
  */
 export type LogEvent =
   | "api_failed"
+  | "archive_not_read"
   | "background_work_failed"
   | "collector_failed"
   | "content_version_not_read"
   | "cron_failed"
   | "database_retried"
+  | "database_unavailable"
   | "images_unavailable"
   | "import_fetch_failed"
   | "import_run_abandoned"
@@ -17,10 +19,12 @@ export type LogEvent =
   | "load_failed"
   | "notification_failed"
   | "page_not_cached"
+  | "media_cache_failed"
   | "picture_not_decoded"
   | "rate_limit_failed"
   | "render_failed"
   | "request_failed"
+  | "settings_not_remembered"
   | "signal_not_written"
   | "upload_interrupted"
   | "waiting_lead_not_stored";

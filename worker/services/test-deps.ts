@@ -6,10 +6,12 @@ import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { invocationBudget } from "../adapters/invocation-budget.ts";
 import { boundImages } from "../adapters/image-variants.ts";
+import { r2LeadArchive } from "../adapters/lead-archive.ts";
 import { ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog } from "../adapters/log.ts";
 import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
+import { heldSettingsMemory } from "../adapters/settings-memory.ts";
 import { unlimited } from "../adapters/rate-limit.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { secretSealer } from "../adapters/sealer.ts";
@@ -42,7 +44,11 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     siteOrigin: "https://salon.test",
     leadLimiter: unlimited,
     waitingLeads: r2WaitingLeads(env.MEDIA, secretSealer(["seal of the tests"])),
+    leadArchive: r2LeadArchive(env.MEDIA, secretSealer(["seal of the tests"])),
+    leadsArchivedAfterDays: 396,
     later: () => {},
+    salon: null,
+    settingsMemory: heldSettingsMemory(null, Date.now),
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),
     ...overrides,

@@ -1,4 +1,5 @@
 import { TOO_MANY_STATEMENTS } from "./faults.mjs";
+import { seeded } from "./seeded.mjs";
 
 /** @typedef {import("./faults.mjs").Binding} Binding @typedef {import("./faults.mjs").Fault} Fault @typedef {import("./faults.mjs").Faults} Faults */
 
@@ -52,13 +53,13 @@ function countStatements(invocation, statements) {
 
 /**
  * Executes a call of D1 as the present faults allow, and counts what it costs until the invocation is answered.
- * @param {Invocation} invocation @param {number} statements @param {() => Promise<any>} execute
+ * @param {Invocation} invocation @param {string[]} sql the statements @param {() => Promise<any>} execute
  */
-export async function callD1(invocation, statements, execute) {
-  countStatements(invocation, statements);
+export async function callD1(invocation, sql, execute) {
+  countStatements(invocation, sql.length);
   const tripsBefore = invocation.trips;
   try {
-    const answer = await underFaults("d1", execute);
+    const answer = await underFaults("d1", execute, sql.join("\n"));
     if (!invocation.isAnswered) countRows(invocation, answer);
     return answer;
   } finally {
@@ -77,11 +78,11 @@ function countRows(invocation, answer) {
   }
 }
 
-/** Executes a call of a binding as the present faults allow. @template T @param {Binding} binding @param {() => Promise<T>} execute @returns {Promise<T>} */
-export async function underFaults(binding, execute) {
+/** Executes a call of a binding as the present faults allow. @template T @param {Binding} binding @param {() => Promise<T>} execute @param {string} [sql] @returns {Promise<T>} */
+export async function underFaults(binding, execute, sql = "") {
   counts.calls[binding] += 1;
   let lost = null;
-  for (const fault of (faults[binding] ?? []).filter(isChosen)) {
+  for (const fault of (faults[binding] ?? []).filter((fault) => isChosen(fault, sql))) {
     if (fault.afterMs) await new Promise((resolve) => setTimeout(resolve, fault.afterMs));
     if (fault.message && !fault.isExecuted) throw failure(fault);
     if (fault.message) lost = fault;
@@ -91,9 +92,9 @@ export async function underFaults(binding, execute) {
   return answer;
 }
 
-/** @param {Fault} fault */
-function isChosen(fault) {
-  if (fault.times === 0 || random() >= (fault.share ?? 1)) return false;
+/** @param {Fault} fault @param {string} sql */
+function isChosen(fault, sql) {
+  if (fault.times === 0 || !sql.includes(fault.about ?? "") || random() >= (fault.share ?? 1)) return false;
   if (fault.times !== undefined) fault.times -= 1;
   return true;
 }
@@ -107,15 +108,4 @@ function failure({ message = "", code }) {
 /** @returns {Counts} */
 function emptyCounts() {
   return { calls: { d1: 0, r2: 0, images: 0, mail: 0 }, statements: 0, invocations: 0, mostStatements: 0, failed: {} };
-}
-
-/** Mulberry32: the same numbers for the same seed, 0 to 1. @param {number} seed @returns {() => number} */
-function seeded(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

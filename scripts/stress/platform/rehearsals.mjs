@@ -5,7 +5,9 @@ import { imagesQuota } from "./images-quota.mjs";
 import { approval, largeApproval } from "./large-approval.mjs";
 import { leadFlood } from "./lead-flood.mjs";
 import { pictures } from "./pictures.mjs";
+import { randomFaults } from "./random-faults.mjs";
 import { databaseStalls, databaseRefusesLate } from "./slow-database.mjs";
+import { waitingLeads } from "./waiting-leads.mjs";
 import { visitorLogs } from "./visitor-logs.mjs";
 
 /** @type {Record<string, import("./verdict.mjs").Rehearsal>} */
@@ -19,10 +21,12 @@ export const rehearsals = {
   imagesQuota,
   approval,
   largeApproval,
+  waitingLeads,
   failingCron,
   leadFlood,
   distantDatabase,
   expiredPage,
   pictures,
   visitorLogs,
+  randomFaults,
 };

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "../../../tests/setup/console.ts";
 import { ImagesUnavailable, plainImages } from "../../adapters/image-variants.ts";
+import { memoryLog } from "../../adapters/log.ts";
 import { createDatabase } from "../../db/client.ts";
 import { media } from "../../db/schema/media.ts";
 import { serveMedia } from "../../edge/media.ts";
@@ -41,7 +42,11 @@ async function keep(): Promise<string> {
 
 async function shown(url: string) {
   const request = new Request(`https://salon.test${url}`);
-  const response = await serveMedia(request, new URL(request.url), env.MEDIA);
+  const response = await serveMedia(request, new URL(request.url), {
+    bucket: env.MEDIA,
+    waitUntil: undefined,
+    log: memoryLog(),
+  });
   if (!response) throw new Error("not an address of a picture");
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { status: response.status, cache: response.headers.get("Cache-Control"), bytes };
