@@ -23,9 +23,9 @@ export function isCutShort(bytes: Uint8Array, type: PictureType): boolean {
 }
 
 /** In the second half: other programs may append data, and a JPEG contains a small one at its beginning. */
-function endsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
-  for (let at = bytes.length - mark.length; at >= bytes.length / 2; at--) {
-    if (mark.every((byte, offset) => bytes[at + offset] === byte)) return true;
+function endsWith(bytes: Uint8Array, ending: readonly number[]): boolean {
+  for (let at = bytes.length - ending.length; at >= bytes.length / 2; at--) {
+    if (ending.every((byte, offset) => bytes[at + offset] === byte)) return true;
   }
   return false;
 }
