@@ -1,4 +1,5 @@
 import { backUp } from "./back-up.ts";
+import { checkCounts } from "./check-counts.ts";
 import type { CronJob } from "./cron-job.ts";
 import { archiveLeads } from "./archive-leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
@@ -17,5 +18,6 @@ import { sweepMedia } from "./sweep-media.ts";
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "* * * * *": [storeWaitingLeads, escalateUnanswered, deliverNotifications, makeVariants, importCars],
   "*/10 * * * *": [backUp],
+  "43 3 * * SUN": [checkCounts],
   "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
 };

@@ -1,6 +1,7 @@
 import { binder } from "../bind.ts";
 import { type BackupDeps, backUpNightly } from "./backups/back-up-nightly.ts";
 import type { ImportDeps } from "../imports/import-deps.ts";
+import { checkCounts, repairCounts } from "./check-counts.ts";
 import { clearSignal } from "./clear-signal.ts";
 import { listSignals } from "./list-signals.ts";
 import { raiseSignal } from "./raise-signal.ts";
@@ -14,6 +15,8 @@ export function operationUseCases(deps: BackupDeps & Pick<ImportDeps, "web">) {
     clearSignal: bind(clearSignal),
     listSignals: bind(listSignals),
     backUpNightly: bind(backUpNightly),
+    checkCounts: bind(checkCounts),
+    repairCounts: bind(repairCounts),
     recordCronRun: bind(recordCronRun),
     sendHeartbeat: bind(sendHeartbeat),
   };
