@@ -77,6 +77,7 @@ export function createContext(
     ...isolate.databaseLimitsOf(request, caller.sessionToken !== null),
     ...(request ? { breaker: isolate.breaker } : {}),
     onRetry: (cause) => log.error("database_retried", cause),
+    onWrite: isolate.versionTrust.forget,
   });
   const budget = invocationBudget(db.use);
   const bucket = countingCalls(env.MEDIA, budget);

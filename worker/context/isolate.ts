@@ -1,11 +1,13 @@
 import { heldSettingsMemory, type SettingsMemory } from "../adapters/settings-memory.ts";
 import { type CircuitBreaker, circuitBreaker } from "../db/circuit-breaker.ts";
 import { databaseLimitsOf } from "./database-limits.ts";
+import { versionTrust, type VersionTrust } from "./version-trust.ts";
 
 /** What the requests of one isolate share. Plain values only: a promise belongs to the request that made it. */
 export interface Isolate {
   breaker: CircuitBreaker;
   settings: SettingsMemory;
+  versionTrust: VersionTrust;
   databaseLimitsOf: typeof databaseLimitsOf;
 }
 
@@ -20,6 +22,7 @@ export function createIsolate({ settingsStore, limitsOf = databaseLimitsOf }: Is
   return {
     breaker: circuitBreaker(),
     settings: heldSettingsMemory(settingsStore ?? null, Date.now),
+    versionTrust: versionTrust(),
     databaseLimitsOf: limitsOf,
   };
 }
