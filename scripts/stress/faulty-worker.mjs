@@ -45,6 +45,7 @@ function faultyD1(d1) {
   return new Proxy(d1, {
     get(target, key) {
       const value = Reflect.get(target, key);
+      if (key === "withSession") return (/** @type {string} */ start) => faultyD1(target.withSession(start));
       if (key !== "batch") return typeof value === "function" ? value.bind(target) : value;
       return async (/** @type {unknown[]} */ statements) => {
         const fault = pick(D1_FAULTS);
