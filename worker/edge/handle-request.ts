@@ -30,7 +30,9 @@ export async function handleRequest(
   let response: Response;
   try {
     response = await route(request, url, env, context, waitUntil, (gate) =>
-      servePage(gate, { context, cache: pageCache, trust: isolate.versionTrust, waitUntil }, () => renderSecuredPage(gate, context, renderPage)),
+      servePage(gate, { context, cache: pageCache, trust: isolate.versionTrust, waitUntil }, () =>
+        renderSecuredPage(gate, context, renderPage),
+      ),
     );
   } catch (cause) {
     response = await answerException(cause, request, context);
