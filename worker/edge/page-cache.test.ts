@@ -153,7 +153,7 @@ describe("a storefront page", () => {
     ["refuses each batch", failingD1],
     ["refuses late", () => failingD1("D1_ERROR: Network connection lost.", 2000)],
   ] satisfies [string, () => FaultyD1][])(
-    "is served from the cache, marked and for a short time, while the database %s",
+    "is served from the cache, flagged stale and for a short time, while the database %s",
     async (_, broken) => {
       expectConsole("error", /content_version_not_read/);
       if (broken === failingD1) expectConsole("error", /database_retried/);
@@ -172,7 +172,7 @@ describe("a storefront page", () => {
     },
   );
 
-  it("is served from the cache, marked, when the version was read and the page could not be", async () => {
+  it("is served from the cache, flagged stale, when the version was read and the page could not be", async () => {
     await open("/new-cars");
     await changeContent();
     const isolate = createIsolate({ limitsOf: () => ({ callMs: 50, failuresMs: 50 }) });

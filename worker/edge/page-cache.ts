@@ -102,7 +102,7 @@ function cachedPage({ body, headers }: StoredPage, now: number, detail = ""): Re
   return page;
 }
 
-/** The cached page with a mark, and only for seconds in the browser's cache. */
+/** The cached page, flagged stale, and only for seconds in the browser's cache. */
 function stalePage(cached: StoredPage, now: number): Response {
   const page = cachedPage(cached, now, "; detail=stale");
   page.headers.set("Cache-Control", `private, max-age=${STALE_MAX_AGE_S}`);
