@@ -18,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: "node",
+          isolate: false,
           environment: "node",
           include: [
             "app/**/*.test.{ts,tsx}",
@@ -28,16 +29,17 @@ export default defineConfig({
             "tests/rules/**/*.test.ts",
           ],
           exclude: ["app/**/*.dom.test.tsx"],
-          setupFiles: [CONSOLE_SETUP],
+          setupFiles: ["./tests/setup/fresh-modules.ts", CONSOLE_SETUP],
           testTimeout: 30_000,
         },
       },
       {
         test: {
           name: "dom",
+          isolate: false,
           environment: "happy-dom",
           include: ["app/**/*.dom.test.tsx"],
-          setupFiles: [CONSOLE_SETUP, "./tests/setup/dom.ts"],
+          setupFiles: ["./tests/setup/fresh-modules.ts", CONSOLE_SETUP, "./tests/setup/dom.ts"],
           testTimeout: 30_000,
         },
       },
@@ -58,8 +60,9 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          isolate: false,
           include: ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"],
-          setupFiles: [CONSOLE_SETUP, "./tests/setup/workerd.ts"],
+          setupFiles: ["./tests/setup/fresh-modules.ts", CONSOLE_SETUP, "./tests/setup/workerd.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

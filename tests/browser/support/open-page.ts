@@ -67,11 +67,11 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   };
 }
 
-/** Makes `goto` and `reload` end when the page answers: its scripts start after it has loaded (worker/edge/defer-scripts.ts). */
+/** Makes `goto` and `reload` end when React has hydrated the page. */
 function waitForScripts(page: Page): void {
   const opened = () =>
     page.waitForFunction(
-      () => !document.querySelector("script[type=later]") || performance.getEntriesByName("hydrated").length > 0,
+      () => !document.querySelector("link[rel=modulepreload]") || performance.getEntriesByName("hydrated").length > 0,
     );
   const { goto, reload } = page;
   page.goto = async (...where) => {
