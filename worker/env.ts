@@ -9,8 +9,14 @@ export interface Env {
   LEAD_LIMIT?: RateLimit;
   /** Signs upload addresses; a secret. Without it nothing can be uploaded. */
   UPLOAD_KEY?: string;
+  /** Seals leads that lie outside D1; a secret. UPLOAD_KEY is used without it. */
+  LEAD_SEAL_KEY?: string;
   /** Sends mail; without it notices by mail die with a reason. */
   EMAIL?: SendEmail;
+  /** The dealership's phone, name and address, for pages while D1 does not answer and until staff save the settings. */
+  SALON_PHONE?: string;
+  SALON_NAME?: string;
+  SALON_ADDRESS?: string;
   /** «https://salon.ru»: links in notices begin with it. */
   SITE_ORIGIN?: string;
   /** Signs calls of the webhook; a secret. */

@@ -9,20 +9,23 @@ export type LogEvent =
   | "content_version_not_read"
   | "cron_failed"
   | "database_retried"
+  | "database_unavailable"
   | "import_fetch_failed"
   | "import_run_abandoned"
-  | "lead_car_not_read"
   | "lead_not_stored"
-  | "lead_repeat_not_checked"
+  | "lead_rescued"
   | "load_failed"
   | "notification_failed"
   | "page_not_cached"
+  | "media_cache_failed"
   | "picture_not_decoded"
   | "rate_limit_failed"
   | "render_failed"
   | "request_failed"
+  | "settings_not_remembered"
   | "signal_not_written"
-  | "upload_interrupted";
+  | "upload_interrupted"
+  | "waiting_lead_not_stored";
 
 /**
  * Writes one line per failure. `details` are ids, counts and addresses of our own pages, never personal data: names,
