@@ -18,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: "node",
+          // A process for each file would cost more than the tests.
           isolate: false,
           environment: "node",
           include: [
@@ -36,10 +37,9 @@ export default defineConfig({
       {
         test: {
           name: "dom",
-          isolate: false,
           environment: "happy-dom",
           include: ["app/**/*.dom.test.tsx"],
-          setupFiles: ["./tests/setup/fresh-modules.ts", CONSOLE_SETUP, "./tests/setup/dom.ts"],
+          setupFiles: [CONSOLE_SETUP, "./tests/setup/dom.ts"],
           testTimeout: 30_000,
         },
       },
@@ -61,9 +61,8 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
-          isolate: false,
           include: ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"],
-          setupFiles: ["./tests/setup/fresh-modules.ts", CONSOLE_SETUP, "./tests/setup/workerd.ts"],
+          setupFiles: [CONSOLE_SETUP, "./tests/setup/workerd.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
