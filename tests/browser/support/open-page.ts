@@ -19,7 +19,7 @@ export interface OpenPage {
 
 const PHONE_BELOW = 768;
 /** An action or a navigation that takes longer has failed; shorter than a test may take, so that the failure names the step. */
-const STEP_TIMEOUT_MS = 40_000;
+const STEP_TIMEOUT_MS = 60_000;
 /** A page that does not respond gives no picture; the trace is there all the same. */
 const SCREENSHOT_MS = 10_000;
 const OUTPUT_DIR = "tests/output";
