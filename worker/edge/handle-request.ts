@@ -6,7 +6,7 @@ import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
 import { errorPage } from "./error-page.ts";
 import { exceptionAnswer, unavailableHeaders } from "../context/error-status.ts";
-import type { Isolate } from "../context/isolate.ts";
+import { createIsolate, type Isolate } from "../context/isolate.ts";
 import { serveMedia } from "./media.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
 import { refusalOf } from "./refusals.ts";
@@ -23,14 +23,16 @@ export async function handleRequest(
   renderPage: RenderPage,
   waitUntil?: WaitUntil,
   pageCache: PageCache | null = null,
-  isolate?: Isolate,
+  isolate: Isolate = createIsolate(),
 ): Promise<Response> {
   const context = createContext(env, request, waitUntil, isolate);
   const url = new URL(request.url);
   let response: Response;
   try {
     response = await route(request, url, env, context, waitUntil, (gate) =>
-      servePage(gate, context, pageCache, waitUntil, () => renderSecuredPage(gate, context, renderPage)),
+      servePage(gate, { context, cache: pageCache, trust: isolate.versionTrust, waitUntil }, () =>
+        renderSecuredPage(gate, context, renderPage),
+      ),
     );
   } catch (cause) {
     response = await answerException(cause, request, context);
