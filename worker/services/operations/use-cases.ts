@@ -1,8 +1,10 @@
 import { binder } from "../bind.ts";
 import type { Deps } from "../deps.ts";
 import type { ImportDeps } from "../imports/import-deps.ts";
+import { checkForTrouble } from "./check-for-trouble.ts";
 import { clearSignal } from "./clear-signal.ts";
 import { listSignals } from "./list-signals.ts";
+import { notifyOfSignals } from "./notify-of-signals.ts";
 import { raiseSignal } from "./raise-signal.ts";
 import { recordCronRun } from "./record-cron-run.ts";
 import { sendHeartbeat } from "./send-heartbeat.ts";
@@ -12,6 +14,8 @@ export function operationUseCases(deps: Deps & Pick<ImportDeps, "web">) {
   return {
     raiseSignal: bind(raiseSignal),
     clearSignal: bind(clearSignal),
+    checkForTrouble: bind(checkForTrouble),
+    notifyOfSignals: bind(notifyOfSignals),
     listSignals: bind(listSignals),
     recordCronRun: bind(recordCronRun),
     sendHeartbeat: bind(sendHeartbeat),

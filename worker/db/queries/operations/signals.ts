@@ -8,6 +8,8 @@ import {
 import type { Database } from "../../client.ts";
 import { operationSignals } from "../../schema/operations.ts";
 
+export type SignalRow = typeof operationSignals.$inferSelect;
+
 /**
  * Opens a signal or counts that it was raised again. Writes no row if it is open with the same detail and was written less than
  * a minute ago.
@@ -37,6 +39,11 @@ export function closeSignal({ query }: Database, name: SignalName, now: number) 
     .update(operationSignals)
     .set({ clearedAt: now })
     .where(and(eq(operationSignals.name, name), isNull(operationSignals.clearedAt)));
+}
+
+/** Every signal of this release, open or not: few rows. */
+export function selectSignals({ query }: Database) {
+  return query.select().from(operationSignals).where(inArray(operationSignals.name, SIGNAL_NAMES));
 }
 
 /** Open signals. A name that a later release wrote and this one does not define is left out. */
