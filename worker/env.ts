@@ -21,6 +21,8 @@ export interface Env {
   LEAD_COLLECTOR_URL?: string;
   /** Signs calls to the collector; a secret. */
   LEAD_COLLECTOR_SECRET?: string;
+  /** Opens `/healthz?deep=<token>` to a monitor; a secret. Without it that address does not exist. */
+  HEALTH_TOKEN?: string;
   /** "1" lets the import read sites of this machine: development and tests alone. */
   IMPORT_ALLOW_LOCAL?: string;
   /** "1" adds a Server-Timing header with the request's database use; never set in production. */

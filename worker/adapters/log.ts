@@ -9,6 +9,7 @@ export type LogEvent =
   | "content_version_not_read"
   | "cron_failed"
   | "database_retried"
+  | "health_not_read"
   | "import_fetch_failed"
   | "import_run_abandoned"
   | "lead_car_not_read"

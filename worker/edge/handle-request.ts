@@ -6,6 +6,7 @@ import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
 import { errorPage } from "./error-page.ts";
 import { INTERNAL_ERROR } from "../context/error-status.ts";
+import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
 import { refusalOf } from "./refusals.ts";
@@ -48,7 +49,7 @@ async function route(
 ): Promise<Response> {
   const refusal = refusalOf(request, url);
   if (refusal) return refusal;
-  if (url.pathname === "/healthz") return new Response("ok");
+  if (url.pathname === "/healthz") return serveHealth(url, context, env.HEALTH_TOKEN);
   const picture = await serveMedia(request, url, env.MEDIA);
   if (picture) return picture;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return api.fetch(request, context);

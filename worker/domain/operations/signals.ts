@@ -47,6 +47,13 @@ export const SIGNALS = {
     advice: "Откройте загрузку, проверьте план и одобрите или отклоните его: без решения автомобили не обновляются.",
     href: "/admin/parser",
   },
+  /** Cannot be stored: it is added where signals are read. */
+  database_unavailable: {
+    label: "База данных не отвечает",
+    severity: "critical",
+    advice: "Проверьте состояние D1 на cloudflarestatus.com и лимиты тарифа. Страницы показываются из кэша.",
+    href: null,
+  },
   heartbeat_failed: {
     label: "Адрес проверки связи не отвечает",
     severity: "warning",
@@ -57,6 +64,9 @@ export const SIGNALS = {
 
 export type SignalName = keyof typeof SIGNALS;
 export const SIGNAL_NAMES = Object.keys(SIGNALS) as SignalName[];
+
+/** Signals that mean that a quota is used up, and of which service. */
+export const QUOTA_SIGNALS: Partial<Record<SignalName, string>> = {};
 
 /** What is stored about a signal. */
 export interface SignalState {

@@ -18,7 +18,7 @@ export async function checkForTrouble(deps: Deps): Promise<void> {
     notificationFailuresQuery(deps),
     selectWatchedSources(db),
     selectCronRuns(db),
-    selectOpenSignals(db),
+    selectOpenSignals(db, now),
   ]);
   const undelivered = toNotificationFailures(failures).filter(({ dead }) => dead > 0);
   const found = {

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { ImportDeps } from "../imports/import-deps.ts";
 import { checkForTrouble } from "./check-for-trouble.ts";
 import { clearSignal } from "./clear-signal.ts";
+import { getHealth } from "./get-health.ts";
 import { listSignals } from "./list-signals.ts";
 import { notifyOfSignals } from "./notify-of-signals.ts";
 import { raiseSignal } from "./raise-signal.ts";
@@ -16,6 +17,7 @@ export function operationUseCases(deps: Deps & Pick<ImportDeps, "web">) {
     clearSignal: bind(clearSignal),
     checkForTrouble: bind(checkForTrouble),
     notifyOfSignals: bind(notifyOfSignals),
+    getHealth: bind(getHealth),
     listSignals: bind(listSignals),
     recordCronRun: bind(recordCronRun),
     sendHeartbeat: bind(sendHeartbeat),
