@@ -61,6 +61,7 @@ export default defineConfig({
           include: ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"],
           setupFiles: [CONSOLE_SETUP, "./tests/setup/workerd.ts"],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
     ],

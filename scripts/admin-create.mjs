@@ -23,9 +23,9 @@ await runCommand(async () => {
 /** @param {import("./site/administrators.mjs").AdministratorInput} input */
 async function createLocally(input) {
   const { addAdministrator } = await import("./site/administrators.mjs");
-  const { withLocalPlatform } = await import("./site/local-platform.mjs");
+  const { withLocalEnv } = await import("./site/local-site.mjs");
   const { applyMigrations } = await import("./site/migrations.mjs");
-  await withLocalPlatform(async ({ DB }) => {
+  await withLocalEnv(async ({ DB }) => {
     await applyMigrations(DB);
     const made = await addAdministrator(DB, input);
     if (!made.ok) throw new CommandError(made.error.message);

@@ -18,12 +18,11 @@ if (process.exitCode) process.exit();
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
+  const { withLocalEnv } = await import("./site/local-site.mjs");
   const { prepareData } = await import("./site/prepare-data.mjs");
   const { startServer } = await import("./command/child-processes.mjs");
   const { COMPILED_WORKER } = await import("./build/worker-files.mjs");
-  const { ensureLocalSecrets } = await import("./site/local-secrets.mjs");
-  const login = await prepareData();
-  await ensureLocalSecrets();
+  const login = await withLocalEnv(prepareData);
   printStep(`Building; then the site is at http://localhost:${port}/`);
   console.log(login);
   // wrangler bundles the packages here, which is faster than finishing the build.

@@ -6,11 +6,11 @@ import { runCommand, CommandError } from "./command/run-command.mjs";
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { withLocalPlatform } = await import("./site/local-platform.mjs");
+  const { withLocalEnv } = await import("./site/local-site.mjs");
   const { applyMigrations } = await import("./site/migrations.mjs");
   const { hasCars, seedDemo } = await import("./demo/seed-demo.mjs");
   const force = process.argv.includes("--force");
-  await withLocalPlatform(async (env) => {
+  await withLocalEnv(async (env) => {
     await applyMigrations(env.DB);
     if (!force && (await hasCars(env))) {
       throw new CommandError("The local database has cars already.", {

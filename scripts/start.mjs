@@ -1,6 +1,6 @@
 import { prepareProject } from "./command/prepare-project.mjs";
 import { parsePort, requireFreePort } from "./command/ports.mjs";
-import { runCommand, printStep, CommandError } from "./command/run-command.mjs";
+import { runCommand, printStep } from "./command/run-command.mjs";
 import { stopSignal, untilAborted } from "./command/stop-signal.mjs";
 
 // npm start: from a fresh checkout to the running site. PORT chooses another port than 8787.
@@ -19,19 +19,19 @@ await prepareProject(import.meta.url);
 
 await runCommand(async () => {
   const { buildIfChanged } = await import("./build/build-site.mjs");
+  const { openLocalSite } = await import("./site/local-site.mjs");
   const { prepareData } = await import("./site/prepare-data.mjs");
-  // The build is one process: drawing the demo's pictures takes the other cores meanwhile.
-  const login = await prepareData({ meanwhile: buildIfChanged });
-  const { serveSite } = await import("./site/serve-site.mjs");
   const stopped = stopSignal();
-  const site = await serveSite({ port });
+  const site = await openLocalSite();
+  // The build is one process: drawing the demo's pictures takes the other cores meanwhile.
+  const login = await prepareData(await site.env(), buildIfChanged);
+  await site.serve({ port });
   printStep("The site answers. Ctrl-C stops it.");
   console.log(`Site: http://localhost:${port}/\nPanel: http://localhost:${port}/admin\n${login}`);
   site.echo();
   const { fireCrons } = await import("./site/local-crons.mjs");
-  fireCrons(site.url, stopped);
-  await Promise.race([site.exited, untilAborted(stopped)]);
-  if (!stopped.aborted) throw new CommandError("The server ended by itself.", { output: site.output() });
+  fireCrons(site, stopped);
+  await untilAborted(stopped);
   await site.stop();
   printStep("Stopped.");
 });

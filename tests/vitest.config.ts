@@ -11,7 +11,9 @@ export default defineConfig({
     name: "browser",
     include: ["tests/browser/**/*.test.ts"],
     globalSetup: ["tests/setup/site.ts"],
-    setupFiles: ["tests/setup/console.ts"],
+    setupFiles: ["tests/setup/console.ts", "tests/setup/browser.ts"],
+    // One Chromium for all files that a process runs, and no module is loaded twice.
+    isolate: false,
     sequence: { shuffle: { files: true }, seed },
     // Limits end a test that does not finish. A slow machine needs several times what a quick one does, the start of the file's site included.
     testTimeout: 120_000,

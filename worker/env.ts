@@ -9,6 +9,8 @@ export interface Env {
   LEAD_LIMIT?: RateLimit;
   /** Signs upload addresses; a secret. Without it nothing can be uploaded. */
   UPLOAD_KEY?: string;
+  /** Seals leads that lie outside D1; a secret. UPLOAD_KEY is used without it. */
+  LEAD_SEAL_KEY?: string;
   /** Sends mail; without it notices by mail die with a reason. */
   EMAIL?: SendEmail;
   /** «https://salon.ru»: links in notices begin with it. */

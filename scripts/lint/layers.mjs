@@ -47,7 +47,13 @@ const LAYERS = {
     why: "Use cases are plain functions: they know no HTTP, Hono, Remix or React, and no entry point.",
   },
   "worker/context/": {
-    imports: ["worker/services/", "worker/adapters/", "worker/domain/", "worker/db/client.ts"],
+    imports: [
+      "worker/services/",
+      "worker/adapters/",
+      "worker/domain/",
+      "worker/db/client.ts",
+      "worker/db/guard-database.ts",
+    ],
     types: ["worker/env.ts"],
     why: "The context builds the use cases from the bindings: it knows no entry point.",
   },

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { openDemoSite } from "../site/demo-site.mjs";
 import { workerModules } from "../build/worker-files.mjs";
+import { panelTrips, storefrontUse } from "./database-use.mjs";
 import { weighPages, weighPanel } from "./weigh-pages.mjs";
 
 /** @typedef {{ what: string, measured: number, budget: number, unit: string }} Budget */
@@ -46,7 +47,8 @@ export async function measureBudgets() {
     const paths = MEASURED_SCREENS.map((screen) => (screen === "car" ? car : screen));
     return [
       ...(await workerWeight()),
-      ...(await databaseUse(site.url, paths)),
+      ...(await storefrontUse(site.url, paths)),
+      ...(await panelTrips(site, PANEL_SCREENS)),
       ...(await weighPages(site.url, paths)),
       ...(await weighPanel(site, PANEL_SCREENS)),
     ];
@@ -93,32 +95,4 @@ export function importedAtStart(modules, path, found = new Set()) {
 export async function firstCarPath(url) {
   const [car] = await (await fetch(`${url}/api/cars?limit=1`)).json();
   return `/car/${car.slug}`;
-}
-
-/** A query that the page cache has no page for. */
-const UNCACHED_QUERY = "drawn=anew";
-
-/** D1 use of each rendered page, as the Worker reports it. @param {string} url @param {string[]} paths @returns {Promise<Budget[]>} */
-async function databaseUse(url, paths) {
-  const rows = await Promise.all(
-    paths.map(async (path) => {
-      const { trips, statements, read } = parseUse(
-        (await fetch(`${url}${path}?${UNCACHED_QUERY}`)).headers.get("Server-Timing"),
-      );
-      return [
-        { what: `${path}: D1 round trips`, measured: trips, budget: 1, unit: "" },
-        { what: `${path}: D1 statements`, measured: statements, budget: 8, unit: "" },
-        ...(/^\/(new|used|lease)-cars$/.test(path)
-          ? [{ what: `${path}: D1 rows read`, measured: read, budget: 120, unit: "rows" }]
-          : []),
-      ];
-    }),
-  );
-  return rows.flat();
-}
-
-/** `d1;desc="1 batch, 6 statements, 95 rows"`; NaN when the header is missing. @param {string | null} header */
-export function parseUse(header) {
-  const [, trips, statements, read] = /(\d+) batch, (\d+) statements, (\d+) rows/.exec(header ?? "") ?? [];
-  return { trips: Number(trips), statements: Number(statements), read: Number(read) };
 }

@@ -1,6 +1,7 @@
 // When this fails, `npm run budgets` lets a page or a Worker pass that is too heavy.
 import { expect, it } from "vitest";
-import { importedAtStart, isOver, parseUse } from "./measure-budgets.mjs";
+import { importedAtStart, isOver } from "./measure-budgets.mjs";
+import { parseUse } from "./parse-use.mjs";
 
 it("parses the database use that the Worker reports", () => {
   expect(parseUse('d1;desc="1 batch, 6 statements, 95 rows"')).toEqual({ trips: 1, statements: 6, read: 95 });

@@ -1,4 +1,4 @@
-import { parseUse } from "./measure-budgets.mjs";
+import { parseUse } from "./parse-use.mjs";
 
 const ROUNDS = 9;
 
@@ -29,8 +29,8 @@ export async function timePanel(url, administrator, paths) {
   return rows;
 }
 
-/** @param {string} url @param {{ username: string, password: string }} administrator @returns {Promise<string>} */
-async function logIn(url, { username, password }) {
+/** The value of the Cookie header. @param {string} url @param {{ username: string, password: string }} administrator @returns {Promise<string>} */
+export async function logIn(url, { username, password }) {
   const body = new URLSearchParams({ username, password, next: "/admin" });
   const answer = await fetch(`${url}/login`, { method: "POST", body, redirect: "manual" });
   const cookie = answer.headers.get("Set-Cookie")?.split(";")[0];

@@ -2,11 +2,9 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { addAdministrator, administratorInput } from "./administrators.mjs";
 import { buildIfChanged } from "../build/build-site.mjs";
-import { withLocalPlatform } from "./local-platform.mjs";
+import { openLocalSite, withLocalEnv } from "./local-site.mjs";
 import { applyMigrations } from "./migrations.mjs";
-import { findFreePort } from "../command/ports.mjs";
 import { seedDemo } from "../demo/seed-demo.mjs";
-import { serveSite } from "./serve-site.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
 
@@ -16,25 +14,15 @@ import { serveSite } from "./serve-site.mjs";
  */
 
 /**
- * Builds the site when a source has changed, and fills a new state folder.
- * @param {(env: Env) => Promise<unknown>} [fill] writes other data than the demo data into the empty database
+ * Builds the site when a source has changed, and fills a new state folder with the demo data.
  * @returns {Promise<PreparedState & { remove(): Promise<void> }>}
  */
-export async function prepareDemoState(fill = seedDemo) {
+export async function prepareDemoState() {
   await buildIfChanged();
   const { stateDir, remove } = await newStateDir();
   try {
-    const administrator = { ...administratorInput("tester", undefined), oneTime: false };
-    await withLocalPlatform(
-      async (env) => {
-        await applyMigrations(env.DB);
-        await fill(env);
-        await addAdministrator(env.DB, administrator);
-      },
-      { stateDir },
-    );
-    const { username, password } = administrator;
-    return { stateDir, administrator: { username, password }, remove };
+    const administrator = await withLocalEnv((env) => fillState(env, seedDemo), { stateDir });
+    return { stateDir, administrator, remove };
   } catch (error) {
     await remove();
     throw error;
@@ -42,37 +30,37 @@ export async function prepareDemoState(fill = seedDemo) {
 }
 
 /**
- * Serves the built site with the demo data from a new state folder on a free port, for tests and measurements.
- * @param {{ vars?: Record<string, string>, fill?: (env: Env) => Promise<unknown>, copyOf?: PreparedState }} [options] `fill` as in
- *   prepareDemoState; `copyOf` copies a prepared state instead of filling one, which saves most of the time
+ * Serves the built site from a new state folder on a free port, for tests and measurements.
+ * @param {Pick<import("./local-site.mjs").ServeOptions, "vars" | "entry"> & { fill?: (env: Env) => Promise<unknown>, copyOf?: PreparedState }} [options]
+ *   `fill` writes other data than the demo data into the empty database; `copyOf` copies a prepared state instead of filling one
  */
-export async function openDemoSite({ vars = {}, fill = seedDemo, copyOf } = {}) {
-  const state = await (copyOf ? copyState(copyOf) : prepareDemoState(fill));
+export async function openDemoSite({ fill = seedDemo, copyOf, ...serving } = {}) {
+  if (!copyOf) await buildIfChanged();
+  const { stateDir, remove } = await newStateDir();
+  if (copyOf) await cp(copyOf.stateDir, stateDir, { recursive: true });
+  const site = await openLocalSite({ stateDir });
+  const stop = async () => {
+    await site.stop();
+    await remove();
+  };
   try {
-    const port = await findFreePort();
-    const site = await serveSite({ port, stateDir: state.stateDir, vars });
-    return {
-      // Not 127.0.0.1: over plain http browsers store Secure cookies for this name only.
-      url: `http://localhost:${port}`,
-      stateDir: state.stateDir,
-      administrator: state.administrator,
-      output: site.output,
-      async stop() {
-        await site.stop();
-        await state.remove();
-      },
-    };
+    const administrator = copyOf?.administrator ?? (await fillState(await site.env(), fill));
+    const { port } = new URL(await site.serve(serving));
+    // Not 127.0.0.1: over plain http browsers store Secure cookies for this name only.
+    return { ...site, url: `http://localhost:${port}`, stateDir, administrator, stop };
   } catch (error) {
-    await state.remove();
+    await stop();
     throw error;
   }
 }
 
-/** @param {PreparedState} prepared @returns {Promise<PreparedState & { remove(): Promise<void> }>} */
-async function copyState({ stateDir: from, administrator }) {
-  const { stateDir, remove } = await newStateDir();
-  await cp(from, stateDir, { recursive: true });
-  return { stateDir, administrator, remove };
+/** @param {Env} env @param {(env: Env) => Promise<unknown>} fill */
+async function fillState(env, fill) {
+  const administrator = { ...administratorInput("tester", undefined), oneTime: false };
+  await applyMigrations(env.DB);
+  await fill(env);
+  await addAdministrator(env.DB, administrator);
+  return { username: administrator.username, password: administrator.password };
 }
 
 async function newStateDir() {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { parseEnv } from "node:util";
 import { appendFile, readFile } from "node:fs/promises";
 import { ROOT } from "../command/paths.mjs";
 
@@ -8,11 +9,14 @@ const FILE = `${ROOT}.dev.vars`;
 /** Secrets that a deployment gets from `wrangler secret put`; for local development they are generated once. */
 const NAMES = ["UPLOAD_KEY"];
 
-/** Adds missing secrets to `.dev.vars` and keeps the others. @param {string} [file] */
+/**
+ * Adds missing secrets to `.dev.vars` and keeps the others.
+ * @param {string} [file] @returns {Promise<Record<string, string | undefined>>} all secrets of the file
+ */
 export async function ensureLocalSecrets(file = FILE) {
   const text = await readFile(file, "utf8").catch(() => "");
   const missing = NAMES.filter((name) => !new RegExp(`^${name}\\s*=`, "m").test(text));
-  if (missing.length === 0) return;
-  const lines = missing.map((name) => `${name}=${randomBytes(32).toString("hex")}\n`);
-  await appendFile(file, (text === "" || text.endsWith("\n") ? "" : "\n") + lines.join(""), { mode: 0o600 });
+  const added = missing.map((name) => `${name}=${randomBytes(32).toString("hex")}\n`).join("");
+  if (added) await appendFile(file, (text === "" || text.endsWith("\n") ? "" : "\n") + added, { mode: 0o600 });
+  return parseEnv(`${text}\n${added}`);
 }

@@ -1,28 +1,23 @@
 import { ensureFirstAdministrator } from "./administrators.mjs";
-import { withLocalPlatform } from "./local-platform.mjs";
 import { applyMigrations } from "./migrations.mjs";
 import { hasCars, seedDemo } from "../demo/seed-demo.mjs";
-import { STATE_DIR } from "../command/paths.mjs";
 import { printStep } from "../command/run-command.mjs";
 
+/** @typedef {import("../../worker/env.ts").Env} Env */
+
 /**
- * Prepares the local D1 and R2 for serving the site: newest schema, demo cars, an administrator. `meanwhile` runs in parallel with
+ * Prepares D1 and R2 for serving the site: newest schema, demo cars, an administrator. `meanwhile` runs in parallel with
  * the filling. The login is made after both, because its password is printed once and a failure ends the command.
- * @param {{ meanwhile?: () => Promise<unknown>, stateDir?: string }} [options] @returns {Promise<string>} the login, as a line to print
+ * @param {Env} env @param {() => Promise<unknown>} [meanwhile] @returns {Promise<string>} the login, as a line to print
  */
-export function prepareData({ meanwhile, stateDir = STATE_DIR } = {}) {
-  return withLocalPlatform(
-    async (env) => {
-      await Promise.all([meanwhile?.(), fillIfEmpty(env)]);
-      const first = await ensureFirstAdministrator(env.DB);
-      if (first) return `Login: ${first.username} / ${first.password}`;
-      return "Login: admin / (the password printed at the first start; npm run admin:create -- <name> makes another)";
-    },
-    { stateDir },
-  );
+export async function prepareData(env, meanwhile) {
+  await Promise.all([meanwhile?.(), fillIfEmpty(env)]);
+  const first = await ensureFirstAdministrator(env.DB);
+  if (first) return `Login: ${first.username} / ${first.password}`;
+  return "Login: admin / (the password printed at the first start; npm run admin:create -- <name> makes another)";
 }
 
-/** @param {import("../../worker/env.ts").Env} env */
+/** @param {Env} env */
 async function fillIfEmpty(env) {
   const applied = await applyMigrations(env.DB);
   if (applied.length > 0) printStep(`Database schema: ${applied.join(", ")}`);

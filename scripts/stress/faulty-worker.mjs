@@ -76,7 +76,9 @@ export default {
     if (pathname === "/stress/cron") {
       clockShift = Number(searchParams.get("shift"));
       await site.scheduled({ cron: "* * * * *" }, faulty, execution);
-      return Response.json(await env.DB.prepare("select count(*) as n from outbox where state = 'pending'").first());
+      const pending = await env.DB.prepare("select count(*) as n from outbox where state = 'pending'").first("n");
+      const { objects } = await env.MEDIA.list({ prefix: "waiting-leads/" });
+      return Response.json({ n: pending + objects.length });
     }
     return site.fetch(request, faulty, execution);
   },

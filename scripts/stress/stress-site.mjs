@@ -32,7 +32,7 @@ const miniflare = new Miniflare(
       },
       ...modules.map(({ path, text }) => ({ type: /** @type {const} */ ("ESModule"), path, contents: text })),
     ],
-    bindings: { WEBHOOK_SECRET: "stress", SITE_ORIGIN: "https://salon.test" },
+    bindings: { UPLOAD_KEY: "stress", WEBHOOK_SECRET: "stress", SITE_ORIGIN: "https://salon.test" },
     d1Databases: { DB: "stress" },
     r2Buckets: { MEDIA: "stress" },
     /** Sends all outgoing requests of the Worker to external-services.mjs. */

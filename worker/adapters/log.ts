@@ -12,9 +12,8 @@ export type LogEvent =
   | "health_not_read"
   | "import_fetch_failed"
   | "import_run_abandoned"
-  | "lead_car_not_read"
   | "lead_not_stored"
-  | "lead_repeat_not_checked"
+  | "lead_rescued"
   | "load_failed"
   | "notification_failed"
   | "page_not_cached"
@@ -23,7 +22,8 @@ export type LogEvent =
   | "render_failed"
   | "request_failed"
   | "signal_not_written"
-  | "upload_interrupted";
+  | "upload_interrupted"
+  | "waiting_lead_not_stored";
 
 /**
  * Writes one line per failure. `details` are ids, counts and addresses of our own pages, never personal data: names,

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { expectConsole } from "#tests/setup/console.ts";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "../db/client.ts";
@@ -6,6 +7,7 @@ import { bankRow, brandRow, carRow, draftRow, promotionRow, reviewRow } from "..
 import { brands, cars } from "../db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
 import { consents, leads } from "../db/schema/leads.ts";
+import type { Env } from "../env.ts";
 import { handleRequest } from "../edge/handle-request.ts";
 import { PERMISSIONS, permissionsOf } from "../domain/staff/permissions.ts";
 import { API_ROUTES } from "./routes.ts";
@@ -145,6 +147,38 @@ describe("public reads", () => {
 });
 
 describe("POST /api/leads", () => {
+  it("asks a flood from one address to wait or to call", async () => {
+    const lead = (at: number) => ({
+      type: "contact_form",
+      name: "Анна",
+      phone: `+7999300${String(at).padStart(4, "0")}`,
+    });
+    const responses: Response[] = [];
+    // The limit counts by the minute, which may change meanwhile.
+    for (let at = 0; at < 70; at++) responses.push(await post(lead(at), { "CF-Connecting-IP": "198.51.100.30" }));
+    const [refused] = responses.filter(({ status }) => status === 429);
+    expect(refused?.headers.get("Retry-After")).toBe("60");
+    expect(await refused?.json()).toEqual({ error: expect.stringMatching(/Подождите минуту .* или позвоните/) });
+    expect(responses.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect((await post(lead(99), { "CF-Connecting-IP": "198.51.100.31" })).status).toBe(201);
+  });
+
+  it("takes a lead while D1 is down, with the receipt that a repeat gets later from D1", async () => {
+    expectConsole("error", /lead_rescued/);
+    expectConsole("error", /database_retried/);
+    const lost = () => Promise.reject(new Error("D1_ERROR: Network connection lost."));
+    const down = { ...env, DB: { prepare: env.DB.prepare.bind(env.DB), batch: lost } as never };
+    const body = JSON.stringify({ type: "contact_form", name: "Анна", phone: "+79993019999" });
+    const headers = { "Content-Type": "application/json", "Idempotency-Key": "key-of-a-lead-in-r2" };
+    const sendTo = (bindings: Env) =>
+      handleRequest(new Request(`${SITE}/api/leads`, { method: "POST", headers, body }), bindings, () =>
+        Promise.resolve(new Response("page")),
+      );
+    const taken = await sendTo(down);
+    expect(taken.status).toBe(201);
+    expect(await (await sendTo(env)).json()).toEqual(await taken.json());
+  });
+
   const lead = {
     type: "auto_credit",
     name: "Анна",

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { handleRequest } from "../edge/handle-request.ts";
 import { sessionCookie } from "../context/session-cookie.ts";
-import { logIn } from "../services/staff/log-in.ts";
+import { openSession } from "../services/staff/open-session.ts";
 import type { StaffRole } from "../domain/staff/staff-roles.ts";
-import { callerFrom, depsAt, PASSWORD, seedUser } from "../services/staff/test-staff.ts";
+import { callerFrom, depsAt, seedUser } from "../services/staff/test-staff.ts";
 
 // Shared by tests of staff calls: signed-in staff members and calls in their name.
 
@@ -11,10 +11,10 @@ const SITE = "https://salon.test";
 
 /** Inserts a staff member with a role and returns their session cookie. */
 export async function signIn(username: string, role: StaffRole): Promise<string> {
-  await seedUser(username, { role });
-  const entered = await logIn(depsAt(Date.now()), { username, password: PASSWORD }, callerFrom());
-  if (!entered.ok) throw new Error(entered.error.message);
-  return sessionCookie.set(entered.value.token).split(";")[0] ?? "";
+  const deps = depsAt(Date.now());
+  const { token, insert } = openSession(deps, await seedUser(username, { role }), callerFrom());
+  await deps.db.write([insert]);
+  return sessionCookie.set(token).split(";")[0] ?? "";
 }
 
 export interface Answer {

@@ -9,18 +9,23 @@ import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { boundRateLimiter } from "../adapters/rate-limit.ts";
+import { secretSealer } from "../adapters/sealer.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { openWeb } from "../adapters/web.ts";
+import { r2WaitingLeads, type WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
 import type { AppError } from "../domain/kernel/result.ts";
 import type { Viewport } from "../domain/kernel/viewport.ts";
 import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
+import type { Later } from "../services/deps.ts";
+import { findSession } from "../services/staff/find-session.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
-import type { LayoutData } from "../services/dealership/get-layout.ts";
+import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts";
 import { ERROR_STATUS } from "./error-status.ts";
 import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
+import { type Guard, guardDatabase } from "../db/guard-database.ts";
 import { viewportOf } from "./viewport.ts";
 
 /** What every entry point gets: Remix as load context, Hono as its environment, cron jobs as their argument. */
@@ -41,6 +46,8 @@ export interface RequestContext {
   renderedVersion(): Promise<number | null>;
   /** The signed-in staff member; read once per request, and not without a session cookie. */
   staffSession(): Promise<StaffSession | null>;
+  /** From now on use cases get their rows only after this check, whose own reads share their round trip (db/guard-database.ts). */
+  guardWith(guard: Guard): void;
   caller: Caller;
   sessionCookie: typeof sessionCookie;
   statusOf(error: AppError): number;
@@ -53,8 +60,10 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
   const requestId = crypto.randomUUID();
   const log = consoleLog(requestId);
   const db = createDatabase(env.DB, (cause) => log.error("database_retried", cause));
+  const guarded = guardDatabase(db);
+  const later: Later = (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause)));
   const services = createServices({
-    db,
+    db: guarded.db,
     clock: systemClock,
     ids: webCryptoIds,
     log,
@@ -62,6 +71,7 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     images: boundImages(env.IMAGES),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env),
+    waitingLeads: waitingLeadsOf(env),
     leadLimiter: boundRateLimiter(env.LEAD_LIMIT, log),
     erasureLog: r2ErasureLog(env.MEDIA),
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
@@ -71,10 +81,10 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
     web: openWeb(env.IMPORT_ALLOW_LOCAL === "1"),
     importStore: r2ImportStore(env.MEDIA),
-    later: (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause))),
+    later,
   });
   const caller = callerOf(request);
-  let reading: ReturnType<typeof services.dealership.getLayout> | undefined;
+  let reading: ReturnType<typeof getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
   return {
     services,
@@ -84,15 +94,19 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     log,
     databaseUse: db.use,
     async layout() {
-      reading ??= services.dealership.getLayout();
+      // Public: not guarded.
+      reading ??= getLayout({ db, clock: systemClock });
       return (await reading).layout;
     },
     contentVersion: services.dealership.getContentVersion,
     renderedVersion: async () => (await reading)?.contentVersion ?? null,
     staffSession() {
-      session ??= caller.sessionToken ? services.staff.findSession(caller.sessionToken) : Promise.resolve(null);
+      session ??= caller.sessionToken
+        ? findSession({ db, clock: systemClock, later }, caller.sessionToken)
+        : Promise.resolve(null);
       return session;
     },
+    guardWith: guarded.guardWith,
     caller,
     sessionCookie,
     statusOf: ({ code }) => ERROR_STATUS[code],
@@ -108,6 +122,12 @@ function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }:
   if (!secret || !COLLECTOR_ADDRESS.test(url)) throw new Error("The collector needs an https address and its secret");
   const place = url.replace(/\/+$/, "");
   return collectorLeadStore({ url: place, poster: fetchPoster, signer: webhookSigner(secret), now: systemClock.now });
+}
+
+/** Sealed with LEAD_SEAL_KEY, else with UPLOAD_KEY; leads sealed before LEAD_SEAL_KEY was set can still be opened. */
+function waitingLeadsOf({ LEAD_SEAL_KEY, UPLOAD_KEY, MEDIA }: Env): WaitingLeads | null {
+  const [first, ...rest] = [LEAD_SEAL_KEY, UPLOAD_KEY].flatMap((secret) => secret || []);
+  return first ? r2WaitingLeads(MEDIA, secretSealer([first, ...rest])) : null;
 }
 
 function callerOf(request: Request | null): Caller {

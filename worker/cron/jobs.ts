@@ -7,11 +7,12 @@ import { expireSessions } from "./expire-sessions.ts";
 import { importCars } from "./import-cars.ts";
 import { purgeLeads } from "./purge-leads.ts";
 import { purgeTrash } from "./purge-trash.ts";
+import { storeWaitingLeads } from "./store-waiting-leads.ts";
 import { sweepMedia } from "./sweep-media.ts";
 import { watchOperations } from "./watch-operations.ts";
 
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
-  "* * * * *": [watchOperations, escalateUnanswered, deliverNotifications, importCars],
+  "* * * * *": [storeWaitingLeads, watchOperations, escalateUnanswered, deliverNotifications, importCars],
   "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, sweepMedia, expirePersonalData, expireImports],
 };

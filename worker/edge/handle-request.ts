@@ -53,8 +53,7 @@ async function route(
   const picture = await serveMedia(request, url, env.MEDIA);
   if (picture) return picture;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return api.fetch(request, context);
-  const gate = await staffGate(request, url, context);
-  return gate instanceof Response ? gate : toPage(gate);
+  return staffGate(request, url, context, toPage);
 }
 
 async function renderSecuredPage(request: Request, context: RequestContext, renderPage: RenderPage): Promise<Response> {

@@ -71,6 +71,7 @@ it("answers 200 with the state of each part while all is well, and is not cached
       },
     ],
     notifications: { due: 0, dead: 0 },
+    leadsWaiting: 0,
     sourcesFailing: 0,
     quotaErrors: [],
     signals: [],
@@ -108,6 +109,13 @@ it("answers 503 without the database, and says when its quota is used up", async
     status: 503,
     health: { database: { answers: false, reason: "quota" }, quotaErrors: ["database"] },
   });
+});
+
+it("counts the leads that wait for the database, also while it does not answer", async () => {
+  expectConsole("error", /health_not_read/);
+  await deps.waitingLeads?.put({ id: "lead-waiting", createdAt: 1 }, "{}");
+  expect(await deep({ DB: refusing("down") })).toMatchObject({ status: 503, health: { leadsWaiting: 1 } });
+  await deps.waitingLeads?.remove("lead-waiting");
 });
 
 it("counts notifications without naming anybody", async () => {

@@ -2,6 +2,8 @@ import { mayOpen } from "../domain/staff/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import type { RequestContext } from "../context/create-context.ts";
 
+type ToPage = (request: Request) => Promise<Response>;
+
 const PASSWORD_PATH = "/admin/password";
 /** A 403 page in the panel's layout. */
 const FORBIDDEN_PATH = "/admin/forbidden";
@@ -19,18 +21,40 @@ export function isPanelPath(pathname: string): boolean {
 /**
  * The only access check of the panel's screens. Without a session it redirects to /login, which leads back to the same address.
  * With a one-time password it allows only the choice of a new one. A screen that the role has no permission for
- * (domain/staff/staff-roles.ts) is refused. Returns the request to pass on, or a redirect.
+ * (domain/staff/staff-roles.ts) is refused.
+ *
+ * A request that changes nothing is rendered at the same time, so that the session and the screen's data are read in one round
+ * trip (docs/decisions/0026-panel-screens-in-one-trip.md). Its use cases get no rows before the check has passed, and a refusal
+ * replaces whatever was rendered.
  */
-export async function staffGate(request: Request, url: URL, context: RequestContext): Promise<Request | Response> {
-  if (!isPanelPath(url.pathname)) return request;
-  const isData = url.pathname.endsWith(".data");
+export async function staffGate(
+  request: Request,
+  url: URL,
+  context: RequestContext,
+  toPage: ToPage,
+): Promise<Response> {
+  if (!isPanelPath(url.pathname)) return toPage(request);
   const page = pageOf(url);
-  const to = redirectTarget(await context.staffSession(), page);
-  if (!to) return request;
-  if (!isData) return Response.redirect(new URL(to, url).href, 302);
+  const refusal = async () => redirectTarget(await context.staffSession(), page);
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  let rendering: Promise<Response> | undefined;
+  if (isReading && context.caller.sessionToken) {
+    context.guardWith(async () => {
+      const to = await refusal();
+      if (to) throw new Response(null, { status: 302, headers: { Location: to } });
+    });
+    rendering = toPage(request);
+    await Promise.allSettled([rendering]);
+  }
+  const to = await refusal();
+  return to ? redirected(request, url, to, toPage) : (rendering ?? toPage(request));
+}
+
+function redirected(request: Request, url: URL, to: string, toPage: ToPage): Response | Promise<Response> {
+  if (!url.pathname.endsWith(".data")) return Response.redirect(new URL(to, url).href, 302);
   // Client navigation follows only redirects that Remix has encoded; /login/detour exists to encode one.
   const detour = new URL(`/login/detour.data?${new URLSearchParams({ to })}`, url);
-  return new Request(detour, { method: request.method, headers: request.headers });
+  return toPage(new Request(detour, { method: request.method, headers: request.headers }));
 }
 
 function redirectTarget(session: StaffSession | null, page: string): string | null {

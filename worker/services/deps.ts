@@ -9,6 +9,7 @@ import type { MailSender } from "../adapters/mail.ts";
 import type { MediaStore } from "../adapters/media-store.ts";
 import type { RateLimiter } from "../adapters/rate-limit.ts";
 import type { Signer } from "../adapters/signer.ts";
+import type { WaitingLeads } from "../adapters/waiting-leads.ts";
 import type { WebhookSigner } from "../adapters/webhook-signer.ts";
 import type { Database } from "../db/client.ts";
 
@@ -38,6 +39,8 @@ export interface ContactDetailsDeps extends Deps {
 
 export interface PersonalDataDeps extends ContactDetailsDeps {
   erasureLog: ErasureLog;
+  /** Null without a secret to seal them with: a lead that the database does not take is refused then. */
+  waitingLeads: WaitingLeads | null;
 }
 
 /** Runs a task after the response was sent. It is skipped where the invocation ends with the response; cron does its work then. */
@@ -55,6 +58,6 @@ export interface NotificationDeps extends ContactDetailsDeps {
 }
 
 /** For the use case that takes leads. */
-export interface LeadDeps extends NotificationDeps {
+export interface LeadDeps extends NotificationDeps, Pick<PersonalDataDeps, "waitingLeads"> {
   leadLimiter: RateLimiter;
 }

@@ -11,6 +11,8 @@ import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { unlimited } from "../adapters/rate-limit.ts";
 import { hmacSigner } from "../adapters/signer.ts";
+import { secretSealer } from "../adapters/sealer.ts";
+import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { fakeWeb } from "../adapters/web.ts";
 import { createDatabase } from "../db/client.ts";
@@ -36,6 +38,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     telegramToken: "1:token",
     siteOrigin: "https://salon.test",
     leadLimiter: unlimited,
+    waitingLeads: r2WaitingLeads(env.MEDIA, secretSealer(["seal of the tests"])),
     later: () => {},
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),

@@ -42,19 +42,14 @@ export async function handleLeadFields(
   const filledMs = Number(openedAt) ? Date.now() - Number(openedAt) : null;
   const lead = checkLeadForm(form, { ...values, ...extra, filledMs });
   if (!lead.ok) return refuse(lead.error, context.statusOf(lead.error));
-  try {
-    const stored = await context.services.leads.submitLead({
-      lead: lead.value,
-      // A form without JavaScript has no key; the use case recognises a repeated lead by its content.
-      requestKey: null,
-      referrer: null,
-      address: context.caller.address,
-    });
-    if (!stored.ok) return refuse(stored.error, context.statusOf(stored.error));
-  } catch (cause) {
-    context.log.error("lead_not_stored", cause);
-    return refuse({ message: "Не удалось отправить заявку. Попробуйте еще раз." }, 503);
-  }
+  const stored = await context.services.leads.submitLead({
+    lead: lead.value,
+    // A form without JavaScript has no key; the use case recognises a repeated lead by its content.
+    requestKey: null,
+    referrer: null,
+    address: context.caller.address,
+  });
+  if (!stored.ok) return refuse(stored.error, context.statusOf(stored.error));
   return redirect(sentHref, 303);
 }
 

@@ -10,8 +10,11 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await requireStaff(context);
-  return { username: session.username, sessions: await context.services.staff.listOwnSessions(session) };
+  const [{ username }, sessions] = await Promise.all([
+    requireStaff(context),
+    context.services.staff.listOwnSessions(context.caller),
+  ]);
+  return { username, sessions };
 }
 
 export const meta: MetaFunction = () => [{ title: "Пароль и входы — панель" }, { name: "robots", content: "noindex" }];

@@ -11,8 +11,8 @@ import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { dealership } = context.services;
-  const found = await dealership.getStaffSettings();
-  return found.ok ? found.value : { ...(await dealership.getPublicSettings()), version: 0 };
+  const [found, shown] = await Promise.all([dealership.getStaffSettings(), dealership.getPublicSettings()]);
+  return found.ok ? found.value : { ...shown, version: 0 };
 }
 
 export const meta: MetaFunction = () => [

@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { DashboardPage } from "#app/features/panel/dashboard-page.tsx";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { permissions } = await requireStaff(context);
-  return context.services.staff.getDashboardFor(permissions);
+export function loader({ context }: LoaderFunctionArgs) {
+  const granted = requireStaff(context).then(({ permissions }) => permissions);
+  return context.services.staff.getDashboardFor(granted);
 }
 
 export default function PanelDashboard() {

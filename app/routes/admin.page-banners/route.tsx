@@ -12,8 +12,8 @@ import { BannerSection } from "./banner-section.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { dealership } = context.services;
-  const found = await dealership.getStaffSettings();
-  return found.ok ? found.value : { ...(await dealership.getPublicSettings()), version: 0 };
+  const [found, shown] = await Promise.all([dealership.getStaffSettings(), dealership.getPublicSettings()]);
+  return found.ok ? found.value : { ...shown, version: 0 };
 }
 
 export const meta: MetaFunction = () => [{ title: "Баннеры страниц — панель" }, { name: "robots", content: "noindex" }];

@@ -12,7 +12,10 @@ import { TOO_MANY_STATEMENTS } from "./faults.mjs";
  * @property {Record<string, number>} failed
  */
 
-/** One request or one cron job of the Worker. @typedef {{ statements: number }} Invocation */
+/**
+ * One request or one cron job of the Worker until it is answered. `trips` is the longest chain of calls of D1 that waited for each other.
+ * @typedef {{ calls: number, statements: number, trips: number, rowsRead: number, rowsWritten: number, isAnswered: boolean }} Invocation
+ */
 
 /** @type {Faults} */
 let faults = {};
@@ -36,15 +39,42 @@ export function currentCounts() {
 /** @returns {Invocation} */
 export function startInvocation() {
   counts.invocations += 1;
-  return { statements: 0 };
+  return { calls: 0, statements: 0, trips: 0, rowsRead: 0, rowsWritten: 0, isAnswered: false };
 }
 
 /** Counts statements and throws D1's error above the limit of an invocation. @param {Invocation} invocation @param {number} statements */
-export function countStatements(invocation, statements) {
+function countStatements(invocation, statements) {
   invocation.statements += statements;
   counts.statements += statements;
   counts.mostStatements = Math.max(counts.mostStatements, invocation.statements);
   if (invocation.statements > (faults.statementsMax ?? Infinity)) throw failure({ message: TOO_MANY_STATEMENTS });
+}
+
+/**
+ * Executes a call of D1 as the present faults allow, and counts what it costs until the invocation is answered.
+ * @param {Invocation} invocation @param {number} statements @param {() => Promise<any>} execute
+ */
+export async function callD1(invocation, statements, execute) {
+  countStatements(invocation, statements);
+  const tripsBefore = invocation.trips;
+  try {
+    const answer = await underFaults("d1", execute);
+    if (!invocation.isAnswered) countRows(invocation, answer);
+    return answer;
+  } finally {
+    if (!invocation.isAnswered) {
+      invocation.calls += 1;
+      invocation.trips = Math.max(invocation.trips, tripsBefore + 1);
+    }
+  }
+}
+
+/** @param {Invocation} invocation @param {any} answer of one statement or of a batch */
+function countRows(invocation, answer) {
+  for (const { meta } of [answer].flat().filter((result) => result?.meta)) {
+    invocation.rowsRead += meta.rows_read ?? 0;
+    invocation.rowsWritten += meta.rows_written ?? 0;
+  }
 }
 
 /** Executes a call of a binding as the present faults allow. @template T @param {Binding} binding @param {() => Promise<T>} execute @returns {Promise<T>} */

@@ -1,4 +1,4 @@
-import { countStatements, underFaults } from "./fault-state.mjs";
+import { callD1, underFaults } from "./fault-state.mjs";
 
 /** @typedef {import("./fault-state.mjs").Invocation} Invocation */
 
@@ -12,20 +12,17 @@ const originals = new WeakMap();
 
 /** A D1 database or session under faults. @param {any} d1 @param {Invocation} invocation @returns {any} */
 export function faultyD1(d1, invocation) {
-  const send = async (/** @type {number} */ statements, /** @type {() => Promise<unknown>} */ execute) => {
-    countStatements(invocation, statements);
-    return underFaults("d1", execute);
-  };
   /** @param {any} statement @returns {any} */
   const faultyStatement = (statement) =>
     wrap(statement, (key, method) => {
       if (key === "bind") return (...values) => faultyStatement(method(...values));
-      return SENDING.has(key) ? (...input) => send(1, () => method(...input)) : method;
+      return SENDING.has(key) ? (...input) => callD1(invocation, 1, () => method(...input)) : method;
     });
   return wrap(d1, (key, method) => {
     if (key === "prepare") return (sql) => faultyStatement(method(sql));
-    if (key === "batch") return (statements) => send(statements.length, () => method(statements.map(original)));
-    if (key === "exec") return (sql) => send(1, () => method(sql));
+    if (key === "batch")
+      return (statements) => callD1(invocation, statements.length, () => method(statements.map(original)));
+    if (key === "exec") return (sql) => callD1(invocation, 1, () => method(sql));
     if (key === "withSession") return (...input) => faultyD1(method(...input), invocation);
     return method;
   });

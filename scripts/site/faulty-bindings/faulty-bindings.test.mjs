@@ -40,6 +40,17 @@ it("executes calls of statements, batches and sessions, and counts them", async 
   expect(currentCounts()).toMatchObject({ calls: { d1: 2 }, statements: 3, mostStatements: 3 });
 });
 
+it("counts the calls that waited for each other, until the response", async () => {
+  setFaults({});
+  const invocation = startInvocation();
+  const db = faultyD1(new FakeD1(), invocation);
+  await Promise.all([db.prepare("a").run(), db.prepare("b").run()]);
+  await db.prepare("c").run();
+  invocation.isAnswered = true;
+  await db.prepare("d").run();
+  expect(invocation).toMatchObject({ calls: 3, trips: 2, statements: 4 });
+});
+
 it("fails before the call, or after it was executed", async () => {
   const { d1, db } = open();
   setFaults({ d1: [{ message: "refused", times: 1 }] });

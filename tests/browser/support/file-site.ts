@@ -1,13 +1,9 @@
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { openDemoSite } from "../../../scripts/site/demo-site.mjs";
 
 export type Site = Awaited<ReturnType<typeof openDemoSite>>;
 
-/** Opens the file's site; `useSite` replaces it. */
-let open = (): Promise<Site> => {
-  const vars = { DIAGNOSTICS: "1", IMPORT_ALLOW_LOCAL: "1" };
-  return openDemoSite({ copyOf: inject("preparedState"), vars });
-};
+let openAnother: (() => Promise<Site>) | null = null;
 let opening: Promise<Site> | null = null;
 let opened: Site | null = null;
 
@@ -16,14 +12,19 @@ let opened: Site | null = null;
  * after the file. What a file changes, no other file sees.
  */
 export async function fileSite(): Promise<Site> {
-  opening ??= open();
+  opening ??= openAnother ? openAnother() : openDemoCopy();
   opened = await opening;
   return opened;
 }
 
+function openDemoCopy(): Promise<Site> {
+  const vars = { DIAGNOSTICS: "1", IMPORT_ALLOW_LOCAL: "1" };
+  return openDemoSite({ copyOf: inject("preparedState"), vars });
+}
+
 /** Makes the running file's site another one than the demo salon; called once, at the top of the file. */
-export function useSite(openAnother: () => Promise<Site>): void {
-  open = openAnother;
+export function useSite(open: () => Promise<Site>): void {
+  openAnother = open;
 }
 
 /** Where D1 and R2 of the file's site lie. Throws before its first page was opened. */
@@ -32,4 +33,11 @@ export function fileStateDir(): string {
   return opened.stateDir;
 }
 
-afterAll(async () => (await opening)?.stop());
+/** Stops the file's site, so that the next file of this process gets its own. */
+export async function closeFileSite(): Promise<void> {
+  const closing = opening;
+  openAnother = null;
+  opening = null;
+  opened = null;
+  await (await closing)?.stop();
+}

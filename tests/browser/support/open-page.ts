@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, inject, TestRunner } from "vitest";
+import { inject, TestRunner } from "vitest";
 import { fileSite } from "./file-site.ts";
 
 export interface PageOptions {
@@ -31,12 +31,8 @@ const ABORTED = "net::ERR_ABORTED";
 /** How Chromium names its refusal to preload scripts where scripts are off. */
 const SCRIPTS_OFF = "csp";
 
+/** One browser for all files of this process; it ends with the process. */
 let launched: Promise<Browser> | null = null;
-
-afterAll(async () => {
-  await (await launched)?.close();
-  launched = null;
-});
 
 /** A page in a browser profile of its own; addresses begin with «/». */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {

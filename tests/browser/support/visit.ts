@@ -1,4 +1,3 @@
-import { afterEach } from "vitest";
 import type { Page } from "playwright-core";
 import { openPage, type PageOptions } from "./open-page.ts";
 
@@ -11,8 +10,9 @@ export async function visit(options: PageOptions = {}): Promise<Page> {
   return opened.page;
 }
 
-afterEach(async () => {
+/** Closes the test's page; throws for what its console said. */
+export async function endVisit(): Promise<void> {
   const closing = close;
   close = null;
   await closing?.();
-});
+}

@@ -119,16 +119,17 @@ describe("one's own sessions", () => {
   it("are listed with this one first, and end one by one or all but this", async () => {
     const here = await signIn("sonya", "manager");
     const [elsewhere, third] = [await again("sonya"), await again("sonya")];
-    const own = { userId: "user-sonya", role: "manager" as const };
-    const session = (await db.query.select().from(sessions).where(eq(sessions.userId, own.userId)))[0];
-    const listed = await listOwnSessions(depsAt(Date.now()), { ...own, sessionId: session?.id ?? "" });
+    const sessionToken = here.split("=")[1] ?? "";
+    const listed = await listOwnSessions(depsAt(Date.now()), callerFrom({ sessionToken }));
     expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
     const other = listed[1]?.id ?? "";
     expect((await callAs(here, "DELETE", `/account/sessions/${other}`)).status).toBe(200);
-    expect(await sessionsOf(own.userId)).toBe(2);
+    expect(await sessionsOf("user-sonya")).toBe(2);
     await callAs(here, "DELETE", "/account/sessions");
     expect((await callAs(here, "GET", "/leads")).status).toBe(200);
     for (const ended of [elsewhere, third]) expect((await callAs(ended, "GET", "/leads")).status).toBe(401);
+    const stranger = callerFrom({ sessionToken: elsewhere.split("=")[1] ?? "" });
+    expect(await listOwnSessions(depsAt(Date.now()), stranger)).toEqual([]);
   });
 
   it("are nobody else's to end", async () => {

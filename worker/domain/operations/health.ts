@@ -17,10 +17,12 @@ export interface CronHealth {
 export interface Health {
   status: HealthStatus;
   database: { answers: true; ms: number } | { answers: false; ms: number; reason: "quota" | "unavailable" };
-  /** The parts below are null when the database does not answer. */
+  /** The next parts and `sourcesFailing` are null when the database does not answer. */
   cron: CronHealth[] | null;
   /** Due and not sent yet; given up. */
   notifications: { due: number; dead: number } | null;
+  /** Leads in R2 that the database did not take; null without the secret or when R2 does not answer. */
+  leadsWaiting: number | null;
   /** Import sources whose last run failed or stopped. */
   sourcesFailing: number | null;
   /** Services whose quota is used up. */

@@ -54,6 +54,13 @@ export const SIGNALS = {
     advice: "Проверьте состояние D1 на cloudflarestatus.com и лимиты тарифа. Страницы показываются из кэша.",
     href: null,
   },
+  leads_waiting: {
+    label: "Заявки ждут записи в базу",
+    severity: "critical",
+    advice:
+      "Заявки сохранены и появятся в списке сами, когда база ответит. Если это длится больше часа, сообщите тому, кто обслуживает сайт.",
+    href: null,
+  },
   heartbeat_failed: {
     label: "Адрес проверки связи не отвечает",
     severity: "warning",

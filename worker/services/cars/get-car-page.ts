@@ -25,8 +25,8 @@ export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Res
   const [found, brands, above, below, promotions, [settings]] = await db.read([
     selectCarBySlug(db, slug),
     selectBrands(db),
-    selectNearestInPrice(db, slug, "above", SIMILAR_CARS_SHOWN * 2),
-    selectNearestInPrice(db, slug, "below", SIMILAR_CARS_SHOWN * 2),
+    selectNearestInPrice(db, { slug }, "above", SIMILAR_CARS_SHOWN * 2),
+    selectNearestInPrice(db, { slug }, "below", SIMILAR_CARS_SHOWN * 2),
     selectActivePromotions(db),
     selectSettings(db),
   ]);
@@ -43,16 +43,16 @@ export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Res
 
 /** A preview for staff: the public page of a car that is not public yet. */
 export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Result<CarPage>> {
-  const [[found]] = await db.read([selectStaffCar(db, id)]);
-  if (!found || found.deletedAt !== null) return fail("not_found", "Автомобиль не найден");
-  const { vin: _vin, stage: _stage, deletedAt: _deletedAt, ...car } = found;
-  const [brands, above, below, promotions, [settings]] = await db.read([
+  const [[found], brands, above, below, promotions, [settings]] = await db.read([
+    selectStaffCar(db, id),
     selectBrands(db),
-    selectNearestInPrice(db, car.slug, "above", SIMILAR_CARS_SHOWN * 2),
-    selectNearestInPrice(db, car.slug, "below", SIMILAR_CARS_SHOWN * 2),
+    selectNearestInPrice(db, { id }, "above", SIMILAR_CARS_SHOWN * 2),
+    selectNearestInPrice(db, { id }, "below", SIMILAR_CARS_SHOWN * 2),
     selectActivePromotions(db),
     selectSettings(db),
   ]);
+  if (!found || found.deletedAt !== null) return fail("not_found", "Автомобиль не найден");
+  const { vin: _vin, stage: _stage, deletedAt: _deletedAt, ...car } = found;
   // Setting «in stock» publishes a car.
   const published: Car = { ...car, inStock: true, publishedAt: car.publishedAt ?? car.createdAt };
   return ok(

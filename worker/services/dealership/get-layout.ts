@@ -22,7 +22,7 @@ interface LayoutRead {
   contentVersion: number | null;
 }
 
-export async function getLayout({ db, clock }: Deps): Promise<LayoutRead> {
+export async function getLayout({ db, clock }: Pick<Deps, "db" | "clock">): Promise<LayoutRead> {
   const [rows] = await db.read([selectSettings(db)]);
   const { banners: _banners, heroTitle: _title, heroSubtitle: _subtitle, ...settings } = toPublicSettings(rows[0]);
   return {

@@ -16,6 +16,8 @@ import { seedUser } from "../staff/test-staff.ts";
 import { getStaffLead } from "./get-staff-lead.ts";
 import { purgeLeads } from "./purge-leads.ts";
 import { removeLead } from "./remove-lead.ts";
+import { storeWaitingLeads } from "./intake/store-waiting-leads.ts";
+import { faultyDatabase } from "./intake/test-faulty-database.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const SECRET = "secret of the collector";
@@ -95,6 +97,37 @@ it("keeps contact details out of this database and still shows them to staff", a
   expect(state.records.size).toBe(0);
 });
 
+it("keeps contact details out of R2 too while D1 does not answer, and can erase them there", async () => {
+  const { state, leadStore } = collector();
+  const down = notificationDeps({ leadStore, db: faultyDatabase("down"), log: memoryLog() });
+  const request = leadRequest(SECRETS, { address: "203.0.113.55" });
+  const taken = await submitLead(down, request);
+  const id = taken.ok ? taken.value.id : "";
+  const waiting = await down.waitingLeads?.read(id);
+  expect(waiting).toContain(`token-${id}`);
+  expect(waiting).not.toMatch(PERSONAL);
+  expect(waiting).not.toMatch(/203\.0\.113/);
+  const deps = notificationDeps({ leadStore });
+  await storeWaitingLeads(deps);
+  expect(await getStaffLead(deps, id)).toMatchObject({ ok: true, value: { ...SECRETS, phone: "+7 (987) 654-32-10" } });
+
+  const again = await submitLead(down, leadRequest(SECRETS));
+  const actor = { userId: "user-vera", role: "administrator" as const };
+  expect(await erasePerson(deps, actor, "+79876543210")).toEqual({ ok: true, value: { erased: 2 } });
+  expect(state.records.size).toBe(0);
+  expect(await deps.waitingLeads?.read(again.ok ? again.value.id : "")).toBeNull();
+});
+
+it("erases at the collector the record of a repeat that was not stored", async () => {
+  const { state, leadStore } = collector();
+  const bucketEnd = Math.ceil(FACTORY_TIME / 600_000) * 600_000;
+  const at = (now: number) => notificationDeps({ leadStore, clock: { now: () => now } });
+  const request = leadRequest({ ...SECRETS, phone: "+79876540000" }, { requestKey: null });
+  const first = await submitLead(at(bucketEnd - 1000), request);
+  expect(await submitLead(at(bucketEnd + 1000), request)).toEqual(first);
+  expect([...state.records.keys()]).toEqual([`token-${first.ok ? first.value.id : ""}`]);
+});
+
 it("is searched by the car alone, and forgets the person when the trash is emptied", async () => {
   const { state, leadStore } = collector();
   const deps = notificationDeps({ leadStore });
@@ -129,8 +162,12 @@ it("refuses leads while the collector does not answer, logs why without personal
   expect(await submitLead(deps, request)).toMatchObject({ ok: false, error: { code: "unavailable" } });
   state.echoes = false;
   const failed = { event: "collector_failed", operation: "record", leadId: expect.any(String) };
-  const causes = ["Нет связи", "Нет связи", "SyntaxError", "SyntaxError"];
-  expect(log.lines).toMatchObject(causes.map((cause) => ({ ...failed, cause })));
+  const lines = ["Нет связи", "SyntaxError"].flatMap((cause) => [
+    { ...failed, cause },
+    { ...failed, cause },
+    { event: "lead_not_stored", cause },
+  ]);
+  expect(log.lines).toMatchObject(lines);
   expect(JSON.stringify(log.lines)).not.toMatch(PERSONAL);
   expect((await submitLead(deps, request)).ok).toBe(true);
   expect(await deps.db.query.$count(leads)).toBe(before + 1);

@@ -1,14 +1,15 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { expectConsole } from "#tests/setup/console.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { fakeRateLimiter } from "../../adapters/rate-limit.ts";
 import { createDatabase } from "../../db/client.ts";
-import { FACTORY_TIME } from "../../db/factories.ts";
+import { brandRow, carRow, draftRow, FACTORY_TIME } from "../../db/factories.ts";
+import { brands, cars } from "../../db/schema/cars.ts";
 import { consents, leadCounts, leads, outbox } from "../../db/schema/leads.ts";
 import { LEADS_AN_HOUR } from "../../domain/leads/spam-signals.ts";
 import { leadRequest, notificationDeps, seedChannel, seedSettings } from "../notifications/test-notifications.ts";
+import { faultyDatabase } from "./intake/test-faulty-database.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const { db } = notificationDeps();
@@ -68,35 +69,48 @@ it("keeps the pages that were seen, and takes a request that brings nonsense for
   }
 });
 
-/** D1 that drops batches: before they are done, or after. */
-function droppingDeps(faults: ("before" | "after" | "fatal")[]) {
-  const d1 = new Proxy(env.DB, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (key !== "batch") return typeof value === "function" ? value.bind(target) : value;
-      return async (statements: Parameters<typeof target.batch>[0]) => {
-        const fault = faults.shift();
-        if (fault === "before") throw new Error("D1_ERROR: Network connection lost.");
-        if (fault === "fatal") throw new Error("D1_ERROR: no such table: leads");
-        const answer = await target.batch(statements);
-        if (fault === "after") throw new Error("D1_ERROR: Network connection lost.");
-        return answer;
-      };
-    },
-  });
-  return notificationDeps({ db: createDatabase(d1) });
-}
-
 it("stores a lead once although D1 drops batches before or after committing them", async () => {
-  expectConsole("error", /lead_car_not_read/);
-  const lead = await submit(leadRequest(), droppingDeps(["before", "after", "before", "after"]));
+  const deps = notificationDeps({ db: faultyDatabase(["before", "after", "before"]) });
+  const lead = await submit(leadRequest(), deps);
   expect(await notificationsAbout(lead.id)).toBe(2);
   const total = (await db.query.select().from(leadCounts)).reduce((sum, row) => sum + row.total, 0);
   expect(total).toBe(await db.query.$count(leads));
 });
 
-it("does not repeat what fails for good, nor hide it", async () => {
-  await expect(submitLead(droppingDeps(["fatal"]), leadRequest())).rejects.toThrow();
+describe("round trips", () => {
+  async function tripsOf(request: ReturnType<typeof leadRequest>): Promise<number> {
+    const deps = notificationDeps({ db: createDatabase(env.DB) });
+    await submit(request, deps);
+    return deps.db.use.roundTrips;
+  }
+  const shown = { carSlug: "haval", carInfo: "Haval Jolion, 2025", carPrice: "от 2 000 000 ₽", carStatus: "Новый" };
+
+  it("one for a lead of our forms in an isolate that has the day's salt", async () => {
+    const request = () => leadRequest(shown, { address: "203.0.113.200" });
+    await tripsOf(request());
+    await tripsOf(request());
+    expect(await tripsOf(request())).toBe(1);
+  });
+
+  it("two at most: without a request key, with the car's slug alone, on a new day", async () => {
+    const request = leadRequest({ carSlug: "haval" }, { requestKey: null, address: "203.0.113.201" });
+    const deps = notificationDeps({ db: createDatabase(env.DB), clock: fixedClock(FACTORY_TIME + 3 * 86_400_000) });
+    await submit(request, deps);
+    expect(deps.db.use.roundTrips).toBe(2);
+  });
+});
+
+it("finds the car by what the form names, and only one that visitors see", async () => {
+  const brand = brandRow();
+  const [car, draft] = [carRow({ brandId: brand.id, name: "Jolion" }), draftRow({ brandId: brand.id })];
+  await db.write([db.query.insert(brands).values(brand), db.query.insert(cars).values([car, draft])]);
+  const shown = { carInfo: "Как на странице", carPrice: "от 1 ₽", carStatus: "Новый" };
+  expect(await submit(leadRequest({ ...shown, carSlug: car.slug }))).toMatchObject({ carId: car.id, ...shown });
+  const named = await submit(leadRequest({ carId: car.id }));
+  expect(named).toMatchObject({ carId: car.id, carInfo: expect.stringMatching(/Jolion, \d{4}$/) });
+  for (const hidden of [{ carSlug: draft.slug }, { carId: draft.id }, { carSlug: "no-such-car" }]) {
+    expect(await submit(leadRequest({ ...shown, ...hidden }))).toMatchObject({ carId: null, ...shown });
+  }
 });
 
 it("asks a network that floods to wait, stores nothing of it, and takes the same lead later", async () => {

@@ -12,12 +12,15 @@ import { purgeLeads } from "./purge-leads.ts";
 import { removeLead, restoreLead } from "./remove-lead.ts";
 import { setLeadSpam } from "./set-lead-spam.ts";
 import { setLeadStatus } from "./set-lead-status.ts";
+import { countWaitingLeads, storeWaitingLeads } from "./intake/store-waiting-leads.ts";
 import { submitLead } from "./submit-lead.ts";
 
 export function leadUseCases(deps: LeadDeps & PersonalDataDeps) {
   const bind = binder(deps);
   return {
     submitLead: bind(submitLead),
+    storeWaitingLeads: bind(storeWaitingLeads),
+    countWaitingLeads: bind(countWaitingLeads),
     listStaffLeads: bind(listStaffLeads),
     listWholeLeads: bind(listWholeLeads),
     getStaffLead: bind(getStaffLead),

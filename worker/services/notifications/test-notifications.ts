@@ -4,7 +4,7 @@ import { upsertNotificationChannel } from "../../db/queries/notifications/notifi
 import { settings } from "../../db/schema/content.ts";
 import { leadSchema } from "../../domain/leads/lead.ts";
 import type { ConfiguredChannel } from "../../domain/notifications/notifications.ts";
-import type { LeadRequest } from "../leads/submit-lead.ts";
+import type { LeadRequest } from "../leads/intake/accept-lead.ts";
 import type { AllDeps } from "../create-services.ts";
 import { testDeps } from "../test-deps.ts";
 

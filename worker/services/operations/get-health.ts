@@ -6,16 +6,19 @@ import { selectOpenSignals } from "../../db/queries/operations/signals.ts";
 import { type CronRun, failingJobs, isLate } from "../../domain/operations/cron-runs.ts";
 import type { CronHealth, Health, HealthStatus } from "../../domain/operations/health.ts";
 import { QUOTA_SIGNALS, type Signal, type SignalState, toSignal } from "../../domain/operations/signals.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, LeadDeps } from "../deps.ts";
 import { notificationFailuresQuery } from "../notifications/notification-failures.ts";
 import { toSignals } from "./list-signals.ts";
 
+export type HealthDeps = Deps & Pick<LeadDeps, "waitingLeads">;
+
 /** The state of everything that works without a request. Never throws: a database that does not answer is part of it. */
-export async function getHealth(deps: Deps): Promise<Health> {
+export async function getHealth(deps: HealthDeps): Promise<Health> {
   const { clock, log } = deps;
   const startedAt = clock.now();
+  const leadsWaiting = await countWaitingLeads(deps);
   try {
-    return await healthOfDatabase(deps, startedAt);
+    return { ...(await healthOfDatabase(deps, startedAt)), leadsWaiting };
   } catch (cause) {
     log.error("health_not_read", cause);
     const reason = isQuotaError(cause) ? "quota" : "unavailable";
@@ -26,6 +29,7 @@ export async function getHealth(deps: Deps): Promise<Health> {
       database: { answers: false, ms: clock.now() - startedAt, reason },
       cron: null,
       notifications: null,
+      leadsWaiting,
       sourcesFailing: null,
       quotaErrors: reason === "quota" ? ["database"] : [],
       signals: [shown(toSignal(state))],
@@ -33,7 +37,17 @@ export async function getHealth(deps: Deps): Promise<Health> {
   }
 }
 
-async function healthOfDatabase(deps: Deps, startedAt: number): Promise<Health> {
+async function countWaitingLeads({ waitingLeads, log }: HealthDeps): Promise<number | null> {
+  try {
+    const leads = await waitingLeads?.list();
+    return leads ? leads.waiting.length + leads.setAside.length : null;
+  } catch (cause) {
+    log.error("health_not_read", cause);
+    return null;
+  }
+}
+
+async function healthOfDatabase(deps: Deps, startedAt: number): Promise<Omit<Health, "leadsWaiting">> {
   const { db, clock } = deps;
   const [open, runs, [due], failures, sources] = await db.read([
     selectOpenSignals(db, startedAt),

@@ -27,7 +27,7 @@ export async function changePassword(
     if (checked.error.code !== "unauthenticated") return checked;
     return fail("invalid", CURRENT_PASSWORD_WRONG, { currentPassword: CURRENT_PASSWORD_WRONG });
   }
-  const { token, insert } = await openSession(deps, userId, caller);
+  const { token, insert } = openSession(deps, userId, caller);
   await db.write([
     checked.value.success,
     updatePassword(db, userId, await hashPassword(newPassword)),

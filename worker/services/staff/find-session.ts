@@ -1,22 +1,25 @@
 import { selectLiveSession, selectPermissionsOfSession, touchSession } from "../../db/queries/staff/staff.ts";
 import { rolePermissions, staffRoleOf } from "../../domain/staff/staff-roles.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, Later } from "../deps.ts";
 import { SESSION_TOUCH_MS, sessionLimits, type StaffSession } from "./session.ts";
 import { sessionIdOf } from "./session-token.ts";
 
+export interface SessionDeps extends Pick<Deps, "db" | "clock"> {
+  later: Later;
+}
+
 /**
  * The live session of a token with what its user may do; null when there is none, it ran out, or its user was disabled.
- * One round trip.
+ * One round trip, shared with other reads of the request. At most once a minute, the time of the last request is written after
+ * the response.
  */
-export async function findSession({ db, clock }: Deps, token: string): Promise<StaffSession | null> {
-  const id = await sessionIdOf(token);
+export async function findSession({ db, clock, later }: SessionDeps, token: string): Promise<StaffSession | null> {
+  const id = sessionIdOf(token);
   const limits = sessionLimits(clock.now());
-  const [, [session], stored] = await db.write([
-    touchSession(db, id, limits, limits.now - SESSION_TOUCH_MS),
-    selectLiveSession(db, id, limits),
-    selectPermissionsOfSession(db, id),
-  ]);
-  if (!session) return null;
+  const [[found], stored] = await db.read([selectLiveSession(db, id, limits), selectPermissionsOfSession(db, id)]);
+  if (!found) return null;
+  const { lastSeenAt, ...session } = found;
+  if (lastSeenAt < limits.now - SESSION_TOUCH_MS) later(() => db.writeIdempotent([touchSession(db, id, limits)]));
   const role = staffRoleOf(session.role);
   return { ...session, role, permissions: rolePermissions(role, stored) };
 }

@@ -60,7 +60,7 @@ describe("logIn", () => {
     const token = result.ok ? result.value.token : "";
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await findSession(deps, token)).toEqual({
-      sessionId: await sessionIdOf(token),
+      sessionId: sessionIdOf(token),
       userId: "user-anna",
       username: "anna",
       role: "manager",

@@ -22,7 +22,7 @@ export async function logIn(deps: Deps, input: LoginInput, caller: Caller): Prom
   const checked = await checkPassword(deps, { ...input, address: caller.address });
   if (!checked.ok) return checked;
   const { user, success } = checked.value;
-  const { token, insert } = await openSession(deps, user.id, caller);
+  const { token, insert } = openSession(deps, user.id, caller);
   await db.write([
     success,
     insert,
@@ -34,7 +34,7 @@ export async function logIn(deps: Deps, input: LoginInput, caller: Caller): Prom
       entityId: user.id,
       at: clock.now(),
     }),
-    ...(caller.sessionToken ? [deleteSession(db, await sessionIdOf(caller.sessionToken))] : []),
+    ...(caller.sessionToken ? [deleteSession(db, sessionIdOf(caller.sessionToken))] : []),
   ]);
   return ok({ token, mustChangePassword: user.mustChangePassword });
 }

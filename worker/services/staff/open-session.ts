@@ -11,11 +11,11 @@ export interface OpenedSession {
 }
 
 /** A new session and the query that stores it, for the caller's batch. */
-export async function openSession({ db, clock }: Deps, userId: string, { address, userAgent }: Caller) {
+export function openSession({ db, clock }: Deps, userId: string, { address, userAgent }: Caller) {
   const token = newSessionToken();
   const now = clock.now();
   const insert = insertSession(db, {
-    id: await sessionIdOf(token),
+    id: sessionIdOf(token),
     userId,
     createdAt: now,
     lastSeenAt: now,

@@ -1,8 +1,9 @@
-import { deleteOtherSessions, deleteOwnSession, selectSessionsOfUser } from "../../db/queries/staff/staff.ts";
+import { deleteOtherSessions, deleteOwnSession, selectSessionsBeside } from "../../db/queries/staff/staff.ts";
 import { deviceOf } from "../../domain/staff/device.ts";
 import { writeAsStaff } from "./audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
-import { sessionLimits, type StaffSession } from "./session.ts";
+import { type Caller, sessionLimits, type StaffSession } from "./session.ts";
+import { sessionIdOf } from "./session-token.ts";
 
 /** A session as its owner sees it. Times in epoch ms. */
 interface OwnSession {
@@ -19,9 +20,11 @@ interface OwnSession {
 
 type Own = Pick<StaffSession, "sessionId" | "userId" | "role">;
 
-/** The caller's sessions, the present one first. */
-export async function listOwnSessions({ db, clock }: Deps, { sessionId, userId }: Own): Promise<OwnSession[]> {
-  const [rows] = await db.read([selectSessionsOfUser(db, userId, sessionLimits(clock.now()))]);
+/** The caller's sessions, the present one first. None for a token without a live session. */
+export async function listOwnSessions({ db, clock }: Deps, { sessionToken }: Caller): Promise<OwnSession[]> {
+  if (sessionToken === null) return [];
+  const sessionId = sessionIdOf(sessionToken);
+  const [rows] = await db.read([selectSessionsBeside(db, sessionId, sessionLimits(clock.now()))]);
   return rows
     .map(({ id, createdAt, lastSeenAt, ipAddress, userAgent }) => ({
       id,

@@ -5,7 +5,6 @@ import { changePassword } from "./change-password.ts";
 import { getDashboardFor } from "./dashboard/get-dashboard-for.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
 import { expireStaffRecords } from "./expire-staff-records.ts";
-import { findSession } from "./find-session.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { addStaffMember, listStaff } from "./staff-members.ts";
@@ -19,7 +18,6 @@ export function staffUseCases(deps: ContactDetailsDeps) {
   return {
     logIn: bind(logIn),
     logOut: bind(logOut),
-    findSession: bind(findSession),
     changePassword: bind(changePassword),
     expireStaffRecords: bind(expireStaffRecords),
     listStaff: bind(listStaff),

@@ -140,9 +140,15 @@ export function selectCarBySlug({ query }: Database, slug: string) {
  * Listed cars of the same body type nearest in price, on one side of it, by the index of body type and price. Takes the
  * slug, so that it can be in the batch that reads the car itself.
  */
-export function selectNearestInPrice({ query }: Database, slug: string, side: "above" | "below", limit: number) {
-  const body = sql`(select body_type from cars where slug = ${slug})`;
-  const price = sql`(select price from cars where slug = ${slug})`;
+export function selectNearestInPrice(
+  { query }: Database,
+  of: { slug: string } | { id: string },
+  side: "above" | "below",
+  limit: number,
+) {
+  const isIt = "slug" in of ? sql`slug = ${of.slug}` : sql`id = ${of.id}`;
+  const body = sql`(select body_type from cars where ${isIt})`;
+  const price = sql`(select price from cars where ${isIt})`;
   return query
     .select(cardColumns)
     .from(cars)
@@ -151,7 +157,7 @@ export function selectNearestInPrice({ query }: Database, slug: string, side: "a
         isListed,
         sql`${cars.bodyType} = ${body}`,
         side === "above" ? sql`${cars.price} >= ${price}` : sql`${cars.price} < ${price}`,
-        ne(cars.slug, slug),
+        "slug" in of ? ne(cars.slug, of.slug) : ne(cars.id, of.id),
       ),
     )
     .orderBy(side === "above" ? asc(cars.price) : desc(cars.price))

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { importRuns, parserSources } from "../../schema/imports.ts";
+import { importItems, importRuns, parserSources } from "../../schema/imports.ts";
 import { users } from "../../schema/staff.ts";
 import { countUpTo } from "../catalogue/count-up-to.ts";
 
@@ -44,6 +44,11 @@ export function countRuns(db: Database, limit: number) {
 
 export function selectRunSummary({ query }: Database, id: string) {
   return runSummaries(query).where(eq(importRuns.id, id)).limit(1);
+}
+
+export function selectRunOfItem({ query }: Database, itemId: string) {
+  const runId = query.select({ runId: importItems.runId }).from(importItems).where(eq(importItems.id, itemId));
+  return runSummaries(query).where(inArray(importRuns.id, runId)).limit(1);
 }
 
 /** The last run of each source. */

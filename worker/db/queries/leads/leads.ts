@@ -1,6 +1,8 @@
-import { eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
+import { isPublished } from "../cars/car-conditions.ts";
+import { cars } from "../../schema/cars.ts";
 import { consents, leads, networkSalts } from "../../schema/leads.ts";
 
 export type LeadRow = typeof leads.$inferInsert;
@@ -13,16 +15,41 @@ interface LeadLimits {
   network: number;
 }
 
-/** Does nothing if the request key exists. Counts leads of the same phone and network in the same statement. */
-export function insertLeadOnce({ query }: Database, row: LeadRow & { spamSignals: string }, limits: LeadLimits) {
+/** How a form names the car of a lead. */
+type CarReference = { carId?: string | null | undefined; carSlug?: string | null | undefined };
+
+/**
+ * Stores a lead once: a repeat only moves its time back to that of the first request. Counts leads of the same phone and network
+ * and finds the car in the same statement.
+ */
+export function insertLeadOnce(
+  db: Database,
+  row: Omit<LeadRow, "carId"> & { spamSignals: string },
+  car: CarReference,
+  limits: LeadLimits,
+) {
   const { phoneNormalised = null, networkHash = null } = row;
   const signals = sql<string>`trim(${row.spamSignals}
     || ${signalAbove("phone", leads.phoneNormalised, phoneNormalised, limits)}
     || ${signalAbove("network", leads.networkHash, networkHash, limits)})`;
-  return query
-    .insert(leads)
-    .values({ ...row, spamSignals: signals, isSpam: sql`${signals} <> ''` })
-    .onConflictDoNothing({ target: leads.requestKey });
+  return (
+    db.query
+      .insert(leads)
+      .values({ ...row, carId: publishedCarId(db, car), spamSignals: signals, isSpam: sql`${signals} <> ''` })
+      .onConflictDoUpdate({
+        target: leads.requestKey,
+        set: { createdAt: row.createdAt },
+        setWhere: gt(leads.createdAt, row.createdAt),
+      })
+      // The lead was erased, which replaces its request key.
+      .onConflictDoNothing()
+  );
+}
+
+/** Null without a car, and if visitors cannot see it. */
+function publishedCarId({ query }: Database, { carId, carSlug }: CarReference) {
+  const isCar = carId ? eq(cars.id, carId) : carSlug ? eq(cars.slug, carSlug) : null;
+  return isCar && sql`(${query.select({ id: cars.id }).from(cars).where(and(isCar, isPublished)).limit(1)})`;
 }
 
 function signalAbove(signal: "phone" | "network", column: SQLiteColumn, value: string | null, limits: LeadLimits): SQL {
@@ -48,10 +75,17 @@ export function insertConsent({ query }: Database, row: ConsentRow) {
   return query.insert(consents).values(row).onConflictDoNothing();
 }
 
+const receipt = { id: leads.id, type: leads.type, status: leads.status, createdAt: leads.createdAt };
+
 export function selectLeadByKey({ query }: Database, requestKey: string) {
+  return query.select(receipt).from(leads).where(eq(leads.requestKey, requestKey)).limit(1);
+}
+
+/** By its id as well: an erased lead has lost its request key. */
+export function selectReceipt({ query }: Database, { id, requestKey }: Pick<LeadRow, "id" | "requestKey">) {
   return query
-    .select({ id: leads.id, type: leads.type, status: leads.status, createdAt: leads.createdAt })
+    .select(receipt)
     .from(leads)
-    .where(eq(leads.requestKey, requestKey))
+    .where(or(eq(leads.requestKey, requestKey), eq(leads.id, id)))
     .limit(1);
 }

@@ -104,12 +104,12 @@ function isLive(id: string, { now, idleSince }: SessionLimits) {
   return and(eq(sessions.id, id), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince));
 }
 
-/** Updates `lastSeenAt` of a live session only if it is older than `writtenBefore`, so that most requests do not write. */
-export function touchSession({ query }: Database, id: string, limits: SessionLimits, writtenBefore: number) {
+/** Never moves `lastSeenAt` back. */
+export function touchSession({ query }: Database, id: string, limits: SessionLimits) {
   return query
     .update(sessions)
     .set({ lastSeenAt: limits.now })
-    .where(and(isLive(id, limits), lt(sessions.lastSeenAt, writtenBefore)));
+    .where(and(isLive(id, limits), lt(sessions.lastSeenAt, limits.now)));
 }
 
 /** A live session of a user who is not disabled. */
@@ -118,6 +118,7 @@ export function selectLiveSession({ query }: Database, id: string, limits: Sessi
     .select({
       sessionId: sessions.id,
       userId: sessions.userId,
+      lastSeenAt: sessions.lastSeenAt,
       username: users.username,
       role: roleColumn,
       mustChangePassword: users.mustChangePassword,
@@ -150,8 +151,10 @@ export function insertRolePermissions({ query }: Database, rows: RolePermission[
   return query.insert(rolePermissions).values(rows);
 }
 
-/** Live sessions of a user, last seen first. */
-export function selectSessionsOfUser({ query }: Database, userId: string, { now, idleSince }: SessionLimits) {
+/** Live sessions of the user whom a live session belongs to, last seen first. By its id, so that it fits into the batch that reads it. */
+export function selectSessionsBeside({ query }: Database, id: string, limits: SessionLimits) {
+  const { now, idleSince } = limits;
+  const owner = query.select({ userId: sessions.userId }).from(sessions).where(isLive(id, limits));
   return query
     .select({
       id: sessions.id,
@@ -161,7 +164,7 @@ export function selectSessionsOfUser({ query }: Database, userId: string, { now,
       userAgent: sessions.userAgent,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)))
+    .where(and(inArray(sessions.userId, owner), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)))
     .orderBy(desc(sessions.lastSeenAt));
 }
 

@@ -1,6 +1,7 @@
 import { type BrandRow, selectStaffBrands } from "../../../db/queries/content/brands.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
+import type { Database } from "../../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 
 export interface DealershipBrands {
@@ -11,8 +12,17 @@ export interface DealershipBrands {
 
 /** The dealership's brands without those in the trash. */
 export async function loadBrands({ db }: Pick<Deps, "db">): Promise<DealershipBrands> {
+  const [rows] = await db.read([selectKnownBrands(db)]);
+  return toDealershipBrands(rows);
+}
+
+/** For `toDealershipBrands`. */
+export function selectKnownBrands(db: Database) {
+  return selectStaffBrands(db, { inTrash: false });
+}
+
+export async function toDealershipBrands(rows: readonly BrandRow[]): Promise<DealershipBrands> {
   const { sameMake } = await import("#parser");
-  const [rows] = await db.read([selectStaffBrands(db, { inTrash: false })]);
   const found = new Map<string, BrandRow | null>();
   const isSpeltAs = (brand: BrandRow, make: string) =>
     foldText(brand.name) === foldText(make) ||

@@ -7,7 +7,14 @@ import {
   type ItemRow,
   type ItemFilter,
 } from "../../../db/queries/imports/import-items.ts";
-import { countRuns, selectRuns, selectRunSummary } from "../../../db/queries/imports/run-summaries.ts";
+import {
+  countRuns,
+  type RunSummary,
+  selectRunOfItem,
+  selectRuns,
+  selectRunSummary,
+} from "../../../db/queries/imports/run-summaries.ts";
+import type { BrandRow } from "../../../db/queries/content/brands.ts";
 import { BUSY_RUN_STATES } from "../../../domain/imports/imports.ts";
 import type { ImportItemView, ImportRunRow, RunPage } from "../../../domain/imports/import-views.ts";
 import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
@@ -19,7 +26,7 @@ import type { ImportDeps } from "../import-deps.ts";
 import { countsOfJson } from "./item-counts.ts";
 import { statedFields, toItemRow } from "./item-view.ts";
 import { toRunRow } from "./run-view.ts";
-import { loadBrands } from "../plan/brand-matching.ts";
+import { selectKnownBrands, toDealershipBrands } from "../plan/brand-matching.ts";
 import { workOnRuns } from "./work-on-runs.ts";
 
 const RUN_MISSING = "Импорт не найден";
@@ -47,31 +54,31 @@ function hasPicturesLeft({ pictures: { found, taken, failed } }: ImportRunRow): 
 interface RunQuery extends ListQuery, ItemFilter {}
 
 /**
- * A run with a page of its items, in the order of the source. A request for an unfinished run also continues its work, so
+ * A run with a page of its items, in the order of the source. One round trip, with a search two. A request for an unfinished run also continues its work, so
  * that it does not wait for the cron of the next minute.
  */
 export async function getRun(deps: ImportDeps, id: string, query: RunQuery, size: number): Promise<Result<RunPage>> {
   const { db } = deps;
   const { search, page, ...filter } = query;
   const offset = (page - 1) * size;
-  const [[shown], rows] = await db.read([
-    selectRunSummary(db, id),
-    selectItems(db, id, filter, { limit: size, offset: search ? 0 : offset }),
+  const [[[shown], rows, brandRows], searched] = await Promise.all([
+    db.read([selectRunSummary(db, id), selectItems(db, id, filter, { limit: size, offset }), selectKnownBrands(db)]),
+    search ? db.read([selectItemTexts(db, id, filter)]) : null,
   ]);
   if (!shown) return fail("not_found", RUN_MISSING);
-  const brands = await loadBrands(deps);
+  const brands = await toDealershipBrands(brandRows);
   const run = toRunRow(shown);
   // Called after the last query of this request.
   const continueWork = () => {
     const isUnfinished = BUSY_RUN_STATES.includes(run.state) || hasPicturesLeft(run);
     if (isUnfinished) deps.later(() => workOnRuns(deps, { id, budgetMs: WORK_MS }));
   };
-  if (!search) {
+  if (!searched) {
     const items = rows.map((row) => toItemRow(row, brands));
     continueWork();
     return ok({ run, items: listPage(items, countOfFilter(shown.counts, filter), { page, size }) });
   }
-  const [texts] = await db.read([selectItemTexts(db, id, filter)]);
+  const [texts] = searched;
   const found = pageOf(
     texts.filter(({ title, url, sourceKey }) => matchesSearch(search, title, url, sourceKey)),
     { page, size },
@@ -99,23 +106,29 @@ function countOfFilter(counts: string, { state, verdict }: ItemFilter): number {
 
 /** An item with every field that its source states. */
 export async function getItem(deps: Deps, id: string): Promise<Result<ImportItemView>> {
-  const [[row]] = await deps.db.read([selectItem(deps.db, id)]);
-  return row ? viewOf(deps, row) : fail("not_found", "Запись импорта не найдена");
+  const { db } = deps;
+  const [[row], [run], brands] = await db.read([selectItem(db, id), selectRunOfItem(db, id), selectKnownBrands(db)]);
+  return row ? viewOf(row, run, brands) : fail("not_found", "Запись импорта не найдена");
 }
 
 /** The latest item of a car. `not_found` when it was deleted after IMPORT_RUNS_KEPT_DAYS. */
 export async function getReading(deps: Deps, carId: string): Promise<Result<ImportItemView>> {
-  const [[row]] = await deps.db.read([selectReadingOfCar(deps.db, carId)]);
-  return row ? viewOf(deps, row) : fail("not_found", "Прочитанное больше не хранится");
+  const { db } = deps;
+  const [[row]] = await db.read([selectReadingOfCar(db, carId)]);
+  if (!row) return fail("not_found", "Прочитанное больше не хранится");
+  const [[run], brands] = await db.read([selectRunSummary(db, row.runId), selectKnownBrands(db)]);
+  return viewOf(row, run, brands);
 }
 
-async function viewOf(deps: Deps, row: ItemRow): Promise<Result<ImportItemView>> {
-  const { db } = deps;
-  const [[[shown]], brands] = await Promise.all([db.read([selectRunSummary(db, row.runId)]), loadBrands(deps)]);
+async function viewOf(
+  row: ItemRow,
+  shown: RunSummary | undefined,
+  brands: readonly BrandRow[],
+): Promise<Result<ImportItemView>> {
   if (!shown) return fail("not_found", RUN_MISSING);
   const candidate = candidateOf(row);
   return ok({
-    ...toItemRow(row, brands),
+    ...toItemRow(row, await toDealershipBrands(brands)),
     run: toRunRow(shown),
     stated: candidate ? statedFields(candidate) : [],
     warnings: candidate?.warnings.flatMap(({ field, message }) => (field ? [] : [message])) ?? [],

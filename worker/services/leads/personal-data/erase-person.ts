@@ -4,9 +4,10 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
+import { findWaitingLeads } from "./find-waiting-leads.ts";
 
 /**
- * Erases names, phones, texts and notes of all leads of a phone, for good. The audit log records the number of leads; their ids
+ * Erases names, phones, texts and notes of all leads of a phone, for good, also of leads that wait in R2. The audit log records the number of leads; their ids
  * are also stored outside the database (repeat-erasures.ts).
  */
 export async function erasePerson(
@@ -18,13 +19,18 @@ export async function erasePerson(
   const normalised = normalisePhone(phone);
   if (!normalised) return fail("invalid", phoneMessage(phone), { phone: phoneMessage(phone) });
   const hash = await leadStore.phoneHash(normalised);
-  const [found] = await db.read([selectLeadsOfPhone(db, hash === null ? [normalised] : [normalised, hash])]);
+  const spellings = hash === null ? [normalised] : [normalised, hash];
+  const waiting = await findWaitingLeads(deps, spellings);
+  const [stored] = await db.read([selectLeadsOfPhone(db, spellings)]);
+  // A lead may lie in both places for a moment.
+  const found = [...new Map([...waiting, ...stored].map((lead) => [lead.id, lead])).values()];
   if (found.length === 0) return fail("not_found", "Заявок с этим номером нет");
   const now = clock.now();
   const erasure = { id: ids.next(), leadIds: found.map(({ id }) => id), erasedAt: now };
   // First: a logged erasure that fails here is repeated the next night; an erasure without a log entry would be lost.
   await erasureLog.put(erasure);
   await leadStore.erase(found.flatMap(({ personToken }) => personToken ?? []));
+  for (const { id } of waiting) await deps.waitingLeads?.remove(id);
   await writeAsStaff(
     deps,
     actor,

@@ -12,11 +12,12 @@ export interface DashboardPart extends Pick<Dashboard, "signals" | "troubles" | 
   latestLeads: Dashboard["latestLeads"] | null;
 }
 
+/** Takes the permissions as a promise: they are read in the same round trip. */
 export async function getDashboardFor(
   deps: ContactDetailsDeps,
-  permissions: readonly Permission[],
+  granted: Promise<readonly Permission[]>,
 ): Promise<DashboardPart> {
-  const whole = await getDashboard(deps);
+  const [permissions, whole] = await Promise.all([granted, getDashboard(deps)]);
   const may = (permission: Permission) => isAllowed(permissions, permission);
   return {
     cars: may("cars.read") ? whole.cars : null,

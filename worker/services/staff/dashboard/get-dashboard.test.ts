@@ -51,7 +51,7 @@ describe("getDashboard", () => {
     await raiseSignal(deps, "heartbeat_failed", "Ответ 404");
     await raiseSignal(deps, "source_failing", "Склад");
     const shownTo = async (permissions: readonly Permission[]) =>
-      (await getDashboardFor(deps, permissions)).signals.map(({ name, href }) => [name, href]);
+      (await getDashboardFor(deps, Promise.resolve(permissions))).signals.map(({ name, href }) => [name, href]);
     expect(await shownTo(["settings.write"])).toEqual([["heartbeat_failed", "/admin/settings"]]);
     expect(await shownTo([])).toEqual([["heartbeat_failed", null]]);
     await clearSignal(deps, "heartbeat_failed");

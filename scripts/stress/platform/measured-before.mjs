@@ -1,0 +1,21 @@
+/** Measured on 22 November 2026 with the same faults, before deadlines, the waiting room of leads and the signals of trouble were built. */
+export const MEASURED_BEFORE = {
+  keptPageStall: "30.1 s",
+  keptPageRefusedLate: "40.9 s",
+  leadRefusedLate: "82 s, then 500, stored nowhere",
+  transientError: "500 page, lead refused",
+  errorPagePhone: "the demo phone",
+  formWithoutJavaScript: "the typed text is gone",
+  imagesQuotaUpload: "«Файл повреждён», nothing logged",
+  imagesQuotaImport: "the photos are dropped for good",
+  approval: "6,651 statements in one invocation, 500 with D1's limit",
+  restore: "no such table: main.leads",
+  cron: "outcome ok, /healthz 200",
+  leadFlood: "40 × 201, 16–18 rows each",
+  latencyKept: "163 ms",
+  latencyPanel: "335–353 ms, 2 trips",
+  latencyLead: "2–3 trips",
+  keptForever: "never expire",
+  pictures: "each view reads R2",
+  logs: "URL, headers and IP of every visitor, phones of the panel's search",
+};

@@ -1,0 +1,95 @@
+import type { ContactDetails } from "../../../adapters/lead-store.ts";
+import type { LeadInput } from "../../../domain/leads/lead.ts";
+import { CONSENT_TEXT_VERSION } from "../../../domain/leads/consent.ts";
+import { MASKED_NAME, maskPhone } from "../../../domain/leads/masked-contact.ts";
+import { spamSignalsOf } from "../../../domain/leads/spam-signals.ts";
+import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
+import { isLocalAddress, networkOf } from "../../../domain/staff/network.ts";
+import type { ContactDetailsDeps } from "../../deps.ts";
+import { type RequestKeys, serverRequestKeys } from "./request-key.ts";
+
+/** Calls of the collector: one retry. */
+const RECORD_ATTEMPTS = 2;
+
+export interface LeadRequest {
+  lead: LeadInput;
+  /** A key per opening of the form; null without JavaScript. */
+  requestKey: string | null;
+  referrer: string | null;
+  /** The sender's IP address; only a hash with a daily salt is stored. Null if unknown. */
+  address: string | null;
+}
+
+/** The contact details to store: all of them, or masked ones with the token of those that the collector has recorded. */
+interface StoredContactDetails extends ContactDetails {
+  personToken: string | null;
+  phoneNormalised: string | null;
+}
+
+/** A lead as it will be stored, in D1 or first in R2: with a collector it contains nothing of the person. */
+export interface AcceptedLead extends RequestKeys {
+  /** Derived from the request key, so that a repeat writes the same rows. */
+  id: string;
+  /** Epoch ms. */
+  createdAt: number;
+  lead: Omit<LeadInput, keyof ContactDetails | "honeypot" | "filledMs">;
+  /** Version of the text that the visitor has agreed to. */
+  consentVersion: string;
+  contactDetails: StoredContactDetails;
+  spamSignals: string[];
+  referrer: string | null;
+  /** The sender's network; null if it is not known or not counted. */
+  network: string | null;
+}
+
+/** Gives a lead its id; a collector records its contact details. @throws if the collector fails */
+export async function acceptLead(deps: ContactDetailsDeps, request: LeadRequest): Promise<AcceptedLead> {
+  const { clock, ids } = deps;
+  const { requestKey, referrer, address } = request;
+  const { name, phone, email, message, honeypot, filledMs, ...lead } = request.lead;
+  const createdAt = clock.now();
+  const keys = requestKey ? { requestKey, earlierKey: null } : await serverRequestKeys(ids, request.lead, createdAt);
+  const id = await ids.from(`lead:${keys.requestKey}`);
+  return {
+    ...keys,
+    id,
+    createdAt,
+    lead,
+    consentVersion: CONSENT_TEXT_VERSION,
+    contactDetails: await recordContactDetails(deps, id, {
+      name,
+      phone,
+      email: email || null,
+      message: message || null,
+    }),
+    spamSignals: spamSignalsOf({ name, message, honeypot, filledMs }),
+    referrer,
+    network: address === null || isLocalAddress(address) ? null : networkOf(address),
+  };
+}
+
+async function recordContactDetails(
+  { leadStore, log }: ContactDetailsDeps,
+  leadId: string,
+  person: ContactDetails,
+): Promise<StoredContactDetails> {
+  const normalised = normalisePhone(person.phone);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const personToken = await leadStore.record(leadId, person);
+      if (personToken === null) return { ...person, personToken, phoneNormalised: normalised };
+      return {
+        name: MASKED_NAME,
+        phone: maskPhone(person.phone),
+        email: null,
+        message: null,
+        personToken,
+        phoneNormalised: normalised && (await leadStore.phoneHash(normalised)),
+      };
+    } catch (cause) {
+      // The collector may have stored it all the same: recording a lead twice is harmless.
+      log.error("collector_failed", cause, { operation: "record", leadId });
+      if (attempt === RECORD_ATTEMPTS) throw cause;
+    }
+  }
+}

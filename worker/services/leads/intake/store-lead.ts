@@ -1,0 +1,133 @@
+import { selectCarById, selectCarBySlug } from "../../../db/queries/cars/cars.ts";
+import { countedChange } from "../../../db/queries/leads/lead-counts.ts";
+import {
+  insertConsent,
+  insertLeadOnce,
+  type LeadRow,
+  selectLeadByKey,
+  selectReceipt,
+} from "../../../db/queries/leads/leads.ts";
+import { insertLeadNotifications } from "../../../db/queries/notifications/outbox.ts";
+import { type Car, carTitle } from "../../../domain/cars/car.ts";
+import { LEAD_STATUS_WORDS } from "../../../domain/cars/car-terms.ts";
+import { attributionOf } from "../../../domain/leads/attribution.ts";
+import { leadCarText, leadSearchText } from "../../../domain/leads/lead-search.ts";
+import type { LeadStatus, LeadType } from "../../../domain/leads/lead-terms.ts";
+import { LEADS_AN_HOUR, LEADS_COUNTED_MS } from "../../../domain/leads/spam-signals.ts";
+import { formatPriceFrom } from "../../../domain/money/money.ts";
+import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
+import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
+import type { NotificationDeps } from "../../deps.ts";
+import type { AcceptedLead } from "./accept-lead.ts";
+import { networkHashOf } from "./network-hash.ts";
+import { REPEAT_MS } from "./request-key.ts";
+
+export interface LeadReceipt {
+  id: string;
+  type: LeadType;
+  status: LeadStatus;
+  createdAt: number;
+}
+
+/**
+ * Stores a lead once, in one transaction with its consent and notifications. Two round trips at most; one if the form names the
+ * car and its price itself, sends a request key, and this isolate has the day's salt. Notifications are sent after the response.
+ */
+export async function storeLead(deps: NotificationDeps, accepted: AcceptedLead): Promise<LeadReceipt> {
+  const { db, clock } = deps;
+  const { id, requestKey, createdAt, lead } = accepted;
+  // Started together, so that what they read goes into one batch.
+  const [earlier, car, network] = await Promise.all([
+    findEarlier(deps, accepted),
+    findCar(deps, lead),
+    networkHashOf(deps, accepted),
+  ]);
+  if (earlier) return earlier;
+  const row = { ...toRow(accepted, car), networkHash: network.hash };
+  const insert = insertLeadOnce(db, row, lead, { since: createdAt - LEADS_COUNTED_MS, ...LEADS_AN_HOUR });
+  const consent = insertConsent(db, {
+    id,
+    leadId: id,
+    textVersion: accepted.consentVersion,
+    form: lead.form || lead.type,
+    givenAt: createdAt,
+  });
+  const [, , , , [receipt]] = await db.writeIdempotent([
+    ...countedChange(db, id, insert),
+    insertLeadNotifications(db, id, clock.now()),
+    selectReceipt(db, { id, requestKey }),
+    ...(lead.consent ? [consent] : []),
+    ...network.salting,
+  ]);
+  if (!receipt) throw new Error("The lead was not stored");
+  deps.later(() => deliverNotifications(deps, { ids: leadNotificationIds(id) }));
+  return receipt;
+}
+
+/** The same lead under its key of the previous time bucket. */
+async function findEarlier(
+  { db, leadStore, log }: NotificationDeps,
+  { id, earlierKey, createdAt, contactDetails }: AcceptedLead,
+): Promise<LeadReceipt | null> {
+  if (earlierKey === null) return null;
+  const [[earlier]] = await db.read([selectLeadByKey(db, earlierKey)]);
+  if (!earlier || createdAt - earlier.createdAt >= REPEAT_MS) return null;
+  // The collector has recorded the repeat under an id that no row will have.
+  if (contactDetails.personToken !== null) {
+    await leadStore.erase([contactDetails.personToken]).catch((cause: unknown) => {
+      log.error("collector_failed", cause, { operation: "erase", leadId: id });
+    });
+  }
+  return earlier;
+}
+
+/** The car of the lead, unless the form contains all that is stored of it. */
+async function findCar({ db }: NotificationDeps, lead: AcceptedLead["lead"]): Promise<Car | null> {
+  const { carId, carSlug, carInfo, carPrice, carStatus } = lead;
+  if (carInfo && carPrice && carStatus) return null;
+  if (!carId && !carSlug) return null;
+  const [[car]] = await db.read([carId ? selectCarById(db, carId) : selectCarBySlug(db, carSlug ?? "")]);
+  return car ?? null;
+}
+
+/**
+ * The lead with the car's present name and price. The form's values take precedence: they are what the visitor saw.
+ * `carBrand` … `carCondition` describe the visitor's own car and are never taken from the stock.
+ */
+function toRow(
+  { id, requestKey, createdAt, lead, contactDetails, referrer, spamSignals }: AcceptedLead,
+  car: Car | null,
+): Omit<LeadRow, "carId"> & { spamSignals: string } {
+  const attribution = lead.attribution ?? attributionOf(lead.sourceUrl ?? "");
+  const asked = {
+    carBrand: lead.carBrand || null,
+    carModel: lead.carModel || null,
+    preferredBrand: lead.preferredBrand || null,
+    carInfo: lead.carInfo || (car ? `${carTitle(car)}, ${car.year}` : null),
+  };
+  return {
+    ...asked,
+    ...contactDetails,
+    id,
+    requestKey,
+    type: lead.type,
+    desiredAmount: lead.desiredAmount ?? null,
+    monthlyIncome: lead.monthlyIncome ?? null,
+    carYear: lead.carYear ?? null,
+    carMileage: lead.carMileage ?? null,
+    carCondition: lead.carCondition ?? null,
+    budget: lead.budget ?? null,
+    bodyType: lead.bodyType ?? null,
+    sourceUrl: lead.sourceUrl || null,
+    referrer: lead.referrer || referrer,
+    attribution: attribution ? JSON.stringify(attribution) : null,
+    pagesSeen: lead.pagesSeen ?? null,
+    carPrice: lead.carPrice || (car ? formatPriceFrom(car.price) : null),
+    carStatus: lead.carStatus || (car ? LEAD_STATUS_WORDS[car.status] : null),
+    searchText:
+      contactDetails.personToken === null ? leadSearchText({ ...asked, ...contactDetails }) : leadCarText(asked),
+    spamSignals: spamSignals.join(" "),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
