@@ -51,6 +51,7 @@ export default defineConfig({
                 DIAGNOSTICS: "1",
                 UPLOAD_KEY: "key of the tests",
                 PICTURES: await picturesAsText(),
+                APPROVED_CARS: process.env.APPROVED_CARS ?? "300",
                 MIGRATIONS: await readD1Migrations(fileURLToPath(new URL("migrations", import.meta.url))),
               },
             },

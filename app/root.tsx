@@ -4,12 +4,10 @@ import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration } from "@re
 import type { ReactNode } from "react";
 import { type RootData, useLayout } from "#app/features/layout/use-layout.ts";
 import { useNonce } from "#app/lib/page/nonce.ts";
-import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
-import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   return {
-    layout: await context.layout(),
+    layout: await context.knownLayout(),
     origin: new URL(request.url).origin,
   };
 }
@@ -48,16 +46,13 @@ export default function App() {
 
 /** Shown when the root loader failed, so there are no settings and no stylesheet. */
 export function ErrorBoundary() {
-  const { phone, salonName } = DEFAULT_SETTINGS;
   return (
     <main
       style={{ maxWidth: "34rem", margin: "15vh auto", padding: "0 1.5rem", font: "18px/1.5 system-ui, sans-serif" }}
     >
-      <title>{`Ошибка — ${salonName}`}</title>
+      <title>Ошибка</title>
       <h1 style={{ fontSize: "1.75rem", fontWeight: 700 }}>Страница временно не открывается</h1>
-      <p>
-        Попробуйте обновить её через минуту или позвоните нам: <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
-      </p>
+      <p>Попробуйте обновить её через минуту.</p>
       <p>
         <a href="/">На главную</a>
       </p>

@@ -13,6 +13,10 @@ export interface Env {
   LEAD_SEAL_KEY?: string;
   /** Sends mail; without it notices by mail die with a reason. */
   EMAIL?: SendEmail;
+  /** The dealership's phone, name and address, for pages while D1 does not answer and until staff save the settings. */
+  SALON_PHONE?: string;
+  SALON_NAME?: string;
+  SALON_ADDRESS?: string;
   /** «https://salon.ru»: links in notices begin with it. */
   SITE_ORIGIN?: string;
   /** Signs calls of the webhook; a secret. */

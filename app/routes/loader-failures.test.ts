@@ -25,6 +25,7 @@ function contextOf(end: () => Promise<unknown>) {
     viewport: "desktop",
     log: { error: (...line: unknown[]) => logged.push(line) },
     layout: () => Promise.resolve({ settings: { salonName: "Автоцентр" } }),
+    knownLayout: () => Promise.resolve({ settings: { salonName: "Автоцентр" } }),
     services: new Proxy({}, { get: () => subject }),
   } as unknown as AppLoadContext;
   return { context, logged };

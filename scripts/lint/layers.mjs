@@ -52,6 +52,8 @@ const LAYERS = {
       "worker/adapters/",
       "worker/domain/",
       "worker/db/client.ts",
+      "worker/db/circuit-breaker.ts",
+      "worker/db/d1-failures.ts",
       "worker/db/guard-database.ts",
     ],
     types: ["worker/env.ts"],

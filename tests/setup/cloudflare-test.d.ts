@@ -7,7 +7,10 @@ declare module "cloudflare:test" {
     queries: string[];
   }
 
-  /** `PICTURES`: base64 by content type (tests/setup/pictures.mjs). */
-  export const env: Env & { MIGRATIONS: Migration[]; PICTURES: Record<string, string> };
+  /**
+   * `PICTURES`: base64 by content type (tests/setup/pictures.mjs). `APPROVED_CARS`: size of the stock in
+   * worker/services/imports/plan/approve-within-budget.test.ts.
+   */
+  export const env: Env & { MIGRATIONS: Migration[]; PICTURES: Record<string, string>; APPROVED_CARS: string };
   export function applyD1Migrations(db: Env["DB"], migrations: Migration[]): Promise<void>;
 }

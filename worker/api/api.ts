@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { API_BODY_MAX_BYTES, PICTURES_BODY_MAX_BYTES, VISITOR_BODY_MAX_BYTES } from "../domain/kernel/limits.ts";
-import { INTERNAL_ERROR } from "../context/error-status.ts";
+import { exceptionAnswer } from "../context/error-status.ts";
 import { requireAudience, withActor } from "./authorise.ts";
 import { answerError } from "./answer.ts";
 import type { ApiEnvironment, ApiRoute } from "./api-route.ts";
@@ -35,6 +35,7 @@ function limitOf({ audience, hasPictures, maxBytes }: ApiRoute): number {
 api.notFound((c) => answerError(c, { code: "not_found", message: "Такого адреса нет" }));
 
 api.onError((cause, c) => {
-  c.env.log.error("api_failed", cause, { path: c.req.path });
-  return c.json({ error: INTERNAL_ERROR }, 500);
+  const { status, error, headers } = exceptionAnswer(cause, c.req.method);
+  c.env.log.error(status === 503 ? "database_unavailable" : "api_failed", cause, { path: c.req.path });
+  return c.json({ error }, status, headers);
 });

@@ -4,6 +4,7 @@ import { r2ImportStore } from "../adapters/import-store.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fetchPoster } from "../adapters/http-post.ts";
 import { boundImages } from "../adapters/image-variants.ts";
+import { countingCalls, invocationBudget } from "../adapters/invocation-budget.ts";
 import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
@@ -16,6 +17,7 @@ import { r2WaitingLeads, type WaitingLeads } from "../adapters/waiting-leads.ts"
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
 import type { AppError } from "../domain/kernel/result.ts";
+import type { Salon } from "../domain/dealership/settings.ts";
 import type { Viewport } from "../domain/kernel/viewport.ts";
 import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
@@ -24,6 +26,7 @@ import { findSession } from "../services/staff/find-session.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
 import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts";
 import { ERROR_STATUS } from "./error-status.ts";
+import { createIsolate, type Isolate } from "./isolate.ts";
 import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
 import { type Guard, guardDatabase } from "../db/guard-database.ts";
 import { viewportOf } from "./viewport.ts";
@@ -38,8 +41,13 @@ export interface RequestContext {
   scriptNonce: string;
   log: Log;
   databaseUse: Readonly<DatabaseUse>;
-  /** Header, footer and contacts of every page; read once per request. */
+  /**
+   * Header, footer and contacts of every page; read once per request. While D1 does not answer, as it was read last.
+   * @throws DatabaseUnavailable if it was never read
+   */
   layout(): Promise<LayoutData>;
+  /** The layout; null where it throws because D1 does not answer. */
+  knownLayout(): Promise<LayoutData | null>;
   /** The content version in the database. */
   contentVersion(): Promise<number>;
   /** The content version that this request's page shows; null for a page without the layout. */
@@ -56,36 +64,56 @@ export interface RequestContext {
 /** `waitUntil` of the platform: keeps the invocation alive until the promise is settled. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-export function createContext(env: Env, request: Request | null, waitUntil?: WaitUntil): RequestContext {
+export function createContext(
+  env: Env,
+  request: Request | null,
+  waitUntil?: WaitUntil,
+  isolate: Isolate = createIsolate(),
+): RequestContext {
   const requestId = crypto.randomUUID();
   const log = consoleLog(requestId);
-  const db = createDatabase(env.DB, (cause) => log.error("database_retried", cause));
+  const caller = callerOf(request);
+  const db = createDatabase(env.DB, {
+    ...isolate.databaseLimitsOf(request, caller.sessionToken !== null),
+    ...(request ? { breaker: isolate.breaker } : {}),
+    onRetry: (cause) => log.error("database_retried", cause),
+  });
+  const budget = invocationBudget(db.use);
+  const bucket = countingCalls(env.MEDIA, budget);
+  const web = openWeb(env.IMPORT_ALLOW_LOCAL === "1");
   const guarded = guardDatabase(db);
   const later: Later = (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause)));
+  const salon = { salon: salonOf(env), settingsMemory: isolate.settings };
   const services = createServices({
     db: guarded.db,
+    budget,
     clock: systemClock,
     ids: webCryptoIds,
     log,
-    media: r2MediaStore(env.MEDIA),
-    images: boundImages(env.IMAGES),
+    media: r2MediaStore(bucket),
+    images: boundImages(countingCalls(env.IMAGES, budget)),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env),
     waitingLeads: waitingLeadsOf(env),
     leadLimiter: boundRateLimiter(env.LEAD_LIMIT, log),
-    erasureLog: r2ErasureLog(env.MEDIA),
+    erasureLog: r2ErasureLog(bucket),
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
-    poster: fetchPoster,
+    poster: countingCalls(fetchPoster, budget),
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
     telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
+    ...salon,
     siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
-    web: openWeb(env.IMPORT_ALLOW_LOCAL === "1"),
-    importStore: r2ImportStore(env.MEDIA),
+    web: { ...web, fetch: countingCalls(web, budget).fetch },
+    importStore: r2ImportStore(bucket),
     later,
   });
-  const caller = callerOf(request);
   let reading: ReturnType<typeof getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
+  async function layout() {
+    // Public: not guarded.
+    reading ??= getLayout({ db, clock: systemClock, log, later, ...salon });
+    return (await reading).layout;
+  }
   return {
     services,
     requestId,
@@ -93,10 +121,12 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     scriptNonce: crypto.randomUUID().replaceAll("-", ""),
     log,
     databaseUse: db.use,
-    async layout() {
-      // Public: not guarded.
-      reading ??= getLayout({ db, clock: systemClock });
-      return (await reading).layout;
+    layout,
+    async knownLayout() {
+      return layout().catch((cause: unknown) => {
+        if (db.use.isUnavailable) return null;
+        throw cause;
+      });
     },
     contentVersion: services.dealership.getContentVersion,
     renderedVersion: async () => (await reading)?.contentVersion ?? null,
@@ -111,6 +141,11 @@ export function createContext(env: Env, request: Request | null, waitUntil?: Wai
     sessionCookie,
     statusOf: ({ code }) => ERROR_STATUS[code],
   };
+}
+
+/** Null when the deployment names no dealership: only the demo shows the defaults then. */
+function salonOf({ SALON_NAME: salonName, SALON_PHONE: phone, SALON_ADDRESS: address }: Env): Salon | null {
+  return phone ? { salonName: salonName ?? "Автосалон", phone, address: address ?? "" } : null;
 }
 
 /** https, or localhost to try a collector out. */

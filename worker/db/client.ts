@@ -1,7 +1,9 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import { retryTransientFailures } from "./retry.ts";
+import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
+import { DatabaseUnavailable, isDatabaseFailure } from "./d1-failures.ts";
+import { sendBeforeDeadline } from "./retry.ts";
 
 /** A drizzle query that has not been sent yet. */
 export type Query = BatchItem<"sqlite"> & { toSQL(): { sql: string; params: unknown[] } };
@@ -11,6 +13,8 @@ export interface DatabaseUse {
   roundTrips: number;
   statements: number;
   rowsRead: number;
+  /** A call failed because D1 did not answer. */
+  isUnavailable: boolean;
 }
 
 /**
@@ -20,6 +24,8 @@ export interface DatabaseUse {
  * the layout's loader and the page's loader run in parallel and share one batch, in which equal queries are sent once.
  * `write` is one transaction. `writeIdempotent` is a transaction with the same result when executed twice: like a read it is
  * retried after a transient failure (retry.ts).
+ *
+ * All three throw `DatabaseUnavailable` when D1 does not answer in time. A write may have been executed all the same.
  *
  * A batch returns rows as objects keyed by column name, so a join that selects two columns of the same name loses one of
  * them. Select from the tables separately: it is the same round trip.
@@ -44,15 +50,70 @@ interface Waiting {
   reject(cause: unknown): void;
 }
 
+export interface DatabaseOptions {
+  /** For one call with its retries, ms. */
+  callMs?: number;
+  /** For all failed calls of this invocation together, ms: once it is used up, the next call fails at once. */
+  failuresMs?: number;
+  /** Of this isolate; requests share it. */
+  breaker?: CircuitBreaker;
+  onRetry?: (cause: unknown) => void;
+  /** After each write, whether it succeeded or not. */
+  onWrite?: () => void;
+}
+
+/** D1 aborts a query after 30 s, its batch included (https://developers.cloudflare.com/d1/platform/limits/). */
+export const D1_QUERY_MAX_MS = 30_000;
+
 /** One per request, because the queue of waiting reads belongs to it. */
-export function createDatabase(d1: D1Database, onRetry?: (cause: unknown) => void): Database {
-  const use: DatabaseUse = { roundTrips: 0, statements: 0, rowsRead: 0 };
+export function createDatabase(
+  d1: D1Database,
+  {
+    callMs = D1_QUERY_MAX_MS,
+    failuresMs = Infinity,
+    breaker = circuitBreaker(),
+    onRetry,
+    onWrite,
+  }: DatabaseOptions = {},
+): Database {
+  const use: DatabaseUse = { roundTrips: 0, statements: 0, rowsRead: 0, isUnavailable: false };
   const query = drizzle(counting(d1, use));
   let waiting: Waiting[] = [];
+  let failedMs = 0;
 
-  async function send(queries: readonly Query[]): Promise<unknown[]> {
+  async function send(queries: readonly Query[], isIdempotent: boolean): Promise<unknown[]> {
     const [first, ...rest] = queries;
-    return first ? query.batch([first, ...rest]) : [];
+    if (!first) return [];
+    const startedAt = Date.now();
+    const deadlineMs = Math.min(callMs, failuresMs - failedMs);
+    if (deadlineMs <= 0) throw new DatabaseUnavailable("D1 has used up the time of this invocation");
+    if (!breaker.allows(startedAt)) {
+      use.isUnavailable = true;
+      throw new DatabaseUnavailable("D1 did not answer the last requests of this isolate");
+    }
+    try {
+      const rows = await sendBeforeDeadline(() => query.batch([first, ...rest]), { deadlineMs, isIdempotent, onRetry });
+      breaker.succeeded();
+      return rows;
+    } catch (cause) {
+      if (!isDatabaseFailure(cause)) {
+        breaker.succeeded();
+        throw cause;
+      }
+      const now = Date.now();
+      failedMs += now - startedAt;
+      breaker.failed(now);
+      use.isUnavailable = true;
+      throw new DatabaseUnavailable("D1 did not answer", { cause });
+    }
+  }
+
+  async function write(queries: readonly Query[], isIdempotent: boolean): Promise<unknown[]> {
+    try {
+      return await send(queries, isIdempotent);
+    } finally {
+      onWrite?.();
+    }
   }
 
   async function flush(): Promise<void> {
@@ -62,7 +123,7 @@ export function createDatabase(d1: D1Database, onRetry?: (cause: unknown) => voi
     const distinct = new Map<string, Query>();
     for (const one of batch) for (const query of one.queries) distinct.set(keyOf(query), query);
     try {
-      const rows = await retryTransientFailures(() => send([...distinct.values()]), onRetry);
+      const rows = await send([...distinct.values()], true);
       const answers = new Map([...distinct.keys()].map((key, at) => [key, rows[at]]));
       for (const one of batch) one.resolve(one.queries.map((query) => answers.get(keyOf(query))));
     } catch (cause) {
@@ -79,10 +140,10 @@ export function createDatabase(d1: D1Database, onRetry?: (cause: unknown) => voi
       }) as Promise<BatchResponse<T>>;
     },
     write<T extends readonly [Query, ...Query[]]>(queries: T) {
-      return send(queries) as Promise<BatchResponse<T>>;
+      return write(queries, false) as Promise<BatchResponse<T>>;
     },
     writeIdempotent<T extends readonly [Query, ...Query[]]>(queries: T) {
-      return retryTransientFailures(() => send(queries), onRetry) as Promise<BatchResponse<T>>;
+      return write(queries, true) as Promise<BatchResponse<T>>;
     },
   };
 }

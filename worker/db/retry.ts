@@ -1,38 +1,31 @@
-/**
- * D1's error messages for transient failures. The statement may have been executed.
- * https://developers.cloudflare.com/d1/observability/debug-d1/
- */
-const TRANSIENT = [
-  "Network connection lost",
-  "storage caused object to be reset",
-  "reset because its code was updated",
-  "D1 DB is overloaded",
-];
+import { within } from "../domain/kernel/time/within.ts";
+import { isTransientFailure } from "./d1-failures.ts";
 
 /** Pause before each retry, ms. Jitter is added, so that requests that failed together do not retry together. */
 const PAUSES_MS = [40, 150, 400];
 
-export function isTransientFailure(cause: unknown): boolean {
-  for (let error = cause; error instanceof Error; error = error.cause) {
-    const { message } = error;
-    if (TRANSIENT.some((text) => message.includes(text))) return true;
-  }
-  return false;
+export interface Attempts {
+  /** For all attempts and pauses together. */
+  deadlineMs: number;
+  isIdempotent: boolean;
+  /** Receives each failure that is retried; the last failure is thrown. */
+  onRetry: ((cause: unknown) => void) | undefined;
 }
 
-/** Retries an idempotent call. `onRetry` receives each failure that is retried; the last failure is thrown. */
-export async function retryTransientFailures<T>(
+/** Sends until the deadline. Only an idempotent call is retried, because a failed one may have been executed. */
+export async function sendBeforeDeadline<T>(
   send: () => Promise<T>,
-  onRetry?: (cause: unknown) => void,
+  { deadlineMs, isIdempotent, onRetry }: Attempts,
 ): Promise<T> {
-  for (const pause of PAUSES_MS) {
+  const endsAt = Date.now() + deadlineMs;
+  for (let attempt = 0; ; attempt++) {
     try {
-      return await send();
+      return await within(endsAt - Date.now(), send());
     } catch (cause) {
-      if (!isTransientFailure(cause)) throw cause;
+      const pause = (PAUSES_MS[attempt] ?? Infinity) * (1 + Math.random());
+      if (!isIdempotent || !isTransientFailure(cause) || Date.now() + pause >= endsAt) throw cause;
       onRetry?.(cause);
-      await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random())));
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return send();
 }

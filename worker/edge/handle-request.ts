@@ -5,7 +5,8 @@ import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
 import { errorPage } from "./error-page.ts";
-import { INTERNAL_ERROR } from "../context/error-status.ts";
+import { exceptionAnswer, unavailableHeaders } from "../context/error-status.ts";
+import type { Isolate } from "../context/isolate.ts";
 import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
@@ -23,19 +24,17 @@ export async function handleRequest(
   renderPage: RenderPage,
   waitUntil?: WaitUntil,
   pageCache: PageCache | null = null,
+  isolate?: Isolate,
 ): Promise<Response> {
-  const context = createContext(env, request, waitUntil);
+  const context = createContext(env, request, waitUntil, isolate);
   const url = new URL(request.url);
   let response: Response;
   try {
-    response = await route(request, url, env, context, (gate) =>
+    response = await route(request, url, env, context, waitUntil, (gate) =>
       servePage(gate, context, pageCache, waitUntil, () => renderSecuredPage(gate, context, renderPage)),
     );
   } catch (cause) {
-    context.log.error("request_failed", cause, { path: url.pathname });
-    response = url.pathname.startsWith("/api/")
-      ? Response.json({ error: INTERNAL_ERROR }, { status: 500 })
-      : errorPage(context.requestId);
+    response = await answerException(cause, request, context);
   }
   return withCommonHeaders(response, context, env.DIAGNOSTICS === "1");
 }
@@ -45,19 +44,31 @@ async function route(
   url: URL,
   env: Env,
   context: RequestContext,
+  waitUntil: WaitUntil | undefined,
   toPage: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const refusal = refusalOf(request, url);
   if (refusal) return refusal;
   if (url.pathname === "/healthz") return serveHealth(url, context, env.HEALTH_TOKEN);
-  const picture = await serveMedia(request, url, env.MEDIA);
+  const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return api.fetch(request, context);
   return staffGate(request, url, context, toPage);
 }
 
+async function answerException(cause: unknown, { url, method }: Request, context: RequestContext): Promise<Response> {
+  const { status, error, headers } = exceptionAnswer(cause, method);
+  const path = new URL(url).pathname;
+  context.log.error(status === 503 ? "database_unavailable" : "request_failed", cause, { path });
+  if (path.startsWith("/api/")) return Response.json({ error }, { status, headers });
+  // Remix shows the nearest error boundary when navigation data cannot be decoded.
+  if (path.endsWith(".data")) return new Response(error, { status, headers });
+  const layout = await context.layout().catch(() => null);
+  return errorPage({ status, headers, requestId: context.requestId, salon: layout?.settings ?? null });
+}
+
 async function renderSecuredPage(request: Request, context: RequestContext, renderPage: RenderPage): Promise<Response> {
-  const page = await renderPage(request, { ...context });
+  const page = statusOfUnavailable(await renderPage(request, { ...context }), context);
   if (!page.headers.get("Content-Type")?.startsWith("text/html")) return page;
   const isStaffPage = isStaffPath(new URL(request.url).pathname);
   return secureHtml(page, {
@@ -65,6 +76,14 @@ async function renderSecuredPage(request: Request, context: RequestContext, rend
     keepNonce: isStaffPage,
     analytics: isStaffPage ? NO_ANALYTICS : await analyticsOf(context),
   });
+}
+
+/** Remix answers 500 to an exception of a loader or an action; it is a 503 when D1 did not answer. */
+function statusOfUnavailable(page: Response, { databaseUse }: RequestContext): Response {
+  if (page.status < 500 || !databaseUse.isUnavailable) return page;
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(unavailableHeaders())) headers.set(name, value);
+  return new Response(page.body, { status: 503, headers });
 }
 
 /** Needs no query: the page was rendered with the same layout data. Without them no vendor is allowed. */

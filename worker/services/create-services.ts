@@ -2,7 +2,7 @@ import { carUseCases } from "./cars/use-cases.ts";
 import { catalogueUseCases } from "./catalogue/use-cases.ts";
 import { contentUseCases } from "./content/use-cases.ts";
 import { dealershipUseCases } from "./dealership/use-cases.ts";
-import type { LeadDeps, PersonalDataDeps, UploadDeps } from "./deps.ts";
+import type { LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.ts";
 import type { ImportDeps } from "./imports/import-deps.ts";
 import { importUseCases } from "./imports/use-cases.ts";
 import { leadUseCases } from "./leads/use-cases.ts";
@@ -11,7 +11,7 @@ import { notificationUseCases } from "./notifications/use-cases.ts";
 import { operationUseCases } from "./operations/use-cases.ts";
 import { staffUseCases } from "./staff/use-cases.ts";
 
-export interface AllDeps extends UploadDeps, LeadDeps, PersonalDataDeps, ImportDeps {}
+export interface AllDeps extends UploadDeps, LeadDeps, PersonalDataDeps, SalonDeps, ImportDeps {}
 
 /** Every use case by its subject, bound to one invocation's dependencies: routes, API handlers and cron jobs call these. */
 export function createServices(deps: AllDeps) {

@@ -2,16 +2,19 @@ import type { Clock } from "../adapters/clock.ts";
 import type { ErasureLog } from "../adapters/erasure-log.ts";
 import type { HttpPoster } from "../adapters/http-post.ts";
 import type { Ids } from "../adapters/ids.ts";
+import type { InvocationBudget } from "../adapters/invocation-budget.ts";
 import type { ImageVariants } from "../adapters/image-variants.ts";
 import type { LeadStore } from "../adapters/lead-store.ts";
 import type { Log } from "../adapters/log.ts";
 import type { MailSender } from "../adapters/mail.ts";
 import type { MediaStore } from "../adapters/media-store.ts";
+import type { SettingsMemory } from "../adapters/settings-memory.ts";
 import type { RateLimiter } from "../adapters/rate-limit.ts";
 import type { Signer } from "../adapters/signer.ts";
 import type { WaitingLeads } from "../adapters/waiting-leads.ts";
 import type { WebhookSigner } from "../adapters/webhook-signer.ts";
 import type { Database } from "../db/client.ts";
+import type { Salon } from "../domain/dealership/settings.ts";
 
 /** What every use case may use; built once per invocation (worker/context/create-context.ts). */
 export interface Deps {
@@ -21,8 +24,21 @@ export interface Deps {
   log: Log;
 }
 
+/** For use cases that show the dealership's name and contacts. */
+export interface SalonDeps extends Pick<Deps, "db" | "clock" | "log"> {
+  /** From the deployment's configuration; null when it has none. */
+  salon: Salon | null;
+  settingsMemory: SettingsMemory;
+  later: Later;
+}
+
+/** For use cases that work until the invocation has used what the platform allows it (services/work-slice.ts). */
+export interface JobDeps extends Deps {
+  budget: InvocationBudget;
+}
+
 /** For use cases that store pictures. */
-export interface MediaDeps extends Deps {
+export interface MediaDeps extends JobDeps {
   media: MediaStore;
   images: ImageVariants;
 }
@@ -37,7 +53,7 @@ export interface ContactDetailsDeps extends Deps {
   leadStore: LeadStore;
 }
 
-export interface PersonalDataDeps extends ContactDetailsDeps {
+export interface PersonalDataDeps extends ContactDetailsDeps, JobDeps {
   erasureLog: ErasureLog;
   /** Null without a secret to seal them with: a lead that the database does not take is refused then. */
   waitingLeads: WaitingLeads | null;

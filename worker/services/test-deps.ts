@@ -4,11 +4,13 @@ import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fakePoster } from "../adapters/http-post.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
+import { invocationBudget } from "../adapters/invocation-budget.ts";
 import { boundImages } from "../adapters/image-variants.ts";
 import { ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog } from "../adapters/log.ts";
 import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
+import { heldSettingsMemory } from "../adapters/settings-memory.ts";
 import { unlimited } from "../adapters/rate-limit.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { secretSealer } from "../adapters/sealer.ts";
@@ -24,6 +26,8 @@ export const WEBHOOK_SECRET = "secret of the tests";
 export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
   return {
     db: createDatabase(env.DB),
+    // Without a limit: in a test, many «invocations» share these dependencies.
+    budget: invocationBudget({ roundTrips: 0, statements: 0 }),
     clock: systemClock,
     ids: webCryptoIds,
     log: consoleLog("test"),
@@ -40,6 +44,8 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     leadLimiter: unlimited,
     waitingLeads: r2WaitingLeads(env.MEDIA, secretSealer(["seal of the tests"])),
     later: () => {},
+    salon: null,
+    settingsMemory: heldSettingsMemory(null, Date.now),
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),
     ...overrides,

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { CATALOGUE_LINKS, SELECTION_LINK } from "#app/features/layout/site-links.ts";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { useLayout } from "#app/features/layout/use-layout.ts";
@@ -18,14 +17,16 @@ interface EmptyCatalogueProps {
 /** Shown instead of an empty list: ways to contact the dealership, and other catalogues. */
 export function EmptyCatalogue({ title, text, children }: EmptyCatalogueProps) {
   const { pathname } = useLocation();
-  const phone = useLayout()?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  const phone = useLayout()?.settings.phone;
   return (
     <EmptyState title={title} text={text}>
       {children}
       <RequestButton form="callback">Заказать звонок</RequestButton>
-      <a href={phoneHref(phone)} className={buttonClass({ variant: "secondary" })}>
-        {formatPhone(phone)}
-      </a>
+      {phone && (
+        <a href={phoneHref(phone)} className={buttonClass({ variant: "secondary" })}>
+          {formatPhone(phone)}
+        </a>
+      )}
       {[SELECTION_LINK, ...CATALOGUE_LINKS].map(
         ({ to, label }) =>
           to !== pathname && (

@@ -1,6 +1,5 @@
 import { ErrorScreen } from "./error-screen.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 
@@ -11,13 +10,15 @@ export const FAILURE = {
 
 /** Shown instead of a page that could not be rendered: a reload button and the dealership's phone. */
 export function Failure({ note }: { note?: string | undefined }) {
-  const phone = useLayout()?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  const phone = useLayout()?.settings.phone;
   return (
     <ErrorScreen {...FAILURE} note={note}>
       <Button onClick={() => window.location.reload()}>Обновить</Button>
-      <a href={phoneHref(phone)} className={buttonClass({ variant: "secondary" })}>
-        {formatPhone(phone)}
-      </a>
+      {phone && (
+        <a href={phoneHref(phone)} className={buttonClass({ variant: "secondary" })}>
+          {formatPhone(phone)}
+        </a>
+      )}
     </ErrorScreen>
   );
 }

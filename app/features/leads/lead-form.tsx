@@ -6,7 +6,6 @@ import { type DraftRef, openDraft } from "./lead-draft.ts";
 import { type FieldTexts, useLeadSubmit } from "./use-lead-submit.ts";
 import { requestHref } from "./request-links.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
@@ -114,7 +113,8 @@ function Honeypot() {
 }
 
 function CallInstead() {
-  const phone = useLayout()?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  const phone = useLayout()?.settings.phone;
+  if (!phone) return null;
   return (
     <p className="mb-2 rounded-md bg-shade p-3 text-sm">
       Если заявка не отправляется, позвоните нам:{" "}

@@ -5,7 +5,6 @@ import { PaletteButton, useCommandPalette } from "./command-palette/command-pale
 import { PanelNav } from "./panel-nav.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
 import { SessionPrompt } from "./staff/session-prompt.tsx";
-import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
@@ -19,7 +18,7 @@ interface PanelLayoutProps {
 
 /** A side menu on a desktop, a top bar with a menu on a phone; both work without JavaScript. */
 export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
-  const salonName = useLayout()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
+  const salonName = useLayout()?.settings.salonName;
   const { open, palette } = useCommandPalette();
   const canBrowse = staffMember !== null && !staffMember.mustChangePassword;
   return (
@@ -72,7 +71,7 @@ export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
   );
 }
 
-function PhoneBar({ salonName, children }: { salonName: string; children: ReactNode }) {
+function PhoneBar({ salonName, children }: { salonName: string | undefined; children: ReactNode }) {
   const { key } = useLocation();
   // The key remounts the menu, so that it is closed after navigation.
   return (
@@ -82,7 +81,7 @@ function PhoneBar({ salonName, children }: { salonName: string; children: ReactN
   );
 }
 
-function PhoneMenu({ salonName, children }: { salonName: string; children: ReactNode }) {
+function PhoneMenu({ salonName, children }: { salonName: string | undefined; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (

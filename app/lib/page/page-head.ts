@@ -22,12 +22,12 @@ interface PageHead {
  */
 export function pageHead({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { origin } = new URL(request.url);
-  const layout = context.layout();
+  const layout = context.knownLayout();
   // Avoids an unhandled rejection when the page itself fails first.
   layout.catch(() => undefined);
   return async ({ title, namesSalon, description, path, image, noIndex, jsonLd }: PageHead) => {
-    const { settings } = await layout;
-    const fullTitle = namesSalon ? title : `${title} — ${settings.salonName}`;
+    const salon = (await layout)?.settings.salonName;
+    const fullTitle = namesSalon || !salon ? title : `${title} — ${salon}`;
     const url = new URL(path, origin).href;
     return [
       { title: fullTitle },

@@ -13,7 +13,15 @@ import { CarRequests } from "./car-requests.tsx";
 import type { DescribedCar } from "./describe-car.ts";
 
 /** Title, attributes, price, availability and requests, beside the photos. */
-export function CarSummary({ car, phone, layout }: { car: DescribedCar; phone: string; layout: LayoutData | null }) {
+export function CarSummary({
+  car,
+  phone,
+  layout,
+}: {
+  car: DescribedCar;
+  phone: string | undefined;
+  layout: LayoutData | null;
+}) {
   return (
     <section aria-labelledby="car-title" className="self-start lg:sticky lg:top-24">
       <div className="flex flex-wrap gap-2">
@@ -51,13 +59,15 @@ export function CarSummary({ car, phone, layout }: { car: DescribedCar; phone: s
         </div>
       )}
       {/* On phones it is in the bottom bar. */}
-      <a
-        href={phoneHref(phone)}
-        className={`${buttonClass({ variant: car.inStock ? "quiet" : "primary", wide: true })} mt-3 max-lg:hidden`}
-      >
-        <Icon name="phone" size={18} />
-        {car.inStock ? `Позвонить: ${formatPhone(phone)}` : "Подобрать похожий по телефону"}
-      </a>
+      {phone && (
+        <a
+          href={phoneHref(phone)}
+          className={`${buttonClass({ variant: car.inStock ? "quiet" : "primary", wide: true })} mt-3 max-lg:hidden`}
+        >
+          <Icon name="phone" size={18} />
+          {car.inStock ? `Позвонить: ${formatPhone(phone)}` : "Подобрать похожий по телефону"}
+        </a>
+      )}
       {layout && (
         <div className="mt-3 text-sm">
           <p className="font-semibold">Приезжайте или позвоните</p>

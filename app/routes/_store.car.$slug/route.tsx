@@ -13,7 +13,6 @@ import { CarGrid } from "#app/features/cars/card/car-grid.tsx";
 import { PromotionList } from "#app/features/content/promotion-list.tsx";
 import { requestedCar } from "#app/features/leads/requested-car.ts";
 import { Container, Section } from "#app/ui/container.tsx";
-import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
@@ -48,7 +47,7 @@ export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 export default function CarDetail() {
   const car = useLoaderData<typeof loader>();
   const layout = useLayout();
-  const phone = layout?.settings.phone ?? DEFAULT_SETTINGS.phone;
+  const phone = layout?.settings.phone;
   const hasSimilar = car.similar.length > 0;
   return (
     <Container className="pb-24 lg:pb-0 print:pb-0">

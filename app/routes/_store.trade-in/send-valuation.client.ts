@@ -5,7 +5,6 @@ import { LeadNotSent, sendLead } from "#app/features/leads/send-lead.ts";
 import { readVisitSource } from "#app/features/leads/visit-source.ts";
 import { checkLeadForm } from "#worker/domain/leads/lead.ts";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
-import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { formatPhone } from "#worker/domain/kernel/text/phone.ts";
 import type { useToast } from "#app/ui/toast/toast.tsx";
 
@@ -25,12 +24,7 @@ interface Valuation {
  * Validates and sends the wizard's form. Returns null when the lead was stored, else Russian messages by field. A lazy part,
  * because the validation is large.
  */
-export async function sendValuation({
-  form,
-  requestKey,
-  toast,
-  phone = DEFAULT_SETTINGS.phone,
-}: Valuation): Promise<Texts | null> {
+export async function sendValuation({ form, requestKey, toast, phone }: Valuation): Promise<Texts | null> {
   const lead = checkLeadForm(FORM, {
     ...textsOf(form),
     ...readVisitSource(),
@@ -48,7 +42,7 @@ export async function sendValuation({
   } catch (error) {
     if (!(error instanceof LeadNotSent)) throw error;
     return refuse(
-      `Не удалось отправить заявку. Попробуйте еще раз. Если не получается, позвоните нам: ${formatPhone(phone)}`,
+      `Не удалось отправить заявку. Попробуйте еще раз.${phone ? ` Если не получается, позвоните нам: ${formatPhone(phone)}` : ""}`,
       error.fields,
     );
   }

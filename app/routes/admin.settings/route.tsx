@@ -8,7 +8,7 @@ import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { nestFields } from "#worker/domain/kernel/flat-fields.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
-import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
+import { useLayout } from "#app/features/layout/use-layout.ts";
 import { storeHeroBanner } from "./store-hero-banner.ts";
 import { HERO_BANNER, type SettingsDraft, toDraft } from "./settings-draft.ts";
 import { SettingsFieldsProvider } from "./settings-field.tsx";
@@ -29,14 +29,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = () => [{ title: "Настройки — панель" }, { name: "robots", content: "noindex" }];
 
-function rowOf(settings: StaffSettings | null) {
-  return { version: settings?.version ?? 0, values: toDraft(settings, DEFAULT_SETTINGS.salonName) };
+function rowOf(settings: StaffSettings | null, salonName = "") {
+  return { version: settings?.version ?? 0, values: toDraft(settings, salonName) };
 }
 
 export default function Settings() {
   const { settings, history } = useLoaderData<typeof loader>();
+  const salonName = useLayout()?.settings.salonName;
   const save = useDraftSave<SettingsDraft, StaffSettings>({
-    stored: rowOf(settings),
+    stored: rowOf(settings, salonName),
     rowOf,
     // The first save sends the whole form, so that the API checks required fields.
     send: (body, value) =>

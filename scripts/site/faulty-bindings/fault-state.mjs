@@ -1,4 +1,5 @@
 import { TOO_MANY_STATEMENTS } from "./faults.mjs";
+import { seeded } from "./seeded.mjs";
 
 /** @typedef {import("./faults.mjs").Binding} Binding @typedef {import("./faults.mjs").Fault} Fault @typedef {import("./faults.mjs").Faults} Faults */
 
@@ -107,15 +108,4 @@ function failure({ message = "", code }) {
 /** @returns {Counts} */
 function emptyCounts() {
   return { calls: { d1: 0, r2: 0, images: 0, mail: 0 }, statements: 0, invocations: 0, mostStatements: 0, failed: {} };
-}
-
-/** Mulberry32: the same numbers for the same seed, 0 to 1. @param {number} seed @returns {() => number} */
-function seeded(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

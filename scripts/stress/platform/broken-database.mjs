@@ -47,6 +47,7 @@ export const databaseDown = {
     const page = await salon.send(salon.uncached());
     const phone = newPhone();
     const form = await sendForm(salon, phone);
+    const isReadable = await isReadableInR2(salon, [phone.slice(2), "Ольга Петрова"]);
     const verdicts = [
       verdict(
         "D1 down: the phone of an error page",
@@ -66,7 +67,11 @@ export const databaseDown = {
     });
     verdicts.push({
       ...formVerdict,
-      problems: [...formVerdict.problems, ...(isShown ? [] : ["the typed text is gone"])],
+      problems: [
+        ...formVerdict.problems,
+        ...(isShown ? [] : ["the typed text is gone"]),
+        ...(isReadable ? ["the lead lies unsealed in R2"] : []),
+      ],
     });
     return verdicts;
   },
@@ -116,6 +121,17 @@ export const databaseDownAtStart = {
     ];
   },
 };
+
+/** Whether an object outside the pictures contains one of the texts. @param {import("./salon.mjs").Salon} salon @param {string[]} texts */
+async function isReadableInR2(salon, texts) {
+  const { MEDIA } = await salon.env();
+  for (const { key } of (await MEDIA.list()).objects) {
+    if (key.startsWith("media/")) continue;
+    const content = (await (await MEDIA.get(key))?.text()) ?? "";
+    if (texts.some((text) => content.includes(text))) return true;
+  }
+  return false;
+}
 
 /** The native POST of a form. @param {import("./salon.mjs").Salon} salon @param {string} phone */
 function sendForm(salon, phone) {

@@ -5,6 +5,7 @@ import { imagesQuota } from "./images-quota.mjs";
 import { approval, largeApproval } from "./large-approval.mjs";
 import { leadFlood } from "./lead-flood.mjs";
 import { pictures } from "./pictures.mjs";
+import { randomFaults } from "./random-faults.mjs";
 import { databaseStalls, databaseRefusesLate } from "./slow-database.mjs";
 import { visitorLogs } from "./visitor-logs.mjs";
 
@@ -25,4 +26,5 @@ export const rehearsals = {
   expiredPage,
   pictures,
   visitorLogs,
+  randomFaults,
 };

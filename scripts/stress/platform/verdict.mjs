@@ -8,7 +8,10 @@ import { SALON_PHONE } from "./fill-salon.mjs";
  * What the site did under one fault; it holds when there are no problems.
  * @typedef {{ fault: string, before: string, now: string, problems: string[] }} Verdict
  */
-/** A fault, and what the site does under it. The short form leaves out those that are `isLong`. @typedef {{ isLong?: boolean, rehearse(salon: Salon): Promise<Verdict[]> }} Rehearsal */
+/**
+ * A fault, and what the site does under it. The short form leaves out those that are `isLong`; `seed` chooses random faults.
+ * @typedef {{ isLong?: boolean, rehearse(salon: Salon, seed: number): Promise<Verdict[]> }} Rehearsal
+ */
 
 export const KEPT_PAGE_MAX_MS = 1_000;
 export const ANSWER_MAX_MS = 6_000;

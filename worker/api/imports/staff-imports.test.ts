@@ -2,6 +2,7 @@
 
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
+import { createContext } from "../../context/create-context.ts";
 import { createDatabase } from "../../db/client.ts";
 import { brandRow } from "../../db/factories.ts";
 import { brands } from "../../db/schema/cars.ts";
@@ -114,11 +115,18 @@ it("imports a feed file: plan, approval, undo", async () => {
   );
   const approved = await callAs(manager, "POST", `/parser/runs/${runId}/approve`, {});
   expect(approved).toMatchObject({ status: 200, body: { message: "Одобрено: 3 автомобиля" } });
-  expect((approved.body as unknown as RunDecision).run).toMatchObject({ state: "finished", byState: { applied: 3 } });
+  // The response only starts the work, and cron continues it.
+  const cronTurn = () => createContext(env, null).services.imports.workOnRuns({ budgetMs: 45_000 });
+  expect((approved.body as unknown as RunDecision).run).toMatchObject({ state: "applying", byState: { approved: 3 } });
+  const runNow = async () => ((await callAs(manager, "GET", `/parser/runs/${runId}`)).body as unknown as RunPage).run;
+  await cronTurn();
+  expect(await runNow()).toMatchObject({ state: "finished", byState: { applied: 3 } });
   const again = await callAs(manager, "POST", `/parser/runs/${runId}/approve`, {});
   expect(again.status).toBe(409);
   const undone = await callAs(manager, "POST", `/parser/runs/${runId}/undo`);
-  expect((undone.body as unknown as RunDecision).run).toMatchObject({ state: "undone", byState: { undone: 3 } });
+  expect((undone.body as unknown as RunDecision).run).toMatchObject({ state: "undoing", byState: { applied: 3 } });
+  await cronTurn();
+  expect(await runNow()).toMatchObject({ state: "undone", byState: { undone: 3 } });
   expect(await upload(manager, "просто текст")).toMatchObject({ status: 200 });
 });
 

@@ -47,7 +47,10 @@ export interface Banner {
 
 export type PageBanners = Record<BannerPage, Banner>;
 
-/** Values until staff enter their own. */
+/** Name and contacts of the dealership as its deployment has them, for the time when the settings cannot be read. */
+export type Salon = Pick<PublicSettings, "salonName" | "phone" | "address">;
+
+/** Values of the demo, until staff or the deployment enter their own. */
 export const DEFAULT_SETTINGS: Pick<PublicSettings, "salonName" | "phone" | "address" | "workingHours" | "timeZone"> = {
   salonName: "Автоцентр Меридиан",
   phone: "+73430000000",

@@ -79,10 +79,3 @@ export function groupNotUndone(all: readonly NotUndone[]): NotUndoneGroup[] {
   }
   return [...groups.values()];
 }
-
-const BACK: PluralForms = ["автомобиль", "автомобиля", "автомобилей"];
-
-/** «Импорт отменён: 18 автомобилей возвращены. Останутся 2 автомобиля: …» */
-export function undoneMessage({ back, kept }: UndoSummary): string {
-  return [`Импорт отменён: возвращено ${countOf(back, BACK)}`, ...notUndoneLines(kept)].join(". ");
-}

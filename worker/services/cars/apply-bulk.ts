@@ -1,3 +1,4 @@
+import type { Query } from "../../db/client.ts";
 import {
   countBulkRun,
   deleteBulkItems,
@@ -5,7 +6,7 @@ import {
   selectBulkItems,
   selectBulkRun,
 } from "../../db/queries/cars/car-bulk.ts";
-import { type CarSourceRow, updateCarSource } from "../../db/queries/imports/car-sources.ts";
+import { type CarSourceRow, updateCarSources } from "../../db/queries/imports/car-sources.ts";
 import { selectCarsByIds } from "../../db/queries/cars/staff-cars.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { BulkStepInput, BulkStepResult, BulkUndoResult } from "../../domain/cars/car-bulk.ts";
@@ -70,14 +71,16 @@ async function applyOnce(deps: Deps, actor: Actor, step: BulkStepInput): Promise
     const run = { run: step.key, action: step.action, at: now };
     const written = await writeCars(deps, actor, [first.write, rest.map(({ write }) => write)], {
       priceSource: "form",
-      besides: [
-        insertBulkItems(db, run, writes.map(itemOf)),
-        ...writes.flatMap(({ write, source }) => (source ? [updateCarSource(db, write.after.id, source.after)] : [])),
-      ],
+      besides: [insertBulkItems(db, run, writes.map(itemOf)), ...sourceQueries(deps, writes)],
     });
     if (!written.ok) return written;
   }
   return ok({ done: known.size + writes.length, refusals: refusalsOf(planned) });
+}
+
+function sourceQueries({ db }: Deps, writes: readonly BulkWrite[]): Query[] {
+  const rows = writes.flatMap(({ write, source }) => (source ? [{ carId: write.after.id, ...source.after }] : []));
+  return rows.length > 0 ? [updateCarSources(db, rows)] : [];
 }
 
 /** Two cars in the trash can have the same VIN; only one of them can be restored. */
@@ -146,10 +149,7 @@ async function undoNext(deps: Deps, actor: Actor, run: string): Promise<Result<B
   if (first) {
     const written = await writeCars(deps, actor, [first.write, rest.map(({ write }) => write)], {
       priceSource: "undo",
-      besides: [
-        forget,
-        ...writes.flatMap(({ write, source }) => (source ? [updateCarSource(db, write.after.id, source.after)] : [])),
-      ],
+      besides: [forget, ...sourceQueries(deps, writes)],
     });
     if (!written.ok) return written;
   } else {

@@ -18,7 +18,7 @@ export async function duplicateCar(deps: Deps, actor: Actor, id: string): Promis
   const original = found.value;
   const [[brand], taken, [source]] = await db.read([
     selectAnyBrand(db, original.brandId),
-    selectSlugsLike(db, original.slug),
+    selectSlugsLike(db, [original.slug]),
     selectCarSource(db, id),
   ]);
   if (!brand || original.deletedAt !== null) return fail("not_found", CAR_MISSING);

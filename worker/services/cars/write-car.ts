@@ -1,8 +1,8 @@
 import type { Query } from "../../db/client.ts";
 import type { BrandRow } from "../../db/queries/content/brands.ts";
 import { recountPlaces } from "../../db/queries/catalogue/facets.ts";
-import { insertOldAddress } from "../../db/queries/dealership/old-addresses.ts";
-import { type CarRow, insertCar, insertPrice, updateCarRow } from "../../db/queries/cars/staff-cars.ts";
+import { insertOldAddresses } from "../../db/queries/dealership/old-addresses.ts";
+import { type CarRow, insertCars, insertPrices, updateCars } from "../../db/queries/cars/staff-cars.ts";
 import { carsUnchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { CAR_FIELD_NAMES } from "../../domain/cars/car-fields.ts";
@@ -52,7 +52,7 @@ interface WriteTerms {
   besides: readonly Query[];
 }
 
-/** The same for several cars, all or none. */
+/** The same for several cars, all or none. The number of statements does not grow with the number of cars. */
 export async function writeCars(
   deps: Deps,
   actor: Pick<Actor, "userId">,
@@ -61,33 +61,27 @@ export async function writeCars(
 ): Promise<Result<null>> {
   const { db, clock, ids } = deps;
   const writes = [first, ...rest];
-  const read = writes.flatMap(({ before }) => before ?? []);
-  const queries: Query[] = read.length > 0 ? [carsUnchangedSince(db, read)] : [];
-  queries.push(
-    ...writes.flatMap(({ before, after, brand }): Query[] => {
-      const row = toRow(after, brand);
-      const written: Query = before ? updateCarRow(db, after.id, row) : insertCar(db, row);
-      // The draft has no price, because its source states none.
-      if (before?.price === after.price || after.price === 0) return [written];
-      return [
-        written,
-        insertPrice(db, {
-          id: ids.next(),
-          carId: after.id,
-          price: after.price,
-          source: priceSource,
-          changedBy: actor.userId,
-          changedAt: clock.now(),
-        }),
-      ];
-    }),
-  );
-  for (const { before, after } of writes) {
-    if (before && before.slug !== after.slug) {
-      const left = { kind: "car", slug: before.slug, targetId: after.id, leftAt: clock.now() } as const;
-      queries.push(insertOldAddress(db, left));
-    }
-  }
+  const now = clock.now();
+  const created = writes.filter(({ before }) => before === null);
+  const changed = writes.flatMap((write) => (write.before ? [{ ...write, before: write.before }] : []));
+  // A draft without a price has none in its source either.
+  const priced = writes.filter(({ before, after }) => before?.price !== after.price && after.price !== 0);
+  const moved = changed.filter(({ before, after }) => before.slug !== after.slug);
+  const read = changed.map(({ before }) => before);
+  const prices = priced.map(({ after: { id, price } }) => {
+    return { id: ids.next(), carId: id, price, source: priceSource, changedBy: actor.userId, changedAt: now };
+  });
+  const left = moved.map(({ before, after }) => {
+    return { kind: "car" as const, slug: before.slug, targetId: after.id, leftAt: now };
+  });
+  const rowsOf = (some: readonly CarWrite[]) => some.map(({ after, brand }) => toRow(after, brand));
+  const queries: Query[] = [
+    ...(read.length > 0 ? [carsUnchangedSince(db, read)] : []),
+    ...(created.length > 0 ? [insertCars(db, rowsOf(created))] : []),
+    ...(changed.length > 0 ? [updateCars(db, changedColumns(changed), rowsOf(changed))] : []),
+    ...(prices.length > 0 ? [insertPrices(db, prices)] : []),
+    ...(left.length > 0 ? [insertOldAddresses(db, left)] : []),
+  ];
   const places = writes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
   queries.push(...recountPlaces(db, places), ...besides);
   try {
@@ -122,6 +116,18 @@ export function vinTaken(message: string = VIN_TAKEN): { ok: false; error: AppEr
 /** Whether visitors can open its page. */
 function isShown(car: StaffCar | null): boolean {
   return car !== null && car.publishedAt !== null && car.deletedAt === null;
+}
+
+/** The columns in which at least one car changes, and the computed ones. The others, long texts above all, are not sent. */
+function changedColumns(writes: readonly (CarWrite & { before: StaffCar })[]): (keyof CarRow)[] {
+  const columns = new Set<keyof CarRow>(["searchText", "modelFamily", "updatedAt"]);
+  for (const { before, after, brand } of writes) {
+    const old: Partial<CarRow> = toRow(before, brand);
+    for (const [column, value] of Object.entries(toRow(after, brand)) as [keyof CarRow, unknown][]) {
+      if (JSON.stringify(old[column]) !== JSON.stringify(value)) columns.add(column);
+    }
+  }
+  return [...columns];
 }
 
 function toRow({ stage: _stage, version: _version, ...car }: StaffCar, brand: Named): CarRow {

@@ -9,7 +9,7 @@ import {
   updateBrand as updateBrandRow,
 } from "../../db/queries/content/brands.ts";
 import type { Query } from "../../db/client.ts";
-import { insertOldAddress } from "../../db/queries/dealership/old-addresses.ts";
+import { insertOldAddresses } from "../../db/queries/dealership/old-addresses.ts";
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { recountPlaces } from "../../db/queries/catalogue/facets.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
@@ -92,7 +92,7 @@ async function changed(
       updateBrandRow(db, id, after),
       ...(before.slug === after.slug
         ? []
-        : [insertOldAddress(db, { kind: "brand", slug: before.slug, targetId: id, leftAt: clock.now() })]),
+        : [insertOldAddresses(db, [{ kind: "brand", slug: before.slug, targetId: id, leftAt: clock.now() }])]),
       ...(was === is ? [] : [renameInSearch(db, id, was, is)]),
       ...(before.name === after.name ? [] : await familiesAnew(deps, after)),
     ]),

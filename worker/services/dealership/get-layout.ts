@@ -1,9 +1,10 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
-import type { SalonSettings } from "../../domain/dealership/settings.ts";
+import { isDatabaseFailure } from "../../db/d1-failures.ts";
+import type { PublicSettings, SalonSettings } from "../../domain/dealership/settings.ts";
 import { loanDisclaimer } from "../../domain/money/loan-disclaimer.ts";
 import { salonYear } from "../../domain/dealership/salon-time.ts";
 import { type Directions, directionsOf } from "../../domain/dealership/directions.ts";
-import type { Deps } from "../deps.ts";
+import type { SalonDeps } from "../deps.ts";
 import { toPublicSettings } from "./public-settings.ts";
 
 /** Header and footer data of every storefront page. */
@@ -22,16 +23,42 @@ interface LayoutRead {
   contentVersion: number | null;
 }
 
-export async function getLayout({ db, clock }: Pick<Deps, "db" | "clock">): Promise<LayoutRead> {
-  const [rows] = await db.read([selectSettings(db)]);
-  const { banners: _banners, heroTitle: _title, heroSubtitle: _subtitle, ...settings } = toPublicSettings(rows[0]);
+/**
+ * While D1 does not answer: the settings that were read last, else those of the deployment.
+ * @throws DatabaseUnavailable if there are none
+ */
+export async function getLayout(deps: SalonDeps): Promise<LayoutRead> {
+  const { db, salon, settingsMemory } = deps;
+  try {
+    const [[row]] = await db.read([selectSettings(db)]);
+    const settings = salonSettingsOf(toPublicSettings(row, salon));
+    if (row) deps.later(() => settingsMemory.put(settings));
+    return { layout: layoutOf(settings, deps.clock.now()), contentVersion: row?.contentVersion ?? null };
+  } catch (cause) {
+    if (!isDatabaseFailure(cause)) throw cause;
+    const known = (await rememberedSettings(deps)) ?? (salon && salonSettingsOf(toPublicSettings(undefined, salon)));
+    if (!known) throw cause;
+    return { layout: layoutOf(known, deps.clock.now()), contentVersion: null };
+  }
+}
+
+async function rememberedSettings({ settingsMemory, log }: SalonDeps): Promise<SalonSettings | null> {
+  return settingsMemory.get().catch((cause: unknown) => {
+    log.error("settings_not_remembered", cause);
+    return null;
+  });
+}
+
+function salonSettingsOf(settings: PublicSettings): SalonSettings {
+  const { banners: _banners, heroTitle: _title, heroSubtitle: _subtitle, ...salonSettings } = settings;
+  return salonSettings;
+}
+
+function layoutOf(settings: SalonSettings, now: number): LayoutData {
   return {
-    layout: {
-      settings,
-      disclaimer: loanDisclaimer(settings.creditBank),
-      visit: directionsOf(settings, clock.now()),
-      year: salonYear(clock.now(), settings.timeZone),
-    },
-    contentVersion: rows[0]?.contentVersion ?? null,
+    settings,
+    disclaimer: loanDisclaimer(settings.creditBank),
+    visit: directionsOf(settings, now),
+    year: salonYear(now, settings.timeZone),
   };
 }

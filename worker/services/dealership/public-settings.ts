@@ -5,16 +5,21 @@ import {
   DEFAULT_SETTINGS,
   NO_BANNERS,
   type PublicSettings,
+  type Salon,
   type StaffSettings,
 } from "../../domain/dealership/settings.ts";
 
 type SettingsRow = typeof settings.$inferSelect;
 
-/** Settings for visitors, without the notification addresses. Defaults until staff save them. */
-export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
+/**
+ * Settings for visitors, without the notification addresses. Until staff save them: those of the deployment (`salon`), and without
+ * these the defaults.
+ */
+export function toPublicSettings(row: SettingsRow | undefined, salon: Salon | null = null): PublicSettings {
+  const defaults = salon ? { ...DEFAULT_SETTINGS, workingHours: null, ...salon } : DEFAULT_SETTINGS;
   if (!row) {
     return {
-      ...DEFAULT_SETTINGS,
+      ...defaults,
       phoneSecondary: null,
       fullAddress: null,
       email: null,
@@ -28,10 +33,10 @@ export function toPublicSettings(row: SettingsRow | undefined): PublicSettings {
     };
   }
   return {
-    salonName: row.salonName || DEFAULT_SETTINGS.salonName,
-    phone: row.phone || DEFAULT_SETTINGS.phone,
+    salonName: row.salonName || defaults.salonName,
+    phone: row.phone || defaults.phone,
     phoneSecondary: row.phoneSecondary,
-    address: row.address || DEFAULT_SETTINGS.address,
+    address: row.address || defaults.address,
     fullAddress: row.fullAddress,
     email: row.email,
     workingHours: row.workingHours,

@@ -10,7 +10,7 @@ const BATCH = 100;
 const MAX_BATCHES = 10;
 
 /** Deletes pictures that were unused for their grace period, at most 1,000 per run. Returns their number. */
-export async function sweepUnused({ db, media, clock }: MediaDeps): Promise<number> {
+export async function sweepUnused({ db, media, clock, budget }: MediaDeps): Promise<number> {
   const now = clock.now();
   await db.write([recordUnused(db, now), deleteClaimsBefore(db, now - DAY_MS)]);
   let swept = 0;
@@ -18,7 +18,7 @@ export async function sweepUnused({ db, media, clock }: MediaDeps): Promise<numb
     const bounds = { usedBefore: now - ONCE_USED_KEPT_MS, neverUsedBefore: now - NEVER_USED_KEPT_MS, limit: BATCH };
     const [rows] = await db.read([selectSwept(db, bounds)]);
     const hashes = rows.map(({ hash }) => hash);
-    if (hashes.length === 0) break;
+    if (hashes.length === 0 || budget.isSpent()) break;
     for (const hash of hashes) await media.removeAll(`media/${hash}/`);
     // Last, so that an interrupted run is continued.
     await db.write([deleteMedia(db, hashes)]);

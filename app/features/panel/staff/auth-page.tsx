@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 
 interface AuthPageProps {
@@ -9,7 +8,7 @@ interface AuthPageProps {
 
 /** A centred card on an empty page, for login and logout. */
 export function AuthPage({ title, children }: AuthPageProps) {
-  const salonName = useLayout()?.settings.salonName ?? DEFAULT_SETTINGS.salonName;
+  const salonName = useLayout()?.settings.salonName;
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-4 py-10">
       <div className="lifted w-full max-w-100 rounded-lg bg-paper p-6 md:p-8">

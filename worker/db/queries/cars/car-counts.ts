@@ -1,4 +1,4 @@
-import { count, inArray, type SQL } from "drizzle-orm";
+import { count, inArray, type SQL, sql } from "drizzle-orm";
 import type { CarStatus } from "../../../domain/cars/car-terms.ts";
 import type { Database } from "../../client.ts";
 import { carCounts, cars } from "../../schema/cars.ts";
@@ -15,7 +15,7 @@ export function rebuildCarCounts({ query }: Database) {
 
 /** Rebuilds the counts of a few brands. */
 export function recountBrands({ query }: Database, brandIds: readonly string[]) {
-  const touched = [...new Set(brandIds)];
+  const touched = sql`(select value from json_each(${JSON.stringify([...new Set(brandIds)])}))`;
   return [
     query.delete(carCounts).where(inArray(carCounts.brandId, touched)),
     query.insert(carCounts).select(groupCounts(query, inArray(cars.brandId, touched))),

@@ -4,6 +4,7 @@ import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
 import type { CarStage } from "../../../domain/cars/car-terms.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
+import { insertRows, updateRows } from "../../many-rows.ts";
 import { priceHistory } from "../../schema/car-changes.ts";
 import { carColumns, mainImage, pickColumns } from "./cars.ts";
 import { containsWords } from "../catalogue/search-conditions.ts";
@@ -108,12 +109,12 @@ export function selectCarOfSlug({ query }: Database, slug: string) {
   return query.select({ id: cars.id, stage }).from(cars).where(eq(cars.slug, slug)).limit(1);
 }
 
-/** Slugs with the same beginning (`atlas`, `atlas-2`), to choose a free one. */
-export function selectSlugsLike({ query }: Database, slug: string) {
+/** Slugs that begin like one of `bases` (`atlas`, `atlas-2`), to choose free ones. One range of the index per base. */
+export function selectSlugsLike({ query }: Database, bases: readonly string[]) {
   return query
     .select({ slug: cars.slug })
-    .from(cars)
-    .where(and(sql`${cars.slug} >= ${slug}`, sql`${cars.slug} < ${`${slug}-\u{10ffff}`}`));
+    .from(sql`json_each(${JSON.stringify([...new Set(bases)])}) as base`)
+    .innerJoin(cars, sql`${cars.slug} >= base.value and ${cars.slug} < base.value || ${"-\u{10ffff}"}`);
 }
 
 /** The car outside the trash that has a VIN, other than `ownId`. */
@@ -125,12 +126,13 @@ export function selectCarOfVin({ query }: Database, vin: string, ownId: string) 
     .limit(1);
 }
 
-export function insertCar({ query }: Database, row: CarRow) {
-  return query.insert(cars).values(row);
+export function insertCars(db: Database, rows: readonly CarRow[]) {
+  return insertRows(db, cars, rows);
 }
 
-export function updateCarRow({ query }: Database, id: string, values: Partial<CarRow>) {
-  return query.update(cars).set(values).where(eq(cars.id, id));
+/** Sets the columns `keys` of all these cars. */
+export function updateCars(db: Database, keys: readonly (keyof CarRow)[], rows: readonly CarRow[]) {
+  return updateRows(db, cars, { id: "id", keys }, rows);
 }
 
 /** Sets the pictures only if the car has none: staff may have added some in the meantime. */
@@ -141,8 +143,8 @@ export function setFirstPictures({ query }: Database, id: string, main: string, 
     .where(and(eq(cars.id, id), isNull(cars.mainImage), sql`json_array_length(${cars.images}) = 0`));
 }
 
-export function insertPrice({ query }: Database, row: typeof priceHistory.$inferInsert) {
-  return query.insert(priceHistory).values(row);
+export function insertPrices(db: Database, rows: readonly (typeof priceHistory.$inferInsert)[]) {
+  return insertRows(db, priceHistory, rows);
 }
 
 export function selectPrices({ query }: Database, carId: string, limit: number) {

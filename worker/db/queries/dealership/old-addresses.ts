@@ -2,16 +2,16 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { AddressKind } from "../../../domain/dealership/old-address.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
+import { excluded, insertRows } from "../../many-rows.ts";
 import { oldAddresses } from "../../schema/old-addresses.ts";
 import { isPublished } from "../cars/car-conditions.ts";
 
 /** If two rows had the same slug, it redirects to the last one. */
-export function insertOldAddress({ query }: Database, row: typeof oldAddresses.$inferInsert) {
-  const { targetId, leftAt } = row;
-  return query
-    .insert(oldAddresses)
-    .values(row)
-    .onConflictDoUpdate({ target: [oldAddresses.kind, oldAddresses.slug], set: { targetId, leftAt } });
+export function insertOldAddresses(db: Database, rows: readonly (typeof oldAddresses.$inferInsert)[]) {
+  return insertRows(db, oldAddresses, rows).onConflictDoUpdate({
+    target: [oldAddresses.kind, oldAddresses.slug],
+    set: excluded(oldAddresses, ["targetId", "leftAt"]),
+  });
 }
 
 /** The current slug for an old one; no row if the car or brand is not public. */

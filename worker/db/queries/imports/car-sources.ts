@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { RunKind } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
+import { excluded, insertRows, updateRows } from "../../many-rows.ts";
 import { cars } from "../../schema/cars.ts";
 import { carSources, importItems, importRuns, parserSources } from "../../schema/imports.ts";
 import { staffCarColumns } from "../cars/staff-cars.ts";
@@ -86,14 +87,26 @@ export interface CarOrigin {
   kind: RunKind | null;
 }
 
-/** Inserts or updates a car's link to its source. The locks of a stored link stay. */
-export function upsertCarSource({ query }: Database, row: typeof carSources.$inferInsert) {
-  const { carId: _id, lockedFields: _locked, createdAt: _made, ...values } = row;
-  return query.insert(carSources).values(row).onConflictDoUpdate({ target: carSources.carId, set: values });
+const LINK_KEYS = ["sourceId", "externalId", "vin", "url", "urlKey", "doubts", "lastSeenAt", "missingSince"] as const;
+
+/** Inserts or updates the links of cars to their sources. The locks of a stored link stay. */
+export function upsertCarSources(db: Database, rows: readonly CarSourceRow[]) {
+  return insertRows(db, carSources, rows).onConflictDoUpdate({
+    target: carSources.carId,
+    set: excluded(carSources, LINK_KEYS),
+  });
 }
 
 export function updateCarSource({ query }: Database, carId: string, values: Partial<CarSourceRow>) {
   return query.update(carSources).set(values).where(eq(carSources.carId, carId));
+}
+
+/** Sets doubts and locks of any number of cars. */
+export function updateCarSources(
+  db: Database,
+  rows: readonly Pick<CarSourceRow, "carId" | "doubts" | "lockedFields">[],
+) {
+  return updateRows(db, carSources, { id: "carId", keys: ["doubts", "lockedFields"] }, rows as CarSourceRow[]);
 }
 
 /** Records that a source still has these cars. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { ItemState, Verdict } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
+import { updateRows } from "../../many-rows.ts";
 import { importItems, importRuns } from "../../schema/imports.ts";
 
 export type ItemRow = typeof importItems.$inferSelect;
@@ -22,6 +23,15 @@ export function insertItems({ query }: Database, runId: string, items: readonly 
 
 export function updateItem({ query }: Database, id: string, values: Partial<ItemRow>) {
   return query.update(importItems).set(values).where(eq(importItems.id, id));
+}
+
+/** Writes the columns `keys` of any number of items. */
+export function updateItems(
+  db: Database,
+  keys: readonly (keyof ItemRow)[],
+  items: readonly (Pick<ItemRow, "id"> & Partial<ItemRow>)[],
+) {
+  return updateRows(db, importItems, { id: "id", keys }, items as ItemRow[]);
 }
 
 /** Takes the next queued item of a run, unless the run was cancelled. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { AuditEntity } from "../../../domain/staff/history.ts";
 import type { Database } from "../../client.ts";
+import { insertRows } from "../../many-rows.ts";
 import { auditLog, users } from "../../schema/staff.ts";
 
 type AuditRow = typeof auditLog.$inferInsert;
@@ -8,6 +9,11 @@ type AuditRow = typeof auditLog.$inferInsert;
 /** Add it to the batch of the change that it records. */
 export function insertAudit({ query }: Database, row: AuditRow) {
   return query.insert(auditLog).values(row);
+}
+
+/** The same for any number of changes. */
+export function insertAudits(db: Database, rows: readonly AuditRow[]) {
+  return insertRows(db, auditLog, rows);
 }
 
 /** Audit entries of an entity, latest first; `who` is null if the user no longer exists or no user made the change. */

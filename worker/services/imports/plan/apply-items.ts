@@ -1,15 +1,16 @@
 import type { Query } from "../../../db/client.ts";
-import { type CarSourceRow, upsertCarSource } from "../../../db/queries/imports/car-sources.ts";
-import { type ItemRow, updateItem } from "../../../db/queries/imports/import-items.ts";
+import { type CarSourceRow, upsertCarSources } from "../../../db/queries/imports/car-sources.ts";
+import { type ItemRow, updateItem, updateItems } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { selectCarsByIds } from "../../../db/queries/cars/staff-cars.ts";
-import { ok } from "../../../domain/kernel/result.ts";
+import { ok, type Result } from "../../../domain/kernel/result.ts";
 import { type CarWrite, writeCars } from "../../cars/write-car.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
+import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
 import { candidateOf, type Identity, identityOf } from "./candidate.ts";
-import { createCar } from "./create-car.ts";
+import { createCar, wantedSlug } from "./create-car.ts";
 import { freeSlugs } from "./free-slugs.ts";
 import { matchCars } from "./match-cars.ts";
 import { sellCar } from "./sell-car.ts";
@@ -32,36 +33,51 @@ const NO_IDENTITY: Identity = { vin: null, externalId: null, urlKey: null };
 
 /**
  * Writes approved items in one batch. Each is compared again with the cars as they are now: what staff changed since stays,
- * and a car that was added since is not added twice.
+ * and a car that was added since is not added twice. Items that are left when the slice is over stay approved.
  */
-export async function applyItems(deps: ImportDeps, context: ApplyContext, items: readonly ItemRow[]): Promise<void> {
+export async function applyItems(
+  deps: ImportDeps,
+  context: ApplyContext,
+  items: readonly ItemRow[],
+  slice: WorkSlice,
+): Promise<void> {
   // When staff change the cars during every attempt, the items stay approved and the next batch takes them again.
-  await retryStaleWrites(async () => ok(await applyOnce(deps, context, items)));
+  const applied = await retryStaleWrites(() => applyOnce(deps, context, items));
+  // A slug or VIN of one car was taken in the meantime. Halved again and again, only that item fails.
+  if (applied.ok && !applied.value && !isOver(deps, slice)) {
+    const half = Math.ceil(items.length / 2);
+    await applyItems(deps, context, items.slice(0, half), slice);
+    await applyItems(deps, context, items.slice(half), slice);
+  }
 }
 
-async function applyOnce(deps: ImportDeps, context: ApplyContext, items: readonly ItemRow[]): Promise<void> {
+/** False if nothing was written, because one of several cars has a slug or a VIN that is taken. */
+async function applyOnce(deps: ImportDeps, context: ApplyContext, items: readonly ItemRow[]): Promise<Result<boolean>> {
   const { db } = deps;
   const outcomes = await outcomesOf(deps, context, items);
-  const besides: Query[] = items.flatMap((item, at) => {
-    const { item: values, link } = outcomes[at] ?? { item: {} };
-    const itemUpdate = updateItem(db, item.id, { ...values, updatedAt: deps.clock.now() });
-    return link ? [upsertCarSource(db, link), itemUpdate] : [itemUpdate];
-  });
+  const besides = besidesOf(deps, items, outcomes);
   const [first, ...rest] = outcomes.flatMap(({ write }) => write ?? []);
   if (!first) {
-    const [one, ...others] = besides;
-    if (one) await db.write([one, ...others]);
-    return;
+    await db.write(besides);
+    return ok(true);
   }
   const result = await writeCars(deps, context.actor, [first, rest], { priceSource: "import", besides });
-  if (result.ok) return;
+  if (result.ok) return ok(true);
   const [only, ...more] = items;
-  if (only && more.length === 0) {
-    await db.write([updateItem(db, only.id, { state: "failed", reason: result.error.message })]);
-  } else {
-    // A slug or VIN of one car was taken in the meantime. Applied one by one, only that item fails.
-    for (const item of items) await applyItems(deps, context, [item]);
-  }
+  if (!only || more.length > 0) return ok(false);
+  await db.write([updateItem(db, only.id, { state: "failed", reason: result.error.message })]);
+  return ok(true);
+}
+
+/** What is written besides the cars: one statement for all items, one for all links. */
+function besidesOf({ db, clock }: ImportDeps, items: readonly ItemRow[], outcomes: readonly ItemOutcome[]) {
+  const updatedAt = clock.now();
+  const links = outcomes.flatMap(({ link }) => link ?? []);
+  const keys = new Set<keyof ItemRow>(["updatedAt"]);
+  for (const { item } of outcomes) for (const key of Object.keys(item)) keys.add(key as keyof ItemRow);
+  const rows = items.map((item, at) => ({ ...item, ...outcomes[at]?.item, updatedAt }));
+  const written: Query = updateItems(db, [...keys], rows);
+  return [written, ...(links.length > 0 ? [upsertCarSources(db, links)] : [])] as const;
 }
 
 async function outcomesOf(
@@ -77,11 +93,13 @@ async function outcomesOf(
     return candidate ? identityOf(run, item, candidate) : NO_IDENTITY;
   });
   const goneIds = items.flatMap(({ verdict, carId }) => (verdict === "gone" && carId ? [carId] : []));
-  const [matches, [goneCars]] = await Promise.all([
+  const slugs = candidates.flatMap((candidate) => (candidate ? wantedSlug(candidate.draft, { run, brands }) : []));
+  // Started together, they share a round trip.
+  const [matches, [goneCars], nextSlug] = await Promise.all([
     matchCars(deps, run.sourceId, identities),
     db.read([selectCarsByIds(db, goneIds)]),
+    freeSlugs(deps, slugs),
   ]);
-  const nextSlug = freeSlugs(deps);
   const outcomes: ItemOutcome[] = [];
   for (const [at, item] of items.entries()) {
     const [candidate, match, identity] = [candidates[at], matches[at] ?? null, identities[at]];

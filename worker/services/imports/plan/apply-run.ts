@@ -4,28 +4,28 @@ import { recountRun } from "../../../db/queries/imports/run-counts.ts";
 import { extendLease } from "../../../db/queries/imports/run-leases.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
 import { createBrand } from "../../content/save-brand.ts";
-import type { ImportDeps, TimeSlice } from "../import-deps.ts";
+import { isOver, type WorkSlice } from "../../work-slice.ts";
+import type { ImportDeps } from "../import-deps.ts";
 import { countItems } from "../runs/item-counts.ts";
-import { LEASE_MS, yieldToOtherWork } from "../runs/time-slice.ts";
+import { boundedBatch, ITEMS_PER_BATCH, LEASE_MS, yieldToOtherWork } from "../runs/run-steps.ts";
 import { applyItems } from "./apply-items.ts";
 import { loadBrands } from "./brand-matching.ts";
 
-const ITEMS_PER_BATCH = 20;
 /** A recount reads every item of the run, so the progress bar is updated only this often, ms. */
 const RECOUNT_EACH_MS = 2000;
 
-/** Writes approved items batch by batch until the time slice is over. */
-export async function applyRun(deps: ImportDeps, run: RunRow, slice: TimeSlice): Promise<void> {
+/** Writes approved items batch by batch until the slice is over. */
+export async function applyRun(deps: ImportDeps, run: RunRow, slice: WorkSlice): Promise<void> {
   const { db, clock } = deps;
   const actor = { userId: run.decidedBy ?? "" };
   if (run.createBrands) await createProposedBrands(deps, run);
   const brands = await loadBrands(deps);
   let countedAt = clock.now();
   for (;;) {
+    if (isOver(deps, slice)) return;
     const [items] = await db.read([selectNextItems(db, run.id, "approved", ITEMS_PER_BATCH)]);
     if (items.length === 0) break;
-    if (clock.now() >= slice.until) return;
-    await applyItems(deps, { run, actor, brands }, items);
+    await applyItems(deps, { run, actor, brands }, boundedBatch(items), slice);
     const now = clock.now();
     const shouldRecount = now - countedAt > RECOUNT_EACH_MS;
     if (shouldRecount) countedAt = now;

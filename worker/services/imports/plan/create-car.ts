@@ -1,5 +1,6 @@
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
+import type { ImportDraft } from "../../../domain/imports/import-draft.ts";
 import { doubtsOf, draftCar, statedFieldsOf } from "../../../domain/imports/draft-to-car.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
 import type { ImportDeps } from "../import-deps.ts";
@@ -16,8 +17,21 @@ interface CreateContext {
   run: RunRow;
   brands: DealershipBrands;
   identity: Identity;
-  nextSlug: (wanted: string) => Promise<string>;
+  nextSlug: (wanted: string) => string;
   now: number;
+}
+
+type NewCarContext = Pick<CreateContext, "run" | "brands">;
+
+/** The slug that a new car would have if it were free; none when the dealership lacks its brand. */
+export function wantedSlug(draft: ImportDraft, context: NewCarContext): string[] {
+  const brand = brandOfNew(draft, context);
+  const { model, year } = statedFieldsOf(draft);
+  return brand ? [slugOf(brand.name, model ?? "", year ? String(year) : "")] : [];
+}
+
+function brandOfNew(draft: ImportDraft, { run, brands }: NewCarContext) {
+  return brandOf(draft, { brands, defaultBrandId: run.brandId }) ?? brands.byId(run.brandId);
 }
 
 /** Turns a candidate into a new draft. The item keeps waiting when the dealership lacks its brand. */
@@ -27,10 +41,10 @@ export async function createCar(
   { draft, warnings }: Candidate,
   { run, brands, identity, nextSlug, now }: CreateContext,
 ): Promise<ItemOutcome> {
-  const brand = brandOf(draft, { brands, defaultBrandId: run.brandId }) ?? brands.byId(run.brandId);
+  const brand = brandOfNew(draft, { run, brands });
   if (!brand) return { item: { state: "waiting", reason: missingBrandText(draft) } };
   const stated = statedFieldsOf(draft);
-  const slug = await nextSlug(slugOf(brand.name, stated.model ?? "", stated.year ? String(stated.year) : ""));
+  const slug = nextSlug(wantedSlug(draft, { run, brands })[0] ?? "");
   // An id derived from the item: when the batch is repeated after an interruption, no second car is created.
   const car = draftCar(stated, { id: await ids.from(`import ${item.id}`), slug, brand, now });
   const link = linkOf({ car, source: null, sourceId: run.sourceId, identity, url: item.url, now, isNew: true });

@@ -1,31 +1,38 @@
 import { selectCarsByIds } from "../../../db/queries/cars/staff-cars.ts";
 import { selectCarSourcesByIds } from "../../../db/queries/imports/car-sources.ts";
-import { selectNextItems, updateItem } from "../../../db/queries/imports/import-items.ts";
+import { selectNextItems, updateItems } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
+import { extendLease } from "../../../db/queries/imports/run-leases.ts";
 import { fieldsOfJson } from "../../../domain/cars/car-source-json.ts";
 import { type NotUndone, notUndoneReason } from "../../../domain/imports/import-undo.ts";
-import { ok } from "../../../domain/kernel/result.ts";
+import { ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeCars } from "../../cars/write-car.ts";
 import type { Deps } from "../../deps.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
-import type { ImportDeps, TimeSlice } from "../import-deps.ts";
-import { yieldToOtherWork } from "../runs/time-slice.ts";
+import { isOver, type WorkSlice } from "../../work-slice.ts";
+import type { ImportDeps } from "../import-deps.ts";
+import { boundedBatch, ITEMS_PER_BATCH, LEASE_MS, yieldToOtherWork } from "../runs/run-steps.ts";
 import { appliedChangeOf } from "./applied-change.ts";
 import { type DealershipBrands, loadBrands } from "./brand-matching.ts";
 import { type ItemUndo, undoOf, type WrittenItem } from "./undo-item.ts";
 
-const ITEMS_PER_BATCH = 20;
+interface UndoBatchContext {
+  actor: { userId: string };
+  brands: DealershipBrands;
+  slice: WorkSlice;
+}
 
 /** Undoes a run batch by batch until the time slice is over. True when nothing is left. */
-export async function undoItems(deps: ImportDeps, run: RunRow, slice: TimeSlice): Promise<boolean> {
+export async function undoItems(deps: ImportDeps, run: RunRow, slice: WorkSlice): Promise<boolean> {
   const { db, clock } = deps;
   const brands = await loadBrands(deps);
   const actor = { userId: run.decidedBy ?? "" };
   for (;;) {
+    if (isOver(deps, slice)) return false;
     const [items] = await db.read([selectNextItems(db, run.id, "applied", ITEMS_PER_BATCH)]);
     if (items.length === 0) return true;
-    if (clock.now() >= slice.until) return false;
-    await retryStaleWrites(async () => ok(await undoBatch(deps, actor, items, brands)));
+    await undoBatch(deps, { actor, brands, slice }, boundedBatch(items));
+    await db.write([extendLease(db, run.id, clock.now() + LEASE_MS)]);
     await yieldToOtherWork(deps);
   }
 }
@@ -49,38 +56,51 @@ export async function undosOf(
   );
 }
 
-async function undoBatch(
-  deps: ImportDeps,
-  actor: { userId: string },
-  items: readonly WrittenItem[],
-  brands: DealershipBrands,
-): Promise<void> {
-  const { db } = deps;
-  const undos = await undosOf(deps, items, brands);
-  const besides = items.map((item, at) => itemUpdate(deps, item, undos[at] ?? { kept: null }));
-  const [first, ...rest] = undos.flatMap(({ write }) => write ?? []);
-  if (!first) {
-    const [one, ...others] = besides;
-    if (one) await db.write([one, ...others]);
-    return;
+async function undoBatch(deps: ImportDeps, context: UndoBatchContext, items: readonly WrittenItem[]): Promise<void> {
+  const undone = await retryStaleWrites(() => undoOnce(deps, context, items));
+  // The slug or VIN of one car is taken by now. Halved again and again, only that item stays as it is.
+  if (undone.ok && !undone.value && !isOver(deps, context.slice)) {
+    const half = Math.ceil(items.length / 2);
+    await undoBatch(deps, context, items.slice(0, half));
+    await undoBatch(deps, context, items.slice(half));
   }
-  const result = await writeCars(deps, actor, [first, rest], { priceSource: "undo", besides });
-  if (result.ok) return;
-  const [only, ...more] = items;
-  if (only && more.length === 0) await db.write([itemUpdate(deps, only, { kept: { why: "conflict" } })]);
-  // The slug or VIN of one car is taken by now. Undone one by one, only that item stays as it is.
-  else for (const item of items) await undoBatch(deps, actor, [item], brands);
 }
 
-function itemUpdate({ db, clock }: Deps, item: WrittenItem, { write, kept }: ItemUndo) {
+/** False if nothing was written, because one of several cars has a slug or a VIN that is taken. */
+async function undoOnce(
+  deps: ImportDeps,
+  { actor, brands }: UndoBatchContext,
+  items: readonly WrittenItem[],
+): Promise<Result<boolean>> {
+  const { db } = deps;
+  const undos = await undosOf(deps, items, brands);
+  const rows = items.map((item, at) => undoneRow(deps, item, undos[at] ?? { kept: null }));
+  const besides = [updateItems(db, UNDONE_KEYS, rows)] as const;
+  const [first, ...rest] = undos.flatMap(({ write }) => write ?? []);
+  if (!first) {
+    await db.write(besides);
+    return ok(true);
+  }
+  const result = await writeCars(deps, actor, [first, rest], { priceSource: "undo", besides });
+  if (result.ok) return ok(true);
+  const [only, ...more] = items;
+  if (!only || more.length > 0) return ok(false);
+  await db.write([updateItems(db, UNDONE_KEYS, [undoneRow(deps, only, { kept: { why: "conflict" } })])]);
+  return ok(true);
+}
+
+const UNDONE_KEYS = ["state", "reason", "written", "picturesLeft", "updatedAt"] as const;
+
+function undoneRow({ clock }: Deps, item: WrittenItem, { write, kept }: ItemUndo) {
   const applied = appliedChangeOf(item);
-  return updateItem(db, item.id, {
-    state: "undone",
+  return {
+    id: item.id,
+    state: "undone" as const,
     reason: kept ? keptText(kept) : write && applied?.kind === "created" ? "В корзине" : null,
     written: JSON.stringify({ ...applied, ...(kept && { kept }) }),
     picturesLeft: 0,
     updatedAt: clock.now(),
-  });
+  };
 }
 
 function keptText(kept: NotUndone): string {

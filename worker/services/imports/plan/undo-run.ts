@@ -1,7 +1,7 @@
 import { dropPictures, moveItems, selectWritten } from "../../../db/queries/imports/import-items.ts";
 import { moveRun } from "../../../db/queries/imports/import-runs.ts";
-import { groupNotUndone, undoneMessage, type UndoSummary } from "../../../domain/imports/import-undo.ts";
-import type { ImportRunRow, RunDecision } from "../../../domain/imports/import-views.ts";
+import { groupNotUndone, type UndoSummary } from "../../../domain/imports/import-undo.ts";
+import type { RunDecision } from "../../../domain/imports/import-views.ts";
 import type { RunState } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { Deps } from "../../deps.ts";
@@ -25,19 +25,13 @@ export async function undoRun(deps: ImportDeps, actor: Actor, id: string): Promi
   return carryOutDecision(deps, actor, {
     id,
     action: "undo",
-    message: undoMessage,
+    message: "Импорт отменяется: итог появится на этой странице, её можно закрыть",
     queries: [
       moveRun(db, id, UNDOABLE, { state: "undoing", workAt: now, decidedBy: actor.userId, attempts: 0 }),
       moveItems(db, id, DECIDABLE_ITEM_STATES, { state: "rejected", reason: "Импорт отменён", updatedAt: now }),
       dropPictures(db, id),
     ],
   });
-}
-
-function undoMessage({ state, byState, kept }: ImportRunRow): string {
-  if (state === "undoing") return "Импорт отменяется: осталось немного, итог появится на этой странице";
-  const unchanged = kept.reduce((sum, { count, isPart }) => (isPart ? sum : sum + count), 0);
-  return undoneMessage({ back: (byState.undone ?? 0) - unchanged, kept });
 }
 
 /** GET undo: what an undo would restore and what it would leave. Writes nothing. `not_found`. */

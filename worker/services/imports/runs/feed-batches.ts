@@ -1,5 +1,4 @@
-import type { Query } from "../../../db/client.ts";
-import { recordSeen, upsertCarSource } from "../../../db/queries/imports/car-sources.ts";
+import { type CarSourceRow, recordSeen, upsertCarSources } from "../../../db/queries/imports/car-sources.ts";
 import { insertItems, type NewItem, selectItemKeys } from "../../../db/queries/imports/import-items.ts";
 import { type RunRow, selectRun, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import { extendLease } from "../../../db/queries/imports/run-leases.ts";
@@ -12,7 +11,7 @@ import { linkOf } from "../plan/car-links.ts";
 import { matchCars } from "../plan/match-cars.ts";
 import { planItem, type PlanOptions } from "../plan/plan-item.ts";
 import { countFields } from "../sources/field-health.ts";
-import { LEASE_MS } from "./time-slice.ts";
+import { LEASE_MS } from "./run-steps.ts";
 
 /** Cars in one batch, and characters of their JSON: D1 accepts values of up to 2 MB. */
 const BATCH_CARS = 100;
@@ -52,7 +51,7 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
       const identities = cars.map(({ draft }) => feedIdentity(draft, prefix));
       const matches = await matchCars(deps, run.sourceId, identities);
       const seen: string[] = [];
-      const links: Query[] = [];
+      const links: CarSourceRow[] = [];
       const items = cars.map(({ draft, warnings, key }, at): NewItem => {
         const [match, identity] = [matches[at] ?? null, identities[at]];
         const url = draft.url?.value ?? null;
@@ -63,7 +62,7 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
           seen.push(match.car.id);
           if (run.sourceId !== null && match.source?.sourceId !== run.sourceId) {
             const link = linkOf({ ...match, sourceId: run.sourceId, identity, url, now });
-            if (link.sourceId === run.sourceId) links.push(upsertCarSource(db, link));
+            if (link.sourceId === run.sourceId) links.push(link);
           }
         }
         return { ...base, ...planItem(draft, warnings, match, { ...options, isRecognisable: key !== undefined }) };
@@ -74,7 +73,7 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
         insertItems(db, run.id, items, now),
         updateRun(db, run.id, { cursor, filled: run.filled }),
         extendLease(db, run.id, now + LEASE_MS),
-        ...links,
+        ...(links.length > 0 ? [upsertCarSources(db, links)] : []),
         recordSeen(db, seen, now),
       ]);
       run.cursor = cursor;

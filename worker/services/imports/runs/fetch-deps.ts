@@ -1,6 +1,6 @@
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import type { FetchDeps } from "#parser";
-import type { ImportDeps, TimeSlice } from "../import-deps.ts";
+import type { ImportDeps, RunSlice } from "../import-deps.ts";
 
 const LOCAL_HOSTS: readonly string[] = ["localhost", "127.0.0.1"];
 
@@ -26,7 +26,7 @@ function urlGuard(allowLocal: boolean, checkUrl: UrlGuard): UrlGuard {
  * What the parser needs to fetch. With `isPolite`, requests to one host keep a pause; pictures are fetched without, because
  * they lie on servers built for it.
  */
-export async function fetchDepsOf(deps: ImportDeps, slice: TimeSlice, { isPolite = true } = {}): Promise<FetchDeps> {
+export async function fetchDepsOf(deps: ImportDeps, slice: RunSlice, { isPolite = true } = {}): Promise<FetchDeps> {
   const { checkUrl } = await import("#parser");
   const { web, clock, log } = deps;
   return {

@@ -6,10 +6,10 @@ import { extendLease } from "../../../db/queries/imports/run-leases.ts";
 import { GALLERY_MAX } from "../../../domain/kernel/limits.ts";
 import type { Result } from "../../../domain/kernel/result.ts";
 import { ingestPicture, type StoredPicture } from "../../media/ingest-picture.ts";
-import type { ImportDeps, TimeSlice } from "../import-deps.ts";
+import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { type ItemPictures, itemPicturesOf } from "../plan/item-pictures.ts";
 import { fetchDepsOf } from "./fetch-deps.ts";
-import { LEASE_MS } from "./time-slice.ts";
+import { isFetchingOver, LEASE_MS } from "./run-steps.ts";
 
 /** A Worker opens six connections at once; D1 and R2 need some of them. */
 const PARALLEL_MAX = 3;
@@ -18,28 +18,28 @@ const CARS_PER_BATCH = 10;
 const WIDTH_MIN = 300;
 const ASPECT_MAX = 2.6;
 
-/** Fetches the pictures of a run's cars, the main one first, until the time slice is over. Failures are counted. */
-export async function fetchPictures(deps: ImportDeps, run: RunRow, slice: TimeSlice): Promise<void> {
+/** Fetches the pictures of a run's cars, the main one first, until the slice is over. Failures are counted. */
+export async function fetchPictures(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<void> {
   const { db, clock } = deps;
   for (;;) {
     const [items] = await db.read([selectWithPictures(db, run.id, CARS_PER_BATCH)]);
     if (items.length === 0) return;
     for (const item of items) {
-      if (clock.now() >= slice.until || slice.requestsLeft <= 0) return;
+      if (isFetchingOver(deps, slice)) return;
       await fetchForItem(deps, run, item, slice);
       await db.write([extendLease(db, run.id, clock.now() + LEASE_MS)]);
     }
   }
 }
 
-async function fetchForItem(deps: ImportDeps, run: RunRow, item: ItemRow, slice: TimeSlice): Promise<void> {
+async function fetchForItem(deps: ImportDeps, run: RunRow, item: ItemRow, slice: RunSlice): Promise<void> {
   const { db, clock } = deps;
   const pictures = itemPicturesOf(item);
   if (!pictures) {
     await db.write([updateItem(db, item.id, { picturesLeft: 0 })]);
     return;
   }
-  while (pictures.queue.length > 0 && clock.now() < slice.until && slice.requestsLeft > 0) {
+  while (pictures.queue.length > 0 && !isFetchingOver(deps, slice)) {
     const addresses = pictures.queue.splice(0, PARALLEL_MAX);
     const stored = await Promise.all(addresses.map((address) => fetchOne(deps, { run, address, slice })));
     for (const result of stored) addPicture(pictures, result);
@@ -61,7 +61,7 @@ async function fetchForItem(deps: ImportDeps, run: RunRow, item: ItemRow, slice:
 
 async function fetchOne(
   deps: ImportDeps,
-  { run, address, slice }: { run: RunRow; address: string; slice: TimeSlice },
+  { run, address, slice }: { run: RunRow; address: string; slice: RunSlice },
 ): Promise<Result<StoredPicture>> {
   const { fetchPicture } = await import("#parser");
   const fetched = await fetchPicture(await fetchDepsOf(deps, slice, { isPolite: false }), address);

@@ -216,6 +216,7 @@ it("stores pictures, the main one first, and counts failures", async () => {
   expect(car?.mainImage).toMatch(/^\/media\/[0-9a-f]{20}\//);
   expect(car?.images).toHaveLength(1);
   await undoRun(imports.deps, ACTOR, outcome.value.runId);
+  await finishWork(imports);
   expect((await carOf(outcome.value.carId))?.deletedAt).not.toBeNull();
 });
 

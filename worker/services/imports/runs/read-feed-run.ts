@@ -1,10 +1,11 @@
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { IMPORT_ITEMS_MAX } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import type { ImportDeps, TimeSlice } from "../import-deps.ts";
+import { isOver } from "../../work-slice.ts";
+import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { feedBatches } from "./feed-batches.ts";
 import { storeFeed } from "./store-feed.ts";
-import { yieldToOtherWork } from "./time-slice.ts";
+import { yieldToOtherWork } from "./run-steps.ts";
 
 /** How the reading of a feed ended. */
 interface FeedEnding {
@@ -13,8 +14,8 @@ interface FeedEnding {
   reason: string | null;
 }
 
-/** Stores the feed unless it is stored, then reads on from where the last time slice ended. Null: there is more to read. */
-export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: TimeSlice): Promise<Result<FeedEnding | null>> {
+/** Stores the feed unless it is stored, then reads on from where the last slice ended. Null: there is more to read. */
+export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<Result<FeedEnding | null>> {
   if (!run.isStored) {
     const stored = await storeFeed(deps, run, slice);
     if (!stored.ok) return stored;
@@ -40,7 +41,7 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: TimeSlic
     }
     if (batches.add(event)) {
       const isRunning = await batches.flush();
-      if (!isRunning || deps.clock.now() >= slice.until) return ok(null);
+      if (!isRunning || isOver(deps, slice)) return ok(null);
       await yieldToOtherWork(deps);
     }
   }

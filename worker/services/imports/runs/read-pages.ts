@@ -5,14 +5,14 @@ import { extendLease } from "../../../db/queries/imports/run-leases.ts";
 import { DRAFTING_KINDS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import type { FetchedPage } from "#parser";
-import type { ImportDeps, TimeSlice } from "../import-deps.ts";
+import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { loadBrands } from "../plan/brand-matching.ts";
 import type { PlanOptions } from "../plan/plan-item.ts";
 import { recordPageGone } from "../sources/record-page-gone.ts";
 import { fetchDepsOf } from "./fetch-deps.ts";
 import { blockItem } from "./block-item.ts";
 import { saveReading } from "./save-reading.ts";
-import { LEASE_MS } from "./time-slice.ts";
+import { isFetchingOver, LEASE_MS } from "./run-steps.ts";
 
 /** A page whose reading was interrupted this often fails. */
 const ATTEMPTS_MAX = 3;
@@ -20,12 +20,12 @@ const ATTEMPTS_MAX = 3;
 export interface PageReader {
   deps: ImportDeps;
   run: RunRow;
-  slice: TimeSlice;
+  slice: RunSlice;
   options: PlanOptions;
 }
 
-/** Reads the queued addresses of a run until the time slice is over. True when none is left. */
-export async function readPages(deps: ImportDeps, run: RunRow, slice: TimeSlice): Promise<boolean> {
+/** Reads the queued addresses of a run until the slice is over. True when none is left. */
+export async function readPages(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<boolean> {
   const { db, clock } = deps;
   const options: PlanOptions = {
     brands: await loadBrands(deps),
@@ -35,7 +35,7 @@ export async function readPages(deps: ImportDeps, run: RunRow, slice: TimeSlice)
   };
   const reader = { deps, run, slice, options };
   for (;;) {
-    if (clock.now() >= slice.until || slice.requestsLeft <= 0) return false;
+    if (isFetchingOver(deps, slice)) return false;
     const now = clock.now();
     const [[item]] = await db.write([
       claimItem(db, run.id, now),

@@ -1,5 +1,5 @@
 import type { Query } from "../../../db/client.ts";
-import { recordSeen, upsertCarSource } from "../../../db/queries/imports/car-sources.ts";
+import { recordSeen, upsertCarSources } from "../../../db/queries/imports/car-sources.ts";
 import { type ItemRow, updateItem } from "../../../db/queries/imports/import-items.ts";
 import { updateRun } from "../../../db/queries/imports/import-runs.ts";
 import { IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
@@ -42,11 +42,11 @@ export async function saveReading(
   const queries: Query[] = [updateRun(db, run.id, countFields(run, draft))];
   if (match) {
     const link = linkOf({ ...match, sourceId: run.sourceId, identity, url, now });
-    queries.push(match.source ? recordSeen(db, [match.car.id], now) : upsertCarSource(db, link));
+    queries.push(match.source ? recordSeen(db, [match.car.id], now) : upsertCarSources(db, [link]));
   }
   await db.write([updateItem(db, item.id, { ...plan, updatedAt: now }), ...queries]);
   if (plan.state === "approved" && run.decidedBy !== null) {
     const context = { run, actor: { userId: run.decidedBy }, brands: options.brands };
-    await applyItems(deps, context, [{ ...item, ...plan }]);
+    await applyItems(deps, context, [{ ...item, ...plan }], reader.slice);
   }
 }

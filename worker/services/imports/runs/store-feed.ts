@@ -1,10 +1,10 @@
 import { type RunRow, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import type { ImportDeps, TimeSlice } from "../import-deps.ts";
+import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { fetchDepsOf } from "./fetch-deps.ts";
 
-/** Downloads a feed into the import store, so that later time slices need not request it again. */
-export async function storeFeed(deps: ImportDeps, run: RunRow, slice: TimeSlice): Promise<Result<null>> {
+/** Downloads a feed into the import store, so that later slices need not request it again. */
+export async function storeFeed(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<Result<null>> {
   const { openFeed, TooLargeError } = await import("#parser");
   const opened = await openFeed(await fetchDepsOf(deps, slice), run.url ?? "");
   if (!opened.ok) return opened;

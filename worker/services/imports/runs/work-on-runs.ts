@@ -1,31 +1,32 @@
 import { moveRun, type RunRow, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import { claimRun, releaseRun } from "../../../db/queries/imports/run-leases.ts";
 import { FEED_KINDS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
-import type { ImportDeps, TimeSlice } from "../import-deps.ts";
+import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { applyRun } from "../plan/apply-run.ts";
 import { undoItems } from "../plan/undo-items.ts";
 import { fetchPictures } from "./fetch-pictures.ts";
 import { failReading, finishReading } from "./finish-reading.ts";
 import { readFeedRun } from "./read-feed-run.ts";
 import { readPages } from "./read-pages.ts";
-import { LEASE_MS } from "./time-slice.ts";
+import { isFetchingOver, LEASE_MS } from "./run-steps.ts";
 
 /** A run that was interrupted this often in a row fails: it probably takes its process down each time. */
 const ATTEMPTS_MAX = 6;
-/** Requests to other sites in one invocation. The plan allows 10,000 subrequests, database and storage included. */
+/** Requests to other sites in one invocation. Each photo costs several calls to Images and R2 besides. */
 const REQUESTS_MAX = 300;
 const RUNS_MAX = 20;
 
 /**
- * Works on due runs, or on the run `id`, for `budgetMs` at most: reads, applies or undoes what was decided, fetches pictures.
+ * Works on due runs, or on the run `id`, for `budgetMs` at most and within the budget of the invocation: reads, applies or
+ * undoes what was decided, fetches pictures.
  * An interrupted invocation loses nothing: its lease expires after two minutes and another invocation continues.
  */
 export async function workOnRuns(deps: ImportDeps, { id, budgetMs }: { id?: string; budgetMs: number }): Promise<void> {
   const { db, clock } = deps;
-  const slice: TimeSlice = { until: clock.now() + budgetMs, lastRequests: new Map(), requestsLeft: REQUESTS_MAX };
+  const slice: RunSlice = { until: clock.now() + budgetMs, lastRequests: new Map(), requestsLeft: REQUESTS_MAX };
   for (let round = 0; round < RUNS_MAX; round++) {
+    if (isFetchingOver(deps, slice)) return;
     const now = clock.now();
-    if (now >= slice.until || slice.requestsLeft <= 0) return;
     const [[run]] = await db.write([claimRun(db, { now, until: now + LEASE_MS, ...(id && { id }) })]);
     if (!run) return;
     if (run.attempts > ATTEMPTS_MAX) await failInterrupted(deps, run);
@@ -43,7 +44,7 @@ async function failInterrupted({ db, clock, log }: ImportDeps, run: RunRow): Pro
   ]);
 }
 
-async function workOn(deps: ImportDeps, run: RunRow, slice: TimeSlice): Promise<void> {
+async function workOn(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<void> {
   const { db } = deps;
   if (run.state === "queued") {
     await db.write([moveRun(db, run.id, ["queued"], { state: "running" })]);
@@ -57,7 +58,7 @@ async function workOn(deps: ImportDeps, run: RunRow, slice: TimeSlice): Promise<
   if (run.state !== "undoing") await fetchPictures(deps, run, slice);
 }
 
-async function read(deps: ImportDeps, run: RunRow, slice: TimeSlice): Promise<void> {
+async function read(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<void> {
   if (!FEED_KINDS.includes(run.kind)) {
     if (await readPages(deps, run, slice)) await finishReading(deps, run, { isWhole: false, reason: null });
     return;

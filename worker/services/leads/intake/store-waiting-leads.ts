@@ -1,6 +1,6 @@
 import { SealBroken } from "../../../adapters/sealer.ts";
 import type { WaitingLead, WaitingLeads } from "../../../adapters/waiting-leads.ts";
-import { isTransientFailure } from "../../../db/retry.ts";
+import { isDatabaseFailure } from "../../../db/d1-failures.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
 import { LEADS } from "../../../domain/leads/lead-desk.ts";
 import { clearSignal } from "../../operations/clear-signal.ts";
@@ -34,7 +34,7 @@ export async function storeWaitingLeads(deps: LeadDeps): Promise<void> {
       left.delete(lead);
       aside.delete(lead);
     } catch (cause) {
-      if (isTransientFailure(cause)) break;
+      if (isDatabaseFailure(cause)) break;
       refused.push({ lead, cause });
     }
   }

@@ -1,12 +1,14 @@
 import { emptyLeads, insertErasure, selectErasureIds } from "../../../db/queries/leads/personal-data.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 
-/** Repeats erasures that a restored older database does not contain. Returns their number. */
-export async function repeatErasures({ db, clock, erasureLog }: PersonalDataDeps): Promise<number> {
+/** Repeats erasures that a restored older database does not contain; the next night continues. Returns their number. */
+export async function repeatErasures({ db, clock, budget, erasureLog }: PersonalDataDeps): Promise<number> {
   const [known] = await db.read([selectErasureIds(db)]);
   const done = new Set(known.map(({ id }) => id));
   const missing = (await erasureLog.list()).filter((id) => !done.has(id));
+  let repeated = 0;
   for (const id of missing) {
+    if (budget.isSpent()) break;
     const erasure = await erasureLog.get(id);
     if (!erasure) continue;
     const { leadIds, erasedAt } = erasure;
@@ -14,6 +16,7 @@ export async function repeatErasures({ db, clock, erasureLog }: PersonalDataDeps
       ...emptyLeads(db, leadIds, clock.now()),
       insertErasure(db, { id, leadIds: JSON.stringify(leadIds), reason: "request", erasedAt }),
     ]);
+    repeated += 1;
   }
-  return missing.length;
+  return repeated;
 }

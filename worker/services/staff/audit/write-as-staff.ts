@@ -1,5 +1,5 @@
 import type { Query } from "../../../db/client.ts";
-import { insertAudit } from "../../../db/queries/staff/audit.ts";
+import { insertAudits } from "../../../db/queries/staff/audit.ts";
 import { bumpContentVersion } from "../../../db/queries/dealership/layout.ts";
 import type { Changes } from "../../../domain/kernel/changes.ts";
 import type { AuditAction, AuditEntity } from "../../../domain/staff/history.ts";
@@ -37,16 +37,16 @@ export async function writeManyAsStaff(
   [first, rest]: readonly [StaffChange, readonly StaffChange[]],
   queries: readonly Query[],
 ): Promise<void> {
-  const recordOf = ({ action, entity, entityId, changes }: StaffChange) =>
-    insertAudit(db, {
-      id: ids.next(),
-      actorId: actor.userId,
-      action,
-      entity,
-      entityId,
-      changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
-      at: clock.now(),
-    });
-  const isVisible = [first, ...rest].some((change) => change.isVisible);
-  await db.write([recordOf(first), ...rest.map(recordOf), ...queries, ...(isVisible ? [bumpContentVersion(db)] : [])]);
+  const changes = [first, ...rest];
+  const records = changes.map(({ action, entity, entityId, changes: changed }) => ({
+    id: ids.next(),
+    actorId: actor.userId,
+    action,
+    entity,
+    entityId,
+    changes: changed && Object.keys(changed).length > 0 ? JSON.stringify(changed) : null,
+    at: clock.now(),
+  }));
+  const isVisible = changes.some((change) => change.isVisible);
+  await db.write([insertAudits(db, records), ...queries, ...(isVisible ? [bumpContentVersion(db)] : [])]);
 }

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { Agent, request } from "node:http";
+import { parseUse } from "./parse-use.mjs";
+
+const ROUNDS = 25;
+const WARM_UP = 3;
+
+/** D1 round trip that is added to every call, ms: same city, same continent, another continent. */
+export const LATENCIES_MS = [0, 60, 150];
+
+/**
+ * Median of one kind of request at one latency. `ratio` is to the plain answer of the same run; `trips` are D1 round trips before
+ * the response.
+ * @typedef {{ what: string, latencyMs: number, ms: number, ratio: number, trips: number }} Timing
+ */
+/** @typedef {{ path: string, method?: string, headers?: Record<string, string>, body?: string }} Call */
+
+/** @type {Record<string, (round: number, cookie: string) => Call>} */
+const KINDS = {
+  "plain answer": () => ({ path: "/healthz" }),
+  "kept page": () => ({ path: "/new-cars" }),
+  "drawn page": (round) => ({ path: `/new-cars?round=${round}` }),
+  "panel screen": (_, Cookie) => ({ path: "/admin/leads", headers: { Cookie } }),
+  lead: (round) => ({
+    path: "/api/leads",
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "Idempotency-Key": randomUUID(),
+      // Leads are limited per network.
+      "CF-Connecting-IP": `198.51.${Math.floor(round / 250)}.${(round % 250) + 1}`,
+    },
+    body: JSON.stringify({
+      type: "callback",
+      name: "Замер",
+      phone: `+7912${String(round).padStart(7, "0")}`,
+      consent: true,
+    }),
+  }),
+};
+
+/**
+ * Times each kind of request in turn on one connection, so that the load of the machine affects all equally.
+ * @param {Pick<import("../site/faulty-bindings/open-faulty-site.mjs").FaultySite, "url" | "setFaults">} site
+ * @param {string} cookie of a logged-in administrator @returns {Promise<Timing[]>}
+ */
+export async function timeLatency(site, cookie) {
+  const url = site.url();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const timings = [];
+  let round = 0;
+  for (const latencyMs of LATENCIES_MS) {
+    await site.setFaults(latencyMs > 0 ? { d1: [{ afterMs: latencyMs }] } : {});
+    /** @type {Map<string, { ms: number, trips: number }[]>} */
+    const answers = new Map(Object.keys(KINDS).map((kind) => [kind, []]));
+    for (let count = 0; count < ROUNDS + WARM_UP; count++) {
+      round += 1;
+      for (const [kind, callOf] of Object.entries(KINDS)) {
+        const answer = await send(url, callOf(round, cookie), agent);
+        if (count >= WARM_UP) answers.get(kind)?.push(answer);
+      }
+    }
+    const plain = median((answers.get("plain answer") ?? []).map(({ ms }) => ms));
+    for (const [what, all] of answers) {
+      const ms = median(all.map((one) => one.ms));
+      timings.push({ what, latencyMs, ms, ratio: ms / plain, trips: median(all.map(({ trips }) => trips)) });
+    }
+  }
+  agent.destroy();
+  return timings;
+}
+
+/** @param {string} url @param {Call} call @param {Agent} agent @returns {Promise<{ ms: number, trips: number }>} */
+function send(url, { path, method = "GET", headers = {}, body }, agent) {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(url + path, { agent, method, headers }, (response) => {
+      if ((response.statusCode ?? 500) >= 300) reject(new Error(`${method} ${path}: ${response.statusCode}`));
+      const timing = response.headers["server-timing"];
+      const { trips } = parseUse(Array.isArray(timing) ? timing.join() : (timing ?? null));
+      response.on("data", () => {});
+      response.on("end", () => resolve({ ms: performance.now() - startedAt, trips }));
+    });
+    sent.on("error", reject).end(body);
+  });
+}
+
+/** @param {number[]} numbers */
+function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+}
+
+/** One line a kind of request, one column a latency. @param {Timing[]} timings @returns {string[]} */
+export function latencyTable(timings) {
+  const head = LATENCIES_MS.map((ms) => `D1 + ${ms} ms`.padStart(22)).join("");
+  const lines = [...new Set(timings.map(({ what }) => what))].map((what) => {
+    const own = timings.filter((one) => one.what === what);
+    const cells = own.map(({ ms, ratio }) => `${ms.toFixed(1)} ms ${ratio.toFixed(1).padStart(6)} ×`.padStart(22));
+    return `${what.padEnd(14)}${cells.join("")}${String(own[0]?.trips ?? "").padStart(8)}`;
+  });
+  return [`${"p50".padEnd(14)}${head}${"trips".padStart(8)}`, ...lines];
+}
