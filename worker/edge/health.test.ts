@@ -104,7 +104,7 @@ it("answers 503 without the database, and says when its quota is used up", async
     status: 503,
     health: { database: { answers: false, reason: "unavailable" }, signals: [{ name: "database_unavailable" }] },
   });
-  const used = refusing("D1_ERROR: Your account has exceeded the daily row read limit");
+  const used = refusing("D1_ERROR: Your account has exceeded the free tier daily row read limit");
   expect(await deep({ DB: used })).toMatchObject({
     status: 503,
     health: { database: { answers: false, reason: "quota" }, quotaErrors: ["database"] },

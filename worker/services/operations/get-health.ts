@@ -1,4 +1,4 @@
-import { isQuotaError } from "../../db/quota.ts";
+import { isQuotaFailure } from "../../db/d1-failures.ts";
 import { selectWatchedSources } from "../../db/queries/imports/parser-sources.ts";
 import { countDueNotifications } from "../../db/queries/notifications/outbox.ts";
 import { selectCronRuns } from "../../db/queries/operations/cron-runs.ts";
@@ -21,7 +21,7 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
     return { ...(await healthOfDatabase(deps, startedAt)), leadsWaiting };
   } catch (cause) {
     log.error("health_not_read", cause);
-    const reason = isQuotaError(cause) ? "quota" : "unavailable";
+    const reason = isQuotaFailure(cause) ? "quota" : "unavailable";
     const at = { count: 1, firstAt: startedAt, lastAt: startedAt };
     const state: SignalState = { name: "database_unavailable", detail: "", ...at };
     return {
