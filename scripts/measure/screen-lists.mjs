@@ -42,6 +42,7 @@ export const PANEL_SCREENS = [
   "/admin/settings",
   "/admin/leads",
   "/admin/leads?q=нет-такого",
+  "/admin/leads/archive",
   "/admin/leads/notifications",
   "/admin/notices",
   "/admin/personal-data",

@@ -31,7 +31,7 @@ const KINDS = {
       "CF-Connecting-IP": `198.51.${Math.floor(round / 250)}.${(round % 250) + 1}`,
     },
     body: JSON.stringify({
-      type: "callback",
+      type: "auto_credit",
       name: "Замер",
       phone: `+7912${String(round).padStart(7, "0")}`,
       consent: true,

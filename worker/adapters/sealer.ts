@@ -1,4 +1,4 @@
-/** Encrypts texts with personal data that are stored outside the database. */
+/** Compresses and encrypts texts with personal data that are stored outside the database. */
 export interface Sealer {
   /** `name` is bound to the text: it cannot be opened under another one. */
   seal(text: string, name: string): Promise<Uint8Array<ArrayBuffer>>;
@@ -24,13 +24,21 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(derivation, material, { name: ALGORITHM, length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
+function gzipped(text: string): Promise<ArrayBuffer> {
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
+}
+
+function gunzipped(bytes: ArrayBuffer): Promise<string> {
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
 /** AES-GCM with keys derived by HKDF. Seals with the first secret and opens with any, so that a secret can be replaced. */
 export function secretSealer(secrets: readonly [string, ...string[]]): Sealer {
   return {
     async seal(text, name) {
       const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
       const how = { name: ALGORITHM, iv, additionalData: encoder.encode(name) };
-      const sealed = await crypto.subtle.encrypt(how, await keyOf(secrets[0]), encoder.encode(text));
+      const sealed = await crypto.subtle.encrypt(how, await keyOf(secrets[0]), await gzipped(text));
       const bytes = new Uint8Array(NONCE_BYTES + sealed.byteLength);
       bytes.set(iv);
       bytes.set(new Uint8Array(sealed), NONCE_BYTES);
@@ -40,8 +48,8 @@ export function secretSealer(secrets: readonly [string, ...string[]]): Sealer {
       const how = { name: ALGORITHM, iv: bytes.slice(0, NONCE_BYTES), additionalData: encoder.encode(name) };
       for (const secret of secrets) {
         const key = await keyOf(secret);
-        const text = await crypto.subtle.decrypt(how, key, bytes.slice(NONCE_BYTES)).catch(() => null);
-        if (text) return new TextDecoder().decode(text);
+        const opened = await crypto.subtle.decrypt(how, key, bytes.slice(NONCE_BYTES)).catch(() => null);
+        if (opened) return gunzipped(opened);
       }
       throw new SealBroken(`No key opens ${name}`);
     },

@@ -4,18 +4,20 @@ import { r2ImportStore } from "../adapters/import-store.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fetchPoster } from "../adapters/http-post.ts";
 import { boundImages } from "../adapters/image-variants.ts";
+import { r2LeadArchive } from "../adapters/lead-archive.ts";
 import { countingCalls, invocationBudget } from "../adapters/invocation-budget.ts";
 import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { boundRateLimiter } from "../adapters/rate-limit.ts";
-import { secretSealer } from "../adapters/sealer.ts";
+import { type Sealer, secretSealer } from "../adapters/sealer.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { openWeb } from "../adapters/web.ts";
-import { r2WaitingLeads, type WaitingLeads } from "../adapters/waiting-leads.ts";
+import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
+import { LEADS_ARCHIVED_AFTER_DAYS } from "../domain/kernel/limits.ts";
 import type { AppError } from "../domain/kernel/result.ts";
 import type { Salon } from "../domain/dealership/settings.ts";
 import type { Viewport } from "../domain/kernel/viewport.ts";
@@ -83,6 +85,7 @@ export function createContext(
   const web = openWeb(env.IMPORT_ALLOW_LOCAL === "1");
   const guarded = guardDatabase(db);
   const later: Later = (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause)));
+  const sealer = sealerOf(env);
   const salon = { salon: salonOf(env), settingsMemory: isolate.settings };
   const services = createServices({
     db: guarded.db,
@@ -94,7 +97,9 @@ export function createContext(
     images: boundImages(countingCalls(env.IMAGES, budget)),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env),
-    waitingLeads: waitingLeadsOf(env),
+    waitingLeads: sealer && r2WaitingLeads(bucket, sealer),
+    leadArchive: sealer && r2LeadArchive(bucket, sealer),
+    leadsArchivedAfterDays: Number(env.LEADS_ARCHIVED_AFTER_DAYS) || LEADS_ARCHIVED_AFTER_DAYS,
     leadLimiter: boundRateLimiter(env.LEAD_LIMIT, log),
     erasureLog: r2ErasureLog(bucket),
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
@@ -159,10 +164,10 @@ function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }:
   return collectorLeadStore({ url: place, poster: fetchPoster, signer: webhookSigner(secret), now: systemClock.now });
 }
 
-/** Sealed with LEAD_SEAL_KEY, else with UPLOAD_KEY; leads sealed before LEAD_SEAL_KEY was set can still be opened. */
-function waitingLeadsOf({ LEAD_SEAL_KEY, UPLOAD_KEY, MEDIA }: Env): WaitingLeads | null {
+/** Seals with LEAD_SEAL_KEY, else with UPLOAD_KEY; what was sealed before LEAD_SEAL_KEY was set can still be opened. */
+function sealerOf({ LEAD_SEAL_KEY, UPLOAD_KEY }: Env): Sealer | null {
   const [first, ...rest] = [LEAD_SEAL_KEY, UPLOAD_KEY].flatMap((secret) => secret || []);
-  return first ? r2WaitingLeads(MEDIA, secretSealer([first, ...rest])) : null;
+  return first ? secretSealer([first, ...rest]) : null;
 }
 
 function callerOf(request: Request | null): Caller {

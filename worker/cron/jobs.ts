@@ -1,4 +1,5 @@
 import type { CronJob } from "./cron-job.ts";
+import { archiveLeads } from "./archive-leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
 import { expireImports } from "./expire-imports.ts";
@@ -14,5 +15,5 @@ import { watchOperations } from "./watch-operations.ts";
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "* * * * *": [storeWaitingLeads, watchOperations, escalateUnanswered, deliverNotifications, importCars],
-  "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, sweepMedia, expirePersonalData, expireImports],
+  "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
 };

@@ -4,6 +4,7 @@ import type { HttpPoster } from "../adapters/http-post.ts";
 import type { Ids } from "../adapters/ids.ts";
 import type { InvocationBudget } from "../adapters/invocation-budget.ts";
 import type { ImageVariants } from "../adapters/image-variants.ts";
+import type { LeadArchive } from "../adapters/lead-archive.ts";
 import type { LeadStore } from "../adapters/lead-store.ts";
 import type { Log } from "../adapters/log.ts";
 import type { MailSender } from "../adapters/mail.ts";
@@ -57,6 +58,10 @@ export interface PersonalDataDeps extends ContactDetailsDeps, JobDeps {
   erasureLog: ErasureLog;
   /** Null without a secret to seal them with: a lead that the database does not take is refused then. */
   waitingLeads: WaitingLeads | null;
+  /** Null without a secret to seal it with: leads stay in the database then. */
+  leadArchive: LeadArchive | null;
+  /** When closed leads move to the archive. */
+  leadsArchivedAfterDays: number;
 }
 
 /** Runs a task after the response was sent. It is skipped where the invocation ends with the response; cron does its work then. */

@@ -222,6 +222,7 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
   ["a lead's page", (services) => services.leads.getStaffLead("some-lead")],
   ["retention", (services) => services.leads.expirePersonalData()],
   ["the purge of the trash", (services) => services.leads.purgeLeads()],
+  ["the archive of leads", (services) => services.leads.archiveLeads()],
   ["sending notices", (services) => services.notifications.deliverNotifications()],
 ])("%s reads neither all leads nor all notices", async (_, run) => {
   const db = createDatabase(env.DB);

@@ -6,6 +6,7 @@ import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { invocationBudget } from "../adapters/invocation-budget.ts";
 import { boundImages } from "../adapters/image-variants.ts";
+import { r2LeadArchive } from "../adapters/lead-archive.ts";
 import { ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog } from "../adapters/log.ts";
 import { fakeMail } from "../adapters/mail.ts";
@@ -43,6 +44,8 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     siteOrigin: "https://salon.test",
     leadLimiter: unlimited,
     waitingLeads: r2WaitingLeads(env.MEDIA, secretSealer(["seal of the tests"])),
+    leadArchive: r2LeadArchive(env.MEDIA, secretSealer(["seal of the tests"])),
+    leadsArchivedAfterDays: 396,
     later: () => {},
     salon: null,
     settingsMemory: heldSettingsMemory(null, Date.now),

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { ARCHIVE_PATH, LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -35,6 +35,10 @@ export function LeadDeskActions() {
           {label}
         </a>
       ))}
+      <LinkButton to={ARCHIVE_PATH} variant="secondary" size="sm" title="Архив завершённых заявок">
+        <Icon name="calendar-clock" size={18} />
+        <span className="max-md:sr-only">Архив</span>
+      </LinkButton>
       {canSetNotifications && (
         <LinkButton
           to={address.editor("notifications")}

@@ -53,13 +53,13 @@ function countStatements(invocation, statements) {
 
 /**
  * Executes a call of D1 as the present faults allow, and counts what it costs until the invocation is answered.
- * @param {Invocation} invocation @param {number} statements @param {() => Promise<any>} execute
+ * @param {Invocation} invocation @param {string[]} sql the statements @param {() => Promise<any>} execute
  */
-export async function callD1(invocation, statements, execute) {
-  countStatements(invocation, statements);
+export async function callD1(invocation, sql, execute) {
+  countStatements(invocation, sql.length);
   const tripsBefore = invocation.trips;
   try {
-    const answer = await underFaults("d1", execute);
+    const answer = await underFaults("d1", execute, sql.join("\n"));
     if (!invocation.isAnswered) countRows(invocation, answer);
     return answer;
   } finally {
@@ -78,11 +78,11 @@ function countRows(invocation, answer) {
   }
 }
 
-/** Executes a call of a binding as the present faults allow. @template T @param {Binding} binding @param {() => Promise<T>} execute @returns {Promise<T>} */
-export async function underFaults(binding, execute) {
+/** Executes a call of a binding as the present faults allow. @template T @param {Binding} binding @param {() => Promise<T>} execute @param {string} [sql] @returns {Promise<T>} */
+export async function underFaults(binding, execute, sql = "") {
   counts.calls[binding] += 1;
   let lost = null;
-  for (const fault of (faults[binding] ?? []).filter(isChosen)) {
+  for (const fault of (faults[binding] ?? []).filter((fault) => isChosen(fault, sql))) {
     if (fault.afterMs) await new Promise((resolve) => setTimeout(resolve, fault.afterMs));
     if (fault.message && !fault.isExecuted) throw failure(fault);
     if (fault.message) lost = fault;
@@ -92,9 +92,9 @@ export async function underFaults(binding, execute) {
   return answer;
 }
 
-/** @param {Fault} fault */
-function isChosen(fault) {
-  if (fault.times === 0 || random() >= (fault.share ?? 1)) return false;
+/** @param {Fault} fault @param {string} sql */
+function isChosen(fault, sql) {
+  if (fault.times === 0 || !sql.includes(fault.about ?? "") || random() >= (fault.share ?? 1)) return false;
   if (fault.times !== undefined) fault.times -= 1;
   return true;
 }

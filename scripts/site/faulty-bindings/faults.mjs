@@ -5,6 +5,7 @@
  * @property {string} [message] of the error; without it the call is only late
  * @property {number} [code] of the error, for IMAGES
  * @property {boolean} [isExecuted] the call is executed and its answer lost
+ * @property {string} [about] part of a statement's SQL: only calls of D1 with such a statement fail
  * @property {number} [share] of the calls that fail, 0 to 1; all if absent
  * @property {number} [times] number of calls that fail; all if absent
  */

@@ -9,20 +9,26 @@ const R2_CALLS = new Set(["createMultipartUpload", "delete", "get", "head", "lis
 
 /** The platform's object behind each wrapped one, because the bindings accept only their own. @type {WeakMap<object, any>} */
 const originals = new WeakMap();
+/** The text of each wrapped statement. @type {WeakMap<object, string>} */
+const sqlOf = new WeakMap();
 
 /** A D1 database or session under faults. @param {any} d1 @param {Invocation} invocation @returns {any} */
 export function faultyD1(d1, invocation) {
-  /** @param {any} statement @returns {any} */
-  const faultyStatement = (statement) =>
-    wrap(statement, (key, method) => {
-      if (key === "bind") return (...values) => faultyStatement(method(...values));
-      return SENDING.has(key) ? (...input) => callD1(invocation, 1, () => method(...input)) : method;
+  /** @param {any} statement @param {string} sql @returns {any} */
+  const faultyStatement = (statement, sql) => {
+    const wrapped = wrap(statement, (key, method) => {
+      if (key === "bind") return (...values) => faultyStatement(method(...values), sql);
+      return SENDING.has(key) ? (...input) => callD1(invocation, [sql], () => method(...input)) : method;
     });
+    sqlOf.set(wrapped, sql);
+    return wrapped;
+  };
   return wrap(d1, (key, method) => {
-    if (key === "prepare") return (sql) => faultyStatement(method(sql));
-    if (key === "batch")
-      return (statements) => callD1(invocation, statements.length, () => method(statements.map(original)));
-    if (key === "exec") return (sql) => callD1(invocation, 1, () => method(sql));
+    if (key === "prepare") return (sql) => faultyStatement(method(sql), sql);
+    if (key === "batch") {
+      return (statements) => callD1(invocation, statements.map(textOf), () => method(statements.map(original)));
+    }
+    if (key === "exec") return (sql) => callD1(invocation, [sql], () => method(sql));
     if (key === "withSession") return (...input) => faultyD1(method(...input), invocation);
     return method;
   });
@@ -77,4 +83,9 @@ function wrap(target, change) {
 /** @param {any} value */
 function original(value) {
   return (typeof value === "object" && value !== null && originals.get(value)) || value;
+}
+
+/** @param {any} statement */
+function textOf(statement) {
+  return sqlOf.get(statement) ?? "";
 }

@@ -69,6 +69,13 @@ it("fails as many times as it should", async () => {
   expect(currentCounts().failed).toEqual({ once: 1 });
 });
 
+it("fails the calls with a statement about something, and no others", async () => {
+  const { db } = open();
+  setFaults({ d1: [{ message: "refused", about: "insert" }] });
+  expect(await db.prepare("select 1").run()).toBe("select 1");
+  await expect(db.batch([db.prepare("select 1"), db.prepare("insert ?").bind(1)])).rejects.toThrow("refused");
+});
+
 it("chooses the same calls for the same seed", async () => {
   const { db } = open();
   const fates = async () => {

@@ -1,18 +1,18 @@
 import { D1_ERRORS } from "../../site/faulty-bindings/faults.mjs";
 import { MEASURED_BEFORE } from "./measured-before.mjs";
-import { OPERATIONS_TOKEN } from "./salon.mjs";
+import { HEALTH_TOKEN } from "./salon.mjs";
 import { shown, verdict } from "./verdict.mjs";
 
 /** @type {import("./verdict.mjs").Rehearsal} */
 export const failingCron = {
   async rehearse(salon) {
     await salon.runCron("* * * * *");
-    const healthy = await salon.send(`/healthz?deep=${OPERATIONS_TOKEN}`);
+    const healthy = await salon.send(`/healthz?deep=${HEALTH_TOKEN}`);
     await salon.setFaults({ d1: [{ message: D1_ERRORS.connectionLost }] });
     const outcomes = [];
     for (const cron of ["* * * * *", "17 3 * * *"]) outcomes.push(await salon.runCron(cron));
     const shallow = await salon.send("/healthz");
-    const deep = await salon.send(`/healthz?deep=${OPERATIONS_TOKEN}`);
+    const deep = await salon.send(`/healthz?deep=${HEALTH_TOKEN}`);
     const stranger = await salon.send("/healthz?deep=wrong");
     return [
       verdict(

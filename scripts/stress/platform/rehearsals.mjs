@@ -7,6 +7,7 @@ import { leadFlood } from "./lead-flood.mjs";
 import { pictures } from "./pictures.mjs";
 import { randomFaults } from "./random-faults.mjs";
 import { databaseStalls, databaseRefusesLate } from "./slow-database.mjs";
+import { waitingLeads } from "./waiting-leads.mjs";
 import { visitorLogs } from "./visitor-logs.mjs";
 
 /** @type {Record<string, import("./verdict.mjs").Rehearsal>} */
@@ -20,6 +21,7 @@ export const rehearsals = {
   imagesQuota,
   approval,
   largeApproval,
+  waitingLeads,
   failingCron,
   leadFlood,
   distantDatabase,

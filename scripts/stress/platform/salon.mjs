@@ -11,14 +11,14 @@ import { fillSalon } from "./fill-salon.mjs";
 const CLIENT_TIMEOUT_MS = 9_000;
 const HOUR_QUARTER_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
-export const OPERATIONS_TOKEN = "torture-platform";
+export const HEALTH_TOKEN = "torture-platform";
 const HEAL_ATTEMPTS = 40;
 /** @type {Cost} */
 const NO_COST = { calls: 0, statements: 0, trips: 0, rowsRead: 0, rowsWritten: 0, isAnswered: false };
 
 /** A salon served by the built Worker with faulty bindings, and what visitors and staff do with it. */
 export async function openSalon() {
-  const vars = { IMPORT_ALLOW_LOCAL: "1", SITE_ORIGIN: "https://salon.test", HEALTH_TOKEN: OPERATIONS_TOKEN };
+  const vars = { IMPORT_ALLOW_LOCAL: "1", SITE_ORIGIN: "https://salon.test", HEALTH_TOKEN };
   const site = await openFaultySite({ fill: fillSalon, vars });
   let clockShiftMs = 0;
   let pages = 0;

@@ -79,6 +79,7 @@ export async function getLeadsFile(c: Call, actor: Actor) {
     ...parseLeadFilter(params),
     ...parseListQuery(params),
     sort: choiceOf(params, "sort", LEAD_SORTS, "newest"),
+    archiveMonth: params.get("archive"),
   };
   const spreadsheet = await c.env.services.leads.exportLeads(actor, query, format);
   return c.body(FORMATS[format].make(spreadsheet), 200, {

@@ -121,3 +121,6 @@ export const PANEL_SEARCH_LETTERS_MIN = 2;
 
 /** Personal data of a lead are kept this long, as /consent promises: three years. */
 export const PERSONAL_DATA_KEPT_DAYS = 3 * 365;
+/** Thirteen months: last year's season stays in the list. */
+export const LEADS_ARCHIVED_AFTER_DAYS = 396;
+export const ARCHIVED_LEADS_SHOWN = 200;

@@ -113,6 +113,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/reviews", audience: "content.read", change: "content.write" },
   { path: "/admin/reviews/new", audience: "content.write" },
   { path: "/admin/leads", audience: "leads.read", change: "leads.write" },
+  { path: "/admin/leads/archive", audience: "leads.read" },
   { path: "/admin/leads/notifications", audience: "settings.notices" },
   { path: "/admin/promotions", audience: "content.read", change: "content.write" },
   { path: "/admin/promotions/new", audience: "content.write" },

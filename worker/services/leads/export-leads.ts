@@ -11,7 +11,8 @@ import { type TimeZone, timeZoneOf, utcOffsetLabel } from "../../domain/kernel/t
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
 import { sourceOf, wishesOf } from "./lead-details.ts";
-import type { ContactDetailsDeps } from "../deps.ts";
+import type { PersonalDataDeps } from "../deps.ts";
+import { searchArchive } from "./archive/search-archive.ts";
 import { withContactDetails } from "./with-contact-details.ts";
 
 type Column = Spreadsheet["columns"][number] & {
@@ -46,20 +47,17 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * The leads of a list as a table, at most LEADS_EXPORT_MAX. The audit log records the number and the filters but not the search
+ * The leads of a list, or of a month of the archive, as a table, at most LEADS_EXPORT_MAX. The audit log records the number and the filters but not the search
  * text, which may be a name or a phone.
  */
 export async function exportLeads(
-  deps: ContactDetailsDeps,
+  deps: PersonalDataDeps,
   actor: Actor,
-  query: Omit<LeadsQuery, "page">,
+  query: Omit<LeadsQuery, "page"> & { archiveMonth: string | null },
   format: "csv" | "xlsx",
 ): Promise<LeadsFile> {
   const { db, clock } = deps;
-  const [rows, [settings]] = await db.read([
-    selectLeads(db, query, { sort: query.sort, limit: LEADS_EXPORT_MAX, offset: 0 }),
-    selectSettings(db),
-  ]);
+  const [rows, [[settings]]] = await Promise.all([rowsOf(deps, query), db.read([selectSettings(db)])]);
   const zone = timeZoneOf(settings?.timeZone);
   const exported = {
     format,
@@ -67,6 +65,7 @@ export async function exportLeads(
     status: query.status,
     type: query.type,
     inTrash: query.isInTrash,
+    ...(query.archiveMonth === null ? {} : { archiveMonth: query.archiveMonth }),
     isSearched: query.search !== "",
   };
   const changes = Object.fromEntries(Object.entries(exported).map(([field, value]) => [field, [null, value] as const]));
@@ -78,8 +77,19 @@ export async function exportLeads(
       head: isTime ? `${head}, ${utcOffsetLabel(zone)}` : head,
       width,
     })),
-    rows: (await withContactDetails(deps, rows)).map((lead) => COLUMNS.map(({ cell }) => cell(lead, zone) ?? "")),
+    rows: rows.map((lead) => COLUMNS.map(({ cell }) => cell(lead, zone) ?? "")),
   };
+}
+
+/** With the contact details of a collector. */
+async function rowsOf(deps: PersonalDataDeps, query: Parameters<typeof exportLeads>[2]): Promise<LeadRow[]> {
+  const { db } = deps;
+  if (query.archiveMonth !== null) {
+    const { leads } = await searchArchive(deps, { month: query.archiveMonth, search: query.search }, LEADS_EXPORT_MAX);
+    return leads.map(({ lead }) => lead);
+  }
+  const [rows] = await db.read([selectLeads(db, query, { sort: query.sort, limit: LEADS_EXPORT_MAX, offset: 0 })]);
+  return withContactDetails(deps, rows);
 }
 
 /** A Russian number begins with 8: a plus would be taken for a formula. */

@@ -1,6 +1,9 @@
 import { binder } from "../bind.ts";
 import type { LeadDeps, PersonalDataDeps } from "../deps.ts";
 import { addLeadNote } from "./add-lead-note.ts";
+import { archiveLeads } from "./archive/archive-leads.ts";
+import { expireArchive } from "./archive/erase-archived.ts";
+import { listArchivedLeads } from "./archive/list-archived-leads.ts";
 import { checkOwnCar } from "./check-own-car.ts";
 import { exportLeads } from "./export-leads.ts";
 import { getStaffLead } from "./get-staff-lead.ts";
@@ -23,6 +26,9 @@ export function leadUseCases(deps: LeadDeps & PersonalDataDeps) {
     countWaitingLeads: bind(countWaitingLeads),
     listStaffLeads: bind(listStaffLeads),
     listWholeLeads: bind(listWholeLeads),
+    archiveLeads: bind(archiveLeads),
+    expireArchive: bind(expireArchive),
+    listArchivedLeads: bind(listArchivedLeads),
     getStaffLead: bind(getStaffLead),
     setLeadStatus: bind(setLeadStatus),
     setLeadSpam: bind(setLeadSpam),

@@ -6,8 +6,23 @@ import { erasures, leadNotes, leads, outbox } from "../../schema/leads.ts";
 
 type ErasureRow = typeof erasures.$inferInsert;
 
-/** Replaces an erased name. */
-const NO_NAME = "Данные удалены";
+/** What remains in the columns with personal data. */
+export const ERASED_LEAD = {
+  name: "Данные удалены",
+  phone: "",
+  phoneNormalised: null,
+  email: null,
+  message: null,
+  desiredAmount: null,
+  monthlyIncome: null,
+  sourceUrl: null,
+  referrer: null,
+  attribution: null,
+  pagesSeen: null,
+  searchText: "",
+  networkHash: null,
+  personToken: null,
+} as const;
 
 /** Leads of a phone that are not erased. `spellings`: the number and its hash, which is stored if a collector is used. */
 export function selectLeadsOfPhone({ query }: Database, spellings: readonly string[]) {
@@ -37,20 +52,7 @@ export function emptyLeads({ query }: Database, ids: readonly string[], now: num
       .update(leads)
       .set({
         requestKey: sql`'erased:' || ${leads.id}`,
-        name: NO_NAME,
-        phone: "",
-        phoneNormalised: null,
-        email: null,
-        message: null,
-        desiredAmount: null,
-        monthlyIncome: null,
-        sourceUrl: null,
-        referrer: null,
-        attribution: null,
-        pagesSeen: null,
-        searchText: "",
-        networkHash: null,
-        personToken: null,
+        ...ERASED_LEAD,
         anonymisedAt: now,
         updatedAt: now,
       })

@@ -57,13 +57,22 @@ export function selectTrashedLeads({ query }: Database, before: number, limit: n
 }
 
 /** Permanently deletes leads in the trash with their notes, consents and notifications. The counts do not include the trash. */
-export function deleteLeads({ query }: Database, ids: readonly string[]) {
-  const isOne = (column: SQLiteColumn, values: readonly string[]) =>
-    sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+export function deleteLeads(db: Database, ids: readonly string[]) {
   return [
-    query.delete(leadNotes).where(isOne(leadNotes.leadId, ids)),
-    query.delete(consents).where(isOne(consents.leadId, ids)),
-    query.delete(outbox).where(isOne(outbox.id, ids.flatMap(leadNotificationIds))),
-    query.delete(leads).where(and(isOne(leads.id, ids), isNotNull(leads.deletedAt))),
+    ...deleteLeadParts(db, ids),
+    db.query.delete(leads).where(and(isOneOf(leads.id, ids), isNotNull(leads.deletedAt))),
   ] as const;
+}
+
+/** Deletes notes, consents and notifications of leads. */
+export function deleteLeadParts({ query }: Database, ids: readonly string[]) {
+  return [
+    query.delete(leadNotes).where(isOneOf(leadNotes.leadId, ids)),
+    query.delete(consents).where(isOneOf(consents.leadId, ids)),
+    query.delete(outbox).where(isOneOf(outbox.id, ids.flatMap(leadNotificationIds))),
+  ] as const;
+}
+
+function isOneOf(column: SQLiteColumn, values: readonly string[]) {
+  return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 }

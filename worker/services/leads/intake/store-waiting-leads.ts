@@ -5,11 +5,11 @@ import { countOf } from "../../../domain/kernel/text/plural.ts";
 import { LEADS } from "../../../domain/leads/lead-desk.ts";
 import { clearSignal } from "../../operations/clear-signal.ts";
 import { raiseSignal } from "../../operations/raise-signal.ts";
-import type { LeadDeps } from "../../deps.ts";
+import type { JobDeps, LeadDeps } from "../../deps.ts";
 import type { AcceptedLead } from "./accept-lead.ts";
 import { storeLead } from "./store-lead.ts";
 
-/** A lead takes up to ten statements, and an invocation may send 800. */
+/** A lead takes up to ten statements: this leaves room for the other jobs of the minute. */
 const LEADS_A_RUN = 40;
 const MINUTE_MS = 60_000;
 
@@ -18,8 +18,8 @@ const MINUTE_MS = 60_000;
  * that cannot be stored is set aside, so that it does not block the others, and is tried again every hour. An interrupted run
  * may store a lead and not remove it from R2: the next run stores it again, which changes nothing.
  */
-export async function storeWaitingLeads(deps: LeadDeps): Promise<void> {
-  const { waitingLeads, clock } = deps;
+export async function storeWaitingLeads(deps: LeadDeps & JobDeps): Promise<void> {
+  const { waitingLeads, clock, budget } = deps;
   if (!waitingLeads) return;
   const { waiting, setAside } = await waitingLeads.list();
   const isHour = Math.floor(clock.now() / MINUTE_MS) % 60 === 0;
@@ -28,6 +28,7 @@ export async function storeWaitingLeads(deps: LeadDeps): Promise<void> {
   const refused: { lead: WaitingLead; cause: unknown }[] = [];
   let isAnswering = false;
   for (const lead of [...waiting, ...(isHour ? setAside : [])].slice(0, LEADS_A_RUN)) {
+    if (budget.isSpent()) break;
     try {
       await storeWaiting(deps, waitingLeads, lead);
       isAnswering = true;

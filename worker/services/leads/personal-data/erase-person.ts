@@ -4,10 +4,12 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
+import { eraseArchived, findArchivedLeads } from "../archive/erase-archived.ts";
+import { spellingsOf } from "../archive/search-archive.ts";
 import { findWaitingLeads } from "./find-waiting-leads.ts";
 
 /**
- * Erases names, phones, texts and notes of all leads of a phone, for good, also of leads that wait in R2. The audit log records the number of leads; their ids
+ * Erases names, phones, texts and notes of all leads of a phone, for good, also in R2. The audit log records the number of leads; their ids
  * are also stored outside the database (repeat-erasures.ts).
  */
 export async function erasePerson(
@@ -18,12 +20,12 @@ export async function erasePerson(
   const { db, clock, ids, erasureLog, leadStore } = deps;
   const normalised = normalisePhone(phone);
   if (!normalised) return fail("invalid", phoneMessage(phone), { phone: phoneMessage(phone) });
-  const hash = await leadStore.phoneHash(normalised);
-  const spellings = hash === null ? [normalised] : [normalised, hash];
+  const spellings = await spellingsOf(deps, normalised);
   const waiting = await findWaitingLeads(deps, spellings);
+  const archived = await findArchivedLeads(deps, spellings);
   const [stored] = await db.read([selectLeadsOfPhone(db, spellings)]);
-  // A lead may lie in both places for a moment.
-  const found = [...new Map([...waiting, ...stored].map((lead) => [lead.id, lead])).values()];
+  // A lead may lie in two places for a moment.
+  const found = [...new Map([...waiting, ...archived, ...stored].map((lead) => [lead.id, lead])).values()];
   if (found.length === 0) return fail("not_found", "Заявок с этим номером нет");
   const now = clock.now();
   const erasure = { id: ids.next(), leadIds: found.map(({ id }) => id), erasedAt: now };
@@ -31,6 +33,7 @@ export async function erasePerson(
   await erasureLog.put(erasure);
   await leadStore.erase(found.flatMap(({ personToken }) => personToken ?? []));
   for (const { id } of waiting) await deps.waitingLeads?.remove(id);
+  await eraseArchived(deps, archived);
   await writeAsStaff(
     deps,
     actor,

@@ -6,9 +6,9 @@ import type { PersonalDataDeps } from "../../deps.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
-const MAX_BATCHES = 10;
+const MAX_BATCHES = 24;
 
-/** Erases personal data of leads past the retention period, at most 5,000 per night, and deletes the salts of past days. */
+/** Erases personal data of leads past the retention period, at most 12,000 per night, and deletes the salts of past days. */
 export async function expirePersonalData({ db, clock, leadStore }: PersonalDataDeps): Promise<number> {
   const now = clock.now();
   await db.write([deleteNetworkSaltsBefore(db, utcDay(now))]);

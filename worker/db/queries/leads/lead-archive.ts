@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../client.ts";
+import { archivedLeads } from "../../schema/lead-archive.ts";
+import { consents, leadCounts, leadNotes, leads } from "../../schema/leads.ts";
+import { deleteLeadParts } from "../staff/trash.ts";
+
+const isOneOf = (column: SQLiteColumn, ids: readonly string[]) =>
+  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Leads created before a time on which nobody works: closed ones and spam, without the trash. Oldest first. */
+export function selectLeadsToArchive({ query }: Database, before: number, limit: number) {
+  // The unary plus keeps SQLite on the index by time, which has this order.
+  const isClosed = sql`(+${leads.status} in ('completed', 'cancelled') or +${leads.isSpam} = 1)`;
+  return query
+    .select()
+    .from(leads)
+    .where(and(lt(leads.createdAt, before), isNull(leads.deletedAt), isClosed))
+    .orderBy(asc(leads.createdAt), asc(leads.id))
+    .limit(limit);
+}
+
+export function selectNotesOf({ query }: Database, ids: readonly string[]) {
+  return query.select().from(leadNotes).where(isOneOf(leadNotes.leadId, ids));
+}
+
+export function selectConsentsOf({ query }: Database, ids: readonly string[]) {
+  return query.select().from(consents).where(isOneOf(consents.leadId, ids));
+}
+
+export function insertArchivedLeads({ query }: Database, rows: readonly (typeof archivedLeads.$inferInsert)[]) {
+  const values = JSON.stringify(rows.map(({ leadId, part, phoneNormalised }) => [leadId, part, phoneNormalised]));
+  return query
+    .insert(archivedLeads)
+    .select(sql`select value ->> 0, value ->> 1, value ->> 2 from json_each(${values}) where true`)
+    .onConflictDoNothing();
+}
+
+/** Deletes leads that are in the archive, with all that belongs to them, and subtracts them from the counts. */
+export function deleteArchivedLeads(db: Database, ids: readonly string[]) {
+  const { query } = db;
+  const counted = query
+    .select({ total: sql<number>`count(*)` })
+    .from(leads)
+    .where(
+      and(
+        isOneOf(leads.id, ids),
+        isNull(leads.deletedAt),
+        sql`(${leads.status}, ${leads.type}, ${leads.isSpam}) = (${leadCounts.status}, ${leadCounts.type}, ${leadCounts.isSpam})`,
+      ),
+    );
+  return [
+    query.update(leadCounts).set({ total: sql`${leadCounts.total} - (${counted})` }),
+    ...deleteLeadParts(db, ids),
+    query.delete(leads).where(isOneOf(leads.id, ids)),
+  ] as const;
+}
+
+/** The parts that contain leads of a phone, in one of its spellings. */
+export function selectPartsOfPhone({ query }: Database, spellings: readonly string[]) {
+  return query
+    .select({ leadId: archivedLeads.leadId, part: archivedLeads.part })
+    .from(archivedLeads)
+    .where(inArray(archivedLeads.phoneNormalised, [...spellings]));
+}
+
+export function forgetPhones({ query }: Database, ids: readonly string[]) {
+  return query.update(archivedLeads).set({ phoneNormalised: null }).where(isOneOf(archivedLeads.leadId, ids));
+}
+
+export function deletePart({ query }: Database, part: string) {
+  return query.delete(archivedLeads).where(eq(archivedLeads.part, part));
+}

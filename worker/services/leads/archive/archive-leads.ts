@@ -1,0 +1,55 @@
+import {
+  deleteArchivedLeads,
+  insertArchivedLeads,
+  selectConsentsOf,
+  selectLeadsToArchive,
+  selectNotesOf,
+} from "../../../db/queries/leads/lead-archive.ts";
+import { utcDay } from "../../../domain/dealership/salon-time.ts";
+import type { PersonalDataDeps } from "../../deps.ts";
+import type { ArchivedLead } from "./archived-lead.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A part is then half a megabyte at most. */
+const BATCH = 500;
+/** 12,000 leads a night: more than 10,000 a day. A batch takes about ten statements. */
+const MAX_BATCHES = 24;
+
+/**
+ * Moves closed leads of past months from D1 to R2; returns how many. Which part contains a lead is recorded before the part is
+ * written, and the lead is deleted after that: an interrupted run loses none, and an erasure finds every copy.
+ */
+export async function archiveLeads(deps: PersonalDataDeps): Promise<number> {
+  const { db, clock, budget, leadArchive, leadsArchivedAfterDays } = deps;
+  if (!leadArchive) return 0;
+  const before = clock.now() - leadsArchivedAfterDays * DAY_MS;
+  let archived = 0;
+  for (let round = 0; round < MAX_BATCHES && !budget.isSpent(); round++) {
+    const [rows] = await db.read([selectLeadsToArchive(db, before, BATCH)]);
+    const [first] = rows;
+    if (!first) break;
+    // The rest of another month waits for the next round.
+    const month = monthOf(first.createdAt);
+    const leads = rows.filter(({ createdAt }) => monthOf(createdAt) === month);
+    const ids = leads.map(({ id }) => id);
+    const [notes, consents] = await db.read([selectNotesOf(db, ids), selectConsentsOf(db, ids)]);
+    const part = `${month}/${await deps.ids.from(ids.join())}`;
+    const text = JSON.stringify(
+      leads.map((lead): ArchivedLead => ({
+        lead,
+        notes: notes.filter(({ leadId }) => leadId === lead.id),
+        consents: consents.filter(({ leadId }) => leadId === lead.id),
+      })),
+    );
+    const index = leads.map(({ id, phoneNormalised }) => ({ leadId: id, part, phoneNormalised }));
+    await db.write([insertArchivedLeads(db, index)]);
+    await leadArchive.put(part, text);
+    await db.write([...deleteArchivedLeads(db, ids)]);
+    archived += ids.length;
+  }
+  return archived;
+}
+
+function monthOf(at: number): string {
+  return utcDay(at).slice(0, "2025-10".length);
+}

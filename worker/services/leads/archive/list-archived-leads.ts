@@ -1,0 +1,38 @@
+import { selectSettings } from "../../../db/queries/dealership/layout.ts";
+import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
+import { ARCHIVED_LEADS_SHOWN } from "../../../domain/kernel/limits.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import type { PersonalDataDeps } from "../../deps.ts";
+import { type LabelledValue, sourceOf, wishesOf } from "../lead-details.ts";
+import { type LeadLine, toLeadLine } from "../lead-line.ts";
+import { type ArchiveQuery, searchArchive } from "./search-archive.ts";
+
+export interface ArchivedLeadItem extends LeadLine {
+  email: string | null;
+  message: string | null;
+  isSpam: boolean;
+  details: LabelledValue[];
+  notes: { id: string; text: string; createdAt: number }[];
+}
+
+/** The archive's screen: a month of leads, at most ARCHIVED_LEADS_SHOWN. */
+export async function listArchivedLeads(deps: PersonalDataDeps, query: ArchiveQuery) {
+  const { db, clock } = deps;
+  const [[[settings]], { leads, ...found }] = await Promise.all([
+    db.read([selectSettings(db)]),
+    searchArchive(deps, query, ARCHIVED_LEADS_SHOWN),
+  ]);
+  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
+  return {
+    ...found,
+    leads: leads.map(({ lead, notes }): ArchivedLeadItem => ({
+      ...toLeadLine(lead, clock.now(), hours),
+      waiting: null,
+      email: lead.email,
+      message: lead.message,
+      isSpam: lead.isSpam,
+      details: [...wishesOf(lead), ...sourceOf(lead)],
+      notes: notes.map(({ id, text, createdAt }) => ({ id, text, createdAt })),
+    })),
+  };
+}
