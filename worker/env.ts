@@ -7,6 +7,10 @@ export interface Env {
   IMAGES: ImagesBinding;
   /** Limits leads per network; unlimited without it. */
   LEAD_LIMIT?: RateLimit;
+  /** Attempts to log in, uploads and pages that are not cached, per network; without a binding nothing is limited. */
+  LOGIN_LIMIT?: RateLimit;
+  UPLOAD_LIMIT?: RateLimit;
+  PAGE_LIMIT?: RateLimit;
   /** Signs upload addresses; a secret. Without it nothing can be uploaded. */
   UPLOAD_KEY?: string;
   /** Seals leads that lie outside D1; a secret. UPLOAD_KEY is used without it. */

@@ -10,6 +10,7 @@ import type { Isolate } from "../context/isolate.ts";
 import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
+import { isVisitorPage, isWithinLimit, limitOf, tooManyRequests } from "./rate-limits.ts";
 import { refusalOf } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
@@ -30,9 +31,21 @@ export async function handleRequest(
   const url = new URL(request.url);
   let response: Response;
   try {
-    response = await route(request, url, env, context, waitUntil, (gate) =>
-      servePage(gate, context, pageCache, waitUntil, () => renderSecuredPage(gate, context, renderPage)),
-    );
+    const refuseFlood = async () => {
+      const remembered = await isolate?.settings.get().catch(() => null);
+      return tooManyRequests(url, context, remembered ?? null);
+    };
+    const limit = limitOf(request, url);
+    const isRefused = limit !== null && !(await isWithinLimit(limit, env, context));
+    response = isRefused
+      ? await refuseFlood()
+      : await route(request, url, env, context, waitUntil, (gate) =>
+          servePage(gate, context, pageCache, waitUntil, async () =>
+            isVisitorPage(gate, context) && !(await isWithinLimit("PAGE_LIMIT", env, context))
+              ? refuseFlood()
+              : renderSecuredPage(gate, context, renderPage),
+          ),
+        );
   } catch (cause) {
     response = await answerException(cause, request, context);
   }
