@@ -21,10 +21,7 @@ const TRANSIENT = [
 ];
 
 /** Failures of the database, not of the statement's text, that a retry would only repeat; from the same list. */
-const LASTING = [
-  "isolate exceeded its memory limit and was reset",
-  "exceeded its CPU time limit and was reset",
-];
+const LASTING = ["isolate exceeded its memory limit and was reset", "exceeded its CPU time limit and was reset"];
 
 /** A quota of the plan is used up: until midnight UTC on the Free plan, or until rows are deleted; from the same list. */
 const QUOTA = [
