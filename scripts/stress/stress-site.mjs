@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { workerModules } from "../build/worker-files.mjs";
+import { bundleEntry } from "../site/faulty-bindings/open-faulty-site.mjs";
 import { applyMigrations } from "../site/migrations.mjs";
 import { ROOT } from "../command/paths.mjs";
 
@@ -12,7 +12,7 @@ const { compatibility_date: compatibilityDate, compatibility_flags: compatibilit
   config: `${ROOT}wrangler.toml`,
 });
 
-const modules = await workerModules();
+const entry = await bundleEntry(`${ROOT}scripts/stress/faulty-worker.mjs`);
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host: "127.0.0.1",
@@ -24,17 +24,15 @@ const miniflare = new Miniflare(
     name: "site",
     compatibilityDate,
     compatibilityFlags,
-    modules: [
-      {
-        type: "ESModule",
-        path: "faulty-worker.mjs",
-        contents: await readFile(`${ROOT}scripts/stress/faulty-worker.mjs`, "utf8"),
-      },
-      ...modules.map(({ path, text }) => ({ type: /** @type {const} */ ("ESModule"), path, contents: text })),
-    ],
+    modules: [entry, ...(await workerModules())].map(({ path, text }) => ({
+      type: /** @type {const} */ ("ESModule"),
+      path,
+      contents: text,
+    })),
     bindings: { UPLOAD_KEY: "stress", WEBHOOK_SECRET: "stress", SITE_ORIGIN: "https://salon.test" },
     d1Databases: { DB: "stress" },
     r2Buckets: { MEDIA: "stress" },
+    images: { binding: "IMAGES" },
     /** Sends all outgoing requests of the Worker to external-services.mjs. */
     async outboundService(/** @type {Request} */ request) {
       const { host } = new URL(request.url);

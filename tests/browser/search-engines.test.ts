@@ -82,3 +82,9 @@ it.each(["/", "/new-cars?brand=haval&sort=price", "/car/hostile", "/privacy", "/
     expect(await page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
   },
 );
+
+it("lets browsers keep a default banner for a day", async () => {
+  const banner = await fetch(`${site.url}/banners/home-mobile.webp`);
+  expect([banner.status, banner.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+  expect(banner.headers.get("Cache-Control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
+});

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
+import type { ImagesBinding } from "@cloudflare/workers-types";
 import { describe, expect, it } from "vitest";
 import { sniffPictureType } from "../domain/media/picture-type.ts";
 import { pictureOf } from "../services/test-deps.ts";
-import { colourOfPng } from "./colour-of-png.ts";
-import { boundImages, UnreadablePicture } from "./image-variants.ts";
+import { boundImages, ImagesUnavailable, UnreadablePicture } from "./image-variants.ts";
 
 // Fails when visitors would get pictures that are rotated, enlarged, or carry the photographer's metadata.
 
@@ -20,57 +20,52 @@ describe("the images binding", () => {
     expect(sniffPictureType(bytes)).toBe(type);
   });
 
-  it("separates a broken picture from a bug of ours", async () => {
-    const broken = pictureOf("image/png").slice(0, 300);
-    await expect(images.make(broken, { format: "webp", width: 100 })).rejects.toThrow(UnreadablePicture);
-  });
-
-  it("finds the average colour: half-transparent red on white is pink", async () => {
-    // The icon holds a PNG of one colour.
-    const [r, g, b] = [...(/^#(..)(..)(..)$/.exec(await images.colour(pictureOf("image/x-icon").slice(22))) ?? [])]
-      .slice(1)
-      .map((part) => Number.parseInt(part, 16));
-    expect([r, g, b].map((part) => Math.round((part ?? 0) / 16))).toEqual([14, 8, 9]);
-  });
-});
-
-describe("colourOfPng", () => {
-  /** A PNG of 1×1 with this header and row; checksums are nobody's business here. */
-  async function png(depth: number, kind: number, row: number[], palette: number[] = []) {
-    const packed = new Response(
-      new Blob([Uint8Array.from([0, ...row])]).stream().pipeThrough(new CompressionStream("deflate")),
-    );
-    const chunk = (type: string, data: number[]) => [
-      ...[24, 16, 8, 0].map((shift) => (data.length >> shift) & 255),
-      ...[...type].map((letter) => letter.charCodeAt(0)),
-      ...data,
-      0,
-      0,
-      0,
-      0,
-    ];
-    return Uint8Array.from([
-      137,
-      ...[..."PNG"].map((letter) => letter.charCodeAt(0)),
-      13,
-      10,
-      26,
-      10,
-      ...chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, depth, kind, 0, 0, 0]),
-      ...(palette.length > 0 ? chunk("PLTE", palette) : []),
-      ...chunk("IDAT", [...new Uint8Array(await packed.arrayBuffer())]),
-    ]);
+  /** A binding whose calls fail with a code of developers.cloudflare.com/images/reference/errors. */
+  function failingWith(code: number | null, message: string) {
+    const failure = Object.assign(new Error(message), code === null ? {} : { code });
+    const calls = { count: 0 };
+    const handle = { transform: () => handle, output: () => Promise.reject(failure) };
+    const input = () => ((calls.count += 1), handle);
+    return { images: boundImages({ input } as unknown as ImagesBinding), calls };
   }
 
+  const variant = { format: "webp", width: 100 } as const;
+
   it.each([
-    ["RGB", 8, 2, [1, 2, 255], [], "#0102ff"],
-    ["RGB of 16 bits", 16, 2, [1, 9, 2, 9, 255, 9], [], "#0102ff"],
-    ["RGBA", 8, 6, [0, 0, 0, 0], [], "#ffffff"],
-    ["grey", 8, 0, [128], [], "#808080"],
-    ["one bit of grey", 1, 0, [0x80], [], "#ffffff"],
-    ["grey with alpha", 8, 4, [0, 255], [], "#000000"],
-    ["a palette of two bits", 2, 3, [0x40], [9, 9, 9, 1, 2, 3], "#010203"],
-  ])("reads %s", async (_, depth, kind, row, palette, colour) => {
-    expect(await colourOfPng(await png(depth, kind, row, palette))).toBe(colour);
+    [9412, "The requested file is not an image"],
+    [9413, "The image has width or height of size 0"],
+    [9516, "error during decoding: decode error"],
+    [9520, "Original image has unsupported format"],
+  ])("holds the file responsible for %i", async (code, message) => {
+    await expect(failingWith(code, message).images.make(new Uint8Array(1), variant)).rejects.toThrow(UnreadablePicture);
+  });
+
+  it.each([
+    [9422, "Free unique transformations by account has been exhausted"],
+    [9430, "Images Binding access denied"],
+    [9516, "error during encoding: encode error"],
+    [9522, "The service in this colo is too busy"],
+    [9523, "internal error while processing the image"],
+    [9999, "a code of tomorrow"],
+    [null, "Network connection lost"],
+  ])("holds the service responsible for %s", async (code, message) => {
+    const made = failingWith(code, message).images.make(new Uint8Array(1), variant);
+    await expect(made).rejects.toThrow(ImagesUnavailable);
+    await expect(made).rejects.toMatchObject({ code });
+  });
+
+  it("does not call again in one invocation after the quota is used up, but does after an error of one picture", async () => {
+    const quota = failingWith(9422, "Free unique transformations by account has been exhausted");
+    const once = failingWith(9523, "internal error while processing the image");
+    for (const { images: made } of [quota, once]) {
+      for (let at = 0; at < 3; at++) await made.make(new Uint8Array(1), variant).catch(() => undefined);
+    }
+    expect([quota.calls.count, once.calls.count]).toEqual([1, 3]);
+  });
+
+  it("gives up a call without an answer", async () => {
+    const handle = { transform: () => handle, output: () => new Promise(() => undefined) };
+    const silent = boundImages({ input: () => handle } as unknown as ImagesBinding, 20);
+    await expect(silent.make(new Uint8Array(1), variant)).rejects.toMatchObject({ code: null });
   });
 });

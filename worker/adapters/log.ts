@@ -12,6 +12,7 @@ export type LogEvent =
   | "database_retried"
   | "database_unavailable"
   | "health_not_read"
+  | "images_unavailable"
   | "import_fetch_failed"
   | "import_run_abandoned"
   | "lead_not_stored"

@@ -5,6 +5,8 @@ import type { PictureType } from "../domain/media/picture-type.ts";
 export interface MediaStore {
   put(key: string, bytes: Uint8Array, type: PictureType): Promise<void>;
   has(key: string): Promise<boolean>;
+  /** Null if there is no such file. */
+  get(key: string): Promise<Uint8Array | null>;
   /** Deletes everything whose key begins with `prefix`. */
   removeAll(prefix: string): Promise<void>;
 }
@@ -18,6 +20,10 @@ export function r2MediaStore(bucket: R2Bucket): MediaStore {
     },
     async has(key) {
       return (await bucket.head(key)) !== null;
+    },
+    async get(key) {
+      const object = await bucket.get(key);
+      return object && new Uint8Array(await object.arrayBuffer());
     },
     async removeAll(prefix) {
       // A picture has a dozen files; R2 lists a thousand at once.
@@ -37,6 +43,9 @@ export function memoryMediaStore({ failsAt }: { failsAt?: RegExp } = {}): MediaS
     },
     async has(key) {
       return objects.has(key);
+    },
+    async get(key) {
+      return objects.get(key) ?? null;
     },
     async removeAll(prefix) {
       for (const key of objects.keys()) if (key.startsWith(prefix)) objects.delete(key);

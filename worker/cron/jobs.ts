@@ -6,6 +6,7 @@ import { expireImports } from "./expire-imports.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";
 import { expireSessions } from "./expire-sessions.ts";
 import { importCars } from "./import-cars.ts";
+import { makeVariants } from "./make-variants.ts";
 import { purgeLeads } from "./purge-leads.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { storeWaitingLeads } from "./store-waiting-leads.ts";
@@ -14,6 +15,6 @@ import { watchOperations } from "./watch-operations.ts";
 
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
-  "* * * * *": [storeWaitingLeads, watchOperations, escalateUnanswered, deliverNotifications, importCars],
+  "* * * * *": [storeWaitingLeads, watchOperations, escalateUnanswered, deliverNotifications, makeVariants, importCars],
   "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
 };

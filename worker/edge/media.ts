@@ -1,7 +1,7 @@
 import type { R2Bucket, R2Conditional, R2Object, R2Range } from "@cloudflare/workers-types";
 import type { Log } from "../adapters/log.ts";
 import type { WaitUntil } from "../context/create-context.ts";
-import { MEDIA_HASH_LENGTH } from "../domain/media/media.ts";
+import { MEDIA_HASH_LENGTH, ORIGINAL_NAME } from "../domain/media/media.ts";
 
 /** `/media/<hash>/<variant>`: the hash is of the content, so the file at an address never changes. */
 const MEDIA_PATH = new RegExp(
@@ -38,7 +38,12 @@ export async function serveMedia(request: Request, url: URL, source: MediaSource
   const cached = await cache.match(cacheKey(request, url, range !== null)).catch(onFailure);
   if (cached) return request.method === "HEAD" ? new Response(null, cached) : cached;
   const response = await readMedia(request, `media/${hash}/${variant}`, range, source.bucket);
-  if (request.method === "GET" && response.status === 200 && source.waitUntil) {
+  if (
+    request.method === "GET" &&
+    response.headers.get("Cache-Control") === IMMUTABLE &&
+    response.status === 200 &&
+    source.waitUntil
+  ) {
     source.waitUntil(cache.put(new URL(url.pathname, url).href, response.clone()).catch(onFailure));
   }
   return response;
@@ -65,7 +70,7 @@ async function readMedia(request: Request, key: string, range: R2Range | null, b
     ...(range ? { range } : {}),
     onlyIf: conditionOf(request.headers.get("If-None-Match")),
   });
-  if (!object) return placeholderResponse();
+  if (!object) return (await originalInstead(request, key, bucket)) ?? placeholderResponse();
   const headers = new Headers({
     "Content-Type": object.httpMetadata?.contentType ?? "application/octet-stream",
     "Content-Disposition": "inline",
@@ -80,6 +85,21 @@ async function readMedia(request: Request, key: string, range: R2Range | null, b
   // The same streams with other type declarations.
   const body = request.method === "HEAD" ? null : (object.body as unknown as ReadableStream);
   return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/**
+ * The uploaded file in place of a variant that is not made yet (services/media/make-missing-variants.ts), whole and for a minute.
+ */
+async function originalInstead({ method }: Request, key: string, bucket: R2Bucket): Promise<Response | null> {
+  const original = await bucket.get(key.replace(/[^/]+$/, ORIGINAL_NAME));
+  if (!original) return null;
+  const headers = {
+    "Content-Type": original.httpMetadata?.contentType ?? "application/octet-stream",
+    "Content-Disposition": "inline",
+    "Cache-Control": MISSING,
+    "Content-Length": String(original.size),
+  };
+  return new Response(method === "HEAD" ? null : (original.body as unknown as ReadableStream), { headers });
 }
 
 /** One range of bytes, the only kind that browsers request; anything else gets the whole file. */

@@ -33,6 +33,11 @@ export function setFaults(next) {
   random = seeded(next.seed ?? 1);
 }
 
+/** Moves the Worker's clock and leaves faults and counts as they are. @param {number} ms after the real time */
+export function shiftClock(ms) {
+  faults = { ...faults, clockShiftMs: ms };
+}
+
 export function currentCounts() {
   return counts;
 }
@@ -100,8 +105,9 @@ function isChosen(fault, sql) {
 }
 
 /** @param {Fault} fault */
-function failure({ message = "", code }) {
-  counts.failed[message] = (counts.failed[message] ?? 0) + 1;
+function failure({ message = "", code, isExecuted = false }) {
+  const kind = isExecuted ? `${message} (executed)` : message;
+  counts.failed[kind] = (counts.failed[kind] ?? 0) + 1;
   return Object.assign(new Error(message), code === undefined ? {} : { code });
 }
 

@@ -3,7 +3,7 @@
  * @typedef {object} Fault
  * @property {number} [afterMs] before the call goes on or fails
  * @property {string} [message] of the error; without it the call is only late
- * @property {number} [code] of the error, for IMAGES
+ * @property {number | string} [code] of the error: IMAGES has numbers, mail has names
  * @property {boolean} [isExecuted] the call is executed and its answer lost
  * @property {string} [about] part of a statement's SQL: only calls of D1 with such a statement fail
  * @property {number} [share] of the calls that fail, 0 to 1; all if absent

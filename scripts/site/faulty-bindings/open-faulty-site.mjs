@@ -9,7 +9,7 @@ import { openDemoSite } from "../demo-site.mjs";
  * @param {Omit<NonNullable<Parameters<typeof openDemoSite>[0]>, "entry">} [options]
  */
 export async function openFaultySite(options = {}) {
-  const entry = await faultyEntry();
+  const entry = await bundleEntry(`${ROOT}scripts/site/faulty-bindings/faulty-worker.mjs`);
   const site = await openDemoSite({ ...options, entry });
   let { url } = site;
   return {
@@ -29,14 +29,9 @@ export async function openFaultySite(options = {}) {
   };
 }
 
-/** The wrapper of the built Worker as one module. @returns {Promise<import("../local-site.mjs").WorkerModule>} */
-async function faultyEntry() {
-  const { outputFiles } = await build({
-    entryPoints: [`${ROOT}scripts/site/faulty-bindings/faulty-worker.mjs`],
-    bundle: true,
-    write: false,
-    format: "esm",
-    external: ["./index.js"],
-  });
+/** A wrapper of the built Worker with what it imports, as one module. @param {string} file @returns {Promise<import("../local-site.mjs").WorkerModule>} */
+export async function bundleEntry(file) {
+  const options = { bundle: true, write: /** @type {const} */ (false), format: /** @type {const} */ ("esm") };
+  const { outputFiles } = await build({ ...options, entryPoints: [file], external: ["./index.js"] });
   return { path: "faulty-worker.mjs", text: outputFiles[0]?.text ?? "" };
 }

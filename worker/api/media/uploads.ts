@@ -16,7 +16,7 @@ export async function postUpload(c: Context<ApiEnvironment>, actor: Actor) {
   return answer(c, await c.env.services.media.createUpload(request.value, actor.userId), (created) => created);
 }
 
-/** The file itself, sent to an address of `postUpload` → `{ url, width, height, placeholder }`. */
+/** The file itself, sent to an address of `postUpload` → `{ url, width, height, isPending }`. */
 export async function putUpload(c: Context<ApiEnvironment>) {
   const length = Number(c.req.header("Content-Length") ?? Number.NaN);
   const body = c.req.raw.body;

@@ -11,14 +11,19 @@ export const media = sqliteTable(
     size: integer("size").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** CSS colour shown until the picture has loaded. */
+    /** Not used: older releases stored a colour here. */
     placeholder: text("placeholder"),
     uploadedBy: text("uploaded_by"),
     createdAt: timeColumn("created_at").notNull(),
     /** When it became unused. The nightly sweep deletes it after a grace period. */
     unusedSince: timeColumn("unused_since"),
+    /** What its variants are made for. Null in rows of older releases, which have their variants. */
+    purpose: text("purpose"),
+    /** When to try again to make the variants; null when they are made. Until then the original is stored and shown. */
+    variantsDueAt: timeColumn("variants_due_at"),
+    variantsAttempts: integer("variants_attempts").notNull().default(0),
   },
-  (t) => [index("media_unused").on(t.unusedSince)],
+  (t) => [index("media_unused").on(t.unusedSince), index("media_variants_due").on(t.variantsDueAt)],
 );
 
 /** Used upload URLs, so that none is used twice. Kept until the URL expires. */

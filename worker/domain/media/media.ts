@@ -4,6 +4,9 @@ export const MEDIA_HASH_LENGTH = 20;
 /** Matches only addresses of pictures in our own store: `/media/<hash>/<file>`. */
 export const STORED_PICTURE = /^\/media\/[0-9a-f]{20}\/[\w-]+\.[a-z]+$/;
 
+/** The uploaded file itself, stored in the picture's folder only while the Images service makes no variants of it. */
+export const ORIGINAL_NAME = "original";
+
 // Widths of the variants of a stored picture, px, up to its own width. The code that makes variants
 // (domain/media/variant-plan.ts) and the code that renders `srcset` (app/features/media) read the same lists.
 
@@ -13,7 +16,7 @@ const WEBP_WIDTHS = [640];
 /** Logos and emblems are small. */
 const SMALL_WIDTHS = [120, 240];
 /** Full-screen. WebP only: AVIF variants end at 960 px, and a browser with AVIF would take none of the other source. */
-const FULL_WIDTHS = [640, 960, 1280];
+const FULL_WIDTHS = [640, 1280];
 const BANNER_WIDTHS = [480, 640, 960, 1280, 1920];
 
 export function photoWidths(own: number): { avif: number[]; webp: number[] } {

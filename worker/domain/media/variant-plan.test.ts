@@ -14,7 +14,6 @@ describe("planVariants", () => {
       "640.avif",
       "960.avif",
       "640.webp",
-      "960.webp",
       "1280.webp",
       "1280.jpg",
     ]);

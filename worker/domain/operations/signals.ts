@@ -67,13 +67,20 @@ export const SIGNALS = {
     advice: "Проверьте адрес в настройках: служба наблюдения может решить, что сайт не работает.",
     href: "/admin/settings",
   },
+  images_unavailable: {
+    label: "Служба изображений не делает уменьшенные копии фото",
+    severity: "warning",
+    advice:
+      "Новые фото сохранены и показываются целиком, копии сделаются сами. Если израсходована квота (5000 преобразований в месяц), попросите того, кто обслуживает сайт, подключить Images Paid в панели Cloudflare.",
+    href: null,
+  },
 } as const satisfies Record<string, SignalKind>;
 
 export type SignalName = keyof typeof SIGNALS;
 export const SIGNAL_NAMES = Object.keys(SIGNALS) as SignalName[];
 
 /** Signals that mean that a quota is used up, and of which service. */
-export const QUOTA_SIGNALS: Partial<Record<SignalName, string>> = {};
+export const QUOTA_SIGNALS: Partial<Record<SignalName, string>> = { images_unavailable: "images" };
 
 /** What is stored about a signal. */
 export interface SignalState {

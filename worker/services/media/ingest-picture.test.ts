@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { plainImages, UnreadablePicture } from "../../adapters/image-variants.ts";
+import { type ImageVariants, plainImages, UnreadablePicture } from "../../adapters/image-variants.ts";
 import { memoryLog } from "../../adapters/log.ts";
 import { memoryMediaStore } from "../../adapters/media-store.ts";
 import { createDatabase } from "../../db/client.ts";
@@ -14,6 +14,15 @@ import { storeDataUrl } from "./store-data-url.ts";
 const rows = () => createDatabase(env.DB).query.select().from(media);
 const input = { bytes: pictureOf("image/png"), declaredType: "image/png", purpose: "car", by: null } as const;
 
+/** A PNG by its header, which is all that our own checks read. */
+function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = pictureOf("image/png");
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
+
 describe("ingestPicture", () => {
   it("takes back everything when the store fails half-way", async () => {
     const store = memoryMediaStore({ failsAt: /640\.webp$|400\.webp$/ });
@@ -25,7 +34,7 @@ describe("ingestPicture", () => {
   it("refuses a picture that cannot be decoded and logs the cause, without its name or address", async () => {
     const log = memoryLog();
     const make = () => Promise.reject(new UnreadablePicture(new Error("Images binding: limit exceeded")));
-    const refused = await ingestPicture(testDeps({ log, images: { ...plainImages, make } }), input);
+    const refused = await ingestPicture(testDeps({ log, images: { make } }), input);
     expect(refused).toMatchObject({ ok: false, error: { code: "invalid" } });
     expect(log.lines).toEqual([
       {
@@ -37,6 +46,17 @@ describe("ingestPicture", () => {
         stack: expect.any(String),
       },
     ]);
+  });
+
+  it("makes seven calls to Images for a photo as wide as the gallery", async () => {
+    const calls: string[] = [];
+    const make: ImageVariants["make"] = (source, variant) => {
+      calls.push(`${variant.width}.${variant.format}`);
+      return plainImages.make(source, variant);
+    };
+    const bytes = pngOf(1600, 1000);
+    await ingestPicture(testDeps({ images: { make } }), { ...input, bytes });
+    expect(calls).toEqual(["320.avif", "480.avif", "640.avif", "960.avif", "640.webp", "1280.webp", "1280.jpg"]);
   });
 
   it("makes again what an earlier try had not finished", async () => {

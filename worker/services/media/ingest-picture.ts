@@ -11,8 +11,9 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 import type { MediaDeps } from "../deps.ts";
 import { acceptedType } from "./accepted-type.ts";
-import { makeFiles, type PictureFile, shownName } from "./make-files.ts";
+import { keptOriginal, makeFiles, type PictureFile, shownName } from "./make-files.ts";
 import { measurePicture } from "./measure-picture.ts";
+import { folderOf, originalKey, storeFiles } from "./picture-files.ts";
 
 /** A picture as its widgets know it. */
 export interface StoredPicture {
@@ -21,8 +22,8 @@ export interface StoredPicture {
   /** px, of the largest variant. */
   width: number;
   height: number;
-  /** CSS colour that stands in until it is there. */
-  placeholder: string | null;
+  /** Its variants are not made yet: until then the uploaded file is shown. */
+  isPending: boolean;
 }
 
 interface PictureInput {
@@ -39,7 +40,8 @@ const CUT_VERSION = "1";
 
 /**
  * The one way of a picture into the store, wherever it comes from: checked, cut, stored once. The same content for the same
- * kind of use gets the same address. `too_large`, `unsupported` or `invalid` with a text to show; nothing is stored then.
+ * kind of use gets the same address. While the Images service makes nothing, the file itself is stored, and a cron job cuts it
+ * later (make-missing-variants.ts). `too_large`, `unsupported` or `invalid` with a text to show; nothing is stored then.
  */
 export async function ingestPicture(deps: MediaDeps, input: PictureInput): Promise<Result<StoredPicture>> {
   const { bytes, purpose, by } = input;
@@ -60,31 +62,36 @@ export async function ingestPicture(deps: MediaDeps, input: PictureInput): Promi
   const known = await findStored(deps, hash, url);
   if (known) return ok(known);
   const made = await makeFiles(deps, bytes, { purpose, type: type.value, size: size.value });
-  if (!made.ok) return made;
-  const { files, ...shape } = made.value;
+  const isPending = !made.ok && made.error.code === "unavailable";
+  if (!made.ok && !isPending) return made;
+  const { files, ...shape } = made.ok
+    ? made.value
+    : keptOriginal(bytes, { purpose, type: type.value, size: size.value });
   const now = deps.clock.now();
-  const row = { hash, contentType: type.value, size: bytes.length, ...shape, uploadedBy: by, createdAt: now };
+  const row = { hash, contentType: type.value, size: bytes.length, ...shape, purpose, uploadedBy: by, createdAt: now };
   // The row is first, so that the sweep finds the files if the rest fails.
-  await deps.db.write([insertMedia(deps.db, { ...row, unusedSince: now })]);
+  await deps.db.write([insertMedia(deps.db, { ...row, variantsDueAt: isPending ? now : null, unusedSince: now })]);
   await storeAll(deps, hash, files);
-  return ok({ url, ...shape });
+  return ok({ url, ...shape, isPending });
 }
 
 /** Finds a picture that is already stored and renews its upload time. Checks the shown file too, because it is stored last. */
 async function findStored({ db, media, clock }: MediaDeps, hash: string, url: string): Promise<StoredPicture | null> {
   const [[row]] = await db.read([selectMedia(db, hash)]);
-  if (!row || !(await media.has(url.slice(1)))) return null;
+  if (!row) return null;
+  const { variantsDueAt, ...shape } = row;
+  const isPending = variantsDueAt !== null;
+  if (!(await media.has(isPending ? originalKey(hash) : url.slice(1)))) return null;
   await db.write([renewMedia(db, hash, clock.now())]);
-  return { url, ...row };
+  return { url, ...shape, isPending };
 }
 
-async function storeAll({ db, media }: MediaDeps, hash: string, files: readonly PictureFile[]): Promise<void> {
-  const folder = `media/${hash}/`;
+async function storeAll(deps: MediaDeps, hash: string, files: readonly PictureFile[]): Promise<void> {
   try {
-    for (const { name, bytes, type } of files) await media.put(folder + name, bytes, type);
+    await storeFiles(deps, hash, files);
   } catch (cause) {
-    await media.removeAll(folder);
-    await db.write([deleteMedia(db, [hash])]);
+    await deps.media.removeAll(folderOf(hash));
+    await deps.db.write([deleteMedia(deps.db, [hash])]);
     throw cause;
   }
 }

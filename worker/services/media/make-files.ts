@@ -1,4 +1,6 @@
-import { UnreadablePicture } from "../../adapters/image-variants.ts";
+import { ImagesUnavailable, UnreadablePicture } from "../../adapters/image-variants.ts";
+import { imagesTrouble } from "../../domain/media/images-trouble.ts";
+import { ORIGINAL_NAME } from "../../domain/media/media.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import type { PicturePurposeName } from "../../domain/media/picture-purposes.ts";
 import type { PictureType } from "../../domain/media/picture-type.ts";
@@ -6,6 +8,8 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 import { planVariants, type PictureSize, type VariantFormat } from "../../domain/media/variant-plan.ts";
 import type { MediaDeps } from "../deps.ts";
+import { raiseSignal } from "../operations/raise-signal.ts";
+import { isCutShort } from "./is-cut-short.ts";
 
 export interface PictureFile {
   name: string;
@@ -16,8 +20,6 @@ export interface PictureFile {
 interface PictureFiles extends PictureSize {
   /** The last file is the one that the picture's address names. */
   files: PictureFile[];
-  /** Average colour, #rrggbb. */
-  placeholder: string | null;
 }
 
 const TYPES = {
@@ -34,34 +36,49 @@ export function shownName(purpose: PicturePurposeName, type: PictureType, size: 
   return planVariants(purpose, size).shown;
 }
 
-/** All files of a picture. `invalid` if it cannot be decoded or an SVG contains more than drawing elements. */
+/**
+ * All files of a picture. `invalid` if it cannot be decoded or an SVG contains more than drawing elements; `unavailable` if the
+ * Images service makes none now, which is logged and raises a signal.
+ */
 export async function makeFiles(
-  { images, log }: MediaDeps,
+  deps: MediaDeps,
   bytes: Uint8Array,
   { purpose, type, size }: { purpose: PicturePurposeName; type: PictureType; size: PictureSize },
 ): Promise<Result<PictureFiles>> {
   if (type === "image/svg+xml") {
     const clean = await cleanSvg(new TextDecoder().decode(bytes));
     if (clean === null) return fail("invalid", UPLOAD_TEXTS.activeSvg);
-    return ok({
-      ...size,
-      files: [{ name: "icon.svg", type, bytes: new TextEncoder().encode(clean) }],
-      placeholder: null,
-    });
+    return ok({ ...size, files: [{ name: "icon.svg", type, bytes: new TextEncoder().encode(clean) }] });
   }
-  if (type === "image/x-icon") return ok({ ...size, files: [{ name: "icon.ico", type, bytes }], placeholder: null });
+  if (type === "image/x-icon") return ok({ ...size, files: [{ name: "icon.ico", type, bytes }] });
   const { variants, shown, width, height } = planVariants(purpose, size);
   try {
     const files: PictureFile[] = [];
     // One after another, because a Worker's memory is too small for eight decoders.
     for (const { name, format, width: at } of variants) {
-      files.push({ name, type: TYPES[format], bytes: await images.make(bytes, { format, width: at }) });
+      files.push({ name, type: TYPES[format], bytes: await deps.images.make(bytes, { format, width: at }) });
     }
     files.sort((a, b) => Number(a.name === shown) - Number(b.name === shown));
-    return ok({ width, height, files, placeholder: await images.colour(bytes) });
+    return ok({ width, height, files });
   } catch (cause) {
-    if (!(cause instanceof UnreadablePicture)) throw cause;
-    log.error("picture_not_decoded", cause, { purpose, type });
+    if (cause instanceof ImagesUnavailable && !isCutShort(bytes, type)) return refuseForNow(deps, cause);
+    if (!(cause instanceof UnreadablePicture || cause instanceof ImagesUnavailable)) throw cause;
+    deps.log.error("picture_not_decoded", cause, { purpose, type });
     return fail("invalid", UPLOAD_TEXTS.damaged);
   }
+}
+
+/** The uploaded file, in place of the variants that it will have. */
+export function keptOriginal(
+  bytes: Uint8Array,
+  { purpose, type, size }: { purpose: PicturePurposeName; type: PictureType; size: PictureSize },
+): PictureFiles {
+  const { width, height } = planVariants(purpose, size);
+  return { width, height, files: [{ name: ORIGINAL_NAME, type, bytes }] };
+}
+
+async function refuseForNow(deps: MediaDeps, cause: ImagesUnavailable): Promise<Result<never>> {
+  deps.log.error("images_unavailable", cause, { code: cause.code });
+  await raiseSignal(deps, "images_unavailable", imagesTrouble(cause.code));
+  return fail("unavailable", UPLOAD_TEXTS.unavailable);
 }

@@ -8,17 +8,24 @@ type MediaRow = typeof media.$inferInsert;
 
 export function selectMedia({ query }: Database, hash: string) {
   return query
-    .select({ width: media.width, height: media.height, placeholder: media.placeholder })
+    .select({ width: media.width, height: media.height, variantsDueAt: media.variantsDueAt })
     .from(media)
     .where(eq(media.hash, hash));
 }
 
 /** If the row exists and is unused, its grace period starts again. */
-export function insertMedia({ query }: Database, row: MediaRow & { unusedSince: number }) {
+export function insertMedia(
+  { query }: Database,
+  row: MediaRow & { unusedSince: number; variantsDueAt: number | null },
+) {
+  const { purpose, variantsDueAt } = row;
   return query
     .insert(media)
     .values(row)
-    .onConflictDoUpdate({ target: media.hash, set: { unusedSince: renewed(row.unusedSince) } });
+    .onConflictDoUpdate({
+      target: media.hash,
+      set: { unusedSince: renewed(row.unusedSince), purpose, variantsDueAt },
+    });
 }
 
 export function renewMedia({ query }: Database, hash: string, now: number) {

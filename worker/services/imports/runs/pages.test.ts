@@ -3,6 +3,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { ImagesUnavailable, plainImages } from "../../../adapters/image-variants.ts";
 import { memoryLog } from "../../../adapters/log.ts";
 import { createDatabase } from "../../../db/client.ts";
 import { carRow } from "../../../db/factories.ts";
@@ -10,6 +11,7 @@ import { cars } from "../../../db/schema/cars.ts";
 import { IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { getCarEditing } from "../../cars/get-staff-car.ts";
 import { updateCar } from "../../cars/save-car.ts";
+import { makeMissingVariants } from "../../media/make-missing-variants.ts";
 import { pictureOf } from "../../test-deps.ts";
 import {
   ACTOR,
@@ -218,6 +220,25 @@ it("stores pictures, the main one first, and counts failures", async () => {
   await undoRun(imports.deps, ACTOR, outcome.value.runId);
   await finishWork(imports);
   expect((await carOf(outcome.value.carId))?.deletedAt).not.toBeNull();
+});
+
+it("keeps photos for a later cut while the Images service is out of quota, and drops none", async () => {
+  const log = memoryLog();
+  const make = () => Promise.reject(new ImagesUnavailable(9422, new Error("exhausted")));
+  const imports = openTestImports({ log, images: { make } });
+  const url = "https://pics.example.ru/quota.png";
+  imports.sites.set("https://auto.example.ru/quota", listingOf({ model: "Sorento", images: [url] }));
+  imports.sites.set(url, () => new Response(pictureOf("image/png"), { headers: { "Content-Type": "image/png" } }));
+  const outcome = await parseSingle(imports.deps, ACTOR, "https://auto.example.ru/quota");
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  await finishWork(imports);
+  const { run } = await runOf(imports, outcome.value.runId);
+  expect(run.pictures).toEqual({ found: 1, taken: 1, failed: 0 });
+  const image = (await carOf(outcome.value.carId))?.mainImage ?? "";
+  expect(await env.MEDIA.head(image.slice(1))).toBeNull();
+  expect(log.lines).toContainEqual(expect.objectContaining({ event: "images_unavailable", code: 9422 }));
+  await makeMissingVariants({ ...imports.deps, images: plainImages });
+  expect(await env.MEDIA.head(image.slice(1))).not.toBeNull();
 });
 
 it("only proposes a changed price, and changes nothing after a refusal", async () => {
