@@ -18,6 +18,8 @@ export default defineConfig({
       {
         test: {
           name: "node",
+          // A process for each file would cost more than the tests.
+          isolate: false,
           environment: "node",
           include: [
             "app/**/*.test.{ts,tsx}",
@@ -28,7 +30,7 @@ export default defineConfig({
             "tests/rules/**/*.test.ts",
           ],
           exclude: ["app/**/*.dom.test.tsx"],
-          setupFiles: [CONSOLE_SETUP],
+          setupFiles: ["./tests/setup/fresh-modules.ts", CONSOLE_SETUP],
           testTimeout: 30_000,
         },
       },

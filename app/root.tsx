@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type RootData, useLayout } from "#app/features/layout/use-layout.ts";
 import { useNonce } from "#app/lib/page/nonce.ts";
 
@@ -20,6 +20,8 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useLayout()?.settings;
   const nonce = useNonce();
+  // Tests and measurements wait for it.
+  useEffect(() => void performance.mark("hydrated"), []);
   return (
     <html lang="ru">
       <head>

@@ -7,9 +7,11 @@ import { runCommand } from "./command/run-command.mjs";
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
+  const { buildIfChanged } = await import("./build/build-site.mjs");
   const { openFaultySite } = await import("./site/faulty-bindings/open-faulty-site.mjs");
   const { latencyTable, timeLatency } = await import("./measure/time-latency.mjs");
   const { logIn } = await import("./measure/time-panel.mjs");
+  await buildIfChanged();
   const site = await openFaultySite({ vars: { DIAGNOSTICS: "1" } });
   try {
     const timings = await timeLatency(site, await logIn(site.url(), site.administrator));

@@ -29,9 +29,11 @@ const LISTS = [
 ];
 
 await runCommand(async () => {
+  const { buildIfChanged } = await import("./build/build-site.mjs");
   const { openDemoSite } = await import("./site/demo-site.mjs");
   const { generateRows } = await import("./demo/generate-rows.mjs");
   const { timePanel } = await import("./measure/time-panel.mjs");
+  await buildIfChanged();
   const site = await openDemoSite({
     vars: { DIAGNOSTICS: "1" },
     fill: (env) => {

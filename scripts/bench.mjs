@@ -7,8 +7,10 @@ import { runCommand } from "./command/run-command.mjs";
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
+  const { buildIfChanged } = await import("./build/build-site.mjs");
   const { openDemoSite } = await import("./site/demo-site.mjs");
   const { timePages } = await import("./measure/time-pages.mjs");
+  await buildIfChanged();
   const site = await openDemoSite();
   try {
     for (const { what, ms, ratio } of await timePages(site.url, ["/", "/new-cars", "/lease-cars"])) {

@@ -7,10 +7,12 @@ import { runCommand, printStep } from "./command/run-command.mjs";
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
+  const { buildIfChanged } = await import("./build/build-site.mjs");
   const { openDemoSite } = await import("./site/demo-site.mjs");
   const { takeScreens } = await import("./measure/take-screens.mjs");
   const { makeContactSheets } = await import("./measure/contact-sheet.mjs");
   const take = process.argv.includes("--contact-sheet") ? makeContactSheets : takeScreens;
+  await buildIfChanged();
   const site = await openDemoSite();
   try {
     for (const file of await take(site)) printStep(file);

@@ -9,6 +9,7 @@ import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
+  const { buildIfChanged } = await import("./build/build-site.mjs");
   const { openSalon } = await import("./stress/platform/salon.mjs");
   const { rehearsals } = await import("./stress/platform/rehearsals.mjs");
   const { printVerdicts } = await import("./stress/platform/print-verdicts.mjs");
@@ -16,6 +17,7 @@ await runCommand(async () => {
     options: { short: { type: "boolean" }, only: { type: "string" }, seed: { type: "string" } },
   });
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6));
+  await buildIfChanged();
   const salon = await openSalon();
   let failed = 0;
   if (!values.short) printStep(`Seed: ${seed}`);

@@ -16,10 +16,10 @@ export default defineConfig({
     isolate: false,
     sequence: { shuffle: { files: true }, seed },
     // Limits end a test that does not finish. A slow machine needs several times what a quick one does, the start of the file's site included.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
-    expect: { poll: { timeout: 40_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Two Chromiums and two Workers are what two cores bear without turning slowness into failures.
     maxWorkers: 2,
   },

@@ -18,7 +18,7 @@ if (process.env.NODE_ENV === "development") logDevReady(build);
 /** No cache in development, where the code changes. */
 const pageCache =
   process.env.NODE_ENV === "production"
-    ? { store: cachingPageStore(edgePageStore()), clock: systemClock, release: build.assets.version }
+    ? { store: cachingPageStore(edgePageStore(), systemClock.now), clock: systemClock, release: build.assets.version }
     : null;
 
 const isolate = createIsolate({ settingsStore: edgeSettingsMemory(build.assets.version) });

@@ -1,107 +1,146 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { availableParallelism, tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { run } from "./child-processes.mjs";
+import { ROOT } from "./paths.mjs";
 import { printStep } from "./run-command.mjs";
 
-/** @typedef {{ name: string, command: string, args: string[], tests?: boolean, needs?: string }} Step */
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ name: string, command: string, args: string[], tests?: boolean }} Step */
+/** @typedef {{ passed: number, failed: number, failures: string[], seconds: number }} Outcome */
 
 const TYPES = ["--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.json"];
 const FORMAT = ["--check", "--log-level", "warn", "--cache", "--cache-location", ".cache/format.json", "."];
-
-/** @type {Step[]} */
-const CHECKS = [
-  { name: "lint", command: "oxlint", args: ["--type-aware", "--max-warnings", "0"] },
-  { name: "imports", command: "node", args: ["scripts/check-imports.mjs"] },
-  { name: "format", command: "prettier", args: FORMAT },
-  { name: "types", command: "tsc", args: TYPES },
-  { name: "build", command: "node", args: ["scripts/build.mjs"] },
-];
 const BROWSER = ["run", "--config", "tests/vitest.config.ts"];
 
-/** Everything that has to hold. @type {Step[]} */
+/** @type {Step} */
+const BUILD = { name: "build", command: "node", args: ["scripts/build.mjs"] };
+/** The longest first: they run side by side. @type {Step[]} */
+const CHECKS = [
+  BUILD,
+  { name: "types", command: "tsc", args: TYPES },
+  { name: "format", command: "prettier", args: FORMAT },
+  { name: "lint", command: "oxlint", args: ["--type-aware", "--max-warnings", "0"] },
+  { name: "imports", command: "node", args: ["scripts/check-imports.mjs"] },
+];
+
+/** Steps of one stage run side by side; a stage begins when the one before has ended. @typedef {Step[][]} Stages */
+
+/** Everything that has to hold. @type {Stages} */
 export const ALL_STEPS = [
-  ...CHECKS,
-  { name: "unit and workerd", command: "vitest", args: ["run"], tests: true, needs: "build" },
-  { name: "browser", command: "vitest", args: BROWSER, tests: true, needs: "build" },
-  { name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"], needs: "build" },
-  { name: "budgets", command: "node", args: ["scripts/budgets.mjs"], needs: "build" },
+  CHECKS,
+  [{ name: "unit and workerd", command: "vitest", args: ["run"], tests: true }],
+  [{ name: "browser", command: "vitest", args: BROWSER, tests: true }],
+  [{ name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"] }],
+  [{ name: "budgets", command: "node", args: ["scripts/budgets.mjs"] }],
 ];
 
-/** What is quick enough to run before each commit. @type {Step[]} */
+/** What is quick enough to run before each commit. @type {Stages} */
 export const QUICK_STEPS = [
-  ...CHECKS,
-  {
-    name: "unit",
-    command: "vitest",
-    args: ["run", "--project", "node", "--project", "dom"],
-    tests: true,
-    needs: "build",
-  },
+  CHECKS,
+  [{ name: "unit", command: "vitest", args: ["run", "--project", "node", "--project", "dom"], tests: true }],
 ];
 
-/** The tests of every layer whose path contains one of the words. @param {string[]} words @returns {Step[]} */
+/** The tests of every layer whose path contains one of the words. @param {string[]} words @returns {Stages} */
 export function stepsOf(words) {
   const args = ["--passWithNoTests", ...words];
   return [
-    { name: "build", command: "node", args: ["scripts/build.mjs"] },
-    { name: "unit and workerd", command: "vitest", args: ["run", ...args], tests: true, needs: "build" },
-    { name: "browser", command: "vitest", args: [...BROWSER, ...args], tests: true, needs: "build" },
+    [BUILD],
+    [{ name: "unit and workerd", command: "vitest", args: ["run", ...args], tests: true }],
+    [{ name: "browser", command: "vitest", args: [...BROWSER, ...args], tests: true }],
   ];
 }
 
 /**
- * Runs every step and prints its time and count of tests; a step without tests counts as one.
- * @param {Step[]} steps @param {Record<string, string>} [env] @returns {Promise<Count>}
+ * Runs every step and prints its time and count of tests, and the failures once more at the end; a step without tests counts as one.
+ * Without a build the stages after it are not run.
+ * @param {Stages} stages @param {Record<string, string>} [env] @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runSteps(steps, env = {}) {
-  /** @type {Map<string, Count & { seconds: number }>} */
-  const done = new Map();
-  for (const step of steps) {
-    if (step.needs && (done.get(step.needs)?.failed ?? 0) > 0) {
-      done.set(step.name, { passed: 0, failed: 1, seconds: 0 });
+export async function runSteps(stages, env = {}) {
+  /** @type {Map<string, Outcome>} */
+  const outcomes = new Map();
+  for (const stage of stages) {
+    if ((outcomes.get(BUILD.name)?.failed ?? 0) > 0) {
+      for (const { name } of stage) outcomes.set(name, { passed: 0, failed: 1, failures: ["not run"], seconds: 0 });
       continue;
     }
-    printStep(`— ${step.name}`);
-    const startedAt = performance.now();
-    const count = step.tests ? await runTests(step, env) : await runCheck(step, env);
-    done.set(step.name, { ...count, seconds: (performance.now() - startedAt) / 1000 });
+    const waiting = stage.values();
+    const workers = Array.from({ length: Math.min(stage.length, availableParallelism()) }, async () => {
+      for (const step of waiting) outcomes.set(step.name, await runStep(step, env, stage.length === 1));
+    });
+    await Promise.all(workers);
   }
+  return report(outcomes);
+}
+
+/** @param {Map<string, Outcome>} outcomes */
+function report(outcomes) {
   console.log("");
-  for (const [name, { passed, failed, seconds }] of done) {
+  for (const [name, { failures }] of outcomes)
+    for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);
+  let [allPassed, allFailed] = [0, 0];
+  for (const [name, { passed, failed, seconds }] of outcomes) {
     const verdict = failed > 0 ? "FAILED" : "ok";
     console.log(
       `${name.padEnd(18)} ${verdict.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`,
     );
+    allPassed += passed;
+    allFailed += failed;
   }
-  const counts = [...done.values()];
-  return {
-    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
-    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
-  };
+  return { passed: allPassed, failed: allFailed };
 }
 
-/** @param {Step} step @param {Record<string, string>} env @returns {Promise<Count>} */
-async function runCheck({ command, args }, env) {
-  const { code } = await run(command, args, { show: true, env });
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** @param {Step} step @param {Record<string, string>} env @param {boolean} isAlone prints as it goes; otherwise at its end @returns {Promise<Outcome>} */
+async function runStep(step, env, isAlone) {
+  const startedAt = performance.now();
+  if (isAlone) printStep(`— ${step.name}`);
+  const result = step.tests ? await runTests(step, env) : await runCheck(step, env, isAlone);
+  return { ...result, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** @param {Step} step @param {Record<string, string>} env @returns {Promise<Count>} */
+/** @param {Step} step @param {Record<string, string>} env @param {boolean} isAlone @returns {Promise<Omit<Outcome, "seconds">>} */
+async function runCheck({ name, command, args }, env, isAlone) {
+  const { code, output } = await run(command, args, { show: isAlone, env });
+  if (!isAlone) printStep(`— ${name}\n${output}`.trimEnd());
+  return code === 0
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [`${command} ended with code ${code}`] };
+}
+
+/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} TestReport */
+
+/** @param {Step} step @param {Record<string, string>} env @returns {Promise<Omit<Outcome, "seconds">>} */
 async function runTests({ command, args }, env) {
   const folder = await mkdtemp(join(tmpdir(), "tests-"));
-  const report = join(folder, "report.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const file = join(folder, "report.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { code } = await run(command, [...args, ...reporters], { show: true, env });
   try {
-    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(await readFile(report, "utf8"));
+    /** @type {TestReport} */
+    const found = JSON.parse(await readFile(file, "utf8"));
+    const { numPassedTests: passed, numFailedTests: failed } = found;
     // A run without tests, or with a failure outside tests, has failed.
     const isEmpty = passed === 0 && !args.includes("--passWithNoTests");
-    return { passed, failed: failed === 0 && (code !== 0 || isEmpty) ? 1 : failed };
+    const failures = failuresOf(found);
+    return { passed, failed: failed === 0 && (code !== 0 || isEmpty) ? 1 : failed, failures };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: ["no report was written"] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** One line for each failed test or file. @param {TestReport} report @returns {string[]} */
+function failuresOf({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === "failed");
+      const lines = tests.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`);
+      return (lines.length > 0 ? lines : [firstLine(message)]).map((line) => `${relative(ROOT, name)}: ${line}`);
+    });
+}
+
+/** @param {string} [text] */
+function firstLine(text = "") {
+  return (text.split("\n")[0] ?? "").slice(0, 300);
 }

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { buildIfChanged } from "../build/build-site.mjs";
 import { openDemoSite } from "../site/demo-site.mjs";
 import { workerModules } from "../build/worker-files.mjs";
 import { panelTrips, storefrontUse } from "./database-use.mjs";
@@ -41,6 +42,7 @@ const PANEL_SCREENS = [
 
 /** @returns {Promise<Budget[]>} */
 export async function measureBudgets() {
+  await buildIfChanged();
   const site = await openDemoSite({ vars: { DIAGNOSTICS: "1" } });
   try {
     const car = await firstCarPath(site.url);

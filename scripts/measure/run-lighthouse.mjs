@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
+import { buildIfChanged } from "../build/build-site.mjs";
 import { openDemoSite } from "../site/demo-site.mjs";
 import { MEASURED_SCREENS, firstCarPath } from "./measure-budgets.mjs";
 import { findFreePort } from "../command/ports.mjs";
@@ -40,6 +41,7 @@ const GOALS = [
  * @param {{ all: boolean }} options
  */
 export async function* measureScreens({ all }) {
+  await buildIfChanged();
   const site = await openDemoSite();
   try {
     await mkdir(REPORTS, { recursive: true });

@@ -30,12 +30,11 @@ export async function prepareDemoState() {
 }
 
 /**
- * Serves the built site from a new state folder on a free port, for tests and measurements.
+ * Serves the built site, which the caller has built, from a new state folder on a free port, for tests and measurements.
  * @param {Pick<import("./local-site.mjs").ServeOptions, "vars" | "entry"> & { fill?: (env: Env) => Promise<unknown>, copyOf?: PreparedState }} [options]
  *   `fill` writes other data than the demo data into the empty database; `copyOf` copies a prepared state instead of filling one
  */
 export async function openDemoSite({ fill = seedDemo, copyOf, ...serving } = {}) {
-  if (!copyOf) await buildIfChanged();
   const { stateDir, remove } = await newStateDir();
   if (copyOf) await cp(copyOf.stateDir, stateDir, { recursive: true });
   const site = await openLocalSite({ stateDir });

@@ -12,7 +12,7 @@ import { overflowingElements } from "./support/overflow.ts";
 const WIDTHS = [320, 768, 1366, 390, 1440];
 const LARGE_TEXT_FROM = 2;
 /** Each screen is loaded and measured at every width. */
-const ALL_SCREENS_MS = 400_000;
+const ALL_SCREENS_MS = 600_000;
 
 const LISTS = ["cars", "brands", "reviews", "leads", "promotions", "banks"];
 const LISTS_WITH_TABLE = ["cars", "brands", "reviews", "leads", "promotions", "partner-banks"];

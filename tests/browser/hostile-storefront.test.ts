@@ -72,7 +72,7 @@ let site: Awaited<ReturnType<typeof openDemoSite>>;
 
 beforeAll(async () => {
   site = await openDemoSite({ fill: hostileStock });
-}, 60_000);
+});
 
 afterAll(() => site.stop());
 
@@ -84,7 +84,7 @@ describe.each([
   [1440, 1],
   [1440, 2],
 ])("in a window of %i px with text of %i × its size", (width, scale) => {
-  it("no page is wider than its window", { timeout: 120_000 }, async () => {
+  it("no page is wider than its window", async () => {
     const page = await visit({ width, expectFailures: [/404/] });
     const faults: Record<string, string[]> = {};
     for (const path of SCREENS) {

@@ -44,7 +44,7 @@ afterAll(() => supplier.close());
 
 /** Until a run that goes on by itself has come to a state. */
 async function runIs(page: Page, state: string): Promise<void> {
-  await page.getByRole("heading", { level: 1 }).getByText(state, { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByRole("heading", { level: 1 }).getByText(state, { exact: true }).waitFor();
 }
 
 function rowOf(page: Page, title: string) {

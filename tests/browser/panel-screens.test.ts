@@ -8,7 +8,7 @@ import { seriousViolations } from "./support/accessibility.ts";
 const DIALOGS = /(?<!promotions\/)new$|prices$/;
 
 /** Each is loaded, checked and measured. */
-const ALL_SCREENS_MS = 180_000;
+const ALL_SCREENS_MS = 600_000;
 
 it.each([390, 1440])(
   "screens of the panel at %i px are accessible and fit their window",

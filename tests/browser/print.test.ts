@@ -54,7 +54,7 @@ let site: Awaited<ReturnType<typeof openDemoSite>>;
 
 beforeAll(async () => {
   site = await openDemoSite({ fill: stock });
-}, 60_000);
+});
 
 afterAll(() => site.stop());
 

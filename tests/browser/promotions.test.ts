@@ -39,7 +39,7 @@ let site: Awaited<ReturnType<typeof openDemoSite>>;
 
 beforeAll(async () => {
   site = await openDemoSite({ fill: stock });
-}, 60_000);
+});
 
 afterAll(() => site.stop());
 

@@ -48,7 +48,6 @@ async function call<T = Values>(page: Page, method: string, path: string, body?:
 /** Another tab of the same browser, signed in like the first. */
 async function openTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();
-  tab.setDefaultTimeout(10_000);
   await tab.goto(address);
   await waitUntilIdle(tab);
   return tab;

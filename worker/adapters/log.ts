@@ -20,6 +20,7 @@ export type LogEvent =
   | "load_failed"
   | "notification_failed"
   | "page_not_cached"
+  | "page_store_not_read"
   | "media_cache_failed"
   | "picture_not_decoded"
   | "rate_limit_failed"

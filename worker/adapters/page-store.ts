@@ -10,8 +10,14 @@ export interface StoredPage {
 /** A cache of rendered pages; an entry may disappear at any time. */
 export interface PageStore {
   get(key: string): Promise<StoredPage | null>;
-  put(key: string, page: StoredPage, seconds: number): Promise<void>;
+  put(key: string, page: StoredPage): Promise<void>;
 }
+
+/**
+ * How long a page is kept. It is current for a quarter of an hour at most (edge/page-cache.ts); afterwards it is shown only while D1
+ * does not answer.
+ */
+export const PAGE_KEPT_S = 3600;
 
 const ENVELOPE = "X-Page";
 
@@ -28,38 +34,47 @@ export function edgePageStore(): PageStore {
       >;
       return { version, renderedAt, headers, body: await found.arrayBuffer() };
     },
-    async put(key, { body, ...envelope }, seconds) {
-      const headers = { "Cache-Control": `public, max-age=${seconds}`, [ENVELOPE]: JSON.stringify(envelope) };
+    async put(key, { body, ...envelope }) {
+      const headers = { "Cache-Control": `public, max-age=${PAGE_KEPT_S}`, [ENVELOPE]: JSON.stringify(envelope) };
       await (await opened()).put(key, new Response(body, { headers }));
     },
   };
 }
 
-/** Pages that an isolate caches in memory: 120 KB each at most, a tenth of its 128 MB. */
-const HELD_PAGES = 100;
+/** What an isolate caches in memory: a tenth of its 128 MB. */
+const HELD_BYTES_MAX = 12_000_000;
 
 /** Caches the most recent pages in memory, in front of `store`. */
-export function cachingPageStore(store: PageStore): PageStore {
+export function cachingPageStore(store: PageStore, now: () => number, bytesMax = HELD_BYTES_MAX): PageStore {
   const held = new Map<string, StoredPage>();
+  let bytes = 0;
+
+  function drop(key: string): void {
+    bytes -= held.get(key)?.body.byteLength ?? 0;
+    held.delete(key);
+  }
 
   function hold(key: string, page: StoredPage): void {
-    held.delete(key);
+    drop(key);
     held.set(key, page);
+    bytes += page.body.byteLength;
     for (const eldest of held.keys()) {
-      if (held.size <= HELD_PAGES) break;
-      held.delete(eldest);
+      if (bytes <= bytesMax) break;
+      drop(eldest);
     }
   }
 
   return {
     async get(key) {
       const page = held.get(key) ?? (await store.get(key));
-      if (page) hold(key, page);
+      drop(key);
+      if (!page || page.renderedAt + PAGE_KEPT_S * 1000 <= now()) return null;
+      hold(key, page);
       return page;
     },
-    async put(key, page, seconds) {
+    async put(key, page) {
       hold(key, page);
-      await store.put(key, page, seconds);
+      await store.put(key, page);
     },
   };
 }

@@ -28,7 +28,7 @@ import { findSession } from "../services/staff/find-session.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
 import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts";
 import { ERROR_STATUS } from "./error-status.ts";
-import { createIsolate, type Isolate } from "./isolate.ts";
+import { createIsolate, databaseSessionOf, type Isolate } from "./isolate.ts";
 import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
 import { type Guard, guardDatabase } from "../db/guard-database.ts";
 import { viewportOf } from "./viewport.ts";
@@ -77,8 +77,10 @@ export function createContext(
   const caller = callerOf(request);
   const db = createDatabase(env.DB, {
     ...isolate.databaseLimitsOf(request, caller.sessionToken !== null),
+    session: databaseSessionOf(isolate, request, caller.sessionToken !== null),
     ...(request ? { breaker: isolate.breaker } : {}),
     onRetry: (cause) => log.error("database_retried", cause),
+    onWrite: isolate.versionTrust.forget,
   });
   const budget = invocationBudget(db.use);
   const bucket = countingCalls(env.MEDIA, budget);

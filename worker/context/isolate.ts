@@ -1,11 +1,16 @@
 import { heldSettingsMemory, type SettingsMemory } from "../adapters/settings-memory.ts";
 import { type CircuitBreaker, circuitBreaker } from "../db/circuit-breaker.ts";
+import type { SessionOptions } from "../db/client.ts";
 import { databaseLimitsOf } from "./database-limits.ts";
+import { versionTrust, type VersionTrust } from "./version-trust.ts";
 
 /** What the requests of one isolate share. Plain values only: a promise belongs to the request that made it. */
 export interface Isolate {
   breaker: CircuitBreaker;
   settings: SettingsMemory;
+  versionTrust: VersionTrust;
+  /** Of the newest data that this isolate has read or written: visitors of the isolate are not shown older data. */
+  bookmark: string | null;
   databaseLimitsOf: typeof databaseLimitsOf;
 }
 
@@ -20,6 +25,23 @@ export function createIsolate({ settingsStore, limitsOf = databaseLimitsOf }: Is
   return {
     breaker: circuitBreaker(),
     settings: heldSettingsMemory(settingsStore ?? null, Date.now),
+    versionTrust: versionTrust(),
+    bookmark: null,
     databaseLimitsOf: limitsOf,
+  };
+}
+
+/**
+ * Visitors read the nearest replica that is not behind this isolate; everything that writes, and all of the staff and of cron, reads
+ * the primary first.
+ */
+export function databaseSessionOf(isolate: Isolate, request: Request | null, hasSession: boolean): SessionOptions {
+  const isVisit = request && !hasSession && (request.method === "GET" || request.method === "HEAD");
+  return {
+    start: isVisit ? (isolate.bookmark ?? "first-unconstrained") : "first-primary",
+    onBookmark(bookmark) {
+      // Bookmarks sort from old to new (https://developers.cloudflare.com/d1/reference/glossary/).
+      if (isolate.bookmark === null || bookmark > isolate.bookmark) isolate.bookmark = bookmark;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { D1Database, D1DatabaseSession, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
@@ -50,7 +50,19 @@ interface Waiting {
   reject(cause: unknown): void;
 }
 
+/**
+ * A session of D1 (https://developers.cloudflare.com/d1/best-practices/read-replication/): its reads are never older than its start.
+ * Without one, every query goes to the primary.
+ */
+export interface SessionOptions {
+  /** A bookmark; "first-primary" for the newest data, "first-unconstrained" for the nearest replica. */
+  start: string;
+  /** Receives the bookmark of the data that was read or written last. */
+  onBookmark(bookmark: string): void;
+}
+
 export interface DatabaseOptions {
+  session?: SessionOptions;
   /** For one call with its retries, ms. */
   callMs?: number;
   /** For all failed calls of this invocation together, ms: once it is used up, the next call fails at once. */
@@ -69,6 +81,7 @@ export const D1_QUERY_MAX_MS = 30_000;
 export function createDatabase(
   d1: D1Database,
   {
+    session,
     callMs = D1_QUERY_MAX_MS,
     failuresMs = Infinity,
     breaker = circuitBreaker(),
@@ -77,7 +90,7 @@ export function createDatabase(
   }: DatabaseOptions = {},
 ): Database {
   const use: DatabaseUse = { roundTrips: 0, statements: 0, rowsRead: 0, isUnavailable: false };
-  const query = drizzle(counting(d1, use));
+  const query = drizzle(counting(session ? d1.withSession(session.start) : d1, use, session));
   let waiting: Waiting[] = [];
   let failedMs = 0;
 
@@ -153,8 +166,9 @@ function keyOf(query: Query): string {
   return JSON.stringify([sql, params]);
 }
 
-function counting(d1: D1Database, use: DatabaseUse): D1Database {
-  return new Proxy(d1, {
+/** drizzle calls `prepare` and `batch` only, which a session has too. */
+function counting<T extends D1Database | D1DatabaseSession>(d1: T, use: DatabaseUse, session?: SessionOptions) {
+  const counted: unknown = new Proxy<T>(d1, {
     get(target, key) {
       if (key !== "batch") {
         const value: unknown = Reflect.get(target, key);
@@ -165,8 +179,11 @@ function counting(d1: D1Database, use: DatabaseUse): D1Database {
         use.statements += statements.length;
         const results = await target.batch(statements);
         for (const { meta } of results) use.rowsRead += meta.rows_read ?? 0;
+        const bookmark = "getBookmark" in target ? target.getBookmark() : null;
+        if (bookmark) session?.onBookmark(bookmark);
         return results;
       };
     },
   });
+  return counted as D1Database;
 }

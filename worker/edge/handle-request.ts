@@ -6,7 +6,7 @@ import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
 import { errorPage } from "./error-page.ts";
 import { exceptionAnswer, unavailableHeaders } from "../context/error-status.ts";
-import type { Isolate } from "../context/isolate.ts";
+import { createIsolate, type Isolate } from "../context/isolate.ts";
 import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
@@ -25,22 +25,21 @@ export async function handleRequest(
   renderPage: RenderPage,
   waitUntil?: WaitUntil,
   pageCache: PageCache | null = null,
-  isolate?: Isolate,
+  isolate: Isolate = createIsolate(),
 ): Promise<Response> {
   const context = createContext(env, request, waitUntil, isolate);
   const url = new URL(request.url);
   let response: Response;
   try {
     const refuseFlood = async () => {
-      const remembered = await isolate?.settings.get().catch(() => null);
-      return tooManyRequests(url, context, remembered ?? null);
+      return tooManyRequests(url, context, await isolate.settings.get().catch(() => null));
     };
     const limit = limitOf(request, url);
     const isRefused = limit !== null && !(await isWithinLimit(limit, env, context));
     response = isRefused
       ? await refuseFlood()
       : await route(request, url, env, context, waitUntil, (gate) =>
-          servePage(gate, context, pageCache, waitUntil, async () =>
+          servePage(gate, { context, cache: pageCache, trust: isolate.versionTrust, waitUntil }, async () =>
             isVisitorPage(gate, context) && !(await isWithinLimit("PAGE_LIMIT", env, context))
               ? refuseFlood()
               : renderSecuredPage(gate, context, renderPage),

@@ -1,12 +1,18 @@
 // When this fails, visitors see sold cars, ended promotions or pages of another device, or every visit renders the page again.
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../adapters/clock.ts";
-import { edgePageStore, type PageStore } from "../adapters/page-store.ts";
+import { cachingPageStore, edgePageStore, type PageStore } from "../adapters/page-store.ts";
+import { createIsolate, type Isolate } from "../context/isolate.ts";
 import { createDatabase } from "../db/client.ts";
+import { failingD1, faultyD1, type FaultyD1, neverAnswer, unresponsiveD1 } from "../db/test-d1.ts";
+import { contentVersion } from "../db/schema/content.ts";
 import { bumpContentVersion, upsertSettings } from "../db/queries/dealership/layout.ts";
 import type { Env } from "../env.ts";
+import { PERMISSIONS } from "../domain/staff/permissions.ts";
+import { seedUser } from "../services/staff/test-staff.ts";
 import { handleRequest } from "./handle-request.ts";
 
 const PHONE = { "Sec-CH-UA-Mobile": "?1" };
@@ -20,6 +26,7 @@ let release = "";
 beforeAll(async () => {
   const db = createDatabase(env.DB);
   await db.write([upsertSettings(db, {}, 1)]);
+  await seedUser("vera", { role: "administrator" });
 });
 
 beforeEach(() => {
@@ -28,32 +35,46 @@ beforeEach(() => {
   release = crypto.randomUUID();
 });
 
+const ADMINISTRATOR = { userId: "user-vera", role: "administrator", permissions: PERMISSIONS } as const;
+
 interface Visit {
   init?: RequestInit;
   cacheControl?: string;
   status?: number;
   from?: Env;
   store?: PageStore;
+  isolate?: Isolate;
+  /** The page needs the database. */
+  isFailing?: boolean;
+  /** Runs while the page is rendered. */
+  during?: (context: AppLoadContext) => Promise<unknown>;
 }
 
 /** Requests a page that reads the layout, and waits until it is cached. */
-async function open(path: string, { init, cacheControl, status = 200, from = env, store }: Visit = {}) {
+async function open(
+  path: string,
+  { init, cacheControl, status = 200, from = env, store, isolate, during, isFailing }: Visit = {},
+) {
   const works: Promise<unknown>[] = [];
   const response = await handleRequest(
     new Request(`https://salon.test${path}`, init),
     from,
     async (_, context) => {
-      await context.layout();
+      const layout = await context.knownLayout();
+      await during?.(context);
+      if (isFailing && !layout) return new Response("failure", { status: 500 });
       drawings += 1;
       const headers = { "Content-Type": "text/html", "Cache-Control": cacheControl ?? "private, max-age=120" };
       return new Response(`drawing ${drawings}`, { status, headers });
     },
     (work) => works.push(work),
     { store: store ?? edgePageStore(), clock: fixedClock(now), release },
+    isolate,
   );
+  const answeredAt = performance.now();
   const text = await response.text();
   await Promise.all(works);
-  return { text, headers: response.headers };
+  return { text, status: response.status, headers: response.headers, answeredAt };
 }
 
 async function changeContent() {
@@ -127,16 +148,60 @@ describe("a storefront page", () => {
     expect((await open("/login")).text).toBe("drawing 2");
   });
 
-  it("is served from the cache while the database does not answer", async () => {
-    expectConsole("error", /content_version_not_read/);
+  it.each([
+    ["does not answer", unresponsiveD1],
+    ["refuses each batch", failingD1],
+    ["refuses late", () => failingD1("D1_ERROR: Network connection lost.", 2000)],
+  ] satisfies [string, () => FaultyD1][])(
+    "is served from the cache, flagged stale and for a short time, while the database %s",
+    async (_, broken) => {
+      expectConsole("error", /content_version_not_read/);
+      if (broken === failingD1) expectConsole("error", /database_retried/);
+      const isolate = createIsolate({ limitsOf: () => ({ callMs: 900, failuresMs: 900 }) });
+      await open("/new-cars");
+      const visit = { from: { ...env, DB: broken().d1 }, isolate };
+      for (const wait of [0, 900_000]) {
+        now += wait;
+        const startedAt = performance.now();
+        const stale = await open("/new-cars", visit);
+        expect(stale.answeredAt - startedAt).toBeLessThan(3000);
+        expect(stale.text).toBe("drawing 1");
+        expect(stale.headers.get("Cache-Status")).toBe("pages; hit; detail=stale");
+        expect(stale.headers.get("Cache-Control")).toBe("private, max-age=10");
+      }
+    },
+  );
+
+  it("is served from the cache, flagged stale, when the version was read and the page could not be", async () => {
     await open("/new-cars");
-    const away = () => Promise.reject(new Error("D1 is away"));
-    const broken = new Proxy(env.DB, {
-      get: (db, key) => (key === "batch" ? away : Reflect.get(db, key).bind(db)),
+    await changeContent();
+    const isolate = createIsolate({ limitsOf: () => ({ callMs: 50, failuresMs: 50 }) });
+    const { d1 } = faultyD1((batch) => (batch > 0 ? neverAnswer() : undefined));
+    const visit = await open("/new-cars", { from: { ...env, DB: d1 }, isolate, isFailing: true });
+    expect([visit.text, visit.headers.get("Cache-Status")]).toEqual(["drawing 1", "pages; hit; detail=stale"]);
+  });
+
+  it("is not served an hour after it was rendered", async () => {
+    const store = cachingPageStore(edgePageStore(), () => now);
+    await open("/new-cars", { store });
+    now += 3_600_000;
+    const isolate = createIsolate({ limitsOf: () => ({ callMs: 50, failuresMs: 50 }) });
+    const visit = await open("/new-cars", {
+      store,
+      from: { ...env, DB: unresponsiveD1().d1 },
+      isolate,
+      isFailing: true,
     });
-    expect((await open("/new-cars", { from: { ...env, DB: broken } })).text).toBe("drawing 1");
-    now += 900_000;
-    expect((await open("/new-cars", { from: { ...env, DB: broken } })).text).toBe("drawing 1");
+    expect([visit.status, visit.text]).toEqual([503, "failure"]);
+  });
+
+  it.each([
+    ["fails", () => Promise.reject(new Error("no cache here"))],
+    ["does not answer", neverAnswer],
+  ])("is rendered when the cache %s", async (_, get) => {
+    expectConsole("error", /page_store_not_read/);
+    const store: PageStore = { get, put: async () => {} };
+    expect((await open("/new-cars", { store })).text).toBe("drawing 1");
   });
 
   it("reaches the visitor when it cannot be cached", async () => {
@@ -144,4 +209,81 @@ describe("a storefront page", () => {
     expectConsole("error", /page_not_cached/);
     expect((await open("/new-cars", { store: full })).text).toBe("drawing 1");
   });
+});
+
+describe("a version that this isolate has read within seconds", () => {
+  const SECOND = 1000;
+
+  /** Counts D1's batches of the visits of one isolate. */
+  function visitor() {
+    const counted = faultyD1(() => {});
+    const isolate = createIsolate();
+    return {
+      visit: (visit: Visit = {}) => open("/new-cars", { from: { ...env, DB: counted.d1 }, isolate, ...visit }),
+      sent: counted.sent,
+    };
+  }
+
+  it("is not asked for again: a cached page needs no query", async () => {
+    const { visit, sent } = visitor();
+    await visit();
+    expect(sent()).toBe(1);
+    now += 4 * SECOND;
+    const hit = await visit();
+    expect([hit.text, hit.headers.get("Cache-Status"), sent()]).toEqual(["drawing 1", "pages; hit", 1]);
+    now += SECOND;
+    await visit();
+    expect(sent()).toBe(2);
+    now += 4 * SECOND;
+    expect([(await visit()).text, sent()]).toEqual(["drawing 1", 2]);
+  });
+
+  it("lets a change of another isolate show after five seconds", async () => {
+    const { visit } = visitor();
+    await visit();
+    await changeContent();
+    now += 4.9 * SECOND;
+    expect((await visit()).text).toBe("drawing 1");
+    now += 0.1 * SECOND;
+    expect((await visit()).text).toBe("drawing 2");
+  });
+
+  it("is forgotten at once when this isolate writes", async () => {
+    const { visit } = visitor();
+    await visit();
+    const session = { headers: { Cookie: `__Host-sid=${"s".repeat(43)}` } };
+    const save = (context: AppLoadContext) =>
+      context.services.dealership.saveSettings(ADMINISTRATOR, { phone: "+73432222222" });
+    expect((await visit({ init: session, during: save })).text).toBe("drawing 2");
+    expect((await visit()).text).toBe("drawing 3");
+  });
+
+  it("is not learnt from a read that began before a write", async () => {
+    const isolate = createIsolate();
+    const learn = isolate.versionTrust.startReading(now);
+    isolate.versionTrust.forget();
+    learn(7);
+    expect(isolate.versionTrust.current(now)).toBeNull();
+    isolate.versionTrust.startReading(now)(8);
+    expect(isolate.versionTrust.current(now)).toBe(8);
+  });
+
+  it("is learnt from an answer of D1 that came too late for its own visitor", async () => {
+    expectConsole("error", /content_version_not_read/);
+    await open("/new-cars");
+    const slow = faultyD1(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    const isolate = createIsolate();
+    const from = { ...env, DB: slow.d1 };
+    expect((await open("/new-cars", { from, isolate })).headers.get("Cache-Status")).toContain("stale");
+    expect((await open("/new-cars", { from, isolate })).headers.get("Cache-Status")).toBe("pages; hit");
+    expect(slow.sent()).toBe(1);
+  });
+});
+
+it("a page is not replaced by an older one of a database replica", async () => {
+  await changeContent();
+  await open("/new-cars");
+  const db = createDatabase(env.DB);
+  await db.query.update(contentVersion).set({ version: 0 });
+  expect((await open("/new-cars")).text).toBe("drawing 1");
 });

@@ -1,11 +1,17 @@
 import type { Clock } from "../adapters/clock.ts";
-import type { PageStore } from "../adapters/page-store.ts";
+import type { PageStore, StoredPage } from "../adapters/page-store.ts";
+import { within } from "../domain/kernel/time/within.ts";
 import { ATTRIBUTION_KEYS } from "../domain/leads/attribution.ts";
 import type { RequestContext, WaitUntil } from "../context/create-context.ts";
+import type { VersionTrust } from "../context/version-trust.ts";
 import { isStaffPath } from "./staff-gate.ts";
 
-/** The longest time that data may be kept (docs/spec/storefront.md, S-128). A change is visible at once: it raises the version. */
-const MAX_AGE_S = 600;
+/** How long a cached page waits for the content version, ms. */
+const VERSION_WAIT_MS = 300;
+/** The same for the cache itself; then the page is rendered. */
+const STORE_WAIT_MS = 300;
+/** How long browsers keep a page that may be out of date, s. */
+const STALE_MAX_AGE_S = 10;
 /**
  * A page can change by time alone: a promotion ends at midnight, opening hours begin. Midnight in every time zone is at a quarter of
  * an hour in UTC, so a page is served only in the quarter in which it was rendered.
@@ -23,40 +29,84 @@ export interface PageCache {
   release: string;
 }
 
+interface Serving {
+  context: RequestContext;
+  cache: PageCache | null;
+  trust: VersionTrust;
+  waitUntil: WaitUntil | undefined;
+}
+
 /**
- * Serves a storefront page from the cache until content that visitors see changes, which costs one row read in D1, or the quarter of
- * an hour ends. Otherwise renders the page, and caches it when its `Cache-Control` allows that. Staff always get a rendered page.
- * Without an answer from the database, the cached page is served.
+ * Serves a storefront page from the cache until content that visitors see changes or the quarter of an hour ends. The content version
+ * is one row read in D1; a version that this isolate read within the last seconds needs no query. Otherwise renders the page, and
+ * caches it when its `Cache-Control` allows that. Staff always get a rendered page.
+ *
+ * While D1 does not answer, the cached page is served, although it may be out of date.
  */
 export async function servePage(
   request: Request,
-  context: RequestContext,
-  cache: PageCache | null,
-  waitUntil: WaitUntil | undefined,
+  serving: Serving,
   renderPage: () => Promise<Response>,
 ): Promise<Response> {
+  const { context, cache, trust, waitUntil } = serving;
   const key = cache && pageKey(request, context, cache.release);
   if (!key) return renderPage();
   const now = cache.clock.now();
-  const cached = await cache.store.get(key);
+  const cached = await readStore(cache.store, key, context);
   if (cached) {
-    const version = await context.contentVersion().catch((cause: unknown) => {
-      context.log.error("content_version_not_read", cause);
-      return null;
-    });
-    const isCurrent = version === cached.version && quarterOf(cached.renderedAt) === quarterOf(now);
-    if (version === null || isCurrent) return limitMaxAge(new Response(cached.body, { headers: cached.headers }), now);
+    const version = trust.current(now) ?? (await readVersion(serving, now));
+    if (version === null) return stalePage(cached, now);
+    // A replica may return an older version than the one that the page was rendered with.
+    if (cached.version >= version && quarterOf(cached.renderedAt) === quarterOf(now)) return cachedPage(cached, now);
   }
+  const learn = trust.startReading(now);
   const page = await renderPage();
+  if (cached && page.status === 503 && context.databaseUse.isUnavailable) return stalePage(cached, now);
   const isCacheable = page.status === 200 && /max-age=[1-9]/.test(page.headers.get("Cache-Control") ?? "");
   const version = isCacheable ? await context.renderedVersion() : null;
   if (version === null) return limitMaxAge(page, now);
+  learn(version);
   const copy = page.clone();
   const stored = copy.arrayBuffer().then((body) => {
-    return cache.store.put(key, { version, renderedAt: now, body, headers: [...copy.headers] }, MAX_AGE_S);
+    return cache.store.put(key, { version, renderedAt: now, body, headers: [...copy.headers] });
   });
   waitUntil?.(stored.catch((cause) => context.log.error("page_not_cached", cause)));
   return limitMaxAge(page, now);
+}
+
+async function readStore(store: PageStore, key: string, { log }: RequestContext): Promise<StoredPage | null> {
+  return within(STORE_WAIT_MS, store.get(key)).catch((cause: unknown) => {
+    log.error("page_store_not_read", cause);
+    return null;
+  });
+}
+
+/** Null when D1 does not answer in time. A later answer still counts for the next requests. */
+async function readVersion({ context, trust, waitUntil }: Serving, now: number): Promise<number | null> {
+  const learn = trust.startReading(now);
+  const reading = context.contentVersion().then((version) => {
+    learn(version);
+    return version;
+  });
+  waitUntil?.(reading.catch(() => undefined));
+  return within(VERSION_WAIT_MS, reading).catch((cause: unknown) => {
+    context.log.error("content_version_not_read", cause);
+    return null;
+  });
+}
+
+/** `Cache-Status` says where the page comes from (RFC 9211). */
+function cachedPage({ body, headers }: StoredPage, now: number, detail = ""): Response {
+  const page = limitMaxAge(new Response(body, { headers }), now);
+  page.headers.set("Cache-Status", `pages; hit${detail}`);
+  return page;
+}
+
+/** The cached page, flagged stale, and only for seconds in the browser's cache. */
+function stalePage(cached: StoredPage, now: number): Response {
+  const page = cachedPage(cached, now, "; detail=stale");
+  page.headers.set("Cache-Control", `private, max-age=${STALE_MAX_AGE_S}`);
+  return page;
 }
 
 function quarterOf(at: number): number {

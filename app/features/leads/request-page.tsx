@@ -36,7 +36,7 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal }: 
       <div className="mx-auto max-w-120 panel p-5 md:p-8">
         <h1 className="text-2xl font-bold">{title}</h1>
         <p className="mt-2 mb-4 text-soft">{intro}</p>
-        {car && <RequestedCarLine car={car} />}
+        {car?.info && <RequestedCarLine car={car} />}
         {message && (
           <p role="alert" className="mb-4 rounded-md bg-accent-tint p-3 text-danger">
             {message}

@@ -32,6 +32,16 @@ it("passes on the server's messages by field", async () => {
   expect((await failureOf(Response.json(body, { status: 400 }))).fields).toEqual(body.fields);
 });
 
+it("advises to wait as the server says when the network floods, and to try again after other failures", async () => {
+  const error = "Слишком много заявок. Подождите минуту.";
+  expect((await failureOf(Response.json({ error }, { status: 429 }))).advice).toBe(error);
+  const again = "Не удалось отправить заявку. Попробуйте еще раз.";
+  for (const answer of [Response.json({ error }, { status: 503 }), new Response("null", { status: 429 })]) {
+    expect((await failureOf(answer)).advice).toBe(again);
+  }
+  expect((await failureOf(new TypeError("Failed to fetch"))).advice).toBe(again);
+});
+
 it("reports a lost connection", async () => {
   const cause = new TypeError("Failed to fetch");
   expect((await failureOf(cause)).cause).toBe(cause);

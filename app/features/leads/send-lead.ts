@@ -13,12 +13,24 @@ const TIMEOUT_MS = 20_000;
 /** Paths of forms (request-links.ts), which dialogs also show in the address bar. */
 const FORM_PATH = /^\/(request|car\/[^/]+)\//;
 
-/** The lead was not stored. `cause` is «{status}: {body or status text}»; `fields` has a Russian message by field. */
+interface Refusal {
+  /** A Russian message by field. */
+  fields?: Readonly<Record<string, string>> | undefined;
+  /** What the visitor can do, if it is not just to try again. */
+  error?: string | undefined;
+}
+
+/** The lead was not stored. `cause` is «{status}: {body or status text}». */
 export class LeadNotSent extends Error {
   fields: Readonly<Record<string, string>>;
-  constructor(cause: unknown, fields: Readonly<Record<string, string>> = {}) {
+  advice: string;
+  constructor(
+    cause: unknown,
+    { fields = {}, error = "Не удалось отправить заявку. Попробуйте еще раз." }: Refusal = {},
+  ) {
     super("Failed to submit application", { cause });
     this.fields = fields;
+    this.advice = error;
   }
 }
 
@@ -37,7 +49,12 @@ export async function sendLead(lead: LeadInput, requestKey: string): Promise<voi
   }
   if (response.ok) return;
   const text = await response.text().catch(() => "");
-  throw new LeadNotSent(`${response.status}: ${text || response.statusText}`, fieldsOf(text));
+  const { fields, error } = refusalOf(text);
+  throw new LeadNotSent(`${response.status}: ${text || response.statusText}`, {
+    fields,
+    // A network that floods is asked to wait; for other failures the specification has the text.
+    error: response.status === 429 ? error : undefined,
+  });
 }
 
 /**
@@ -50,10 +67,9 @@ function pagesSeen(): string[] {
   return pages.filter((path, at) => path !== pages[at - 1]).slice(-PAGES_SEEN_MAX);
 }
 
-function fieldsOf(body: string): Record<string, string> {
+function refusalOf(body: string): Refusal {
   try {
-    const { fields } = JSON.parse(body) as { fields?: Record<string, string> };
-    return fields ?? {};
+    return (JSON.parse(body) ?? {}) as Refusal;
   } catch {
     return {};
   }

@@ -74,7 +74,7 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
     } catch (error) {
       if (!(error instanceof LeadNotSent)) throw error;
       draftRef.current = { ...draft, failed: true };
-      refuse(element, error.fields, "Не удалось отправить заявку. Попробуйте еще раз.");
+      refuse(element, error.fields, error.advice);
       onFailed?.();
     } finally {
       isSending.current = false;

@@ -27,11 +27,11 @@ export async function handleWizardPost({ request, context }: ActionFunctionArgs)
   const { message, fields } = result.data;
   // No field has an error, so the server failed to store the lead.
   const isServerFault = Object.keys(fields).length === 0;
-  const text = isServerFault ? `${message} ${await callInstead(context)}` : message;
+  const text = isServerFault ? `${message}${await callInstead(context)}` : message;
   return showStep("contacts", { message: text, fields }, result.init?.status);
 }
 
 async function callInstead(context: AppLoadContext): Promise<string> {
-  const { settings } = await context.layout();
-  return `Если не получается, позвоните нам: ${formatPhone(settings.phone)}`;
+  const layout = await context.knownLayout();
+  return layout ? ` Если не получается, позвоните нам: ${formatPhone(layout.settings.phone)}` : "";
 }

@@ -1,7 +1,8 @@
 import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { statusNow } from "#app/lib/page/while-unavailable.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 import { WIZARD_ID } from "./steps.ts";
@@ -19,16 +20,13 @@ import { PageBanner } from "#app/features/layout/page-banner.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
   const page = await context.services.dealership.getTradeInPage();
-  return {
-    ...page,
-    texts: TRADE_IN_TEXTS,
-    wasSent: new URL(request.url).searchParams.has("sent"),
-    head: await headWith({
-      title: "Трейд-ин: обмен автомобиля с доплатой",
-      description: `Зачтём ваш автомобиль в счёт нового: честная оценка за ${VALUATION_MINUTES} минут, быстрое оформление, любые марки. Оставьте заявку в три шага.`,
-      path: "/trade-in",
-    }),
-  };
+  const head = await headWith({
+    title: "Трейд-ин: обмен автомобиля с доплатой",
+    description: `Зачтём ваш автомобиль в счёт нового: честная оценка за ${VALUATION_MINUTES} минут, быстрое оформление, любые марки. Оставьте заявку в три шага.`,
+    path: "/trade-in",
+  });
+  const wasSent = new URL(request.url).searchParams.has("sent");
+  return data({ ...page, texts: TRADE_IN_TEXTS, wasSent, head }, statusNow(context));
 }
 
 export function action(args: ActionFunctionArgs) {

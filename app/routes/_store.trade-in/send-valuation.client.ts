@@ -42,7 +42,7 @@ export async function sendValuation({ form, requestKey, toast, phone }: Valuatio
   } catch (error) {
     if (!(error instanceof LeadNotSent)) throw error;
     return refuse(
-      `Не удалось отправить заявку. Попробуйте еще раз.${phone ? ` Если не получается, позвоните нам: ${formatPhone(phone)}` : ""}`,
+      `${error.advice}${phone ? ` Если не получается, позвоните нам: ${formatPhone(phone)}` : ""}`,
       error.fields,
     );
   }

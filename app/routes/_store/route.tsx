@@ -17,11 +17,7 @@ export function links() {
 }
 
 export default function StoreRoute() {
-  useEffect(() => {
-    rememberVisitSource();
-    // Tests and measurements wait for it.
-    performance.mark("hydrated");
-  }, []);
+  useEffect(rememberVisitSource, []);
   return (
     <StoreLayout>
       <Outlet />

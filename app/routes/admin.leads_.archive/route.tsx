@@ -60,14 +60,17 @@ export default function LeadArchive() {
         path: ARCHIVE_PATH,
         searchLabel: "Имя, автомобиль, сообщение; полный телефон ищется во всех месяцах",
         search,
-        filters: [
-          {
-            name: "archive",
-            label: "Месяц",
-            value: month ?? "",
-            options: months.map((value) => ({ value, label: monthLabel(value) })),
-          },
-        ],
+        filters:
+          month === null
+            ? []
+            : [
+                {
+                  name: "archive",
+                  label: "Месяц",
+                  value: month,
+                  options: months.map((value) => ({ value, label: monthLabel(value) })),
+                },
+              ],
       }}
       empty={{ title: "Архив пуст", text: "Завершённые и отменённые заявки попадают сюда через год с небольшим." }}
       notFound={{ title: "В этом месяце ничего не нашлось", text: "Выберите другой месяц или измените запрос." }}

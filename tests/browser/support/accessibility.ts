@@ -13,7 +13,7 @@ export async function seriousViolations(page: Page): Promise<string[]> {
     });
     await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
     const checker = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await checker.run();
+    const { violations } = await checker.run({ resultTypes: ["violations"] });
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);

@@ -12,7 +12,7 @@ export function emptySite() {
   let site: Awaited<ReturnType<typeof openDemoSite>>;
   beforeAll(async () => {
     site = await openDemoSite({ fill: () => Promise.resolve() });
-  }, 120_000);
+  });
   afterAll(() => site.stop());
 
   return {

@@ -19,7 +19,7 @@ export interface OpenPage {
 
 const PHONE_BELOW = 768;
 /** An action or a navigation that takes longer has failed; shorter than a test may take, so that the failure names the step. */
-const STEP_TIMEOUT_MS = 40_000;
+const STEP_TIMEOUT_MS = 60_000;
 /** A page that does not respond gives no picture; the trace is there all the same. */
 const SCREENSHOT_MS = 10_000;
 const OUTPUT_DIR = "tests/output";
@@ -67,11 +67,11 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   };
 }
 
-/** Makes `goto` and `reload` end when the page answers: its scripts start after it has loaded (worker/edge/defer-scripts.ts). */
+/** Makes `goto` and `reload` end when React has hydrated the page. */
 function waitForScripts(page: Page): void {
   const opened = () =>
     page.waitForFunction(
-      () => !document.querySelector("script[type=later]") || performance.getEntriesByName("hydrated").length > 0,
+      () => !document.querySelector("link[rel=modulepreload]") || performance.getEntriesByName("hydrated").length > 0,
     );
   const { goto, reload } = page;
   page.goto = async (...where) => {

@@ -24,7 +24,7 @@ export function stockSite(stock: Stock): () => string {
   }
   beforeAll(async () => {
     site = await openDemoSite({ fill });
-  }, 60_000);
+  });
   afterAll(() => site.stop());
   return () => site.url;
 }

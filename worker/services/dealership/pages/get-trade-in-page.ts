@@ -1,4 +1,5 @@
 import { selectBrands, selectSettings } from "../../../db/queries/dealership/layout.ts";
+import { isDatabaseFailure } from "../../../db/d1-failures.ts";
 import { CAR_CONDITIONS } from "../../../domain/leads/lead.ts";
 import type { Banner } from "../../../domain/dealership/settings.ts";
 import { CAR_CONDITION_LABELS, tradeInYears } from "../../../domain/leads/trade-in.ts";
@@ -16,8 +17,12 @@ export interface TradeInPage {
   conditions: { value: string; label: string }[];
 }
 
+/** While D1 does not answer: without banner and brands, because the form of the page works all the same. */
 export async function getTradeInPage({ db, clock }: Deps): Promise<TradeInPage> {
-  const [settings, brands] = await db.read([selectSettings(db), selectBrands(db)]);
+  const [settings, brands] = await db.read([selectSettings(db), selectBrands(db)]).catch((cause: unknown): [[], []] => {
+    if (!isDatabaseFailure(cause)) throw cause;
+    return [[], []];
+  });
   const { banners, timeZone } = toPublicSettings(settings[0]);
   return {
     banner: banners.tradeIn,
