@@ -28,11 +28,12 @@ export async function release(deps, site) {
   const before = await readVersion(deps);
   print(before ? `Version before: ${before}` : "There is no version before: this is the first release");
   const wasHealthy = before !== null && (await deps.probe(deepHealth(site))) === 200;
+  // The deep health of a first release is bad until cron has run.
   if (before && !wasHealthy) print("The site is not healthy now: this release is only required to answer");
 
   await required(deps, ["d1", "migrations", "apply", "DB", "--remote"], "The migrations were not applied.");
   await required(deps, ["deploy"], "The version was not deployed.");
-  const isGood = await waitUntilGood(deps, wasHealthy || !before ? deepHealth(site) : `${site.origin}/healthz`);
+  const isGood = await waitUntilGood(deps, wasHealthy ? deepHealth(site) : `${site.origin}/healthz`);
   if (isGood) return print(`${site.origin} is healthy`);
   throw new CommandError(await rollBack(deps, before), {
     advice: `The database keeps its new schema. Only if rows were harmed: npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`,

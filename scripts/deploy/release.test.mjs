@@ -113,7 +113,7 @@ it("cannot roll back a first release, and says so", async () => {
   };
   const first = fakeDeps({ statuses: [200], answers });
   await release(first.deps, site);
-  expect(first.probed.every((url) => url === DEEP)).toBe(true);
+  expect(first.probed.every((url) => url === "https://salon.test/healthz")).toBe(true);
   const broken = fakeDeps({ statuses: [500], answers });
   await expect(release(broken.deps, site)).rejects.toThrow(/no version to roll back to/);
   expect(broken.calls).not.toContainEqual(expect.stringMatching(/^rollback/));
