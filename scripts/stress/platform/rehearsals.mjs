@@ -1,5 +1,6 @@
 import { databaseAndStorageDown, databaseDown, databaseDownAtStart, passingErrors } from "./broken-database.mjs";
-import { distantDatabase, expiredPage } from "./distant-database.mjs";
+import { distantDatabase } from "./distant-database.mjs";
+import { expiredPage } from "./expired-page.mjs";
 import { failingCron } from "./failing-cron.mjs";
 import { imagesQuota } from "./images-quota.mjs";
 import { approval, largeApproval } from "./large-approval.mjs";
