@@ -7,6 +7,10 @@ export interface Env {
   IMAGES: ImagesBinding;
   /** Limits leads per network; unlimited without it. */
   LEAD_LIMIT?: RateLimit;
+  /** Attempts to log in, uploads and pages that are not cached, per network; without a binding nothing is limited. */
+  LOGIN_LIMIT?: RateLimit;
+  UPLOAD_LIMIT?: RateLimit;
+  PAGE_LIMIT?: RateLimit;
   /** Signs upload addresses; a secret. Without it nothing can be uploaded. */
   UPLOAD_KEY?: string;
   /** Seals leads that lie outside D1; a secret. UPLOAD_KEY is used without it. */
@@ -29,6 +33,8 @@ export interface Env {
   LEAD_COLLECTOR_URL?: string;
   /** Signs calls to the collector; a secret. */
   LEAD_COLLECTOR_SECRET?: string;
+  /** Opens `/healthz?deep=<token>` to a monitor; a secret. Without it that address does not exist. */
+  HEALTH_TOKEN?: string;
   /** "1" lets the import read sites of this machine: development and tests alone. */
   IMPORT_ALLOW_LOCAL?: string;
   /** "1" adds a Server-Timing header with the request's database use; never set in production. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { SIGNAL_NAMES } from "../../worker/domain/operations/signals.ts";
 
@@ -23,4 +23,19 @@ it("docs/operate.md explains every event of the log", () => {
 
 it("docs/operate.md explains every signal of trouble", () => {
   expect(explainedUnder("Signals").toSorted()).toEqual(SIGNAL_NAMES.toSorted());
+});
+
+it("no log line contains a query string: searches of the panel contain names and phones", () => {
+  const files = ["app", "worker"].flatMap((folder) =>
+    readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  const calls = files.flatMap((file) =>
+    [...textOf(file).matchAll(/log\.error\([^;]*;/g)].map(([call]) => ({ file, call })),
+  );
+  expect(calls.length).toBeGreaterThan(10);
+  expect(calls.filter(({ call }) => /\b(?:url|href|search|searchParams)\b(?!\.pathname|\.host)/.test(call))).toEqual(
+    [],
+  );
 });

@@ -11,6 +11,7 @@ export type LogEvent =
   | "cron_failed"
   | "database_retried"
   | "database_unavailable"
+  | "health_not_read"
   | "images_unavailable"
   | "import_fetch_failed"
   | "import_run_abandoned"

@@ -11,9 +11,10 @@ import { purgeLeads } from "./purge-leads.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { storeWaitingLeads } from "./store-waiting-leads.ts";
 import { sweepMedia } from "./sweep-media.ts";
+import { watchOperations } from "./watch-operations.ts";
 
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
-  "* * * * *": [storeWaitingLeads, escalateUnanswered, deliverNotifications, makeVariants, importCars],
+  "* * * * *": [storeWaitingLeads, watchOperations, escalateUnanswered, deliverNotifications, makeVariants, importCars],
   "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
 };

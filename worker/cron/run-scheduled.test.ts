@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Runs the minute's jobs without the table that escalation reads: that job alone fails. */
+/** Runs the minute's jobs without the table of the second address: the two jobs that read it fail. */
 async function runWithoutChannels() {
   await env.DB.exec("alter table notice_channels rename to hidden_channels");
   try {
@@ -35,11 +35,12 @@ async function runWithoutChannels() {
 }
 
 it("all jobs run, then the invocation fails and names the failed ones", async () => {
-  expectConsole("error", /cron_failed.*escalate-unanswered/);
-  await expect(runWithoutChannels()).rejects.toThrow("Cron jobs failed: escalate-unanswered");
+  expectConsole("error", /cron_failed.*"watch-operations"/);
+  expectConsole("error", /cron_failed.*"escalate-unanswered"/);
+  await expect(runWithoutChannels()).rejects.toThrow("Cron jobs failed: watch-operations, escalate-unanswered");
   const [row] = await deps.db.query.select().from(cronRuns);
   const failed = Object.entries(row?.jobs ?? {}).filter(([, { failedAt }]) => failedAt !== null);
-  expect(failed.map(([name]) => name)).toEqual(["escalate-unanswered"]);
+  expect(failed.map(([name]) => name)).toEqual(["watch-operations", "escalate-unanswered"]);
   const names = CRON_JOBS[EVERY_MINUTE]?.map(({ name }) => name) ?? [];
   expect(Object.keys(row?.jobs ?? {}).toSorted()).toEqual(names.toSorted());
   expect(called).not.toHaveBeenCalled();
@@ -48,7 +49,9 @@ it("all jobs run, then the invocation fails and names the failed ones", async ()
 it("the signal names the failing jobs and ends with their next success", async () => {
   expectConsole("error", /cron_failed/);
   await expect(runWithoutChannels()).rejects.toThrow();
-  expect(await listSignals(deps)).toMatchObject([{ name: "cron_failed", detail: "escalate-unanswered" }]);
+  expect(await listSignals(deps)).toMatchObject([
+    { name: "cron_failed", detail: "escalate-unanswered, watch-operations" },
+  ]);
   // Another expression's success does not end it.
   await runScheduled("17 3 * * *", env);
   expect(await listSignals(deps)).toMatchObject([{ name: "cron_failed" }]);

@@ -1,9 +1,7 @@
 import { createContext } from "../context/create-context.ts";
+import { EVERY_MINUTE } from "../domain/operations/cron-runs.ts";
 import type { Env } from "../env.ts";
 import { CRON_JOBS } from "./jobs.ts";
-
-/** The expression whose success is reported to the heartbeat address. */
-const EVERY_MINUTE = "* * * * *";
 
 /**
  * Runs the jobs of one cron expression. A job that fails is logged and does not stop the others.

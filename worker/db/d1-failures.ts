@@ -21,11 +21,14 @@ const TRANSIENT = [
 ];
 
 /** Failures of the database, not of the statement's text, that a retry would only repeat; from the same list. */
-const LASTING = [
-  "isolate exceeded its memory limit and was reset",
-  "exceeded its CPU time limit and was reset",
+const LASTING = ["isolate exceeded its memory limit and was reset", "exceeded its CPU time limit and was reset"];
+
+/** A quota of the plan is used up: until midnight UTC on the Free plan, or until rows are deleted; from the same list. */
+const QUOTA = [
   "free tier daily row read limit",
   "free tier daily row write limit",
+  "Exceeded maximum account storage limit",
+  "Exceeded maximum DB size",
 ];
 
 /** D1 did not answer: the deadline passed, retries were exhausted, a quota is used up, or the breaker is open. */
@@ -49,5 +52,9 @@ export function isTransientFailure(cause: unknown): boolean {
 /** The database failed, and not the statement: an entry point answers 503. */
 export function isDatabaseFailure(cause: unknown): boolean {
   if (cause instanceof DatabaseUnavailable || cause instanceof DeadlinePassed) return true;
-  return hasMessage(cause, TRANSIENT) || hasMessage(cause, LASTING);
+  return hasMessage(cause, TRANSIENT) || hasMessage(cause, LASTING) || isQuotaFailure(cause);
+}
+
+export function isQuotaFailure(cause: unknown): boolean {
+  return hasMessage(cause, QUOTA);
 }

@@ -7,8 +7,10 @@ import { createContext, type RequestContext, type WaitUntil } from "../context/c
 import { errorPage } from "./error-page.ts";
 import { exceptionAnswer, unavailableHeaders } from "../context/error-status.ts";
 import { createIsolate, type Isolate } from "../context/isolate.ts";
+import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
+import { isVisitorPage, isWithinLimit, limitOf, tooManyRequests } from "./rate-limits.ts";
 import { refusalOf } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
@@ -29,11 +31,20 @@ export async function handleRequest(
   const url = new URL(request.url);
   let response: Response;
   try {
-    response = await route(request, url, env, context, waitUntil, (gate) =>
-      servePage(gate, { context, cache: pageCache, trust: isolate.versionTrust, waitUntil }, () =>
-        renderSecuredPage(gate, context, renderPage),
-      ),
-    );
+    const refuseFlood = async () => {
+      return tooManyRequests(url, context, await isolate.settings.get().catch(() => null));
+    };
+    const limit = limitOf(request, url);
+    const isRefused = limit !== null && !(await isWithinLimit(limit, env, context));
+    response = isRefused
+      ? await refuseFlood()
+      : await route(request, url, env, context, waitUntil, (gate) =>
+          servePage(gate, { context, cache: pageCache, trust: isolate.versionTrust, waitUntil }, async () =>
+            isVisitorPage(gate, context) && !(await isWithinLimit("PAGE_LIMIT", env, context))
+              ? refuseFlood()
+              : renderSecuredPage(gate, context, renderPage),
+          ),
+        );
   } catch (cause) {
     response = await answerException(cause, request, context);
   }
@@ -50,7 +61,7 @@ async function route(
 ): Promise<Response> {
   const refusal = refusalOf(request, url);
   if (refusal) return refusal;
-  if (url.pathname === "/healthz") return new Response("ok");
+  if (url.pathname === "/healthz") return serveHealth(url, context, env.HEALTH_TOKEN);
   const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return api.fetch(request, context);

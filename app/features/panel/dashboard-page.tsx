@@ -3,6 +3,7 @@ import type { DashboardPart } from "#worker/services/staff/dashboard/get-dashboa
 import { LatestLeads } from "./leads/latest-leads.tsx";
 import { LinkCards } from "./link-cards.tsx";
 import { Callout } from "./callout.tsx";
+import { Signals } from "./operations/signals.tsx";
 import { SourceTroubles } from "./imports/source-troubles.tsx";
 import { NotificationTroubles } from "./notifications/notification-troubles.tsx";
 import { StatCard } from "./stat-card.tsx";
@@ -16,7 +17,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
-  const { cars, brands, reviews, leads, latestLeads, troubles, sourceTroubles } = dashboard;
+  const { cars, brands, reviews, leads, latestLeads, signals, troubles, sourceTroubles } = dashboard;
   const message = MESSAGES[useSearchParams()[0].get("notice") ?? ""];
   return (
     <>
@@ -27,6 +28,7 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
         </LinkButton>
       </div>
       {message && <Callout tone="success">{message}</Callout>}
+      <Signals signals={signals} />
       <NotificationTroubles troubles={troubles} isElsewhere />
       <SourceTroubles troubles={sourceTroubles} />
       <div className="flex flex-wrap gap-3 md:gap-4">

@@ -17,7 +17,7 @@ export const CONFIGURED_CHANNELS = [
 ] as const satisfies readonly NotificationChannel[];
 export type ConfiguredChannel = (typeof CONFIGURED_CHANNELS)[number];
 
-export const NOTIFICATION_TOPICS = ["lead_created", "lead_waiting", "test"] as const;
+export const NOTIFICATION_TOPICS = ["lead_created", "lead_waiting", "signal_open", "signal_closed", "test"] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
 export const NOTIFICATION_STATES = ["pending", "sent", "dead"] as const;

@@ -14,6 +14,9 @@ export interface CronRun {
   jobs: Readonly<Record<string, JobRun>>;
 }
 
+/** The expression of the jobs that everything else depends on. */
+export const EVERY_MINUTE = "* * * * *";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

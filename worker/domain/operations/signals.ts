@@ -22,6 +22,38 @@ export const SIGNALS = {
       "Сообщите тому, кто обслуживает сайт: причина записана в журнале Cloudflare. Уведомления и импорт могут запаздывать.",
     href: null,
   },
+  cron_late: {
+    label: "Задания по расписанию не запускались вовремя",
+    severity: "critical",
+    advice:
+      "Сообщите тому, кто обслуживает сайт: проверить расписание (Cron Triggers) и журнал Cloudflare. Уведомления и импорт стоят.",
+    href: null,
+  },
+  notifications_dead: {
+    label: "Уведомления о заявках не доставлены",
+    severity: "critical",
+    advice: "Исправьте причину на экране уведомлений и нажмите «Отправить ещё раз». Сами заявки видны в панели.",
+    href: "/admin/notices",
+  },
+  source_failing: {
+    label: "Источник автомобилей не читается несколько раз подряд",
+    severity: "warning",
+    advice: "Откройте последнюю загрузку источника: там причина. Проверьте его адрес или выключите источник.",
+    href: "/admin/parser",
+  },
+  import_stopped: {
+    label: "Импорт остановлен: план похож на ошибку",
+    severity: "warning",
+    advice: "Откройте загрузку, проверьте план и одобрите или отклоните его: без решения автомобили не обновляются.",
+    href: "/admin/parser",
+  },
+  /** Cannot be stored: it is added where signals are read. */
+  database_unavailable: {
+    label: "База данных не отвечает",
+    severity: "critical",
+    advice: "Проверьте состояние D1 на cloudflarestatus.com и лимиты тарифа. Страницы показываются из кэша.",
+    href: null,
+  },
   leads_waiting: {
     label: "Заявки ждут записи в базу",
     severity: "critical",
@@ -46,6 +78,9 @@ export const SIGNALS = {
 
 export type SignalName = keyof typeof SIGNALS;
 export const SIGNAL_NAMES = Object.keys(SIGNALS) as SignalName[];
+
+/** Signals that mean that a quota is used up, and of which service. */
+export const QUOTA_SIGNALS: Partial<Record<SignalName, string>> = { images_unavailable: "images" };
 
 /** What is stored about a signal. */
 export interface SignalState {

@@ -1,4 +1,4 @@
-import { countReviews } from "../../db/queries/staff/dashboard.ts";
+import { countContent } from "../../db/queries/staff/dashboard.ts";
 import { selectStaffReviews } from "../../db/queries/content/staff-content.ts";
 import { PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { type ListPage, type ListQuery, matchesSearch, pageOf } from "../../domain/kernel/panel-list.ts";
@@ -20,12 +20,11 @@ export async function listStaffReviews(
   { search, page, approved, inTrash }: StaffReviewsQuery,
   size: number,
 ): Promise<{ list: ListPage<StaffReview>; counts: ReviewCounts }> {
-  const [rows, counted] = await db.read([
+  const [rows, [counted]] = await db.read([
     selectStaffReviews(db, { approved, inTrash, limit: PANEL_LIST_ROWS_MAX + 1 }),
-    countReviews(db),
+    countContent(db),
   ]);
   const found = rows.filter(({ customerName, text, carModel }) => matchesSearch(search, customerName, text, carModel));
-  const countOf = (isApproved: boolean) => counted.find((row) => row.approved === isApproved)?.count ?? 0;
-  const counts = { approved: countOf(true), pending: countOf(false) };
+  const counts = { approved: counted?.approvedReviews ?? 0, pending: counted?.pendingReviews ?? 0 };
   return { list: pageOf(found, { page, size }), counts: { ...counts, total: counts.approved + counts.pending } };
 }

@@ -1,6 +1,6 @@
 import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
-import { type LeadRow, selectLeadsByIds } from "../../db/queries/leads/lead-desk.ts";
+import { selectLeadsByIds } from "../../db/queries/leads/lead-desk.ts";
 import { selectNotificationChannels } from "../../db/queries/notifications/notification-channels.ts";
 import {
   failInterrupted,
@@ -9,11 +9,12 @@ import {
   recordSent,
   type NotificationRow,
 } from "../../db/queries/notifications/outbox.ts";
+import { selectSignals } from "../../db/queries/operations/signals.ts";
 import { DELIVERY_FAILURES, type DeliveryFailureReason } from "../../domain/notifications/delivery-failures.ts";
 import { NOTIFICATION_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
 import type { NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
-import { sendNotification } from "./send-notification.ts";
+import { type NotificationSubject, sendNotification } from "./send-notification.ts";
 
 /** A Worker may have six open connections; one is used for the database. */
 const AT_ONCE = 5;
@@ -32,21 +33,23 @@ export async function deliverNotifications(
     ? await db.write([claimNotifications(db, now, limit, ids)])
     : await db.write([claimNotifications(db, now, limit), failInterrupted(db, now, DELIVERY_FAILURES.interrupted)]);
   if (claimed.length === 0) return 0;
-  const [leads, channels, [settings]] = await db.read([
+  const [leads, signals, channels, [settings]] = await db.read([
     selectLeadsByIds(
       db,
       claimed.map(({ subjectId }) => subjectId),
     ),
+    selectSignals(db),
     selectNotificationChannels(db),
     selectSettings(db),
   ]);
   const targets = notificationTargets(settings, channels);
-  const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
+  const subjectOf = ({ subjectId }: NotificationRow): NotificationSubject => ({
+    lead: leads.find(({ id }) => id === subjectId) ?? null,
+    signal: signals.find(({ name }) => subjectId.startsWith(`${name}:`)) ?? null,
+  });
   for (let at = 0; at < claimed.length; at += AT_ONCE) {
     const together = claimed.slice(at, at + AT_ONCE);
-    const outcomes = await Promise.all(
-      together.map((notice) => attempt(deps, notice, leadOf.get(notice.subjectId) ?? null, targets)),
-    );
+    const outcomes = await Promise.all(together.map((notice) => attempt(deps, notice, subjectOf(notice), targets)));
     const [first, ...rest] = outcomes.map((outcome) => settle(deps, outcome));
     if (first) await db.writeIdempotent([first, ...rest]);
   }
@@ -62,11 +65,11 @@ interface Outcome {
 async function attempt(
   deps: NotificationDeps,
   notice: NotificationRow,
-  lead: LeadRow | null,
+  subject: NotificationSubject,
   targets: ReturnType<typeof notificationTargets>,
 ): Promise<Outcome> {
   try {
-    await sendNotification(deps, notice, lead, targets);
+    await sendNotification(deps, notice, subject, targets);
     return { id: notice.id, failure: null };
   } catch (cause) {
     const { id, channel, attempts } = notice;

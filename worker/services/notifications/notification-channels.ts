@@ -159,7 +159,7 @@ export async function testNotificationChannel(
     sentAt: null,
   };
   try {
-    await sendNotification(deps, notice, null, notificationTargets(settings, rows));
+    await sendNotification(deps, notice, { lead: null, signal: null }, notificationTargets(settings, rows));
     return ok({ channel });
   } catch (cause) {
     deps.log.error("notification_failed", cause, { notificationId: notice.id, channel });

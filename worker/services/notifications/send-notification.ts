@@ -1,6 +1,7 @@
 import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import type { NotificationRow } from "../../db/queries/notifications/outbox.ts";
+import type { SignalRow } from "../../db/queries/operations/signals.ts";
 import {
   newLeadMail,
   newLeadMessage,
@@ -8,20 +9,27 @@ import {
   TEST_NOTIFICATION,
   waitingLeadMail,
 } from "../../domain/notifications/lead-notification.ts";
+import { closedSignalMail, openSignalMail } from "../../domain/operations/signal-mail.ts";
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import type { NotificationTargets } from "./notification-targets.ts";
 import type { NotificationDeps } from "../deps.ts";
 import { leadEvent, webhookCall } from "./webhook-call.ts";
 
+/** What a notification is about; both null for a test. */
+export interface NotificationSubject {
+  lead: LeadRow | null;
+  signal: SignalRow | null;
+}
+
 /** Sends one notification by its channel. @throws DeliveryFailure; PermanentDeliveryFailure if a retry cannot help */
 export async function sendNotification(
   deps: NotificationDeps,
   notice: NotificationRow,
-  lead: LeadRow | null,
+  { lead, signal }: NotificationSubject,
   targets: NotificationTargets,
 ): Promise<void> {
-  if (lead === null && notice.topic !== "test") throw new PermanentDeliveryFailure(DELIVERY_FAILURES.leadDeleted);
+  if (!lead && !signal && notice.topic !== "test") throw new PermanentDeliveryFailure(DELIVERY_FAILURES.leadDeleted);
   switch (notice.channel) {
     case "email":
       return sendMail(
@@ -31,17 +39,23 @@ export async function sendNotification(
         targets,
       );
     case "escalation":
-      return sendMail(
-        deps,
-        targets.escalation,
-        lead ? waitingLeadMail(lead, targets.escalationMinutes, deps.siteOrigin, targets.timeZone) : TEST_NOTIFICATION,
-        targets,
-      );
+      return sendMail(deps, targets.escalation, escalationMail(deps, notice, { lead, signal }, targets), targets);
     case "webhook":
       return sendWebhook(deps, notice, lead, targets);
     case "telegram":
       return sendTelegram(deps, lead, targets);
   }
+}
+
+function escalationMail(
+  { siteOrigin }: NotificationDeps,
+  { topic }: NotificationRow,
+  { lead, signal }: NotificationSubject,
+  { escalationMinutes, timeZone }: NotificationTargets,
+): NotificationText {
+  if (signal && topic === "signal_closed") return closedSignalMail(signal, signal.clearedAt ?? signal.lastAt, timeZone);
+  if (signal) return openSignalMail(signal, siteOrigin, timeZone);
+  return lead ? waitingLeadMail(lead, escalationMinutes, siteOrigin, timeZone) : TEST_NOTIFICATION;
 }
 
 async function sendMail(

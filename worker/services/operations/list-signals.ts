@@ -1,15 +1,17 @@
 import { selectOpenSignals } from "../../db/queries/operations/signals.ts";
-import { bySeverity, type Signal, toSignal } from "../../domain/operations/signals.ts";
+import { bySeverity, type Signal, type SignalState, toSignal } from "../../domain/operations/signals.ts";
 import type { Deps } from "../deps.ts";
 
 /** Open signals, the most important first. */
-export async function listSignals({ db }: Deps): Promise<Signal[]> {
-  const [open] = await db.read([selectOpenSignals(db)]);
+export async function listSignals({ db, clock }: Deps): Promise<Signal[]> {
+  const [open] = await db.read([selectOpenSignals(db, clock.now())]);
   return toSignals(open);
 }
 
-export function toSignals(open: Awaited<ReturnType<typeof selectOpenSignals>>): Signal[] {
+/** One of each name: a late cron may be both stored and computed. */
+export function toSignals(open: readonly SignalState[]): Signal[] {
   return open
-    .map(({ name, detail, count, firstAt, lastAt }) => toSignal({ name, detail, count, firstAt, lastAt }))
+    .filter(({ name }, at) => open.findIndex((one) => one.name === name) === at)
+    .map(toSignal)
     .toSorted(bySeverity);
 }

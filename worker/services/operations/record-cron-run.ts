@@ -20,7 +20,7 @@ interface FinishedRun {
 export async function recordCronRun(deps: Deps, { cron, jobs, failed, crons }: FinishedRun): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const [stored, open] = await db.read([selectCronRuns(db), selectOpenSignals(db)]);
+  const [stored, open] = await db.read([selectCronRuns(db), selectOpenSignals(db, now)]);
   const before = stored.find((run) => run.cron === cron);
   const run: CronRun = {
     cron,

@@ -1,17 +1,22 @@
 import { binder } from "../bind.ts";
-import type { Deps } from "../deps.ts";
 import type { ImportDeps } from "../imports/import-deps.ts";
+import { checkForTrouble } from "./check-for-trouble.ts";
 import { clearSignal } from "./clear-signal.ts";
+import { getHealth, type HealthDeps } from "./get-health.ts";
 import { listSignals } from "./list-signals.ts";
+import { notifyOfSignals } from "./notify-of-signals.ts";
 import { raiseSignal } from "./raise-signal.ts";
 import { recordCronRun } from "./record-cron-run.ts";
 import { sendHeartbeat } from "./send-heartbeat.ts";
 
-export function operationUseCases(deps: Deps & Pick<ImportDeps, "web">) {
+export function operationUseCases(deps: HealthDeps & Pick<ImportDeps, "web">) {
   const bind = binder(deps);
   return {
     raiseSignal: bind(raiseSignal),
     clearSignal: bind(clearSignal),
+    checkForTrouble: bind(checkForTrouble),
+    notifyOfSignals: bind(notifyOfSignals),
+    getHealth: bind(getHealth),
     listSignals: bind(listSignals),
     recordCronRun: bind(recordCronRun),
     sendHeartbeat: bind(sendHeartbeat),

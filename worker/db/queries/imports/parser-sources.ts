@@ -20,6 +20,7 @@ export function selectParserSource({ query }: Database, id: string) {
 /** Enabled sources, each with its last run. */
 export function selectWatchedSources({ query }: Database) {
   const last = sql`(select r.id from import_runs r where r.source_id = ${parserSources.id} order by r.created_at desc limit 1)`;
+  const lastTwo = sql`select r.state from import_runs r where r.source_id = ${parserSources.id} order by r.created_at desc limit 2`;
   return query
     .select({
       id: parserSources.id,
@@ -28,6 +29,7 @@ export function selectWatchedSources({ query }: Database) {
       runId: sql<string>`${importRuns.id}`.as("run_id"),
       state: importRuns.state,
       reason: importRuns.reason,
+      failedRuns: sql<number>`(select coalesce(sum(state = 'failed'), 0) from (${lastTwo}))`.as("failed_runs"),
     })
     .from(parserSources)
     .innerJoin(importRuns, eq(importRuns.id, last))

@@ -149,3 +149,11 @@ export function selectNotificationFailures(db: Database, since: number) {
     )
     .groupBy(outbox.channel, outbox.state);
 }
+
+/** Notifications that are due and not sent yet, those of leads in the trash included. */
+export function countDueNotifications({ query }: Database, now: number) {
+  return query
+    .select({ total: sql<number>`count(*)`.as("total") })
+    .from(outbox)
+    .where(and(eq(outbox.state, "pending"), lte(outbox.nextAttemptAt, now)));
+}

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { EVERY_MINUTE, lateAfterMs } from "../../../domain/operations/cron-runs.ts";
 import {
   SIGNAL_NAMES,
   SIGNAL_REOPEN_MS,
@@ -6,7 +7,9 @@ import {
   type SignalName,
 } from "../../../domain/operations/signals.ts";
 import type { Database } from "../../client.ts";
-import { operationSignals } from "../../schema/operations.ts";
+import { cronRuns, operationSignals } from "../../schema/operations.ts";
+
+export type SignalRow = typeof operationSignals.$inferSelect;
 
 /**
  * Opens a signal or counts that it was raised again. Writes no row if it is open with the same detail and was written less than
@@ -39,10 +42,31 @@ export function closeSignal({ query }: Database, name: SignalName, now: number) 
     .where(and(eq(operationSignals.name, name), isNull(operationSignals.clearedAt)));
 }
 
-/** Open signals. A name that a later release wrote and this one does not define is left out. */
-export function selectOpenSignals({ query }: Database) {
+/** Every signal of this release, open or not: few rows. */
+export function selectSignals({ query }: Database) {
+  return query.select().from(operationSignals).where(inArray(operationSignals.name, SIGNAL_NAMES));
+}
+
+/**
+ * Open signals. A name that a later release wrote and this one does not define is left out. What no cron job can store when
+ * none runs is computed here: that the jobs of every minute are late.
+ */
+export function selectOpenSignals({ query }: Database, now: number) {
+  const { name, detail, count, firstAt, lastAt } = operationSignals;
+  const lastRun = sql<number>`${cronRuns.ranAt}`;
+  const late = query
+    .select({
+      name: sql<SignalName>`'cron_late'`.as("name"),
+      detail: sql<string>`${cronRuns.cron}`.as("detail"),
+      count: sql<number>`1`.as("count"),
+      firstAt: lastRun.as("first_at"),
+      lastAt: lastRun.as("last_at"),
+    })
+    .from(cronRuns)
+    .where(and(eq(cronRuns.cron, EVERY_MINUTE), lt(cronRuns.ranAt, now - lateAfterMs(EVERY_MINUTE))));
   return query
-    .select()
+    .select({ name, detail, count, firstAt, lastAt })
     .from(operationSignals)
-    .where(and(isNull(operationSignals.clearedAt), inArray(operationSignals.name, SIGNAL_NAMES)));
+    .where(and(isNull(operationSignals.clearedAt), inArray(name, SIGNAL_NAMES)))
+    .unionAll(late);
 }

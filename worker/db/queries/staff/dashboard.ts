@@ -1,19 +1,21 @@
-import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { brands } from "../../schema/cars.ts";
 import { reviews } from "../../schema/content.ts";
 import { leads } from "../../schema/leads.ts";
 
-export function countBrands({ query }: Database) {
-  return query.select({ brands: count() }).from(brands).where(isNull(brands.deletedAt));
-}
-
-export function countReviews({ query }: Database) {
+/** One row. */
+export function countContent({ query }: Database) {
+  const reviewsWhere = (approved: boolean) =>
+    sql<number>`(select count(*) from ${reviews} where ${eq(reviews.approved, approved)} and ${isNull(reviews.deletedAt)})`;
   return query
-    .select({ approved: reviews.approved, count: count() })
-    .from(reviews)
-    .where(and(inArray(reviews.approved, [true, false]), isNull(reviews.deletedAt)))
-    .groupBy(reviews.approved);
+    .select({
+      brands: count().as("brands"),
+      approvedReviews: reviewsWhere(true).as("approved_reviews"),
+      pendingReviews: reviewsWhere(false).as("pending_reviews"),
+    })
+    .from(brands)
+    .where(isNull(brands.deletedAt));
 }
 
 export function selectLatestLeads({ query }: Database, limit: number) {

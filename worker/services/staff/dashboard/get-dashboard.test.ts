@@ -11,6 +11,10 @@ import { rebuildLeadCounts } from "../../../db/queries/leads/lead-counts.ts";
 import { brands, cars } from "../../../db/schema/cars.ts";
 import { reviews } from "../../../db/schema/content.ts";
 import { leads } from "../../../db/schema/leads.ts";
+import type { Permission } from "../../../domain/staff/permissions.ts";
+import { clearSignal } from "../../operations/clear-signal.ts";
+import { raiseSignal } from "../../operations/raise-signal.ts";
+import { getDashboardFor } from "./get-dashboard-for.ts";
 import { getDashboard } from "./get-dashboard.ts";
 
 const MINUTE = 60_000;
@@ -37,9 +41,21 @@ describe("getDashboard", () => {
       reviews: { approved: 0, pending: 0 },
       leads: { new: 0, inProgress: 0 },
       latestLeads: [],
+      signals: [],
       troubles: [],
       sourceTroubles: [],
     });
+  });
+
+  it("shows open signals, and links of a screen only to those who may open it", async () => {
+    await raiseSignal(deps, "heartbeat_failed", "Ответ 404");
+    await raiseSignal(deps, "source_failing", "Склад");
+    const shownTo = async (permissions: readonly Permission[]) =>
+      (await getDashboardFor(deps, Promise.resolve(permissions))).signals.map(({ name, href }) => [name, href]);
+    expect(await shownTo(["settings.write"])).toEqual([["heartbeat_failed", "/admin/settings"]]);
+    expect(await shownTo([])).toEqual([["heartbeat_failed", null]]);
+    await clearSignal(deps, "heartbeat_failed");
+    expect(await shownTo([])).toEqual([]);
   });
 
   describe("over a stock", () => {

@@ -1,6 +1,7 @@
 import { selectCarCounts } from "../../../db/queries/cars/car-counts.ts";
-import { countBrands, countReviews, selectLatestLeads } from "../../../db/queries/staff/dashboard.ts";
+import { countContent, selectLatestLeads } from "../../../db/queries/staff/dashboard.ts";
 import { selectWatchedSources } from "../../../db/queries/imports/parser-sources.ts";
+import { selectOpenSignals } from "../../../db/queries/operations/signals.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectLeadCounts } from "../../../db/queries/leads/lead-counts.ts";
 import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
@@ -10,6 +11,8 @@ import { type LeadLine, toLeadLine } from "../../leads/lead-line.ts";
 import type { ContactDetailsDeps } from "../../deps.ts";
 import { withContactDetails } from "../../leads/with-contact-details.ts";
 import { sumOf } from "../../leads/list-staff-leads.ts";
+import type { Signal, SignalName } from "../../../domain/operations/signals.ts";
+import { toSignals } from "../../operations/list-signals.ts";
 import { type SourceTrouble, toSourceTroubles } from "../../imports/sources/source-troubles.ts";
 import {
   type NotificationFailure,
@@ -18,6 +21,7 @@ import {
 } from "../../notifications/notification-failures.ts";
 
 const LATEST_LEADS = 8;
+const SHOWN_IN_DETAIL: readonly SignalName[] = ["notifications_dead", "source_failing", "import_stopped"];
 
 export interface Dashboard {
   /** `published`: cars with a public page, in stock or not. */
@@ -26,6 +30,8 @@ export interface Dashboard {
   reviews: { approved: number; pending: number };
   leads: { new: number; inProgress: number };
   latestLeads: LeadLine[];
+  /** Open signals of trouble, besides those that the two lists below show in detail. */
+  signals: Signal[];
   /** Channels with failed notifications. */
   troubles: NotificationFailure[];
   /** Import sources that need attention. */
@@ -35,31 +41,29 @@ export interface Dashboard {
 /** The start screen of the panel. One round trip; no table is read whole. */
 export async function getDashboard(deps: ContactDetailsDeps): Promise<Dashboard> {
   const { db, clock } = deps;
-  const [stock, [brands], reviews, leadCounts, latest, [settings], troubles, sources] = await db.read([
+  const now = clock.now();
+  const [stock, [content], leadCounts, latest, [settings], troubles, sources, open] = await db.read([
     selectCarCounts(db),
-    countBrands(db),
-    countReviews(db),
+    countContent(db),
     selectLeadCounts(db),
     selectLatestLeads(db, LATEST_LEADS),
     selectSettings(db),
     notificationFailuresQuery(deps),
     selectWatchedSources(db),
+    selectOpenSignals(db, now),
   ]);
   const { total, drafts } = toStats(stock);
-  const now = clock.now();
   const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
   return {
     cars: { total, published: total - drafts, draft: drafts },
-    brands: brands?.brands ?? 0,
-    reviews: {
-      approved: reviews.find((row) => row.approved)?.count ?? 0,
-      pending: reviews.find((row) => !row.approved)?.count ?? 0,
-    },
+    brands: content?.brands ?? 0,
+    reviews: { approved: content?.approvedReviews ?? 0, pending: content?.pendingReviews ?? 0 },
     leads: {
       new: sumOf(leadCounts, { status: "new", type: null, isSpam: false }),
       inProgress: sumOf(leadCounts, { status: "in_progress", type: null, isSpam: false }),
     },
     latestLeads: (await withContactDetails(deps, latest)).map((lead) => toLeadLine(lead, now, hours)),
+    signals: toSignals(open).filter(({ name }) => !SHOWN_IN_DETAIL.includes(name)),
     troubles: toNotificationFailures(troubles),
     sourceTroubles: toSourceTroubles(sources),
   };

@@ -1,0 +1,71 @@
+import { env } from "cloudflare:test";
+import { beforeAll, expect, it } from "vitest";
+import { fakeRateLimiter } from "../adapters/rate-limit.ts";
+import type { Env } from "../env.ts";
+import { seedSettings } from "../services/notifications/test-notifications.ts";
+import { handleRequest } from "./handle-request.ts";
+
+// Fails when a flood from one network reaches the renderer, or when others, staff or this machine are limited with it.
+
+/** A binding that allows `limit` requests per key. */
+function binding(limit: number): NonNullable<Env["PAGE_LIMIT"]> {
+  const limiter = fakeRateLimiter(limit);
+  return { limit: async ({ key }) => ({ success: await limiter.allows(key) }) };
+}
+
+const page = () => Promise.resolve(new Response("<p>page</p>", { headers: { "Content-Type": "text/html" } }));
+
+function sender(bindings: Partial<Env>) {
+  return (path: string, { address = "203.0.113.7", ...init }: RequestInit & { address?: string } = {}) => {
+    const headers = { "CF-Connecting-IP": address, "Sec-Fetch-Site": "same-origin", ...(init.headers as object) };
+    const request = new Request(`https://salon.test${path}`, { ...init, headers });
+    return handleRequest(request, { ...env, ...bindings }, page);
+  };
+}
+
+beforeAll(() => seedSettings());
+
+it("pages over the limit of a network get a page with the phone and Retry-After", async () => {
+  const send = sender({ PAGE_LIMIT: binding(2) });
+  expect((await send("/new-cars")).status).toBe(200);
+  expect((await send("/used-cars")).status).toBe(200);
+  const refused = await send("/new-cars?page=2");
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect(refused.headers.get("Cache-Control")).toContain("no-store");
+  const html = await refused.text();
+  expect(html).toContain("Слишком много запросов");
+  expect(html).toContain("tel:+73430000000");
+  expect((await send("/new-cars.data")).status).toBe(429);
+  expect((await send("/new-cars", { address: "203.0.113.8" })).status).toBe(200);
+});
+
+it("this machine is not limited, nor is a request with a session", async () => {
+  const send = sender({ PAGE_LIMIT: binding(0) });
+  expect((await send("/new-cars", { address: "127.0.0.1" })).status).toBe(200);
+  expect((await send("/new-cars", { address: "::1" })).status).toBe(200);
+  expect((await send("/new-cars")).status).toBe(429);
+});
+
+it("attempts to log in are limited on the screen and in the API", async () => {
+  const send = sender({ LOGIN_LIMIT: binding(0) });
+  const form = { method: "POST", body: "username=a", headers: { "Content-Length": "10" } };
+  expect((await send("/login", form)).status).toBe(429);
+  expect((await send("/login.data", form)).status).toBe(429);
+  const refused = await send("/api/session", { method: "POST", body: "{}" });
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toEqual({ error: "Слишком много запросов. Подождите минуту и попробуйте ещё раз." });
+  expect((await send("/login")).status).toBe(200);
+});
+
+it("uploads are limited before their bytes are read", async () => {
+  const send = sender({ UPLOAD_LIMIT: binding(0) });
+  expect((await send("/api/objects/upload", { method: "POST", body: "{}" })).status).toBe(429);
+  expect((await send("/api/objects/upload/key?e=1", { method: "PUT", body: "x" })).status).toBe(429);
+  expect((await send("/api/brands")).status).toBe(200);
+});
+
+it("the bindings of wrangler.toml count", async () => {
+  for (const name of ["LEAD_LIMIT", "LOGIN_LIMIT", "UPLOAD_LIMIT", "PAGE_LIMIT"] as const) {
+    expect(await env[name]?.limit({ key: "203.0.113.9" }), name).toEqual({ success: true });
+  }
+});

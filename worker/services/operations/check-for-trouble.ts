@@ -1,0 +1,40 @@
+import type { Query } from "../../db/client.ts";
+import { selectWatchedSources, type WatchedSource } from "../../db/queries/imports/parser-sources.ts";
+import { selectCronRuns } from "../../db/queries/operations/cron-runs.ts";
+import { closeSignal, selectOpenSignals, upsertSignal } from "../../db/queries/operations/signals.ts";
+import { isLate } from "../../domain/operations/cron-runs.ts";
+import { SIGNAL_DETAIL_MAX, type SignalName } from "../../domain/operations/signals.ts";
+import type { Deps } from "../deps.ts";
+import { notificationFailuresQuery, toNotificationFailures } from "../notifications/notification-failures.ts";
+
+/** A source is failing after this many failed runs in a row. */
+const FAILED_RUNS = 2;
+
+/** Raises and clears the signals whose trouble is read from the database. One round trip, a second one to write. */
+export async function checkForTrouble(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const [failures, sources, runs, open] = await db.read([
+    notificationFailuresQuery(deps),
+    selectWatchedSources(db),
+    selectCronRuns(db),
+    selectOpenSignals(db, now),
+  ]);
+  const undelivered = toNotificationFailures(failures).filter(({ dead }) => dead > 0);
+  const found = {
+    notifications_dead: undelivered.map(({ channel, dead }) => `${channel}: ${dead}`),
+    source_failing: namesOf(sources, ({ failedRuns }) => failedRuns >= FAILED_RUNS),
+    import_stopped: namesOf(sources, ({ state }) => state === "stopped"),
+    cron_late: runs.filter((run) => isLate(run, now)).map(({ cron }) => cron),
+  } satisfies Partial<Record<SignalName, string[]>>;
+  const [first, ...rest] = Object.entries(found).flatMap(([key, items]): Query[] => {
+    const name = key as keyof typeof found;
+    if (items.length > 0) return [upsertSignal(db, name, items.join(", ").slice(0, SIGNAL_DETAIL_MAX), now)];
+    return open.some((signal) => signal.name === name) ? [closeSignal(db, name, now)] : [];
+  });
+  if (first) await db.writeIdempotent([first, ...rest]);
+}
+
+function namesOf(sources: readonly WatchedSource[], isMeant: (source: WatchedSource) => boolean): string[] {
+  return sources.filter(isMeant).map(({ name }) => name);
+}
