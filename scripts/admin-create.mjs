@@ -1,21 +1,25 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { parseArgs } from "node:util";
 import { prepareProject } from "./command/prepare-project.mjs";
 import { runCommand, CommandError } from "./command/run-command.mjs";
 
-// npm run admin:create -- <username> [--remote]: makes an administrator and prints a one-time password. A password in
-// ADMIN_PASSWORD is taken as it is. --remote means the deployed database; it needs `wrangler login`.
+// npm run admin:create -- <username> [--remote] [--env staging]: makes an administrator and prints a one-time password. A password in
+// ADMIN_PASSWORD is taken as it is. --remote means the deployed database, of production by default; it needs `wrangler login`.
 
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
   const { administratorInput } = await import("./site/administrators.mjs");
-  /** @type {string[]} */
-  const [username, ...rest] = process.argv.slice(2).filter((/** @type {string} */ argument) => argument !== "--remote");
+  const { values, positionals } = parseArgs({
+    options: { remote: { type: "boolean" }, env: { type: "string", default: "production" } },
+    allowPositionals: true,
+  });
+  const [username, ...rest] = positionals;
   if (!username || rest.length > 0)
     throw new CommandError("Name the user: npm run admin:create -- <username> [--remote]");
   const input = administratorInput(username, process.env["ADMIN_PASSWORD"]);
-  await (process.argv.includes("--remote") ? createRemotely(input) : createLocally(input));
+  await (values.remote ? createRemotely(input, values.env) : createLocally(input));
   console.log(`Login: ${input.username.trim().toLowerCase()} / ${input.oneTime ? input.password : "(ADMIN_PASSWORD)"}`);
   if (input.oneTime) console.log("The first login asks for another password.");
 });
@@ -32,8 +36,8 @@ async function createLocally(input) {
   });
 }
 
-/** @param {import("./site/administrators.mjs").AdministratorInput} input */
-async function createRemotely(input) {
+/** @param {import("./site/administrators.mjs").AdministratorInput} input @param {string} environment of wrangler.toml */
+async function createRemotely(input, environment) {
   const { administratorSql } = await import("./site/administrators.mjs");
   const { run } = await import("./command/child-processes.mjs");
   const sql = await administratorSql(input);
@@ -47,6 +51,8 @@ async function createRemotely(input) {
       "execute",
       "DB",
       "--remote",
+      "--env",
+      environment,
       "--yes",
       "--file",
       `${folder}/user.sql`,

@@ -15,6 +15,8 @@ export interface Env {
   UPLOAD_KEY?: string;
   /** Seals leads that lie outside D1; a secret. UPLOAD_KEY is used without it. */
   LEAD_SEAL_KEY?: string;
+  /** Seals the nightly backups in R2; a secret. Without it there are none. */
+  BACKUP_KEY?: string;
   /** Age at which closed leads move from D1 to the archive in R2 (docs/operate.md). */
   LEADS_ARCHIVED_AFTER_DAYS?: string;
   /** Sends mail; without it notices by mail die with a reason. */

@@ -30,6 +30,7 @@ export const ALL_STEPS = [
   CHECKS,
   [{ name: "unit and workerd", command: "vitest", args: ["run"], tests: true }],
   [{ name: "browser", command: "vitest", args: BROWSER, tests: true }],
+  [{ name: "backup drill", command: "node", args: ["scripts/backup/drill.mjs"] }],
   [{ name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"] }],
   [{ name: "budgets", command: "node", args: ["scripts/budgets.mjs"] }],
 ];

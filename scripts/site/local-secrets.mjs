@@ -7,7 +7,7 @@ import { ROOT } from "../command/paths.mjs";
 const FILE = `${ROOT}.dev.vars`;
 
 /** Secrets that a deployment gets from `wrangler secret put`; for local development they are generated once. */
-const NAMES = ["UPLOAD_KEY"];
+const NAMES = ["UPLOAD_KEY", "BACKUP_KEY"];
 
 /**
  * Adds missing secrets to `.dev.vars` and keeps the others.

@@ -16,7 +16,7 @@ afterEach(() => rm(join(file, ".."), { recursive: true }));
 it("makes a key once and keeps it", async () => {
   await ensureLocalSecrets(file);
   const first = await readFile(file, "utf8");
-  expect(first).toMatch(/^UPLOAD_KEY=[0-9a-f]{64}\n$/);
+  expect(first).toMatch(/^UPLOAD_KEY=[0-9a-f]{64}\nBACKUP_KEY=[0-9a-f]{64}\n$/);
   await ensureLocalSecrets(file);
   expect(await readFile(file, "utf8")).toBe(first);
 });
@@ -24,8 +24,8 @@ it("makes a key once and keeps it", async () => {
 it("leaves a person's own lines alone", async () => {
   await writeFile(file, "OTHER=1");
   await ensureLocalSecrets(file);
-  expect(await readFile(file, "utf8")).toMatch(/^OTHER=1\nUPLOAD_KEY=[0-9a-f]{64}\n$/);
-  await writeFile(file, "UPLOAD_KEY = mine\n");
+  expect(await readFile(file, "utf8")).toMatch(/^OTHER=1\nUPLOAD_KEY=[0-9a-f]{64}\nBACKUP_KEY=[0-9a-f]{64}\n$/);
+  await writeFile(file, "UPLOAD_KEY = mine\nBACKUP_KEY = mine\n");
   await ensureLocalSecrets(file);
-  expect(await readFile(file, "utf8")).toBe("UPLOAD_KEY = mine\n");
+  expect(await readFile(file, "utf8")).toBe("UPLOAD_KEY = mine\nBACKUP_KEY = mine\n");
 });

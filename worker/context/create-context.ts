@@ -1,3 +1,4 @@
+import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
@@ -104,6 +105,7 @@ export function createContext(
     leadsArchivedAfterDays: Number(env.LEADS_ARCHIVED_AFTER_DAYS) || LEADS_ARCHIVED_AFTER_DAYS,
     leadLimiter: boundRateLimiter(env.LEAD_LIMIT, log),
     erasureLog: r2ErasureLog(bucket),
+    backups: env.BACKUP_KEY ? r2BackupStore(bucket, secretSealer([env.BACKUP_KEY])) : null,
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
     poster: countingCalls(fetchPoster, budget),
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,

@@ -1,3 +1,5 @@
+import { backUp } from "./back-up.ts";
+import { checkCounts } from "./check-counts.ts";
 import type { CronJob } from "./cron-job.ts";
 import { archiveLeads } from "./archive-leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
@@ -16,5 +18,7 @@ import { watchOperations } from "./watch-operations.ts";
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "* * * * *": [storeWaitingLeads, watchOperations, escalateUnanswered, deliverNotifications, makeVariants, importCars],
+  "*/10 * * * *": [backUp],
+  "43 3 * * SUN": [checkCounts],
   "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
 };

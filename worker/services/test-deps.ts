@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fakePoster } from "../adapters/http-post.ts";
@@ -37,6 +38,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     uploadSigner: hmacSigner("key of the tests"),
     leadStore: ownLeadStore,
     erasureLog: r2ErasureLog(env.MEDIA),
+    backups: r2BackupStore(env.MEDIA, secretSealer(["key of the tests"])),
     mail: fakeMail(),
     poster: fakePoster(),
     webhookSigner: webhookSigner(WEBHOOK_SECRET),

@@ -1,5 +1,7 @@
 import { binder } from "../bind.ts";
+import { type BackupDeps, backUpNightly } from "./backups/back-up-nightly.ts";
 import type { ImportDeps } from "../imports/import-deps.ts";
+import { checkCounts, repairCounts } from "./check-counts.ts";
 import { checkForTrouble } from "./check-for-trouble.ts";
 import { clearSignal } from "./clear-signal.ts";
 import { getHealth, type HealthDeps } from "./get-health.ts";
@@ -9,7 +11,7 @@ import { raiseSignal } from "./raise-signal.ts";
 import { recordCronRun } from "./record-cron-run.ts";
 import { sendHeartbeat } from "./send-heartbeat.ts";
 
-export function operationUseCases(deps: HealthDeps & Pick<ImportDeps, "web">) {
+export function operationUseCases(deps: BackupDeps & HealthDeps & Pick<ImportDeps, "web">) {
   const bind = binder(deps);
   return {
     raiseSignal: bind(raiseSignal),
@@ -18,6 +20,9 @@ export function operationUseCases(deps: HealthDeps & Pick<ImportDeps, "web">) {
     notifyOfSignals: bind(notifyOfSignals),
     getHealth: bind(getHealth),
     listSignals: bind(listSignals),
+    backUpNightly: bind(backUpNightly),
+    checkCounts: bind(checkCounts),
+    repairCounts: bind(repairCounts),
     recordCronRun: bind(recordCronRun),
     sendHeartbeat: bind(sendHeartbeat),
   };

@@ -35,6 +35,18 @@ function groupCounts(query: Database["query"], where: SQL | undefined) {
     .groupBy(cars.brandId, cars.status, cars.stage);
 }
 
+/** The counts and their recount, as text by brand, status and stage. */
+export function compareCarCounts({ query }: Database) {
+  const key = sql<string>`brand_id || ' ' || status || ' ' || stage`.as("key");
+  return [
+    query.select({ key, value: sql<string>`cast(total as text)`.as("value") }).from(carCounts),
+    query
+      .select({ key, value: sql<string>`cast(count(*) as text)`.as("value") })
+      .from(cars)
+      .groupBy(cars.brandId, cars.status, cars.stage),
+  ] as const;
+}
+
 /** The brand and status under which a car is counted. */
 export interface CountedPlace {
   brandId: string;

@@ -158,12 +158,25 @@ function facetsOf(places: SQL | undefined): SQL {
         json_group_array(json_array(body_type, transmission, drivetrain, fuel_type, n)) as json
       from stock group by status, brand_id
     )
-  select cells.status, cells.brand_id, bodies.json, cells.json, coalesce(families.json, '{}'), cells.total,
-    bands.json, bands.cheapest
+  select cells.status, cells.brand_id, bodies.json as counts, cells.json as cells, coalesce(families.json, '{}') as families,
+    cells.total as total, bands.json as prices, bands.cheapest as price_min
   from cells
   join bands on bands.status = cells.status and bands.brand_id = cells.brand_id
   join bodies on bodies.status = cells.status and bodies.brand_id = cells.brand_id
   left join families on families.status = cells.status and families.brand_id = cells.brand_id`;
+}
+
+const FACET_KEY = sql<string>`status || ' ' || brand_id`.as("key");
+const FACET_VALUE =
+  sql<string>`json_array(total, price_min, json(counts), json(cells), json(families), json(prices))`.as("value");
+
+/** The facet table and its recount, as text by status and brand. */
+export function compareFacets({ query }: Database) {
+  const columns = { key: FACET_KEY, value: FACET_VALUE };
+  return [
+    query.select(columns).from(carFacets),
+    query.select(columns).from(sql`(${facetsOf(inArray(cars.status, [...CAR_STATUSES]))})`),
+  ] as const;
 }
 
 /** Counts of cars per combination of filter values. */

@@ -45,6 +45,22 @@ function isCounted(leadId: string) {
   return and(eq(leads.id, leadId), isNull(leads.deletedAt));
 }
 
+/** The counts and their recount, as text by status, type and spam flag. A row that is down to zero is no difference. */
+export function compareLeadCounts({ query }: Database) {
+  const key = sql<string>`status || ' ' || type || ' ' || is_spam`.as("key");
+  return [
+    query
+      .select({ key, value: sql<string>`cast(total as text)`.as("value") })
+      .from(leadCounts)
+      .where(sql`total <> 0`),
+    query
+      .select({ key, value: sql<string>`cast(count(*) as text)`.as("value") })
+      .from(leads)
+      .where(isNull(leads.deletedAt))
+      .groupBy(leads.status, leads.type, leads.isSpam),
+  ] as const;
+}
+
 /** Recounts all leads, for writes of many leads. */
 export function rebuildLeadCounts({ query }: Database) {
   return [

@@ -2,7 +2,12 @@ import { emptyLeads, insertErasure, selectErasureIds } from "../../../db/queries
 import type { PersonalDataDeps } from "../../deps.ts";
 
 /** Repeats erasures that a restored older database does not contain; the next night continues. Returns their number. */
-export async function repeatErasures({ db, clock, budget, erasureLog }: PersonalDataDeps): Promise<number> {
+export async function repeatErasures({
+  db,
+  clock,
+  budget,
+  erasureLog,
+}: Pick<PersonalDataDeps, "db" | "clock" | "budget" | "erasureLog">): Promise<number> {
   const [known] = await db.read([selectErasureIds(db)]);
   const done = new Set(known.map(({ id }) => id));
   const missing = (await erasureLog.list()).filter((id) => !done.has(id));

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { prepareProject } from "../command/prepare-project.mjs";
+import { CommandError, printStep, runCommand } from "../command/run-command.mjs";
+
+// npm run backup:drill: fills a dealership, backs it up, loses it, restores it from an archive and from an export of wrangler,
+// compares row for row and byte for byte, and asks the served site for its pages. Part of `npm test`.
+
+await prepareProject(import.meta.url);
+
+/** Tables that repeated erasures, the new content version and a notice of the run change. */
+const CHANGED_BY_RESTORE = new Set(["leads", "lead_notes", "outbox", "erasures", "content_version", "d1_migrations"]);
+
+await runCommand(async () => {
+  const { openDemoSite } = await import("../site/demo-site.mjs");
+  const { fillForDrill } = await import("./drill-data.mjs");
+  const site = await openDemoSite({ fill: fillForDrill });
+  try {
+    const expected = await rehearse(await site.env(), site.stateDir);
+    await checkSite(site.url, expected);
+  } finally {
+    await site.stop();
+  }
+  printStep("The drill has passed");
+});
+
+/**
+ * @param {import("../../worker/env.ts").Env} env @param {string} folder for the archive and the export
+ * @returns {Promise<{ slug: string, name: string, picture: string }>} what the site must show
+ */
+async function rehearse(env, folder) {
+  const { DB } = env;
+  const { takeBackup } = await import("./take-backup.mjs");
+  const { archiveSource } = await import("./backup-sources.mjs");
+  const { exportSource } = await import("./export-source.mjs");
+  const { restoreBackup } = await import("./restore-backup.mjs");
+  const { countAllRows } = await import("./load-tables.mjs");
+  const archive = { path: `${folder}/drill.tar.age`, passphrase: "four words of drill" };
+  const exported = `${folder}/drill.sql`;
+
+  const [before, after] = await addPersons(DB);
+  await erase(env, before);
+  const expected = await contentOf(env);
+  await takeBackup(env, archive);
+  // The statement that `wrangler d1 export --local` sends.
+  const lines = await DB.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw();
+  await writeFile(exported, lines.flat().join("\n"));
+  printStep(`Backed up: ${expected.rows} rows, ${expected.objects.size} files`);
+  // Their data are in the backups, and must not come back.
+  await erase(env, after);
+
+  for (const [from, open] of /** @type {const} */ ([
+    ["the archive", () => archiveSource(archive)],
+    ["an export of wrangler", () => exportSource(exported)],
+  ])) {
+    await lose(env, from === "the archive");
+    const source = await open();
+    const { leftOut, differing, erasures } = await restoreBackup(env, source);
+    require(leftOut.length === 0 && differing.length === 0, `differs from the backup: ${differing.join(", ")}`);
+    require(countAllRows(source.manifest) === expected.rows, "the backup does not have every row");
+    require(erasures === 1, "the later erasure was not repeated");
+    const restored = await contentOf(env);
+    for (const [table, hash] of expected.tables) {
+      if (!CHANGED_BY_RESTORE.has(table))
+        require(restored.tables.get(table) === hash, `table ${table} is not what it was`);
+    }
+    for (const [key, hash] of expected.objects)
+      require(restored.objects.get(key) === hash, `file ${key} is not what it was`);
+    for (const person of [before, after]) await requireErased(DB, person);
+    printStep(`Restored from ${from}: ${restored.rows} rows and ${restored.objects.size} files are what they were`);
+  }
+  const car = await DB.prepare(
+    "select slug, name, main_image from cars where listed = 1 and main_image is not null order by published_at desc limit 1",
+  ).first();
+  await Promise.all([rm(archive.path), rm(exported)]);
+  return { slug: String(car?.["slug"]), name: String(car?.["name"]), picture: String(car?.["main_image"]) };
+}
+
+/** @typedef {{ id: string, name: string, phone: string }} Person */
+
+/** Two persons with a lead each. @param {import("@cloudflare/workers-types").D1Database} DB @returns {Promise<[Person, Person]>} */
+async function addPersons(DB) {
+  const persons = /** @type {[Person, Person]} */ ([
+    { id: "drill-before", name: "Аделаида Учебная", phone: "+79627770001" },
+    { id: "drill-after", name: "Вениамин Учебный", phone: "+79627770002" },
+  ]);
+  for (const { id, name, phone } of persons) {
+    await DB.prepare(
+      `insert into leads (id, request_key, type, name, phone, phone_normalised, message, search_text, created_at, updated_at)
+       values (?1, ?1, 'contact_form', ?2, ?3, ?3, ?2, ?2, 1, 1)`,
+    )
+      .bind(id, name, phone)
+      .run();
+  }
+  return persons;
+}
+
+/** @param {import("../../worker/env.ts").Env} env @param {Person} person */
+async function erase(env, { phone }) {
+  const { createContext } = await import("../../worker/context/create-context.ts");
+  const userId = String(await env.DB.prepare("select id from users limit 1").first("id"));
+  const { leads } = createContext(env, null).services;
+  const erased = await leads.erasePerson({ userId, role: "administrator" }, phone);
+  require(erased.ok && erased.value.erased === 1, `a person could not be erased: ${JSON.stringify(erased)}`);
+}
+
+/** Deletes the database, and for the archive the pictures too; the list of erasures survives in R2. @param {import("../../worker/env.ts").Env} env @param {boolean} withPictures */
+async function lose({ DB, MEDIA }, withPictures) {
+  const { createDatabase } = await import("../../worker/db/client.ts");
+  const { readSchema } = await import("../../worker/services/operations/backups/dump-tables.ts");
+  for (const { name } of (await readSchema(createDatabase(DB))).toReversed())
+    await DB.prepare(`drop table "${name}"`).run();
+  await DB.prepare("drop table d1_migrations").run();
+  for await (const key of withPictures ? keysOf(MEDIA) : []) {
+    if (!key.startsWith("erasures/")) await MEDIA.delete(key);
+  }
+}
+
+/** A hash of each table and of each file. @param {import("../../worker/env.ts").Env} env */
+async function contentOf({ DB, MEDIA }) {
+  const { results } = await DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*' order by name",
+  ).all();
+  const names = results.map(({ name }) => String(name));
+  const found = await DB.batch(names.map((name) => DB.prepare(`select rowid, * from "${name}" order by rowid`)));
+  const counted = names.map((name, at) => (name === "d1_migrations" ? 0 : (found[at]?.results.length ?? 0)));
+  /** @type {Map<string, string>} */
+  const objects = new Map();
+  for await (const key of keysOf(MEDIA)) {
+    const bytes = new Uint8Array((await (await MEDIA.get(key))?.arrayBuffer()) ?? new ArrayBuffer());
+    objects.set(key, createHash("sha256").update(bytes).digest("hex"));
+  }
+  return {
+    rows: counted.reduce((sum, count) => sum + count, 0),
+    tables: new Map(names.map((name, at) => [name, JSON.stringify(found[at]?.results)])),
+    objects,
+  };
+}
+
+/** @param {import("../../worker/env.ts").Env["MEDIA"]} bucket */
+async function* keysOf(bucket) {
+  /** @type {string[]} */
+  const keys = [];
+  /** @type {string | undefined} */
+  let cursor;
+  do {
+    const page = await bucket.list(cursor ? { cursor } : {});
+    keys.push(...page.objects.map(({ key }) => key));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  yield* keys;
+}
+
+/** @param {import("@cloudflare/workers-types").D1Database} DB @param {Person} person */
+async function requireErased(DB, { id, name, phone }) {
+  const row = JSON.stringify(await DB.prepare("select * from leads where id = ?").bind(id).first());
+  require(row.includes(id) &&
+    !row.includes(name) &&
+    !row.includes(phone), `the data of an erased person have come back`);
+}
+
+/** @param {string} url @param {{ slug: string, name: string, picture: string }} expected */
+async function checkSite(url, { slug, name, picture }) {
+  for (const path of ["/", "/new-cars", `/car/${slug}`, picture]) {
+    const response = await fetch(url + path);
+    const body = await response.text();
+    require(response.status === 200, `${path} answers ${response.status}`);
+    if (path.startsWith("/car/")) require(body.includes(name), `${path} does not show ${name}`);
+  }
+  printStep("The restored site shows its pages and pictures");
+}
+
+/** @param {boolean} condition @param {string} what */
+function require(condition, what) {
+  if (!condition) throw new CommandError(`The drill has failed: ${what}.`);
+}

@@ -1,0 +1,6 @@
+import type { CronJob } from "./cron-job.ts";
+
+export const backUp: CronJob = {
+  name: "back-up",
+  run: ({ services }) => services.operations.backUpNightly(),
+};

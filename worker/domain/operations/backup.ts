@@ -1,0 +1,86 @@
+/** A part of a table: one file, one row per line as a JSON list in the order of the table's columns. */
+export interface BackupChunk {
+  file: string;
+  rows: number;
+  /** Hex, of the file. */
+  sha256: string;
+}
+
+export interface BackupTable {
+  name: string;
+  columns: string[];
+  /** Tables that this table's foreign keys refer to. */
+  parents: string[];
+  chunks: BackupChunk[];
+}
+
+/** An R2 object of a backup that is a file: the nightly backup leaves the objects where they are. */
+export interface BackupObject {
+  key: string;
+  size: number;
+  sha256: string;
+  contentType: string | null;
+  cacheControl: string | null;
+  /** R2's custom metadata. */
+  metadata: Record<string, string>;
+}
+
+/** Contents of a backup, written last: files without a manifest are an unfinished backup. */
+export interface BackupManifest {
+  format: 1;
+  /** Epoch ms at which it was begun. */
+  takenAt: number;
+  /** Names of the migrations that the database had, in order. */
+  migrations: string[];
+  /** Children before their parents: a row that is deleted while the tables are read is then missing in the child, not in the parent. */
+  tables: BackupTable[];
+  objects: BackupObject[];
+}
+
+/** Trouble is reported when the latest backup is older. */
+export const BACKUP_AGE_MAX_MS = 36 * 60 * 60 * 1000;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 7;
+const KEPT_WEEKS = 5;
+const KEPT_MONTHS = 12;
+
+/**
+ * Which of these days' backups (`2026-11-22`) can be deleted: kept are the latest 7, the latest of each of 5 weeks and of each of
+ * 12 months that have one.
+ */
+export function expiredBackups(days: readonly string[]): string[] {
+  const latestFirst = days.toSorted().toReversed();
+  const latestOfEach = (periodOf: (day: string) => string, count: number) =>
+    [...new Map(latestFirst.toReversed().map((day) => [periodOf(day), day])).values()].slice(-count);
+  const kept = new Set([
+    ...latestFirst.slice(0, KEPT_DAYS),
+    ...latestOfEach(weekOf, KEPT_WEEKS),
+    ...latestOfEach((day) => day.slice(0, 7), KEPT_MONTHS),
+  ]);
+  return latestFirst.filter((day) => !kept.has(day));
+}
+
+/** Weeks since the one of 1 January 1970, a Thursday; they begin on Mondays. */
+function weekOf(day: string): string {
+  return String(Math.floor((Date.parse(`${day}T00:00:00Z`) / DAY_MS + 3) / 7));
+}
+
+/** Parents before children. */
+export function parentsFirst<T extends { name: string; parents: readonly string[] }>(tables: readonly T[]): T[] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const ordered = new Set<T>();
+  const add = (table: T): void => {
+    for (const parent of table.parents) {
+      const found = byName.get(parent);
+      if (found && found !== table && !ordered.has(found)) add(found);
+    }
+    ordered.add(table);
+  };
+  for (const table of tables) add(table);
+  return [...ordered];
+}
+
+export function countRows({ chunks }: Pick<BackupTable, "chunks">): number {
+  return chunks.reduce((sum, { rows }) => sum + rows, 0);
+}
