@@ -7,6 +7,7 @@ import { approval, largeApproval } from "./large-approval.mjs";
 import { leadFlood } from "./lead-flood.mjs";
 import { pictures } from "./pictures.mjs";
 import { randomFaults } from "./random-faults.mjs";
+import { restoredExport } from "./restored-export.mjs";
 import { databaseStalls, databaseRefusesLate } from "./slow-database.mjs";
 import { waitingLeads } from "./waiting-leads.mjs";
 import { visitorLogs } from "./visitor-logs.mjs";
@@ -29,5 +30,6 @@ export const rehearsals = {
   expiredPage,
   pictures,
   visitorLogs,
+  restoredExport,
   randomFaults,
 };
