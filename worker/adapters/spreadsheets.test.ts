@@ -48,7 +48,7 @@ describe("XLSX", () => {
     expect(xml).not.toContain("<f>");
   });
 
-  it("gives the position of every cell", () => {
+  it("gives the position of every cell", async () => {
     const xml = (await partsOf(spreadsheet(...Array.from({ length: 28 }, (_, at) => (at === 1 ? "" : "x")))))[
       "xl/worksheets/sheet1.xml"
     ];

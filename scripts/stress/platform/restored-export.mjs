@@ -8,6 +8,8 @@ import { shown, verdict } from "./verdict.mjs";
 
 /** `npm run backup:drill` compares every row and file; here the site is asked afterwards. @type {import("./verdict.mjs").Rehearsal} */
 export const restoredExport = {
+  // The backup drill restores one in each run of the tests.
+  isLong: true,
   async rehearse(salon) {
     const env = await salon.env();
     const folder = await mkdtemp(`${tmpdir()}/torture-`);
