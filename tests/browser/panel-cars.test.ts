@@ -75,7 +75,9 @@ describe("a car", () => {
     expect(await (await page.request.get(`/car/${slug}`)).text()).toContain("2\u00a0300\u00a0000");
 
     await page.getByRole("link", { name: new RegExp(`Изменить: ${name}`) }).click();
-    await (await dialogOf(page)).getByRole("button", { name: "Продан" }).click();
+    const selling = await dialogOf(page);
+    await selling.getByRole("button", { name: "Продан" }).click();
+    await selling.waitFor({ state: "detached" });
     await page.getByText("Продан", { exact: true }).waitFor();
     expect(await (await page.request.get(`/car/${slug}`)).text()).toContain("уже продан");
 

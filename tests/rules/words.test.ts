@@ -47,8 +47,9 @@ const ALLOWED = [
   /^(?:worker\/(?:adapters\/lead-store|services\/leads\/collector\.test)|tests\/browser\/support\/local-collector|docs\/personal-data)\..*\bpeople\b/,
   /^worker\/services\/notifications\/webhook-call\.ts: .*\bmarks:/,
   /^(?:app\/routes\/admin\.leads|worker\/(?:api|services)\/leads)\/.*\bcounters\b/,
-  // Elements of a spreadsheet file.
+  // Elements of a spreadsheet file, and its content type.
   /^worker\/adapters\/(?:xlsx|spreadsheets\.test)\.ts: .*sheet/i,
+  /^worker\/api\/leads\/.*spreadsheetml\.sheet/,
 ];
 
 /** A line as words in lower case: camelCase split, so that `findingsList` reads "findings list". */

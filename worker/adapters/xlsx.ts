@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from "fflate";
 import { plainCell, type Spreadsheet } from "../domain/kernel/spreadsheet.ts";
 
 // A minimal workbook of ECMA-376: one worksheet of texts with a frozen bold header row. No library: write-excel-file 4.1 adds
@@ -24,8 +23,9 @@ const STYLES =
 
 const BOLD = ' s="1"';
 
-/** An Office Open XML workbook. */
-export function toXlsx({ name, columns, rows }: Spreadsheet): Uint8Array<ArrayBuffer> {
+/** An Office Open XML workbook. The packer is imported when it is first needed (docs/decisions/0015-worker-bundle.md). */
+export async function toXlsx({ name, columns, rows }: Spreadsheet): Promise<Uint8Array<ArrayBuffer>> {
+  const { strToU8, zipSync } = await import("fflate");
   const title = escaped(name.replaceAll(NOT_IN_NAMES, " ").slice(0, SHEET_NAME_MAX));
   const relation = (id: number, kind: string, target: string) =>
     `<Relationship Id="r${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;

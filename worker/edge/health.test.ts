@@ -28,14 +28,16 @@ async function deep(overrides: Partial<Env> = {}) {
 }
 
 /** D1 that refuses every call with this message. */
-const refusing = (message: string) =>
-  new Proxy(env.DB, {
+function refusing(message: string): typeof env.DB {
+  return new Proxy(env.DB, {
     get: (target, key) => {
-      if (key === "batch" || key === "withSession") return () => Promise.reject(new Error(message));
+      if (key === "batch") return () => Promise.reject(new Error(message));
+      if (key === "withSession") return () => refusing(message);
       const value: unknown = Reflect.get(target, key);
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
+}
 
 beforeEach(async () => {
   await db.write([db.query.delete(outbox), db.query.delete(cronRuns), db.query.delete(operationSignals)]);

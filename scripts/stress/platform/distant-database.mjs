@@ -1,13 +1,11 @@
 import { MEASURED_BEFORE } from "./measured-before.mjs";
 import { newPhone } from "./salon.mjs";
-import { phoneProblems, seconds, verdict } from "./verdict.mjs";
+import { seconds, verdict } from "./verdict.mjs";
 
 /** @typedef {import("./verdict.mjs").Rehearsal} Rehearsal */
 
 const TRIP_MS = 150;
 const PANEL = ["/admin/dashboard", "/admin/cars", "/admin/leads"];
-/** A page is kept for ten minutes (docs/spec/storefront.md, S-128). */
-const KEPT_MS = 10 * 60_000 + 30_000;
 
 /** @type {Rehearsal} */
 export const distantDatabase = {
@@ -36,24 +34,6 @@ export const distantDatabase = {
         lead.status !== 201 && "the lead is refused",
         lead.cost.trips > 2 && "more than two trips",
       ]),
-    ];
-  },
-};
-
-/** @type {Rehearsal} */
-export const expiredPage = {
-  async rehearse(salon) {
-    await salon.startQuarter();
-    await salon.send("/");
-    await salon.advance(KEPT_MS);
-    const page = await salon.send("/");
-    return [
-      verdict(
-        "A page was kept more than ten minutes ago in the isolate's memory",
-        MEASURED_BEFORE.keptForever,
-        page.cost.statements > 1 ? "drawn again" : "the old page is shown",
-        [page.cost.statements <= 1 && "it does not expire", ...phoneProblems(page)],
-      ),
     ];
   },
 };

@@ -6,8 +6,8 @@ import { ANSWER_MAX_MS, seconds, verdict } from "./verdict.mjs";
 
 /** @typedef {import("./salon.mjs").Salon} Salon @typedef {import("./salon.mjs").Answer} Answer @typedef {import("../../site/faulty-bindings/faults.mjs").Faults} Faults */
 
-const ROUNDS = 8;
-const VISITORS = 40;
+const ROUNDS = 4;
+const VISITORS = 18;
 const AT_ONCE = 6;
 const CRON_TURNS = 5;
 const PATHS = ["/", "/new-cars", "/lease-cars", "/car/jolion-1", "/brand/haval"];

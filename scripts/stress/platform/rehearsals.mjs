@@ -1,11 +1,13 @@
 import { databaseAndStorageDown, databaseDown, databaseDownAtStart, passingErrors } from "./broken-database.mjs";
-import { distantDatabase, expiredPage } from "./distant-database.mjs";
+import { distantDatabase } from "./distant-database.mjs";
+import { expiredPage } from "./expired-page.mjs";
 import { failingCron } from "./failing-cron.mjs";
 import { imagesQuota } from "./images-quota.mjs";
 import { approval, largeApproval } from "./large-approval.mjs";
 import { leadFlood } from "./lead-flood.mjs";
 import { pictures } from "./pictures.mjs";
 import { randomFaults } from "./random-faults.mjs";
+import { restoredExport } from "./restored-export.mjs";
 import { databaseStalls, databaseRefusesLate } from "./slow-database.mjs";
 import { waitingLeads } from "./waiting-leads.mjs";
 import { visitorLogs } from "./visitor-logs.mjs";
@@ -28,5 +30,6 @@ export const rehearsals = {
   expiredPage,
   pictures,
   visitorLogs,
+  restoredExport,
   randomFaults,
 };

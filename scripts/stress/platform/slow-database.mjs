@@ -29,6 +29,7 @@ export const databaseStalls = {
 
 /** @type {Rehearsal} */
 export const databaseRefusesLate = {
+  isLong: true,
   rehearse: (salon) =>
     rehearseSlow(
       salon,
@@ -57,6 +58,7 @@ async function rehearseSlow(salon, fault, faults, keptBefore) {
   return [
     verdict(`${fault}: a kept page`, keptBefore, shown(kept), [
       kept.status !== 200 && "the kept page is not shown",
+      !/stale/.test(kept.headers.get("Cache-Status") ?? "") && "it is not flagged as stale",
       kept.ms > KEPT_PAGE_MAX_MS && `later than ${seconds(KEPT_PAGE_MAX_MS)}`,
       ...phoneProblems(kept),
     ]),

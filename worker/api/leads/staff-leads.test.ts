@@ -353,6 +353,9 @@ describe("the exported list", () => {
 
   it("is a workbook as well, and nothing else", async () => {
     const response = await file("xlsx");
+    expect(response.headers.get("Content-Type")).toBe(
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    );
     expect(new Uint8Array(await response.arrayBuffer()).slice(0, 2)).toEqual(new TextEncoder().encode("PK"));
     expect((await file("pdf")).status).toBe(404);
   });

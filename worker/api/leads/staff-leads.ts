@@ -66,7 +66,7 @@ export async function postLeadRestore(c: Call, actor: Actor) {
 
 const FORMATS = {
   csv: { type: "text/csv; charset=utf-8", make: toCsv },
-  xlsx: { type: "spreadsheet", make: toXlsx },
+  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", make: toXlsx },
 } as const;
 
 /** The list of leads as a file. Takes the query of the screen's address, so the file holds what the screen shows. */
@@ -82,7 +82,7 @@ export async function getLeadsFile(c: Call, actor: Actor) {
     archiveMonth: params.get("archive"),
   };
   const spreadsheet = await c.env.services.leads.exportLeads(actor, query, format);
-  return c.body(FORMATS[format].make(spreadsheet), 200, {
+  return c.body(await FORMATS[format].make(spreadsheet), 200, {
     "Content-Type": FORMATS[format].type,
     "Content-Disposition": `attachment; filename="zayavki-${spreadsheet.day.split("-").toReversed().join(".")}.${format}"`,
   });

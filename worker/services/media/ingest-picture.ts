@@ -55,7 +55,7 @@ export async function ingestPicture(deps: MediaDeps, input: PictureInput): Promi
     if (!declared.ok) return declared;
     if (declared.value !== real) return fail("unsupported", UPLOAD_TEXTS.lyingType);
   }
-  const size = measurePicture(bytes, type.value);
+  const size = await measurePicture(bytes, type.value);
   if (!size.ok) return size;
   const hash = await hashOf(bytes, `${recipe} ${maxWidth} ${CUT_VERSION}`);
   const url = `/media/${hash}/${shownName(purpose, type.value, size.value)}`;

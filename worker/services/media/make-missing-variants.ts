@@ -42,7 +42,7 @@ async function makeVariants(deps: MediaDeps, { hash, contentType, purpose }: Kep
   const { db, media } = deps;
   const type = contentType as PictureType;
   const bytes = await media.get(originalKey(hash));
-  const size = bytes && measurePicture(bytes, type);
+  const size = bytes && (await measurePicture(bytes, type));
   if (bytes && size?.ok && isPurpose(purpose)) {
     const files = await makeFiles(deps, bytes, { purpose, type, size: size.value });
     if (!files.ok && files.error.code === "unavailable") return false;

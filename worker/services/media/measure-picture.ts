@@ -1,4 +1,3 @@
-import { imageSize } from "image-size";
 import type { PictureType } from "../../domain/media/picture-type.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
@@ -10,8 +9,8 @@ const MIN_SIDE = 16;
 const MAX_ASPECT = 10;
 
 /** Upright size from the file's header, without decoding. `invalid` if it cannot be read or is out of bounds. */
-export function measurePicture(bytes: Uint8Array, type: PictureType): Result<PictureSize> {
-  const size = sizeOf(bytes);
+export async function measurePicture(bytes: Uint8Array, type: PictureType): Promise<Result<PictureSize>> {
+  const size = await sizeOf(bytes);
   if (!size) return fail("invalid", UPLOAD_TEXTS.damaged);
   const { width, height } = size;
   // SVG scales to any size, and the icon format limits the size.
@@ -25,7 +24,9 @@ export function measurePicture(bytes: Uint8Array, type: PictureType): Result<Pic
 /** EXIF orientations from 5 on are rotated by 90°. */
 const FIRST_TURNED = 5;
 
-function sizeOf(bytes: Uint8Array): PictureSize | null {
+/** Imported when it is first needed, to keep it out of the Worker's start (docs/decisions/0015-worker-bundle.md). */
+async function sizeOf(bytes: Uint8Array): Promise<PictureSize | null> {
+  const { imageSize } = await import("image-size");
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     if (!(width > 0 && height > 0)) return null;
