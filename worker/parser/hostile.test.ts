@@ -7,7 +7,7 @@ import { readFeed } from "./feeds/read-feed.ts";
 import { readPage } from "./read-page.ts";
 import { pageBudget, StepBudget } from "./step-budget.ts";
 
-const SIZES = [10_000, 20_000, 40_000] as const;
+const SIZES = [15_000, 30_000, 60_000] as const;
 /** Twice the size may take twice the steps, and something for the parts that do not repeat. */
 const GROWTH_MAX = 2.2;
 
