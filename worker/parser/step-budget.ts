@@ -11,7 +11,7 @@ const STEPS_PER_CHARACTER = 48;
 
 /**
  * Counts the work on one page. All layers share one budget and spend from it in proportion to what they do: a character scanned, an
- * element visited. A counter and no clock, so that a page gets the same verdict on a fast and a slow server.
+ * element visited. It counts instead of measuring time, so that a page gets the same verdict on a fast and a slow server.
  */
 export class StepBudget {
   readonly limit: number;
