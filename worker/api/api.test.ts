@@ -7,6 +7,7 @@ import { bankRow, brandRow, carRow, draftRow, promotionRow, reviewRow } from "..
 import { brands, cars } from "../db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
 import { consents, leads } from "../db/schema/leads.ts";
+import { failingD1 } from "../db/test-d1.ts";
 import type { Env } from "../env.ts";
 import { handleRequest } from "../edge/handle-request.ts";
 import { PERMISSIONS, permissionsOf } from "../domain/staff/permissions.ts";
@@ -166,8 +167,7 @@ describe("POST /api/leads", () => {
   it("takes a lead while D1 is down, with the receipt that a repeat gets later from D1", async () => {
     expectConsole("error", /lead_rescued/);
     expectConsole("error", /database_retried/);
-    const lost = () => Promise.reject(new Error("D1_ERROR: Network connection lost."));
-    const down = { ...env, DB: { prepare: env.DB.prepare.bind(env.DB), batch: lost } as never };
+    const down = { ...env, DB: failingD1().d1 };
     const body = JSON.stringify({ type: "contact_form", name: "Анна", phone: "+79993019999" });
     const headers = { "Content-Type": "application/json", "Idempotency-Key": "key-of-a-lead-in-r2" };
     const sendTo = (bindings: Env) =>
