@@ -9,6 +9,13 @@ export interface ImportStore {
   removeBefore(time: number): Promise<void>;
 }
 
+/** R2 failed, so neither the file nor its reader is at fault. */
+export class ImportStoreUnavailable extends Error {}
+
+function unavailable(cause: unknown): never {
+  throw new ImportStoreUnavailable("R2", { cause });
+}
+
 const PREFIX = "imports/";
 /** R2 needs the length of a stream, which feeds do not announce: they are stored in parts of this size, bytes. */
 const PART_BYTES = 2 * 1024 * 1024;
@@ -29,7 +36,7 @@ export function r2ImportStore(bucket: R2Bucket): ImportStore {
       let filled = 0;
       let buffer = new Uint8Array(PART_BYTES);
       const flush = async () => {
-        if (filled > 0) await bucket.put(keyOf(run, part++), buffer.slice(0, filled));
+        if (filled > 0) await bucket.put(keyOf(run, part++), buffer.slice(0, filled)).catch(unavailable);
         buffer = new Uint8Array(PART_BYTES);
         filled = 0;
       };
@@ -53,9 +60,9 @@ export function r2ImportStore(bucket: R2Bucket): ImportStore {
     },
     async *read(run) {
       for (let part = 0; ; part++) {
-        const object = await bucket.get(keyOf(run, part));
+        const object = await bucket.get(keyOf(run, part)).catch(unavailable);
         if (!object) return;
-        yield new Uint8Array(await object.arrayBuffer());
+        yield new Uint8Array(await object.arrayBuffer().catch(unavailable));
       }
     },
     async removeBefore(time) {

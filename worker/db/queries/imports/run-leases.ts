@@ -29,6 +29,14 @@ export function extendLease({ query }: Database, id: string, until: number) {
     .where(and(eq(importRuns.id, id), sql`${importRuns.workAt} is not null`));
 }
 
+/** Takes back the last attempt, which says nothing about the run. */
+export function forgiveAttempt({ query }: Database, id: string) {
+  return query
+    .update(importRuns)
+    .set({ attempts: sql`max(${importRuns.attempts} - 1, 0)` })
+    .where(eq(importRuns.id, id));
+}
+
 const isBusy = sql`${importRuns.state} in (${sql.join(
   BUSY_RUN_STATES.map((state) => sql`${state}`),
   sql`, `,

@@ -1,5 +1,7 @@
+import { ImportStoreUnavailable } from "../../../adapters/import-store.ts";
+import { DatabaseUnavailable } from "../../../db/d1-failures.ts";
 import { moveRun, type RunRow, updateRun } from "../../../db/queries/imports/import-runs.ts";
-import { claimRun, releaseRun } from "../../../db/queries/imports/run-leases.ts";
+import { claimRun, forgiveAttempt, releaseRun } from "../../../db/queries/imports/run-leases.ts";
 import { FEED_KINDS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { applyRun } from "../plan/apply-run.ts";
@@ -10,8 +12,8 @@ import { readFeedRun } from "./read-feed-run.ts";
 import { readPages } from "./read-pages.ts";
 import { isFetchingOver, LEASE_MS } from "./run-steps.ts";
 
-/** A run that was interrupted this often in a row fails: it probably takes its process down each time. */
-const ATTEMPTS_MAX = 6;
+/** A run that was interrupted this often without progress fails: it would take its process down again. */
+const ATTEMPTS_MAX = 2;
 /** Requests to other sites in one invocation. Each photo costs several calls to Images and R2 besides. */
 const REQUESTS_MAX = 300;
 const RUNS_MAX = 20;
@@ -31,7 +33,14 @@ export async function workOnRuns(deps: ImportDeps, { id, budgetMs }: { id?: stri
     if (!run) return;
     if (run.attempts > ATTEMPTS_MAX) await failInterrupted(deps, run);
     else {
-      await workOn(deps, run, slice);
+      try {
+        await workOn(deps, run, slice);
+      } catch (cause) {
+        // An outage of D1 or R2 is no fault of the run, which continues after it.
+        if (cause instanceof DatabaseUnavailable || cause instanceof ImportStoreUnavailable)
+          await db.write([forgiveAttempt(db, run.id)]).catch(() => undefined);
+        throw cause;
+      }
       await db.write([releaseRun(db, run.id, clock.now())]);
     }
   }
