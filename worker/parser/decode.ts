@@ -1,4 +1,6 @@
 const UTF8_BOM = [0xef, 0xbb, 0xbf] as const;
+/** What a decoder writes for bytes that are not UTF-8. */
+const REPLACEMENT = 0xfffd;
 /** The meta charset is looked for in the first bytes only. */
 const META_WINDOW = 4096;
 
@@ -21,8 +23,13 @@ export function decodeBytes(bytes: Uint8Array, contentType = ""): string {
 /** Whether the bytes are UTF-8 with a few errors, such as a page cut at a size limit. */
 function isDamagedUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes);
-  const broken = text.match(/\ufffd/g)?.length ?? 0;
-  const letters = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+  let broken = 0;
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === REPLACEMENT) broken += 1;
+    else if (code > 127) letters += 1;
+  }
   return letters > broken * 10;
 }
 

@@ -35,7 +35,7 @@ function picturesOf(values: readonly ExtractedValue[], context: SourceContext): 
     const own = all.filter((extracted) => extracted.from === from);
     return {
       from,
-      confidence: Math.max(...own.map(({ confidence }) => confidence)),
+      confidence: own[0]?.confidence ?? 0,
       urls: cleanPictures(
         own.map(({ text }) => text),
         context.url,

@@ -1,4 +1,4 @@
-import { type PageDocument, type PageElement, textOf } from "./document.ts";
+import { flagDescendants, type PageDocument, type PageElement, textOf } from "./document.ts";
 import { type ExtractedValue, extractedValue, type SourceContext } from "./extracted-values.ts";
 import { type ListCard, readCards } from "./kinds/cards.ts";
 import { readEmbeddedJson } from "./layers/embedded-json.ts";
@@ -38,7 +38,8 @@ export function extractContent(document: PageDocument, context: SourceContext): 
   flagUnrelated(document, heading);
   const cards = readCards(document);
   for (const { element } of cards) if (!containsHeading(element, heading)) element.isUnrelated = true;
-  const { ld, states: blobs } = readEmbeddedJson(document.scripts);
+  flagDescendants(document);
+  const { ld, states: blobs } = readEmbeddedJson(document.scripts, document.budget);
   const entities = ldEntities(ld).filter(isCarEntity);
   const states = stateCars(blobs);
   const labels = readLabels(document);

@@ -65,9 +65,13 @@ const CONFIDENCE: Record<DraftOrigin, number> = {
 /** The confidence of a price that is labelled as the one without discounts. */
 export const CONFIDENCE_UNDISCOUNTED = 0.93;
 
+/** Longer texts are cut, characters: a URL has up to 2,000. */
+const VALUE_MAX = 2000;
+const DESCRIPTION_MAX = 20_000;
+
 /** Tidies a text. Only descriptions keep their lines. */
 export function tidyValue(name: ValueName, value: string): string {
-  return name === "description" ? tidyLines(value) : tidy(value);
+  return name === "description" ? tidyLines(value.slice(0, DESCRIPTION_MAX)) : tidy(value.slice(0, VALUE_MAX));
 }
 
 export function extractedValue(

@@ -28,34 +28,35 @@ export function parseLooseJson(text: string): Json | undefined {
     tryParse(plain) ??
     tryParse(plain.replace(CONTROL, " ").replace(/,(\s*[}\]])/g, "$1")) ??
     (plain.includes("&quot;") ? tryParse(plain.replaceAll("&quot;", '"').replaceAll("&amp;", "&")) : undefined) ??
-    tryParse(plain.replace(/([:[,]\s*)(?:undefined|NaN|void 0|!0|!1|new Date\([^)]*\))(?=\s*[,}\]])/g, "$1null"))
+    tryParse(plain.replace(/([:[,]\s*)(?:undefined|NaN|void 0|!0|!1|new Date\([^()]{0,80}\))(?=\s*[,}\]])/g, "$1null"))
   );
 }
 
 export function tryParse(text: string): Json | undefined {
   try {
     const value: Json = JSON.parse(text);
-    return value;
+    return isShallow(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The text of the object or array that begins at `start`; undefined when it is not closed. */
-export function balanced(text: string, start: number): string | undefined {
-  let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    const sign = text.charAt(at);
-    if (sign === '"' || sign === "'" || sign === "`") {
-      at = endOfString(text, at);
-      if (at === -1) return undefined;
-    } else if (sign === "{" || sign === "[") depth += 1;
-    else if (sign === "}" || sign === "]") {
-      depth -= 1;
-      if (depth === 0) return text.slice(start, at + 1);
+/** Readers of JSON are recursive. States of real pages have at most 60 levels. */
+export const JSON_DEPTH_MAX = 500;
+
+function isShallow(value: Json): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > JSON_DEPTH_MAX) return false;
+    const inner: Json[] = [];
+    for (const node of level) {
+      if (typeof node !== "object" || node === null) continue;
+      for (const part of Array.isArray(node) ? node : Object.values(node))
+        if (typeof part === "object" && part !== null) inner.push(part);
     }
+    level = inner;
   }
-  return undefined;
+  return true;
 }
 
 /** The end of the string that opens at `start`, or -1. */

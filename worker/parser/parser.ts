@@ -5,5 +5,5 @@
 export { type FeedCar, readFeed } from "./feeds/read-feed.ts";
 export { type FetchDeps, type FetchedPage, fetchPage, fetchPicture, openFeed, TooLargeError } from "./fetch-page.ts";
 export { sameMake } from "./normalise/make-model.ts";
-export { type PageReading, readPage } from "./read-page.ts";
+export { type PageKind, type PageReading, readPage } from "./read-page.ts";
 export { checkUrl } from "./url-guard.ts";

@@ -1,11 +1,27 @@
-import { Parser } from "htmlparser2";
 import { type PageDocument, type PageElement, type PageScript, selfAndAncestors } from "./document.ts";
+import { LimitedParser } from "./limited-parser.ts";
 import { tidy } from "./normalise/text.ts";
+import { pageBudget } from "./step-budget.ts";
 
 /** Longer attributes are `data:` pictures and serialised states, which no layer reads, characters. */
 const ATTRIBUTE_MAX = 20_000;
-/** Protects recursive code from hostile nesting: deeper elements become children of this level. */
-const DEPTH_MAX = 400;
+/** Deeper elements become children of this level, as in browsers (512). It bounds recursion and the length of ancestor chains. */
+const DEPTH_MAX = 200;
+/**
+ * Saved pages of real sites have up to 9,000 tags, 45 levels and 30 attributes. A page beyond these is no listing. Attributes longer than
+ * ATTRIBUTE_MAX are cut and then ignored. A page arrives as a whole, so an unfinished token holds nothing more in memory.
+ */
+const LIMITS = {
+  depth: 2000,
+  tags: 200_000,
+  attributes: 500,
+  attributeChars: ATTRIBUTE_MAX,
+  tokenChars: Number.POSITIVE_INFINITY,
+};
+/** Repeated metas beyond this number are ignored: a gallery has some 30 `og:image`. */
+const METAS_PER_NAME = 100;
+/** Longer titles and metas are cut, characters. */
+const META_MAX = 5000;
 const IGNORED = new Set([
   "style",
   "template",
@@ -35,9 +51,21 @@ const VOID = new Set([
   "wbr",
 ]);
 
-/** Parses HTML, valid or not, into a light tree. Scripts, metas and the title are collected separately. */
-export function readDocument(html: string): PageDocument {
-  const root: PageElement = { tag: "#root", attributes: {}, children: [], parent: null, order: -1, end: 0 };
+/**
+ * Parses HTML, valid or not, into a light tree. Scripts, metas and the title are collected separately. Throws `TooComplexError` beyond
+ * LIMITS.
+ */
+export function readDocument(html: string, budget = pageBudget(html.length)): PageDocument {
+  const root: PageElement = {
+    tag: "#root",
+    attributes: {},
+    children: [],
+    parent: null,
+    index: 0,
+    order: -1,
+    end: 0,
+    budget,
+  };
   const elements: PageElement[] = [];
   const scripts: PageScript[] = [];
   const metas = new Map<string, string[]>();
@@ -49,7 +77,7 @@ export function readDocument(html: string): PageDocument {
   let script: PageScript | null = null;
   let inTitle = false;
 
-  const parser = new Parser(
+  const parser = new LimitedParser(
     {
       onopentag(tag, attributes) {
         if (tag === "script") {
@@ -69,8 +97,10 @@ export function readDocument(html: string): PageDocument {
           attributes: shortened(attributes),
           children: [],
           parent: current,
+          index: current.children.length,
           order: elements.length,
           end: elements.length + 1,
+          budget,
         };
         elements.push(element);
         current.children.push(element);
@@ -101,10 +131,12 @@ export function readDocument(html: string): PageDocument {
       },
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+    LIMITS,
+    budget,
   );
   parser.end(html);
   for (const open of selfAndAncestors(current)) open.end = elements.length;
-  return { root, elements, scripts, metas, ...page, title: tidy(page.title) };
+  return { root, elements, scripts, metas, ...page, title: tidy(page.title.slice(0, META_MAX)), budget };
 }
 
 /** htmlparser2 emits text in pieces, cut at every entity. */
@@ -116,8 +148,11 @@ function addText({ children }: PageElement, text: string): void {
 
 function addMeta(metas: Map<string, string[]>, attributes: Record<string, string>): void {
   const name = (attributes["property"] ?? attributes["name"] ?? attributes["itemprop"] ?? "").toLowerCase();
-  const content = tidy(attributes["content"] ?? "");
-  if (name && content) metas.set(name, [...(metas.get(name) ?? []), content]);
+  const content = tidy((attributes["content"] ?? "").slice(0, META_MAX));
+  if (!name || !content) return;
+  const known = metas.get(name);
+  if (!known) metas.set(name, [content]);
+  else if (known.length < METAS_PER_NAME) known.push(content);
 }
 
 function shortened(attributes: Record<string, string>): Record<string, string> {

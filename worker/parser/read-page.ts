@@ -13,6 +13,7 @@ import { carFields, makeDraft } from "./make-draft.ts";
 import { extractContent } from "./extract-content.ts";
 import { stateCars } from "./layers/state.ts";
 import { fold } from "./normalise/text.ts";
+import { pageBudget, type StepBudget, TooComplexError } from "./step-budget.ts";
 import { currencyOfHost, currencyOfLanguage } from "./vocabulary/currencies.ts";
 
 export interface PageInput {
@@ -27,7 +28,7 @@ export interface PageInput {
   now?: number;
 }
 
-export type PageKind = "car" | "list" | "blocked" | "shell" | "not-a-listing";
+export type PageKind = "car" | "list" | "blocked" | "shell" | "not-a-listing" | "too-complex";
 
 /** One entry of a result list. Staff choose among them; none is imported directly. */
 interface ListLink {
@@ -48,17 +49,37 @@ export interface PageReading {
   links?: ListLink[];
 }
 
+/** Cars of a list that are read. Staff choose among 50. */
+const LINKS_MAX = 500;
+
 const LISTINGS: PluralForms = ["объявление", "объявления", "объявлений"];
 
-/** Reads a listing page of any site. Never throws, and returns the same reading for the same bytes, URL and time. */
-export function readPage({ bytes, contentType = "", url, status, now = Date.now() }: PageInput): PageReading {
+/**
+ * Reads a listing page of any site. Never throws, and returns the same reading for the same bytes, URL and time. Takes time in proportion to
+ * the page (docs/decisions/0031): `budget` counts the steps, and a page beyond it is `too-complex`.
+ */
+export function readPage(input: PageInput, budget?: StepBudget): PageReading {
+  try {
+    return read(input, budget);
+  } catch (cause) {
+    if (cause instanceof TooComplexError) return nothing("too-complex");
+    throw cause;
+  }
+}
+
+function read(
+  { bytes, contentType = "", url, status, now = Date.now() }: PageInput,
+  given: StepBudget | undefined,
+): PageReading {
   if (/^(?:image|audio|video|font)\/|application\/(?:pdf|zip|octet-stream)/i.test(contentType))
     return nothing("not-a-listing");
   const text = decodeBytes(bytes, contentType);
+  const budget = given ?? pageBudget(text.length);
+  budget.spend(text.length);
   const context: SourceContext = { now, ...(url && { url }) };
   if (looksLikeFeed(text)) return { ...nothing("not-a-listing"), warnings: [draftWarning("feed")] };
   const json = /^\s*[[{]/.test(text) ? parseLooseJson(text) : undefined;
-  return json === undefined ? readHtml(text, context, status) : readJson(json, context);
+  return json === undefined ? readHtml(text, context, status, budget) : readJson(json, context);
 }
 
 function nothing(kind: Exclude<PageKind, "car">, detail?: string): PageReading {
@@ -78,8 +99,8 @@ function readJson(json: Json, context: SourceContext): PageReading {
   return carOf(best.values, { ...context, currency: currencyFor(context, JSON.stringify(best.values)) });
 }
 
-function readHtml(html: string, given: SourceContext, status: number | undefined): PageReading {
-  const document = readDocument(html);
+function readHtml(html: string, given: SourceContext, status: number | undefined, budget: StepBudget): PageReading {
+  const document = readDocument(html, budget);
   const content = extractContent(document, given);
   const context = {
     ...given,
@@ -114,12 +135,12 @@ function carOf(values: readonly ExtractedValue[], context: SourceContext): PageR
 }
 
 function listOf(cars: readonly ListedCar[], context: SourceContext): PageReading {
-  const links = cars.map(({ values }) => {
+  const links = cars.slice(0, LINKS_MAX).map(({ values }) => {
     const { draft, warnings } = makeDraft(values, context);
     const title = draft.name?.value ?? values.find(({ name }) => name === "title")?.text;
     return { ...(draft.url && { url: draft.url.value }), ...(title && { title }), draft, warnings };
   });
-  return { ...nothing("list", `найдено ${countOf(links.length, LISTINGS)}`), links };
+  return { ...nothing("list", `найдено ${countOf(cars.length, LISTINGS)}`), links };
 }
 
 /** The currency of sums that name none: by the site's country or language, else rubles for pages in Russian. */

@@ -1,8 +1,9 @@
 import {
   childElements,
-  selfAndDescendants,
+  countWithin,
   type PageDocument,
   type PageElement,
+  ordersOf,
   textOf,
   selfAndAncestors,
 } from "./document.ts";
@@ -31,23 +32,22 @@ export function mainHeading(document: PageDocument): PageElement | undefined {
 
 /** Flags menus, footers and blocks of other cars, so that no values are read from them. */
 export function flagUnrelated(document: PageDocument, heading: PageElement | undefined): void {
+  const links = ordersOf(document, "a");
+  /** Elements that follow a flagged heading: what follows them is flagged as well. */
+  const followers = new Set<PageElement>();
   for (const element of document.elements) {
     const role = element.attributes["role"];
     const isMenu = MENU_TAGS.has(element.tag) || role === "navigation" || role === "contentinfo" || role === "dialog";
     const isEdge = element.tag === "header" || element.tag === "aside" || role === "banner" || role === "complementary";
     if (isMenu && !containsHeading(element, heading)) element.isUnrelated = true;
-    if (isEdge && !containsHeading(element, heading) && linksIn(document, element) > 4) element.isUnrelated = true;
-    if (isSimilarHeading(element)) flagSection(document, element, heading);
+    if (isEdge && !containsHeading(element, heading) && countWithin(links, element) > 4) element.isUnrelated = true;
+    if (isSimilarHeading(element)) flagSection(element, heading, links, followers);
   }
 }
 
 /** Whether an element is or contains the page's heading. */
 export function containsHeading(element: PageElement, heading: PageElement | undefined): boolean {
   return heading !== undefined && heading.order >= element.order && heading.order < element.end;
-}
-
-function linksIn(document: PageDocument, element: PageElement): number {
-  return selfAndDescendants(document, element).filter(({ tag }) => tag === "a").length;
 }
 
 function isSimilarHeading(element: PageElement): boolean {
@@ -65,7 +65,12 @@ function insideLink(element: PageElement): boolean {
 }
 
 /** Flags the section under a heading: its widest ancestor without the page's heading, or the siblings that follow. */
-function flagSection(document: PageDocument, start: PageElement, heading: PageElement | undefined): void {
+function flagSection(
+  start: PageElement,
+  heading: PageElement | undefined,
+  links: readonly number[],
+  followers: Set<PageElement>,
+): void {
   let section = start;
   for (const at of selfAndAncestors(start)) {
     if (
@@ -77,13 +82,16 @@ function flagSection(document: PageDocument, start: PageElement, heading: PageEl
     )
       break;
     section = at;
-    if (linksIn(document, at) >= 2) break;
+    if (countWithin(links, at) >= 2) break;
   }
   section.isUnrelated = true;
-  if (linksIn(document, section) >= 2) return;
-  const siblings = section.parent ? childElements(section.parent) : [];
-  for (const next of siblings.slice(siblings.indexOf(section) + 1)) {
+  if (countWithin(links, section) >= 2 || followers.has(section)) return;
+  const siblings = section.parent?.children ?? [];
+  for (let at = section.index + 1; at < siblings.length; at += 1) {
+    const next = siblings[at];
+    if (next === undefined || typeof next === "string") continue;
     if (/^h[12]$/.test(next.tag) || containsHeading(next, heading)) break;
     next.isUnrelated = true;
+    followers.add(next);
   }
 }

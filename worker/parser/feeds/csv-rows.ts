@@ -28,7 +28,9 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Js
       header = cells.map((cell) => cell.trim());
       return undefined;
     }
-    return Object.fromEntries(header.map((name, index) => [name, (cells[index] ?? "").trim()]));
+    const names = header;
+    // Only the cells that a short row has: a row of one character must not cost a whole header.
+    return Object.fromEntries(cells.slice(0, names.length).map((cell, index) => [names[index] ?? "", cell.trim()]));
   }
 
   for await (const chunk of chunks) {

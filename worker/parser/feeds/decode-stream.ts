@@ -1,11 +1,19 @@
 import { charsetIn, encodingOfBom } from "../decode.ts";
+import { TooComplexError } from "../step-budget.ts";
+import { FEED_UNPACKED_MAX_BYTES, PACKED_PIECE_BYTES } from "./feed-limits.ts";
 
 const GZIP = [0x1f, 0x8b] as const;
 const HEAD_BYTES = 1024;
 /** A character of UTF-8 has four bytes at most, so a chunk may end with up to three bytes of one. */
 const CUT_MAX = 3;
 
-/** Decompresses the stream when it begins with the signature of gzip. */
+/** The archive cannot be unpacked: it is cut or damaged. */
+export class DamagedArchiveError extends Error {}
+
+/**
+ * Decompresses the stream when it begins with the signature of gzip. Throws `DamagedArchiveError`, and `TooComplexError` beyond
+ * FEED_UNPACKED_MAX_BYTES. Errors of the given stream pass through.
+ */
 export async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -18,19 +26,44 @@ export async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     yield* rest();
     return;
   }
-  const packed = rest();
+  const packed = pieces(rest());
+  let sourceError: unknown;
   const source = new ReadableStream<BufferSource>({
     async pull(controller) {
-      const { done, value } = await packed.next();
-      if (done) controller.close();
-      else controller.enqueue(new Uint8Array(value));
+      try {
+        const { done, value } = await packed.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (cause) {
+        sourceError = cause;
+        throw cause;
+      }
     },
     async cancel() {
       await packed.return(undefined);
     },
   });
   const reader = source.pipeThrough(new DecompressionStream("gzip")).getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  let total = 0;
+  try {
+    for (;;) {
+      const part = await reader.read().catch((cause: unknown) => {
+        throw sourceError ?? new DamagedArchiveError("gzip", { cause });
+      });
+      if (part.done) return;
+      total += part.value.byteLength;
+      if (total > FEED_UNPACKED_MAX_BYTES) throw new TooComplexError("more bytes unpacked than a feed has");
+      yield part.value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function* pieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for await (const chunk of chunks)
+    for (let at = 0; at < chunk.length; at += PACKED_PIECE_BYTES)
+      yield new Uint8Array(chunk.subarray(at, at + PACKED_PIECE_BYTES));
 }
 
 /**

@@ -20,6 +20,9 @@ const DIALECTS: readonly (FeedDialect & { paths: readonly string[] })[] = [
   },
 ];
 
+/** The longest path of a dialect, elements. */
+export const PATH_DEPTH_MAX = Math.max(...DIALECTS.flatMap(({ paths }) => paths.map((path) => path.split("/").length)));
+
 export const CSV_DIALECT: FeedDialect = { id: "csv", label: "Таблица CSV" };
 
 /** The dialect whose cars have this path. */

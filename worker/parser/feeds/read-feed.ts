@@ -4,10 +4,12 @@ import type { JsonObject } from "../json.ts";
 import { specValues } from "../layers/specs.ts";
 import { objectValues } from "../layers/state-values.ts";
 import { makeDraft } from "../make-draft.ts";
-import { fold } from "../normalise/text.ts";
+import { fold, tidy } from "../normalise/text.ts";
+import { TooComplexError } from "../step-budget.ts";
 import { csvRows } from "./csv-rows.ts";
-import { decodedStream, gunzipped } from "./decode-stream.ts";
+import { DamagedArchiveError, decodedStream, gunzipped } from "./decode-stream.ts";
 import { CSV_DIALECT, type FeedDialect } from "./dialects.ts";
+import { LINES_WITHOUT_CAR_MAX, TEXT_PIECE_CHARS } from "./feed-limits.ts";
 import { xmlItems } from "./xml-items.ts";
 
 export interface FeedCar {
@@ -26,6 +28,8 @@ export interface FeedEnd {
   cars: number;
   /** False for a truncated feed. Its missing cars must not count as gone. */
   complete: boolean;
+  /** Why the reading stopped before the end. */
+  fault?: "damaged" | "too-complex";
 }
 
 interface FeedOptions {
@@ -35,6 +39,8 @@ interface FeedOptions {
   now?: number;
   /** The number of cars at the beginning that are counted but not returned. */
   skip?: number;
+  /** Called between two pieces of text, so that a long feed does not block other work. */
+  pause?: () => Promise<void>;
 }
 
 /** Columns and elements that hold several values on one line. */
@@ -42,13 +48,29 @@ const LINE_KEYS = /^(?:params|specs|specifications|characteristics|attributes|х
 
 /**
  * Reads a stock feed as it arrives: XML of any dialect or CSV, with gzip or without. Yields cars, then one `end`.
- * It holds one chunk and one car in memory.
+ * It holds one chunk and one car in memory. A damaged archive and a feed beyond its limits (`feed-limits.ts`) end with a `fault`; errors
+ * of `chunks` pass through.
  */
 export async function* readFeed(
   chunks: AsyncIterable<Uint8Array>,
   options: FeedOptions = {},
 ): AsyncGenerator<FeedCar | FeedEnd> {
-  const text = decodedStream(gunzipped(chunks));
+  let cars = 0;
+  try {
+    for await (const event of readText(chunks, options)) {
+      if (event.kind === "car") cars += 1;
+      yield event;
+    }
+  } catch (cause) {
+    const fault =
+      cause instanceof TooComplexError ? "too-complex" : cause instanceof DamagedArchiveError ? "damaged" : undefined;
+    if (!fault) throw cause;
+    yield { kind: "end", cars: cars + (options.skip ?? 0), complete: false, fault };
+  }
+}
+
+async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions): AsyncGenerator<FeedCar | FeedEnd> {
+  const text = pieces(decodedStream(gunzipped(chunks)), options.pause);
   let start = "";
   for (let next = await text.next(); !next.done; next = await text.next()) {
     start += next.value;
@@ -57,6 +79,15 @@ export async function* readFeed(
   const whole = prepended(start, text);
   if (/^[\ufeff\s]*</.test(start)) yield* readXml(whole, options);
   else yield* readCsv(whole, options);
+}
+
+async function* pieces(text: AsyncIterable<string>, pause?: () => Promise<void>): AsyncGenerator<string> {
+  for await (const chunk of text) {
+    for (let at = 0; at < chunk.length; at += TEXT_PIECE_CHARS) {
+      yield chunk.slice(at, at + TEXT_PIECE_CHARS);
+      await pause?.();
+    }
+  }
 }
 
 async function* prepended(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
@@ -78,9 +109,14 @@ async function* readXml(text: AsyncIterable<string>, options: FeedOptions): Asyn
 
 async function* readCsv(text: AsyncIterable<string>, options: FeedOptions): AsyncGenerator<FeedCar | FeedEnd> {
   let cars = 0;
+  let others = 0;
   for await (const row of csvRows(text)) {
     const car = readFeedItem(row, options);
-    if (!car.draft.brand && !car.draft.price && !car.draft.model) continue;
+    if (!car.draft.brand && !car.draft.price && !car.draft.model) {
+      others += 1;
+      if (others > LINES_WITHOUT_CAR_MAX) throw new TooComplexError("too many lines without a car");
+      continue;
+    }
     cars += 1;
     if (cars > (options.skip ?? 0)) yield car;
   }
@@ -121,13 +157,13 @@ function isNotCatalogueId({ name, text }: ExtractedValue): boolean {
 
 function splitPictures(found: ExtractedValue): ExtractedValue[] {
   if (found.name !== "image") return [found];
-  return found.text.split(/[\s,;|]+(?=https?:|\/\/)/).map((text) => ({ ...found, text }));
+  return found.text.split(/(?<![\s,;|])[\s,;|]+(?=https?:|\/\/)/).map((text) => ({ ...found, text }));
 }
 
 function lineValues(item: JsonObject): ExtractedValue[] {
   return Object.entries(item).flatMap(([key, value]) => {
     if (!LINE_KEYS.test(key) || typeof value !== "string") return [];
-    return [...new Set(value.split(/\s*[|;]\s*/))].flatMap((part) =>
+    return [...new Set(tidy(value).split(/\s*[|;]\s*/))].flatMap((part) =>
       specValues(part, 0.8).map((found) => ({ ...found, from: "feed" as const })),
     );
   });

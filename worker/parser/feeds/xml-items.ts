@@ -1,7 +1,9 @@
-import { Parser } from "htmlparser2";
+import { LimitedParser } from "../limited-parser.ts";
+import { TooComplexError } from "../step-budget.ts";
 import type { JsonObject, Json } from "../json.ts";
 import { fold } from "../normalise/text.ts";
-import { dialectAt, type FeedDialect } from "./dialects.ts";
+import { dialectAt, type FeedDialect, PATH_DEPTH_MAX } from "./dialects.ts";
+import { CAR_NODES_MAX, FEED_LIMITS, FEED_TEXT_MAX } from "./feed-limits.ts";
 
 /** Cars of an XML feed as plain objects, then one `end`. */
 type XmlEvent =
@@ -14,47 +16,63 @@ interface Node {
   children: Node[];
 }
 
-const TEXT_MAX = 20_000;
 const CHILDREN_MAX = 500;
 const PICTURE_LISTS = new Set(["images", "photos", "pictures", "gallery"]);
 
-/** Reads an XML feed as it arrives, one car at a time. Entities of a DTD are not expanded, so no entity bomb works. */
+/**
+ * Reads an XML feed as it arrives, one car at a time. Entities of a DTD are not expanded, so no entity bomb works.
+ * Throws `TooComplexError` beyond FEED_LIMITS.
+ */
 export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<XmlEvent> {
+  /** The names of the open elements, as far as a dialect may name them. */
   const path: string[] = [];
+  let depth = 0;
+  let nodes = 0;
   const items: JsonObject[] = [];
   let open: Node[] = [];
   let dialect: FeedDialect | undefined;
   let complete = false;
 
-  const parser = new Parser(
+  const parser = new LimitedParser(
     {
       onopentag(name, attributes) {
-        path.push(name);
-        const found = open.length === 0 ? dialectAt(path.map(localName).join("/")) : undefined;
+        depth += 1;
+        if (depth <= PATH_DEPTH_MAX) path.push(localName(name));
+        const found = open.length === 0 && depth <= PATH_DEPTH_MAX ? dialectAt(path.join("/")) : undefined;
         if (found) dialect ??= found;
         const parent = open.at(-1);
         if (!found && !parent) return;
         const node: Node = { name: localName(name), attributes, text: "", children: [] };
         if (parent && parent.children.length < CHILDREN_MAX) parent.children.push(node);
         open.push(node);
+        nodes = parent ? nodes + 1 : 1;
+        if (nodes > CAR_NODES_MAX) throw new TooComplexError("too many elements in a car");
       },
       ontext(text) {
         const node = open.at(-1);
-        if (node && node.text.length < TEXT_MAX) node.text += text.slice(0, TEXT_MAX - node.text.length);
+        if (node && node.text.length < FEED_TEXT_MAX) node.text += text.slice(0, FEED_TEXT_MAX - node.text.length);
       },
       onclosetag(_name, isImplied) {
-        path.pop();
+        if (depth <= PATH_DEPTH_MAX) path.pop();
+        depth -= 1;
         const node = open.pop();
         if (node && open.length === 0 && !isImplied) items.push(objectOf(node));
-        if (path.length === 0 && !isImplied) complete = true;
+        if (depth === 0 && !isImplied) complete = true;
       },
     },
     { xmlMode: true, decodeEntities: true },
+    FEED_LIMITS,
   );
 
   for await (const chunk of chunks) {
-    parser.write(chunk);
+    let excess: unknown;
+    try {
+      parser.write(chunk);
+    } catch (cause) {
+      excess = cause;
+    }
     for (const item of items.splice(0)) if (dialect) yield { kind: "item", dialect, item };
+    if (excess !== undefined) throw excess;
   }
   parser.end();
   for (const item of items.splice(0)) if (dialect) yield { kind: "item", dialect, item };
@@ -74,7 +92,8 @@ function objectOf(node: Node): JsonObject {
     const value = valueOf(child);
     const before = object[name];
     if (before === undefined) object[name] = value;
-    else object[name] = Array.isArray(before) ? [...before, value] : [before, value];
+    else if (Array.isArray(before)) before.push(value);
+    else object[name] = [before, value];
   }
   return object;
 }

@@ -1,13 +1,15 @@
 import {
-  childElements,
+  countWithin,
+  firstFrom,
   selfAndDescendants,
   type PageDocument,
   type PageElement,
+  type ShownSum,
   textOf,
   selfAndAncestors,
 } from "../document.ts";
 import { type ExtractedValue, extractedValue, type ValueName } from "../extracted-values.ts";
-import { isStruck, shownSums, type ShownSum } from "../layers/price-text.ts";
+import { isStruck, shownSums } from "../layers/price-text.ts";
 import { specsIn } from "../layers/specs.ts";
 import { findMake } from "../normalise/make-model.ts";
 
@@ -28,15 +30,28 @@ const CAR_VALUES: ReadonlySet<ValueName> = new Set(["year", "mileage", "engine",
 export function readCards(document: PageDocument): ListCard[] {
   const bySum = new Map<PageElement, ShownSum[]>();
   const sums = shownSums(document);
-  const holders = new Set<PageElement>(sums.flatMap(({ element }) => [...selfAndAncestors(element)]));
+  const holders = new Set<PageElement>();
+  for (const { element } of sums) {
+    for (const at of selfAndAncestors(element)) {
+      if (holders.has(at)) break;
+      holders.add(at);
+    }
+  }
+  const links = usableLinks(document);
+  const orders = links.map(({ order }) => order);
+  const cards = cardTags(holders, orders);
   for (const sum of sums) {
-    const card = cardOf(document, sum.element, holders);
-    if (card) bySum.set(card, [...(bySum.get(card) ?? []), sum]);
+    const card = cardOf(sum.element, cards);
+    const known = card && bySum.get(card);
+    if (known) known.push(sum);
+    else if (card) bySum.set(card, [sum]);
   }
   const groups = new Map<PageElement | null, ListCard[]>();
   for (const [element, own] of bySum) {
-    const card = readCard(document, element, own);
-    if (card) groups.set(element.parent, [...(groups.get(element.parent) ?? []), card]);
+    const card = readCard(document, element, own, links[firstFrom(orders, element.order)]);
+    const group = groups.get(element.parent);
+    if (card && group) group.push(card);
+    else if (card) groups.set(element.parent, [card]);
   }
   return mainGroups([...groups.values()]).sort((a, b) => a.element.order - b.element.order);
 }
@@ -45,45 +60,57 @@ export function readCards(document: PageDocument): ListCard[] {
 function mainGroups(groups: readonly ListCard[][]): ListCard[] {
   const density = (cards: readonly ListCard[]) =>
     cards.reduce((sum, { values }) => sum + values.length, 0) / cards.length;
-  const densest = Math.max(0, ...groups.filter(({ length }) => length > 1).map(density));
+  const densest = groups.reduce((most, cards) => (cards.length > 1 ? Math.max(most, density(cards)) : most), 0);
   return groups.filter((cards) => density(cards) >= densest * 0.6).flat();
 }
 
+/** Elements that may be cards, by parent and tag. */
+type CardTags = ReadonlyMap<PageElement, ReadonlyMap<string, ReadonlySet<PageElement>>>;
+
+function cardTags(holders: ReadonlySet<PageElement>, links: readonly number[]): CardTags {
+  const found = new Map<PageElement, Map<string, Set<PageElement>>>();
+  for (const element of holders) {
+    if (!element.parent || !isCard(element, links)) continue;
+    const tags = found.get(element.parent) ?? new Map<string, Set<PageElement>>();
+    found.set(element.parent, tags.set(element.tag, (tags.get(element.tag) ?? new Set()).add(element)));
+  }
+  return found;
+}
+
 /** The nearest ancestor that has siblings of the same kind. */
-function cardOf(
-  document: PageDocument,
-  start: PageElement,
-  holders: ReadonlySet<PageElement>,
-): PageElement | undefined {
+function cardOf(start: PageElement, cards: CardTags): PageElement | undefined {
   for (const at of selfAndAncestors(start)) {
     if (!at.parent || (at.tag === "tr" && at.parent.tag === "table")) return undefined;
-    const neighbours = childElements(at.parent).filter(
-      (child) => child.tag === at.tag && holders.has(child) && isCard(document, child),
-    );
-    if (neighbours.length >= 2 && neighbours.includes(at)) return at;
+    const neighbours = cards.get(at.parent)?.get(at.tag);
+    if (neighbours && neighbours.size >= 2 && neighbours.has(at)) return at;
   }
   return undefined;
 }
 
-function isCard(document: PageDocument, element: PageElement): boolean {
+function isCard(element: PageElement, links: readonly number[]): boolean {
   const text = textOf(element);
   return (
     text.length >= CARD_TEXT_MIN &&
     text.length <= CARD_TEXT_MAX &&
     /\p{L}{3}/u.test(text) &&
-    linkOf(document, element) !== undefined
+    countWithin(links, element) > 0
   );
 }
 
-function linkOf(document: PageDocument, element: PageElement): string | undefined {
-  return selfAndDescendants(document, element)
-    .filter(({ tag }) => tag === "a")
-    .map(({ attributes }) => attributes["href"] ?? "")
-    .find((href) => href.length > 1 && !/^(?:#|javascript:|tel:|mailto:)/i.test(href));
+/** Links to other pages, in page order. */
+function usableLinks(document: PageDocument): PageElement[] {
+  return document.elements.filter(({ tag, attributes: { href = "" } }) => {
+    return tag === "a" && href.length > 1 && !/^(?:#|javascript:|tel:|mailto:)/i.test(href);
+  });
 }
 
-function readCard(document: PageDocument, element: PageElement, sums: readonly ShownSum[]): ListCard | undefined {
-  const href = linkOf(document, element);
+function readCard(
+  document: PageDocument,
+  element: PageElement,
+  sums: readonly ShownSum[],
+  link: PageElement | undefined,
+): ListCard | undefined {
+  const href = link?.attributes["href"];
   if (!href) return undefined;
   const parts = selfAndDescendants(document, element);
   const title = titleOf(parts);
@@ -111,10 +138,11 @@ function titleOf(parts: readonly PageElement[]): string | undefined {
     )
     .flatMap((part) => [textOf(part), part.tag === "a" ? (part.attributes["title"] ?? "") : ""])
     .filter((text) => text.length > 2 && text.length <= TITLE_MAX && findMake(text) !== undefined);
+  const known = new Set(texts);
   const headed = parts
     .filter(({ tag }) => /^h[1-6]$/.test(tag))
     .map(textOf)
-    .find((text) => texts.includes(text));
+    .find((text) => known.has(text));
   const withYear = texts.find((text) => /(?:19|20)\d{2}/.test(text));
   return headed ?? withYear ?? texts.sort((a, b) => b.length - a.length)[0];
 }

@@ -50,7 +50,10 @@ function merged(cards: readonly ListCard[], entities: readonly ListedCar[], base
   for (const { values } of entities) {
     const url = values.find(({ name }) => name === "url")?.text;
     const key = url && addressKey(url, base);
-    if (key) byUrl.set(key, [...(byUrl.get(key) ?? []), ...values]);
+    if (!key) continue;
+    const known = byUrl.get(key);
+    if (!known) byUrl.set(key, [...values]);
+    else for (const value of values) known.push(value);
   }
   const seen = new Set<string>();
   return cards.flatMap(({ href, values }) => {

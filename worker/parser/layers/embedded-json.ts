@@ -1,52 +1,65 @@
 import type { PageScript } from "../document.ts";
-import { balanced, endOfString, type Json, parseLooseJson, tryParse } from "../json.ts";
+import { BracketScanner } from "../bracket-scanner.ts";
+import { type Json, parseLooseJson, tryParse } from "../json.ts";
+import type { StepBudget } from "../step-budget.ts";
 import { isTransit, readTransit } from "./transit.ts";
 
 /** Shorter objects cannot hold a car, characters. */
 const STATE_MIN_LENGTH = 40;
 const STATES_PER_SCRIPT = 40;
+/** An object in this many others that are no JSON is not tried: each of them was parsed as a whole. */
+const NESTED_MAX = 8;
 
 /** `window.x = {`, `x.push({`, `x({`, `"x": JSON.parse("…")`, `x = decodeURIComponent("…")` and `x = "%7B…"`. */
 const OPENING =
   /(?:[=(,]\s*(?=[{[])|JSON\.parse\(\s*(?=["'`])|(?:decodeURIComponent|unescape)\(\s*(?=["'`])|=\s*(?=["']%(?:7B|5B))|=\s*(?=["'][{[]\\?["']))/g;
 
 /** The data in a page's scripts: JSON scripts, assignments, pushes, escaped and streamed states. */
-export function readEmbeddedJson(scripts: readonly PageScript[]): { ld: Json[]; states: Json[] } {
+export function readEmbeddedJson(scripts: readonly PageScript[], budget: StepBudget): { ld: Json[]; states: Json[] } {
   const ld: Json[] = [];
   const states: Json[] = [];
   const flight: string[] = [];
   for (const { type, text } of scripts) {
+    budget.spend(text.length);
+    const scanner = new BracketScanner(text, budget);
     if (type.includes("ld+json")) {
-      const value = parseLooseJson(text) ?? firstObject(text);
+      const value = parseLooseJson(text) ?? firstObject(text, scanner);
       if (value !== undefined) ld.push(value);
     } else if (/json/.test(type)) {
       const value = parseLooseJson(text) ?? (/^\s*%7B/i.test(text) ? decoded(text.trim()) : undefined);
       if (value !== undefined) states.push(value);
     } else if (type === "" || /javascript|module|babel/.test(type)) {
       if (text.length < STATE_MIN_LENGTH) continue;
-      if (text.includes("__next_f")) flight.push(...flightChunks(text));
-      else states.push(...assignedStates(text));
+      if (text.includes("__next_f")) for (const chunk of flightChunks(text, scanner)) flight.push(chunk);
+      else states.push(...assignedStates(text, scanner, budget));
     }
   }
   return { ld, states: [...states, ...readFlight(flight.join(""))] };
 }
 
-function firstObject(text: string): Json | undefined {
+function firstObject(text: string, scanner: BracketScanner): Json | undefined {
   const start = text.search(/[{[]/);
-  const whole = start === -1 ? undefined : balanced(text, start);
+  const whole = start === -1 ? undefined : scanner.textAt(start);
   return whole === undefined ? undefined : parseLooseJson(whole);
 }
 
-function assignedStates(script: string): Json[] {
+function assignedStates(script: string, scanner: BracketScanner, budget: StepBudget): Json[] {
   const found: Json[] = [];
+  /** The ends of the objects around the current position that are no JSON. */
+  let around: number[] = [];
   OPENING.lastIndex = 0;
   for (let match = OPENING.exec(script); match && found.length < STATES_PER_SCRIPT; match = OPENING.exec(script)) {
     const start = match.index + match[0].length;
     const quoted = /["'`]/.test(script.charAt(start));
-    const end = quoted ? endOfString(script, start) + 1 : start + (balanced(script, start)?.length ?? 0);
-    if (end - start < STATE_MIN_LENGTH) continue;
-    const value = quoted ? stringState(script.slice(start, end)) : jsonState(script.slice(start, end));
-    if (value === undefined) continue;
+    const end = quoted ? scanner.endOfString(start) : scanner.endOf(start);
+    if (end === undefined || end - start < STATE_MIN_LENGTH) continue;
+    around = around.filter((outer) => outer > start);
+    if (around.length >= NESTED_MAX) continue;
+    const value = quoted ? stringState(script.slice(start, end)) : jsonState(script.slice(start, end), budget);
+    if (value === undefined) {
+      around.push(end);
+      continue;
+    }
     found.push(value);
     OPENING.lastIndex = end;
   }
@@ -54,8 +67,9 @@ function assignedStates(script: string): Json[] {
 }
 
 /** Function bodies open with a brace too, so only text that looks like JSON is parsed. */
-function jsonState(text: string): Json | undefined {
+function jsonState(text: string, budget: StepBudget): Json | undefined {
   if (!/^[{[]\s*(?:["'{[\d-]|\w+\s*:)/.test(text)) return undefined;
+  budget.spend(text.length);
   return tryParse(text) ?? parseLooseJson(text);
 }
 
@@ -82,10 +96,10 @@ function decoded(text: string): Json | undefined {
 }
 
 /** Next.js streams its state in pieces: self.__next_f.push([1,"…"]). */
-function flightChunks(script: string): string[] {
+function flightChunks(script: string, scanner: BracketScanner): string[] {
   const chunks: string[] = [];
   for (const match of script.matchAll(/__next_f\.push\(\s*(?=\[)/g)) {
-    const call = balanced(script, match.index + match[0].length);
+    const call = scanner.textAt(match.index + match[0].length);
     const value = call === undefined ? undefined : tryParse(call);
     const chunk = Array.isArray(value) ? value[1] : undefined;
     if (typeof chunk === "string") chunks.push(chunk);

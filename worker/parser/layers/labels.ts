@@ -1,6 +1,9 @@
 import {
   childElements,
+  countWithin,
+  firstFrom,
   isInUnrelatedPart,
+  ordersOf,
   type PageDocument,
   type PageElement,
   textOf,
@@ -11,8 +14,14 @@ import { fold, tidy } from "../normalise/text.ts";
 import { fieldOfLabel, LABEL_MAX_LENGTH } from "../vocabulary/labels.ts";
 
 const VALUE_MAX = 200;
+/** Longer texts are neither labels nor values, whatever they end with, characters. */
+const PART_MAX = 2 * VALUE_MAX;
+/** Cells of a row that compares cars. */
+const CELLS_MAX = 50;
 const LETTER = /\p{L}/u;
 const DIGIT = /\d/;
+/** With indentation, characters. */
+const TEXT_NODE_MAX = 4000;
 /** «Пробег 45 000 км»: only for labels whose value begins with a digit. */
 const LABEL_THEN_NUMBER = /^([\p{L} ./-]{2,30}?)\s+(\d.*)$/u;
 const LABEL_COLON_VALUE = /^([^:：]{2,45})\s*[:：]\s*(\S.*)$/u;
@@ -32,6 +41,7 @@ export function readLabels(document: PageDocument): LabelReading {
   for (const element of document.elements) {
     for (const child of element.children) {
       if (typeof child !== "string") continue;
+      if (child.length > TEXT_NODE_MAX) continue;
       const text = tidy(child);
       if (text.length < 2 || text.length > VALUE_MAX || !LETTER.test(text)) continue;
       const name = fieldOfLabel(text);
@@ -99,13 +109,10 @@ function valueBeside(start: PageElement, label: string): string | string[] | und
   if (!same(branch)) return undefined;
   const holder = branch.parent;
   if (!holder) return undefined;
-  const parts = holder.children
-    .map((child) => ({ child, text: typeof child === "string" ? tidy(child) : textOf(child) }))
-    .filter(({ child, text }) => child === branch || /[\p{L}\p{N}]/u.test(text));
-  const at = parts.findIndex(({ child }) => child === branch);
-  const after = parts.slice(at + 1);
-  const cells = after.filter(({ child }) => typeof child !== "string" && (child.tag === "td" || child.tag === "dd"));
-  if ((branch.tag === "th" || branch.tag === "td") && holder.tag === "tr") {
+  const isCell = (branch.tag === "th" || branch.tag === "td") && holder.tag === "tr";
+  const after = partsFrom(holder, branch.index, 1, isCell ? CELLS_MAX : 1);
+  if (isCell) {
+    const cells = after.filter(({ child }) => typeof child !== "string" && (child.tag === "td" || child.tag === "dd"));
     const texts = cells.map(({ text }) => text);
     const isRowOfCars =
       after.length >= 2 && after.length === cells.length && !texts.some((value) => fieldOfLabel(value));
@@ -113,11 +120,25 @@ function valueBeside(start: PageElement, label: string): string | string[] | und
   }
   const next = after[0];
   if (next && next.text.length <= VALUE_MAX && !fieldOfLabel(next.text)) return next.text;
-  const before = at === 1 && parts.length === 2 ? parts[0] : undefined;
-  return before && before.text.length <= VALUE_MAX && !fieldOfLabel(before.text) ? before.text : undefined;
+  const [before, ...earlier] = next ? [] : partsFrom(holder, branch.index, -1, 2);
+  return before && earlier.length === 0 && before.text.length <= VALUE_MAX && !fieldOfLabel(before.text)
+    ? before.text
+    : undefined;
 }
 
-const stripped = (text: string) => text.replace(/[\s:：—–-]+$/u, "").trim();
+/** The parts with letters or digits before (`step` -1) or after (1) a child: the nearest first, `most` of them. */
+function partsFrom({ children, budget }: PageElement, index: number, step: -1 | 1, most: number) {
+  const parts: { child: PageElement | string; text: string }[] = [];
+  for (let at = index + step; parts.length < most && at >= 0 && at < children.length; at += step) {
+    budget.spend(1);
+    const child = children[at] ?? "";
+    const text = typeof child === "string" ? tidy(child.slice(0, PART_MAX)) : textOf(child);
+    if (/[\p{L}\p{N}]/u.test(text)) parts.push({ child, text });
+  }
+  return parts;
+}
+
+const stripped = (text: string) => (text.length > PART_MAX ? text : text.replace(/[\s:：—–-]+$/u, "").trim());
 
 /** «<li>Пробег <b>45 000 км</b></li>»: the text of the element after its label. */
 function restOf(element: PageElement, label: string): string | undefined {
@@ -129,12 +150,14 @@ function restOf(element: PageElement, label: string): string | undefined {
 
 /** A table with labels in its head and exactly one row of values. */
 function headedRow(document: PageDocument): ExtractedValue[] {
+  const rows = ordersOf(document, "tr");
   return document.elements
     .filter(({ tag }) => tag === "table")
     .flatMap((table) => {
-      const rows = document.elements.slice(table.order, table.end).filter(({ tag }) => tag === "tr");
-      const [head, row] = rows;
-      if (rows.length !== 2 || !head || !row || isInUnrelatedPart(table)) return [];
+      if (countWithin(rows, table) !== 2 || isInUnrelatedPart(table)) return [];
+      const first = firstFrom(rows, table.order);
+      const [head, row] = rows.slice(first, first + 2).map((order) => document.elements[order]);
+      if (!head || !row) return [];
       const labels = childElements(head);
       const texts = childElements(row);
       if (labels.length !== texts.length || labels.some(({ tag }) => tag !== "th")) return [];

@@ -1,4 +1,12 @@
-import { isInUnrelatedPart, type PageDocument, type PageElement, textOf, selfAndAncestors } from "../document.ts";
+import {
+  isInUnrelatedPart,
+  isSection,
+  type PageDocument,
+  type PageElement,
+  selfAndAncestors,
+  selfAndDescendants,
+  textOf,
+} from "../document.ts";
 import { type ExtractedValue, extractedValue, type ValueName } from "../extracted-values.ts";
 
 const VEHICLE = /schema\.org\/(?:car|vehicle|product|motorizedvehicle|individualproduct)\/?$/i;
@@ -62,10 +70,12 @@ function scopeValues(document: PageDocument, scope: PageElement): ExtractedValue
   for (const element of inner) {
     const property = element.attributes["itemprop"];
     if (!property || !belongs(element, scope)) continue;
-    for (const name of property
-      .toLowerCase()
-      .split(/\s+/)
-      .flatMap((word) => NAMES[word] ?? [])) {
+    for (const name of new Set(
+      property
+        .toLowerCase()
+        .split(/\s+/)
+        .flatMap((word) => NAMES[word] ?? []),
+    )) {
       const value = valueOf(element);
       if (value)
         values.push(
@@ -102,8 +112,9 @@ function valueOf(element: PageElement): string | undefined {
 }
 
 function unitWithin(document: PageDocument, element: PageElement): string | undefined {
-  const unit = document.elements
-    .slice(element.order, element.end)
-    .find(({ attributes }) => /^unit(?:code|text)$/i.test(attributes["itemprop"] ?? ""));
+  if (isSection(element)) return undefined;
+  const unit = selfAndDescendants(document, element).find(({ attributes }) =>
+    /^unit(?:code|text)$/i.test(attributes["itemprop"] ?? ""),
+  );
   return unit && valueOf(unit);
 }

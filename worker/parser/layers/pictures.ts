@@ -16,15 +16,15 @@ const SMALL_PX = 80;
 
 /** Pictures of the main part. Takes the largest group with one host and folder, because a gallery shares them. */
 export function readPictures(document: PageDocument): ExtractedValue[] {
-  const families = new Map<string, string[]>();
+  const families = new Map<string, Set<string>>();
   for (const element of document.elements) {
     const address = pictureOf(element);
     if (!address || isInUnrelatedPart(element)) continue;
     const family = familyOf(address);
-    families.set(family, [...(families.get(family) ?? []), address]);
+    families.set(family, (families.get(family) ?? new Set()).add(address));
   }
-  const largest = [...families.values()].sort((a, b) => new Set(b).size - new Set(a).size)[0];
-  return [...new Set(largest ?? [])].map((address) => extractedValue("image", address, "text", { confidence: 0.6 }));
+  const largest = [...families.values()].sort((a, b) => b.size - a.size)[0];
+  return [...(largest ?? [])].map((address) => extractedValue("image", address, "text", { confidence: 0.6 }));
 }
 
 function familyOf(address: string): string {
@@ -36,7 +36,7 @@ function familyOf(address: string): string {
   ].join("/");
 }
 
-const isPicture = (address: string | undefined) => /\.(?:jpe?g|webp|png|avif)(?:[?#].*)?$/i.test(address ?? "");
+const isPicture = (address: string | undefined) => /\.(?:jpe?g|webp|png|avif)(?:[?#][\s\S]*)?$/i.test(address ?? "");
 
 function pictureOf({ tag, attributes, parent }: PageElement): string | undefined {
   // A thumbnail: the link around it leads to the full picture.
@@ -55,8 +55,17 @@ function pictureOf({ tag, attributes, parent }: PageElement): string | undefined
   }
   if (tag === "a" && isPicture(attributes["href"])) return attributes["href"];
   if (!attributes["style"]?.includes("url(")) return attributes["data-background"] ?? attributes["data-bg"];
-  const background = /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i.exec(attributes["style"])?.[1];
-  return background ?? attributes["data-background"];
+  return backgroundOf(attributes["style"]) ?? attributes["data-background"];
+}
+
+function backgroundOf(style: string): string | undefined {
+  for (const declaration of style.split(";")) {
+    const start = declaration.search(/background(?:-image)?\s*:/i);
+    const at = declaration.lastIndexOf("url(");
+    const address = start !== -1 && at > start ? /^\s*["']?([^"')]+)/.exec(declaration.slice(at + 4))?.[1] : undefined;
+    if (address) return address;
+  }
+  return undefined;
 }
 
 /** The widest address of a srcset: «a.jpg 320w, b.jpg 640w». */

@@ -2,6 +2,7 @@ import {
   isInUnrelatedPart,
   type PageDocument,
   type PageElement,
+  type ShownSum,
   shortTextOf,
   textOf,
   selfAndAncestors,
@@ -10,16 +11,12 @@ import { type ExtractedValue, extractedValue, CONFIDENCE_UNDISCOUNTED } from "..
 import { findMoney, type Money } from "../normalise/money.ts";
 import { fold } from "../normalise/text.ts";
 
-/** A sum on the page and the smallest element that contains all of it. */
-export interface ShownSum {
-  element: PageElement;
-  money: Money;
-  /** The sum with a few words around it. */
-  context: string;
-}
-
 const SUM_MAX_LENGTH = 70;
 const CONTEXT_MAX_LENGTH = 110;
+/** A longer text before a sum is no label of it, characters. */
+const LEAD_MAX = 60;
+/** Classes and styles are read up to this length, because every sum inside an element reads them again, characters. */
+const NAMES_MAX = 500;
 const STRUCK_TAG = new Set(["s", "del", "strike"]);
 const STRUCK_WORDS =
   /(?:^|[\s_-])(?:old|was|crossed|strike|before|rrp|msrp)(?:$|[\s_-])|old-?price|price-?old|line-through/i;
@@ -33,6 +30,7 @@ const ON_REQUEST =
 
 /** All sums with a currency on a page, in page order. */
 export function shownSums(document: PageDocument): ShownSum[] {
+  if (document.sums) return document.sums;
   const holders = new Map<PageElement, Money>();
   for (const element of document.elements) {
     const text = shortTextOf(element);
@@ -43,7 +41,8 @@ export function shownSums(document: PageDocument): ShownSum[] {
     if (element.parent) holders.delete(element.parent);
     holders.set(element, money);
   }
-  return [...holders].map(([element]) => withContext(element)).filter((sum) => sum !== undefined);
+  document.sums = [...holders].map(([element]) => withContext(element)).filter((sum) => sum !== undefined);
+  return document.sums;
 }
 
 function withContext(element: PageElement): ShownSum | undefined {
@@ -63,6 +62,7 @@ export function readShownPrices(document: PageDocument, heading: PageElement | u
   const values: ExtractedValue[] = [];
   const scored: { sum: ShownSum; score: number }[] = [];
   const full = sums.find(({ element, context }) => FULL_PRICE.test(context) && !isStruck(element));
+  const amounts = amountsOf(sums);
   const first = heading && sums.find(({ element }) => element.order > heading.order && !isStruck(element));
   for (const sum of sums) {
     const { money, element, context } = sum;
@@ -74,7 +74,7 @@ export function readShownPrices(document: PageDocument, heading: PageElement | u
       );
     else if (money.conditional || (full && money.amount < full.money.amount))
       values.push(extractedValue("conditionalPrice", context, "text", { unit: money.currency }));
-    else scored.push({ sum, score: scoreOf(sum, sums) + (sum === first ? 2 : 0) });
+    else scored.push({ sum, score: scoreOf(sum, amounts) + (sum === first ? 2 : 0) });
   }
   scored.sort((a, b) => b.score - a.score || a.sum.element.order - b.sum.element.order);
   const [best] = scored;
@@ -94,20 +94,35 @@ export function readShownPrices(document: PageDocument, heading: PageElement | u
     : values;
 }
 
-function scoreOf({ element, money, context }: ShownSum, all: readonly ShownSum[]): number {
+interface Amounts {
+  /** By currency. */
+  largest: ReadonlyMap<string | undefined, number>;
+  /** How often each amount is shown. */
+  counts: ReadonlyMap<number, number>;
+}
+
+function amountsOf(sums: readonly ShownSum[]): Amounts {
+  const largest = new Map<string | undefined, number>();
+  const counts = new Map<number, number>();
+  for (const { money } of sums) {
+    largest.set(money.currency, Math.max(largest.get(money.currency) ?? 0, money.amount));
+    counts.set(money.amount, (counts.get(money.amount) ?? 0) + 1);
+  }
+  return { largest, counts };
+}
+
+function scoreOf({ element, money, context }: ShownSum, { largest, counts }: Amounts): number {
   const attributes = [...selfAndAncestors(element)]
     .slice(0, 3)
-    .map(({ attributes: { class: names = "", id = "", itemprop = "" } }) => `${names} ${id} ${itemprop}`);
-  const largest = Math.max(...all.map((other) => (other.money.currency === money.currency ? other.money.amount : 0)));
-  const repeats = all.filter(
-    (other) => other !== all.find((sum) => sum.element === element) && other.money.amount === money.amount,
-  ).length;
+    .map(({ attributes: { class: names = "", id = "", itemprop = "" } }) =>
+      `${names} ${id} ${itemprop}`.slice(0, NAMES_MAX),
+    );
   let score = 1;
   if (PRICE_LABEL.test(fold(context)) || PRICE_LABEL.test(fold(textBefore(element)))) score += 3;
   if (attributes.some((names) => PRICE_WORDS.test(names))) score += 2;
   if (/^h[1-4]$/.test(element.tag)) score += 1;
-  score += Math.min(2, repeats);
-  if (money.amount < largest * 0.03) score -= 4;
+  score += Math.min(2, (counts.get(money.amount) ?? 1) - 1);
+  if (money.amount < (largest.get(money.currency) ?? 0) * 0.03) score -= 4;
   for (const at of selfAndAncestors(element)) {
     if (at.tag === "a") {
       score -= 4;
@@ -121,11 +136,13 @@ function textBefore(element: PageElement): string {
   for (const at of selfAndAncestors(element)) {
     if (!at.parent) return "";
     const siblings = at.parent.children;
-    const before = siblings
-      .slice(0, siblings.indexOf(at))
-      .map((child) => (typeof child === "string" ? child : textOf(child)));
-    const text = before.join(" ").trim();
-    if (text) return text.length < 60 ? text : "";
+    let text = "";
+    for (let index = at.index - 1; index >= 0 && text.length < LEAD_MAX; index -= 1) {
+      element.budget.spend(1);
+      const child = siblings[index] ?? "";
+      text = `${typeof child === "string" ? child : textOf(child)} ${text}`.trim();
+    }
+    if (text) return text.length < LEAD_MAX ? text : "";
   }
   return "";
 }
@@ -134,7 +151,11 @@ export function isStruck(element: PageElement): boolean {
   let depth = 0;
   for (const at of selfAndAncestors(element)) {
     if (STRUCK_TAG.has(at.tag)) return true;
-    if (depth < 2 && STRUCK_WORDS.test(`${at.attributes["class"] ?? ""} ${at.attributes["style"] ?? ""}`)) return true;
+    if (
+      depth < 2 &&
+      STRUCK_WORDS.test(`${at.attributes["class"] ?? ""} ${at.attributes["style"] ?? ""}`.slice(0, NAMES_MAX))
+    )
+      return true;
     depth += 1;
     if (depth > 4) return false;
   }

@@ -23,7 +23,9 @@ const VOCABULARIES: readonly [ValueName, readonly TermRule<string>[]][] = [
 
 /** Values of a short text without a label: «Автомат», «2 579 км», «3.0 л, 367 л.с., дизель», «2025 г.». */
 export function specValues(text: string, confidence: number): ExtractedValue[] {
-  const line = tidy(text).replace(/^[\s,•·|/]+|[\s,•·|/]+$/g, "");
+  const plain = tidy(text);
+  if (plain.length > 2 * SPEC_MAX) return [];
+  const line = plain.replace(/^[\s,•·|/]+|[\s,•·|/]+$/g, "");
   if (line.length < 2 || line.length > SPEC_MAX) return [];
   const folded = fold(line);
   const make = (name: ValueName) => [extractedValue(name, line, "text", { confidence })];
@@ -44,9 +46,9 @@ export function specValues(text: string, confidence: number): ExtractedValue[] {
 /** Such values of the leaf texts of elements. A name with two different texts is dropped. */
 export function specsIn(elements: readonly PageElement[], confidence: number): ExtractedValue[] {
   const values = elements.flatMap((element) => leafTexts(element)).flatMap((text) => specValues(text, confidence));
-  return values.filter(({ name, text }) =>
-    values.every((other) => other.name !== name || fold(other.text) === fold(text) || name === "engine"),
-  );
+  const texts = new Map<ValueName, Set<string>>();
+  for (const { name, text } of values) texts.set(name, (texts.get(name) ?? new Set()).add(fold(text)));
+  return values.filter(({ name }) => name === "engine" || texts.get(name)?.size === 1);
 }
 
 function leafTexts(element: PageElement): string[] {

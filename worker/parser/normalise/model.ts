@@ -91,7 +91,7 @@ export function modelInTitle(make: string, rest: string): ModelReading | undefin
 export function untilTitleEnd(text: string): string {
   const line = tidy(text);
   const end = line.search(TITLE_END);
-  return (end === -1 ? line : line.slice(0, end)).replace(/[\s,.:–—-]+$/, "").trim();
+  return (end === -1 ? line : line.slice(0, end)).replace(/(?<![\s,.:–—-])[\s,.:–—-]+$/, "").trim();
 }
 
 const TITLE_LEADS =

@@ -13,7 +13,7 @@ const LARGER: readonly [RegExp, string][] = [
   [/\$_\d{1,2}(?=\.jpe?g)/i, "$_57"],
 ];
 const SIZE_PARTS =
-  /\/(?:gen\d+\w*|full|small|big|large|orig(?:inal)?|thumb(?:nail)?s?|\d{2,4}x\d{2,4}\w*)(?=[./]|$)|[-_](?:\d{2,4}x\d{2,4}|full|small|thumb|big)(?=\.\w+$)/gi;
+  /\/(?:gen\d\w*|full|small|big|large|orig(?:inal)?|thumb(?:nail)?s?|\d{2,4}x\d{2,4}\w*)(?=[./]|$)|[-_](?:\d{2,4}x\d{2,4}|full|small|thumb|big)(?=\.\w+$)/gi;
 
 /** Absolute full-size addresses without logos and without the same picture in several sizes; at most DRAFT_PICTURES_MAX. */
 export function cleanPictures(addresses: readonly string[], base: string | undefined): string[] {
@@ -23,8 +23,9 @@ export function cleanPictures(addresses: readonly string[], base: string | undef
     if (!url || NOT_A_PHOTO.test(url) || NOT_A_CAR.test(new URL(url).pathname)) continue;
     const key = keyOf(url);
     if (!pictures.has(key)) pictures.set(key, larger(url));
+    if (pictures.size === DRAFT_PICTURES_MAX) break;
   }
-  return [...pictures.values()].slice(0, DRAFT_PICTURES_MAX);
+  return [...pictures.values()];
 }
 
 /** The absolute http(s) address; undefined for others. */

@@ -46,8 +46,8 @@ export function readPrice(
     valuesNamed(values, "price").filter(({ confidence }) => !onRequest || confidence > onRequest.confidence),
     context,
   );
-  const conditional = sumsOf(valuesNamed(values, "conditionalPrice"), context).map(({ amount }) => amount);
-  const largest = Math.max(0, ...stated.map(({ amount }) => amount));
+  const conditional = new Set(sumsOf(valuesNamed(values, "conditionalPrice"), context).map(({ amount }) => amount));
+  const largest = stated.reduce((most, { amount }) => Math.max(most, amount), 0);
   const usable = stated.filter(
     (sum) =>
       !sum.conditional &&
@@ -55,7 +55,7 @@ export function readPrice(
       sum.amount >= largest * PAYMENT_SHARE &&
       !(others.includes(sum.amount) && sum.extracted.from !== "feed"),
   );
-  const plain = usable.filter((sum) => !conditional.includes(sum.amount));
+  const plain = usable.filter((sum) => !conditional.has(sum.amount));
   const best = plain[0] ?? usable[0];
   if (!best) return fields;
   const { extracted: source, amount } = best;
@@ -81,15 +81,14 @@ export function readPrice(
   }
   if (best.from) doubt("price-from");
   if (best.assumed) warnings.push(draftWarning("currency-assumed", "price"));
-  if (conditional.includes(amount)) doubt("price-conditional");
+  if (conditional.has(amount)) doubt("price-conditional");
   const other = usable.find(
     (sum) =>
       sum.currency === currency &&
       sum.extracted.confidence >= source.confidence - 0.12 &&
       Math.round(sum.amount) !== Math.round(amount),
   );
-  if (other && !conditional.includes(amount))
-    doubt("conflict", `${formatNumber(amount)} и ${formatNumber(other.amount)}`);
+  if (other && !conditional.has(amount)) doubt("conflict", `${formatNumber(amount)} и ${formatNumber(other.amount)}`);
   fields.price = { value: amount, from: source.from, confidence };
   const old = sumsOf(valuesNamed(values, "oldPrice"), context).find(
     (sum) => sum.currency === "RUB" && sum.amount > amount && sum.amount < amount * 3,

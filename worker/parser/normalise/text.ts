@@ -14,7 +14,7 @@ export function tidy(text: string): string {
 export function tidyLines(text: string): string {
   return text
     .replace(/<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, "\n")
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .split(/\r\n?|\n/)
     .map(tidy)
     .join("\n")

@@ -1,5 +1,5 @@
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
-import { IMPORT_ITEMS_MAX } from "../../../domain/imports/imports.ts";
+import { IMPORT_ITEMS_MAX, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { isOver } from "../../work-slice.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
@@ -25,13 +25,17 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: RunSlice
   const events = readFeed(deps.importStore.read(run.id), {
     now: deps.clock.now(),
     skip: run.cursor,
+    pause: () => yieldToOtherWork(deps),
     ...(run.url && { url: run.url }),
   });
   for await (const event of events) {
     if (event.kind === "end") {
-      if (event.cars === 0) return fail("invalid", "Это не фид: автомобилей в файле не найдено");
+      if (event.cars === 0) return fail("invalid", event.fault ? IMPORT_TEXTS[event.fault] : IMPORT_TEXTS.noCars);
       await batches.flush();
-      const reason = event.complete ? null : `Фид обрывается после ${event.cars}-го автомобиля: пропавшие не отмечены`;
+      const fault = event.fault ? `${IMPORT_TEXTS[event.fault]}. ` : "";
+      const reason = event.complete
+        ? null
+        : `${fault}Фид обрывается после ${event.cars}-го автомобиля: пропавшие не отмечены`;
       return ok({ isWhole: event.complete, reason });
     }
     if (batches.position() >= IMPORT_ITEMS_MAX) {

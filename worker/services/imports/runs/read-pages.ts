@@ -15,7 +15,7 @@ import { saveReading } from "./save-reading.ts";
 import { isFetchingOver, LEASE_MS } from "./run-steps.ts";
 
 /** A page whose reading was interrupted this often fails. */
-const ATTEMPTS_MAX = 3;
+const ATTEMPTS_MAX = 2;
 
 export interface PageReader {
   deps: ImportDeps;

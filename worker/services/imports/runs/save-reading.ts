@@ -2,9 +2,9 @@ import type { Query } from "../../../db/client.ts";
 import { recordSeen, upsertCarSources } from "../../../db/queries/imports/car-sources.ts";
 import { type ItemRow, updateItem } from "../../../db/queries/imports/import-items.ts";
 import { updateRun } from "../../../db/queries/imports/import-runs.ts";
-import { IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
+import { IMPORT_TEXTS, type ItemState } from "../../../domain/imports/imports.ts";
 import { pageKey } from "../../../domain/kernel/page-address.ts";
-import type { PageReading } from "#parser";
+import type { PageKind, PageReading } from "#parser";
 import { applyItems } from "../plan/apply-items.ts";
 import { pageIdentity } from "../plan/candidate.ts";
 import { linkOf } from "../plan/car-links.ts";
@@ -14,6 +14,13 @@ import { countFields } from "../sources/field-health.ts";
 import { blockItem } from "./block-item.ts";
 import type { PageReader } from "./read-pages.ts";
 import { saveList } from "./save-list.ts";
+
+const STATES = {
+  car: "not-a-listing",
+  shell: "shell",
+  "not-a-listing": "not-a-listing",
+  "too-complex": "failed",
+} as const satisfies Partial<Record<PageKind, ItemState>>;
 
 /** Stores what was read from a page. A new car of a run that creates drafts becomes one at once. */
 export async function saveReading(
@@ -29,7 +36,7 @@ export async function saveReading(
   if (kind === "list") return saveList(reader, item, reading);
   const now = clock.now();
   if (kind !== "car" || !draft) {
-    const state = kind === "shell" ? "shell" : "not-a-listing";
+    const state = STATES[kind];
     await db.write([updateItem(db, item.id, { state, reason: warnings[0]?.message ?? null, updatedAt: now })]);
     return;
   }

@@ -1,0 +1,34 @@
+/** A page or feed exceeds a limit of the parser. The reading ends with a verdict that staff see. */
+export class TooComplexError extends Error {}
+
+/** Steps that any page may take: a page of 400 KB takes about 3 million. */
+const STEPS_BASE = 4_000_000;
+/**
+ * Further steps for each character. Saved pages of real sites take 2 to 12. The limit grows with the page and nothing else, so no
+ * page takes more than proportional time: at most about a second for 5 MB.
+ */
+const STEPS_PER_CHARACTER = 48;
+
+/**
+ * Counts the work on one page. All layers share one budget and spend from it in proportion to what they do: a character scanned, an
+ * element visited. It counts instead of measuring time, so that a page gets the same verdict on a fast and a slow server.
+ */
+export class StepBudget {
+  readonly limit: number;
+  spent = 0;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  /** Throws `TooComplexError` beyond the limit. */
+  spend(steps: number): void {
+    this.spent += steps;
+    if (this.spent > this.limit) throw new TooComplexError(`more than ${this.limit} steps`);
+  }
+}
+
+/** The budget of a page with this many characters. */
+export function pageBudget(characters: number): StepBudget {
+  return new StepBudget(STEPS_BASE + STEPS_PER_CHARACTER * characters);
+}
