@@ -154,7 +154,7 @@ it("undoing an import keeps a draft whose price was corrected, and shows it befo
   const question = page.getByRole("dialog", { name: "Вернуть как было?" });
   await question.getByText("Останется 1 автомобиль: после импорта исправили цену").waitFor();
   await question.getByRole("button", { name: "Вернуть" }).click();
-  await expectToast(page, /Останется 1 автомобиль: после импорта исправили цену/);
+  await expectToast(page, /Импорт отменяется: итог появится на этой странице/);
   await page
     .getByRole("list", { name: "Осталось после отмены" })
     .getByText("Останется 1 автомобиль: после импорта исправили цену")
