@@ -129,7 +129,7 @@ describe("a run that is interrupted", () => {
     const runId = await upload(imports, bytesOf(feedOf(stock(5, "E"))));
     const importStore = {
       ...imports.deps.importStore,
-      async *read(): AsyncGenerator<Uint8Array> {
+      read(): AsyncGenerator<Uint8Array> {
         throw new ImportStoreUnavailable("R2");
       },
     };
