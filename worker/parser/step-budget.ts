@@ -1,13 +1,13 @@
 /** A page or feed exceeds a limit of the parser. The reading ends with a verdict that staff see. */
 export class TooComplexError extends Error {}
 
-/** Steps that any page may take: a page of 400 KB takes about 3 million. */
-const STEPS_BASE = 4_000_000;
+/** Steps that any page may take, however short. */
+const STEPS_BASE = 3_000_000;
 /**
- * Further steps for each character. Saved pages of real sites take 2 to 12. The limit grows with the page and nothing else, so no
+ * Further steps for each character. Saved pages of real sites take 1 to 2. The limit grows with the page and nothing else, so no
  * page takes more than proportional time: at most about a second for 5 MB.
  */
-const STEPS_PER_CHARACTER = 48;
+const STEPS_PER_CHARACTER = 24;
 
 /**
  * Counts the work on one page. All layers share one budget and spend from it in proportion to what they do: a character scanned, an
