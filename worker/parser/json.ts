@@ -41,7 +41,7 @@ export function tryParse(text: string): Json | undefined {
   }
 }
 
-/** Readers of JSON are recursive. States of real pages have at most 60 levels. */
+/** Readers of JSON are recursive. States of saved pages have up to 14 levels. */
 export const JSON_DEPTH_MAX = 500;
 
 function isShallow(value: Json): boolean {
