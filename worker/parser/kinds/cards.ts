@@ -12,6 +12,7 @@ import { type ExtractedValue, extractedValue, type ValueName } from "../extracte
 import { isStruck, shownSums } from "../layers/price-text.ts";
 import { specsIn } from "../layers/specs.ts";
 import { findMake } from "../normalise/make-model.ts";
+import { STEPS } from "../step-budget.ts";
 
 /** A car of a result list, read from its card. */
 export interface ListCard {
@@ -48,6 +49,7 @@ export function readCards(document: PageDocument): ListCard[] {
   }
   const groups = new Map<PageElement | null, ListCard[]>();
   for (const [element, own] of bySum) {
+    document.budget.spend(STEPS.card);
     const card = readCard(document, element, own, links[firstFrom(orders, element.order)]);
     const group = groups.get(element.parent);
     if (card && group) group.push(card);

@@ -11,6 +11,7 @@ import {
 } from "../document.ts";
 import { type ExtractedValue, extractedValue, type ValueName, CONFIDENCE_UNDISCOUNTED } from "../extracted-values.ts";
 import { fold, tidy } from "../normalise/text.ts";
+import { STEPS } from "../step-budget.ts";
 import { fieldOfLabel, LABEL_MAX_LENGTH } from "../vocabulary/labels.ts";
 
 const VALUE_MAX = 200;
@@ -46,6 +47,7 @@ export function readLabels(document: PageDocument): LabelReading {
       if (text.length < 2 || text.length > VALUE_MAX || !LETTER.test(text)) continue;
       const name = fieldOfLabel(text);
       if (name) {
+        document.budget.spend(STEPS.label);
         if (isInUnrelatedPart(element) || isControl(element)) continue;
         const value = valueBeside(element, text);
         if (value === undefined) continue;

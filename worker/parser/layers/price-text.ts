@@ -10,6 +10,7 @@ import {
 import { type ExtractedValue, extractedValue, CONFIDENCE_UNDISCOUNTED } from "../extracted-values.ts";
 import { findMoney, type Money } from "../normalise/money.ts";
 import { fold } from "../normalise/text.ts";
+import { STEPS } from "../step-budget.ts";
 
 const SUM_MAX_LENGTH = 70;
 const CONTEXT_MAX_LENGTH = 110;
@@ -46,6 +47,7 @@ export function shownSums(document: PageDocument): ShownSum[] {
 }
 
 function withContext(element: PageElement): ShownSum | undefined {
+  element.budget.spend(STEPS.sum);
   let widest = element;
   for (const at of selfAndAncestors(element)) {
     if (textOf(at).length > CONTEXT_MAX_LENGTH || findMoney(textOf(at)).length !== 1) break;
