@@ -4,17 +4,18 @@ import { logInAgain, staffUserHeaders } from "./session-end.ts";
 /** A failed API call; status 0 when there was no response. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
+  readonly status: number;
+  /** Messages by form field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Set when nothing was saved because another user has changed the same row. */
+  readonly conflict: EditConflict | undefined;
 
-  constructor(
-    readonly status: number,
-    /** Russian text that can be shown; blank when the response has none. */
-    message: string,
-    /** Messages by form field. */
-    readonly fields: Readonly<Record<string, string>> = {},
-    /** Set when nothing was saved because another user has changed the same row. */
-    readonly conflict?: EditConflict,
-  ) {
+  /** `message` is Russian text that can be shown; blank when the response has none. */
+  constructor(status: number, message: string, fields: ApiError["fields"] = {}, conflict?: EditConflict) {
     super(message);
+    this.status = status;
+    this.fields = fields;
+    this.conflict = conflict;
   }
 }
 

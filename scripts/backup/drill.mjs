@@ -12,8 +12,10 @@ await prepareProject(import.meta.url);
 const CHANGED_BY_RESTORE = new Set(["leads", "lead_notes", "outbox", "erasures", "content_version", "d1_migrations"]);
 
 await runCommand(async () => {
+  const { buildIfChanged } = await import("../build/build-site.mjs");
   const { openDemoSite } = await import("../site/demo-site.mjs");
   const { fillForDrill } = await import("./drill-data.mjs");
+  await buildIfChanged();
   const site = await openDemoSite({ fill: fillForDrill });
   try {
     const expected = await rehearse(await site.env(), site.stateDir);

@@ -2,11 +2,11 @@ import type { DeliveryFailureReason } from "../domain/notifications/delivery-fai
 
 /** A mail or an HTTP call that did not arrive, with a reason that staff may read. */
 export class DeliveryFailure extends Error {
-  constructor(
-    readonly reason: DeliveryFailureReason,
-    options?: ErrorOptions,
-  ) {
+  readonly reason: DeliveryFailureReason;
+
+  constructor(reason: DeliveryFailureReason, options?: ErrorOptions) {
     super(reason, options);
+    this.reason = reason;
   }
 }
 

@@ -10,12 +10,12 @@ export class UnreadablePicture extends Error {
 
 /** The service made no picture, and the file is not known to be at fault. */
 export class ImagesUnavailable extends Error {
-  /** `code` is one of developers.cloudflare.com/images/reference/errors; null when there was no answer. */
-  constructor(
-    readonly code: number | null,
-    cause: unknown,
-  ) {
+  /** One of developers.cloudflare.com/images/reference/errors; null when there was no answer. */
+  readonly code: number | null;
+
+  constructor(code: number | null, cause: unknown) {
     super(`The Images service made no picture (${code ?? "no answer"})`, { cause });
+    this.code = code;
   }
 }
 
