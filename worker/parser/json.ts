@@ -24,6 +24,7 @@ export function parseLooseJson(text: string): Json | undefined {
     .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)$/, "")
     .trim()
     .replace(/;$/, "");
+  if (opensDeeply(plain)) return undefined;
   return (
     tryParse(plain) ??
     tryParse(plain.replace(CONTROL, " ").replace(/,(\s*[}\]])/g, "$1")) ??
@@ -43,6 +44,17 @@ export function tryParse(text: string): Json | undefined {
 
 /** Readers of JSON are recursive. States of saved pages have up to 14 levels. */
 export const JSON_DEPTH_MAX = 500;
+
+/** Whether more brackets are open than JSON_DEPTH_MAX, also those in strings. JSON.parse would build all levels before it fails. */
+function opensDeeply(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length && depth <= JSON_DEPTH_MAX; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5b || code === 0x7b) depth += 1;
+    else if (code === 0x5d || code === 0x7d) depth -= 1;
+  }
+  return depth > JSON_DEPTH_MAX;
+}
 
 function isShallow(value: Json): boolean {
   let level = [value];

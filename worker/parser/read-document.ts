@@ -13,7 +13,7 @@ const DEPTH_MAX = 200;
  */
 const LIMITS = {
   depth: 2000,
-  tags: 200_000,
+  tags: 100_000,
   attributes: 500,
   attributeChars: ATTRIBUTE_MAX,
   tokenChars: Number.POSITIVE_INFINITY,
