@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
@@ -14,6 +15,8 @@ async function picturesAsText() {
 /** Three layers: Node for what runs anywhere, a DOM for hooks and dialogs, workerd with real D1 and R2 for the rest. */
 export default defineConfig({
   test: {
+    // All cores: the default leaves one idle, which on two cores is half.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -31,7 +34,7 @@ export default defineConfig({
           ],
           exclude: ["app/**/*.dom.test.tsx"],
           setupFiles: ["./tests/setup/fresh-modules.ts", CONSOLE_SETUP],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -40,7 +43,7 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["app/**/*.dom.test.tsx"],
           setupFiles: [CONSOLE_SETUP, "./tests/setup/dom.ts"],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -63,7 +66,7 @@ export default defineConfig({
           name: "workerd",
           include: ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"],
           setupFiles: [CONSOLE_SETUP, "./tests/setup/workerd.ts"],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 30_000,
         },
       },
