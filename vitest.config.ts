@@ -67,7 +67,7 @@ export default defineConfig({
           include: ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"],
           setupFiles: [CONSOLE_SETUP, "./tests/setup/workerd.ts"],
           testTimeout: 120_000,
-          hookTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
     ],
