@@ -54,8 +54,6 @@ export async function openLocalSite({ stateDir = STATE_DIR } = {}) {
       // The folder that `wrangler dev` and `wrangler d1 --local` use.
       resourcePersistencePath: `${stateDir}/v3`,
       cf: false,
-      // /cdn-cgi/handler/scheduled runs a cron job at once (docs/operate.md).
-      unsafeTriggerHandlers: true,
       log: new Log(LogLevel.ERROR),
       handleStructuredLogs: ({ message }) => log.append(`${message}\n`),
     });
