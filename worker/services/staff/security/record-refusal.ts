@@ -16,13 +16,13 @@ export interface RefusalDeps extends Deps {
 }
 
 /**
- * Records a refusal after the response. Refusals of one network, or of one staff member and call, are one row per hour with their
- * number; the sampler bounds the writes, the query the rows.
+ * Records a refusal after the response. Refusals of one caller (a staff member, or the network of a stranger) for one reason are one row per
+ * hour with their number; the sampler bounds the writes, the query the rows.
  */
 export function recordRefusal(deps: RefusalDeps, event: Refusal): void {
   const row = securityEventRow(deps, event);
-  const who = event.actorId === null ? (row.network ?? "") : `${event.actorId} ${row.detail ?? ""}`;
-  const count = deps.eventSampler.take(`${event.kind} ${who}`, row.at);
+  const what = [row.actorId ?? row.network, row.targetId, row.detail].join(" ");
+  const count = deps.eventSampler.take(`${row.kind} ${what}`, row.at);
   if (count === 0) return;
   const since = row.at - (row.at % HOUR_MS);
   deps.later(() =>
@@ -31,8 +31,8 @@ export function recordRefusal(deps: RefusalDeps, event: Refusal): void {
         deps.db,
         { ...row, count },
         {
-          countedBy: `${event.kind} ${who} ${since}`,
-          othersCountedBy: `${event.kind} ${since}`,
+          countedBy: `${row.kind} ${what} ${since}`,
+          othersCountedBy: `${row.kind} ${since}`,
           since,
           rowsMax: REFUSAL_ROWS_MAX,
         },
