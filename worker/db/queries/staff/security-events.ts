@@ -6,7 +6,7 @@ import { securityEvents } from "../../schema/staff.ts";
 /** A new event. */
 export type SecurityEventRow = Omit<typeof securityEvents.$inferSelect, "lastAt" | "countedBy">;
 
-/** Add it to the batch of what it tells about. */
+/** Add it to the batch of the change it belongs to. */
 export function insertSecurityEvents(db: Database, rows: readonly SecurityEventRow[]) {
   return insertRows(
     db,

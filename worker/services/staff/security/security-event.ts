@@ -19,7 +19,7 @@ export interface SecurityEvent {
 }
 
 /**
- * The statement that records an event, for the batch of what it tells about. Changes by staff need none: `writeAsStaff` adds it.
+ * The statement that records an event, for the batch of the change it belongs to. Changes by staff need none: `writeAsStaff` adds it.
  * For a refusal that has no batch: `recordRefusal`.
  */
 export function securityEvent(deps: Deps, event: SecurityEvent) {
