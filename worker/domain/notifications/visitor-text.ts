@@ -10,7 +10,7 @@ export function visitorLine(text: string, max = LINE_MAX): string {
 
 /**
  * The block of a message that contains what a visitor typed. Each line begins with «> », so that none can imitate ours; links are
- * inert, and the line above the block warns of them. Every channel that people read uses it.
+ * inert, and the line above the block warns of them. Every channel that staff read uses it.
  */
 export function quoteVisitor(text: string): string[] {
   const plain = plainLines(text);
