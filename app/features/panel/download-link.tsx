@@ -6,7 +6,7 @@ import { ApiError, callApi } from "#app/lib/api.ts";
  * A link to a file with personal data: asks for a confirmation first where the last one is too old. Without JavaScript the
  * server leads to the page that confirms.
  */
-export function DownloadLink({ href, ...rest }: ComponentProps<"a"> & { href: string }) {
+export function DownloadLink({ href, children, ...rest }: ComponentProps<"a"> & { href: string }) {
   const toast = useToast();
 
   async function download(event: MouseEvent<HTMLAnchorElement>) {
@@ -22,5 +22,9 @@ export function DownloadLink({ href, ...rest }: ComponentProps<"a"> & { href: st
     }
   }
 
-  return <a href={href} onClick={(event) => void download(event)} {...rest} />;
+  return (
+    <a href={href} onClick={(event) => void download(event)} {...rest}>
+      {children}
+    </a>
+  );
 }
