@@ -1,5 +1,3 @@
-import { confirmationPath } from "#worker/domain/staff/confirmation.ts";
-
 /** `login`: the session has ended. `confirmation`: the action is dangerous and the last proof of identity is too old. */
 export type ProofNeeded = "login" | "confirmation";
 
@@ -45,8 +43,8 @@ export function logInAgain(needed: ProofNeeded): Promise<boolean> {
 /** The path of the page that logs in or confirms, which leads back to this screen. */
 export function loginPath(needed: ProofNeeded = "login"): string {
   const { pathname, search } = window.location;
-  const next = pathname + search;
-  return needed === "confirmation" ? confirmationPath(next) : `/login?${new URLSearchParams({ next })}`;
+  const page = needed === "login" ? "/login" : "/admin/confirm";
+  return `${page}?${new URLSearchParams({ next: pathname + search })}`;
 }
 
 export function goToLogin(needed: ProofNeeded): void {

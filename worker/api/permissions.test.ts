@@ -112,7 +112,7 @@ describe.each(API_ROUTES.map(({ method, path, audience }) => [method, path, audi
   },
 );
 
-/** Written down by hand, so that a call that loses its mark fails. */
+/** Written down by hand, so that a call that loses its `recentLogin` fails. */
 const DANGEROUS = [
   "GET /leads/export/:format",
   "PUT /notice-channels/:channel",
@@ -135,8 +135,10 @@ describe("a dangerous call", () => {
       .where(eq(sessions.userId, "user-cautious"));
 
   it("needs a login or a confirmation of the last ten minutes", async () => {
-    const marked = API_ROUTES.filter((route) => "recentLogin" in route).map(({ method, path }) => `${method} ${path}`);
-    expect(marked.toSorted()).toEqual(DANGEROUS.toSorted());
+    const dangerous = API_ROUTES.filter((route) => "recentLogin" in route).map(
+      ({ method, path }) => `${method} ${path}`,
+    );
+    expect(dangerous.toSorted()).toEqual(DANGEROUS.toSorted());
     const cookie = await signIn("cautious", "administrator");
     const call = (name: string) => {
       const [method = "", path = ""] = name.split(" ");
