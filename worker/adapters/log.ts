@@ -28,6 +28,7 @@ export type LogEvent =
   | "request_failed"
   | "settings_not_remembered"
   | "signal_not_written"
+  | "staff_mail_failed"
   | "upload_interrupted"
   | "waiting_lead_not_stored";
 

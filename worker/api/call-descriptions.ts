@@ -27,6 +27,7 @@ import {
   loginSchema,
   staffMemberChangeSchema,
   newStaffMemberSchema,
+  ownEmailSchema,
   passwordConfirmationSchema,
   rolePermissionSchema,
 } from "../domain/staff/staff.ts";
@@ -198,6 +199,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   },
   "POST /staff/:id/password": { summary: "Новый одноразовый пароль сотрудника" },
   "DELETE /staff/:id/sessions": { summary: "Завершить все входы сотрудника" },
+  "PUT /account/email": { summary: "Задать свой email для писем о входах; пустой — без писем", body: ownEmailSchema },
   "DELETE /account/sessions": { summary: "Завершить свои входы, кроме этого" },
   "DELETE /account/sessions/:id": { summary: "Завершить свой вход" },
 };

@@ -123,6 +123,7 @@ const DANGEROUS = [
   "PUT /staff/roles/:role",
   "POST /staff/:id/password",
   "DELETE /staff/:id/sessions",
+  "PUT /account/email",
   "DELETE /account/sessions",
   "DELETE /account/sessions/:id",
 ];

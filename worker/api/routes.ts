@@ -70,6 +70,7 @@ import {
   getRoles,
   postStaffMember,
   postStaffPassword,
+  putOwnEmail,
   putStaffMember,
   putRolePermission,
 } from "./staff/staff-members.ts";
@@ -199,6 +200,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
     recentLogin: true,
     handler: deleteStaffSessions,
   },
+  { method: "PUT", path: "/account/email", audience: "staff", recentLogin: true, handler: putOwnEmail },
   { method: "DELETE", path: "/account/sessions", audience: "staff", recentLogin: true, handler: deleteOtherSessions },
   { method: "DELETE", path: "/account/sessions/:id", audience: "staff", recentLogin: true, handler: deleteOwnSession },
   { method: "POST", path: "/settings", audience: "settings.write", hasPictures: true, handler: postSettings },

@@ -1,6 +1,7 @@
 import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
+import { type DeviceSigner, deviceSigner } from "../adapters/device-signer.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { fetchPoster } from "../adapters/http-post.ts";
@@ -29,6 +30,7 @@ import { findSession } from "../services/staff/find-session.ts";
 import { recordRefusal, type Refusal } from "../services/staff/security/record-refusal.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
 import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts";
+import { deviceOf, withDeviceCookie } from "./device-cookie.ts";
 import { ERROR_STATUS } from "./error-status.ts";
 import { createIsolate, databaseSessionOf, type Isolate } from "./isolate.ts";
 import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
@@ -64,6 +66,8 @@ export interface RequestContext {
   recordRefusal(event: Refusal): void;
   caller: Caller;
   sessionCookie: typeof sessionCookie;
+  /** Adds the cookie that makes the device known to a response that opens a session. */
+  withDeviceCookie(response: Response): Response;
   statusOf(error: AppError): number;
 }
 
@@ -78,7 +82,8 @@ export function createContext(
 ): RequestContext {
   const requestId = crypto.randomUUID();
   const log = consoleLog(requestId);
-  const caller = callerOf(request);
+  const devices = env.UPLOAD_KEY ? deviceSigner(env.UPLOAD_KEY) : null;
+  const caller = callerOf(request, devices);
   const db = createDatabase(env.DB, {
     ...isolate.databaseLimitsOf(request, caller.sessionToken !== null),
     session: databaseSessionOf(isolate, request, caller.sessionToken !== null),
@@ -102,6 +107,7 @@ export function createContext(
     caller: request && caller,
     media: r2MediaStore(bucket),
     images: boundImages(countingCalls(env.IMAGES, budget)),
+    deviceSigner: devices,
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env),
     waitingLeads: sealer && r2WaitingLeads(bucket, sealer),
@@ -158,6 +164,7 @@ export function createContext(
     },
     caller,
     sessionCookie,
+    withDeviceCookie: (response) => withDeviceCookie(response, caller.device, devices),
     statusOf: ({ code }) => ERROR_STATUS[code],
   };
 }
@@ -184,10 +191,11 @@ function sealerOf({ LEAD_SEAL_KEY, UPLOAD_KEY }: Env): Sealer | null {
   return first ? secretSealer([first, ...rest]) : null;
 }
 
-function callerOf(request: Request | null): Caller {
+function callerOf(request: Request | null, devices: DeviceSigner | null): Caller {
   return {
     address: request?.headers.get("CF-Connecting-IP") ?? null,
     userAgent: request?.headers.get("User-Agent") ?? null,
     sessionToken: request ? sessionTokenOf(request.headers) : null,
+    device: request && devices ? deviceOf(request.headers, devices) : null,
   };
 }

@@ -8,6 +8,7 @@ import { expireImports } from "./expire-imports.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";
 import { expireSessions } from "./expire-sessions.ts";
 import { importCars } from "./import-cars.ts";
+import { mailAboutLogins } from "./mail-about-logins.ts";
 import { makeVariants } from "./make-variants.ts";
 import { purgeLeads } from "./purge-leads.ts";
 import { purgeTrash } from "./purge-trash.ts";
@@ -17,7 +18,7 @@ import { watchOperations } from "./watch-operations.ts";
 
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
-  "* * * * *": [storeWaitingLeads, watchOperations, escalateUnanswered, deliverNotifications, makeVariants, importCars],
+  "* * * * *": [storeWaitingLeads, watchOperations, escalateUnanswered, deliverNotifications, mailAboutLogins, makeVariants, importCars],
   "*/10 * * * *": [backUp],
   "43 3 * * SUN": [checkCounts],
   "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],

@@ -25,8 +25,13 @@ export function isVisitorPage({ method }: Request, { caller }: RequestContext): 
   return (method === "GET" || method === "HEAD") && caller.sessionToken === null;
 }
 
-/** Counts a request by the sender's network. False if it is over the limit. */
+/**
+ * Counts a request by the sender's network. False if it is over the limit. Logins of a device that somebody has logged in on count by
+ * the device, so that nobody else in its office can use up its limit.
+ */
 export function isWithinLimit(limit: EdgeLimit, env: Env, { caller, log }: RequestContext): Promise<boolean> {
+  const { device } = caller;
+  if (limit === "LOGIN_LIMIT" && device?.isOurs) return boundRateLimiter(env[limit], log).allows(`device ${device.id}`);
   return allowsNetwork(boundRateLimiter(env[limit], log), caller.address);
 }
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
+import { deviceSigner } from "../adapters/device-signer.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { eventSampler } from "../adapters/event-sampler.ts";
 import { fakePoster } from "../adapters/http-post.ts";
@@ -37,6 +38,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     caller: null,
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
+    deviceSigner: deviceSigner("key of the tests"),
     uploadSigner: hmacSigner("key of the tests"),
     leadStore: ownLeadStore,
     erasureLog: r2ErasureLog(env.MEDIA),

@@ -8,19 +8,21 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { OwnEmail } from "./own-email.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ username }, sessions] = await Promise.all([
+  const [{ username }, sessions, email] = await Promise.all([
     requireStaff(context),
     context.services.staff.listOwnSessions(context.caller),
+    context.services.staff.getOwnEmail(context.caller),
   ]);
-  return { username, sessions };
+  return { username, sessions, email };
 }
 
 export const meta: MetaFunction = () => [{ title: "Пароль и входы — панель" }, { name: "robots", content: "noindex" }];
 
 export default function Account() {
-  const { username, sessions } = useLoaderData<typeof loader>();
+  const { username, sessions, email } = useLoaderData<typeof loader>();
   const { moment } = useSalonTime();
   const end = useMutation({
     send: (id: string | null) => callApi("DELETE", id === null ? "/account/sessions" : `/account/sessions/${id}`),
@@ -39,6 +41,7 @@ export default function Account() {
           Сменить пароль
         </LinkButton>
       </section>
+      <OwnEmail email={email} />
       <section aria-labelledby="sessions" className="mt-4 panel">
         <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-3">
           <div>

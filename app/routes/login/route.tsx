@@ -1,6 +1,8 @@
 import "#app/bundles/every-screen.ts";
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
   type HeadersArgs,
   type LoaderFunctionArgs,
   redirect,
@@ -16,34 +18,50 @@ import { PasswordInput } from "#app/features/panel/staff/password-input.tsx";
 import adminStyles from "#app/styles/admin.css";
 import { parseInput } from "#worker/domain/kernel/parse-input.ts";
 import { safeRedirect } from "#worker/domain/kernel/safe-redirect.ts";
-import { loginSchema } from "#worker/domain/staff/staff.ts";
+import { loginLinkSchema, loginSchema } from "#worker/domain/staff/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FONT_PRELOADS } from "#app/styles/fonts.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 const TITLE = "Вход в панель";
+const LINK_INTENT = "link";
+const LINK_SENT =
+  "Если для этого логина указан email, на него отправлена ссылка для входа. Нет письма? Новый пароль может выдать администратор.";
 
 export function links() {
   return [...FONT_PRELOADS, { rel: "stylesheet", href: adminStyles }];
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const next = safeRedirect(new URL(request.url).searchParams.get("next"));
+  const { searchParams } = new URL(request.url);
+  const next = safeRedirect(searchParams.get("next"));
   if (await context.staffSession()) throw redirect(next.startsWith("/login") ? safeRedirect(null) : next);
-  return { next };
+  return { next, link: searchParams.get("link") };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await formFields(request);
   const username = typeof fields.username === "string" ? fields.username : "";
+  if (fields.intent === LINK_INTENT) return answerLinkRequest(context, fields, username);
   const input = parseInput(loginSchema, fields);
-  if (!input.ok) return answerFailure(context, input.error, { username });
+  if (!input.ok) return answerFailure(context, input.error, { username, isLimited: false, notice: null });
   const login = await context.services.staff.logIn(input.value, context.caller);
-  if (!login.ok) return answerFailure(context, login.error, { username });
+  if (!login.ok) {
+    const isLimited = login.error.code === "rate_limited";
+    return answerFailure(context, login.error, { username, isLimited, notice: null });
+  }
   return redirectDocument(safeRedirect(fields.next), {
     headers: { "Set-Cookie": context.sessionCookie.set(login.value.token) },
   });
+}
+
+/** Says the same whether there is such a person with an address or not. */
+async function answerLinkRequest(context: AppLoadContext, fields: Record<string, unknown>, username: string) {
+  const input = parseInput(loginLinkSchema, fields);
+  if (!input.ok) return answerFailure(context, input.error, { username, isLimited: true, notice: null });
+  await context.services.staff.sendLoginLink(input.value.username);
+  return data({ message: "", fields: {} as Record<string, string>, username, isLimited: true, notice: LINK_SENT });
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {
@@ -55,16 +73,18 @@ export function meta() {
 }
 
 export default function Login() {
-  const { next } = useLoaderData<typeof loader>();
+  const { next, link } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const isPending = useNavigation().formMethod === "POST";
   // Messages of fields are shown at the fields.
-  const message = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
+  const message = failure && !failure.notice && Object.keys(failure.fields).length === 0 ? failure.message : null;
   return (
     <AuthPage title={TITLE}>
       {message && <Callout tone="danger">{message}</Callout>}
+      {failure?.notice && <Callout tone="success">{failure.notice}</Callout>}
       <Form method="post" action={`/login?${new URLSearchParams({ next })}`}>
         <input type="hidden" name="next" value={next} />
+        {link !== null && <input type="hidden" name="link" value={link} />}
         <Field label="Логин" error={failure?.fields.username}>
           {(control) => (
             <TextInput
@@ -84,6 +104,11 @@ export default function Login() {
         <Button type="submit" wide size="lg" pending={isPending} pendingText="Вход..." className="mt-4">
           Войти
         </Button>
+        {failure?.isLimited && (
+          <Button type="submit" name="intent" value={LINK_INTENT} variant="quiet" wide className="mt-2">
+            Прислать ссылку для входа на мою почту
+          </Button>
+        )}
       </Form>
     </AuthPage>
   );

@@ -3,6 +3,7 @@ import {
   type StaffMember,
   staffMemberChangeSchema,
   newStaffMemberSchema,
+  ownEmailSchema,
   rolePermissionSchema,
 } from "../../domain/staff/staff.ts";
 import type { StaffMemberWithPassword } from "../../services/staff/staff-members.ts";
@@ -44,6 +45,12 @@ export async function putRolePermission(c: Call, actor: Actor) {
   if (!input.ok) return answerError(c, input.error);
   const role = c.req.param("role") ?? "";
   return answer(c, await c.env.services.staff.setRolePermission(actor, role, input.value), (access) => access);
+}
+
+export async function putOwnEmail(c: Call, own: StaffSession) {
+  const input = await readJson(c, ownEmailSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.staff.setOwnEmail(own, input.value.email ?? null), (value) => value);
 }
 
 export async function deleteOwnSession(c: Call, own: StaffSession) {

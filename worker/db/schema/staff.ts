@@ -19,6 +19,12 @@ export const users = sqliteTable(
     /** The password is one-time: it must be changed at the first login. */
     mustChangePassword: flag("must_change_password").notNull().default(false),
     disabledAt: timeColumn("disabled_at"),
+    /** The person's own address, for mails about logins. */
+    email: text("email"),
+    /** When the valid login link was mailed; null when it was used. */
+    loginLinkAt: timeColumn("login_link_at"),
+    /** When the person was last told that somebody guesses the password. */
+    attackMailedAt: timeColumn("attack_mailed_at"),
     createdAt: timeColumn("created_at").notNull(),
     version: versionColumn(),
   },
@@ -63,11 +69,31 @@ export const loginAttempts = sqliteTable(
     attemptedAt: timeColumn("attempted_at").notNull(),
     successful: flag("successful").notNull(),
     ipAddress: text("ip_address"),
+    /** The known device, mailed link or session that the attempt came with; null for strangers. */
+    deviceId: text("device_id"),
   },
   (t) => [
     index("login_attempts_username").on(t.username, t.attemptedAt),
     index("login_attempts_ip").on(t.ipAddress, t.attemptedAt),
   ],
+);
+
+/** Browsers on which a person has logged in: their logins are not delayed by failures of strangers. */
+export const loginDevices = sqliteTable(
+  "login_devices",
+  {
+    /** The random id in the browser's signed cookie. Worth nothing without the signature. */
+    id: text("id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    userAgent: text("user_agent"),
+    createdAt: timeColumn("created_at").notNull(),
+    lastUsedAt: timeColumn("last_used_at").notNull(),
+    /** When the person was told of it by mail. */
+    mailedAt: timeColumn("mailed_at"),
+  },
+  (t) => [primaryKey({ columns: [t.id, t.userId] }), index("login_devices_used").on(t.lastUsedAt)],
 );
 
 /** Every change by staff: author, action, values before and after. Contains no personal data of visitors. */

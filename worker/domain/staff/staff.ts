@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import { PASSWORD_LENGTH, USERNAME_MAX } from "../kernel/limits.ts";
 import { PERMISSIONS } from "./permissions.ts";
+import { optionalEmail } from "../kernel/text/text-fields.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
 
@@ -15,12 +16,21 @@ const TYPED_PASSWORD_MAX = 256;
 const typedPassword = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.maxLength(TYPED_PASSWORD_MAX, LOGIN_FAILED));
 
+const username = z
+  .string("Введите логин")
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, "Введите логин"), z.maxLength(USERNAME_MAX, LOGIN_FAILED));
+
+const LINK_MAX = 200;
+
 export const loginSchema = z.object({
-  username: z
-    .string("Введите логин")
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, "Введите логин"), z.maxLength(USERNAME_MAX, LOGIN_FAILED)),
+  username,
   password: typedPassword("Введите пароль"),
+  /** The token of a mailed link. */
+  link: z.optional(z.string().check(z.maxLength(LINK_MAX))),
 });
+
+/** Asks for the mail with a link. */
+export const loginLinkSchema = z.object({ username });
 
 export const passwordConfirmationSchema = z.object({ password: typedPassword("Введите пароль") });
 
@@ -41,6 +51,9 @@ export type PasswordChangeInput = z.infer<typeof passwordChangeSchema>;
 
 export const USERNAME_HINT = "До 50 знаков: латинские буквы, цифры, точка, дефис и подчёркивание";
 export const USERNAME_PATTERN = /^[a-z0-9._-]{1,50}$/;
+
+/** The person's own address for mails about logins; blank for none. */
+export const ownEmailSchema = z.object({ email: optionalEmail() });
 
 /** A new staff member; the server generates the first password. */
 export const newStaffMemberSchema = z.object({

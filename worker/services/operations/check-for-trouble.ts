@@ -2,6 +2,7 @@ import type { Query } from "../../db/client.ts";
 import { selectWatchedSources, type WatchedSource } from "../../db/queries/imports/parser-sources.ts";
 import { selectCronRuns } from "../../db/queries/operations/cron-runs.ts";
 import { closeSignal, selectOpenSignals, upsertSignal } from "../../db/queries/operations/signals.ts";
+import { selectAttackedNames } from "../../db/queries/staff/login-mails.ts";
 import { isLate } from "../../domain/operations/cron-runs.ts";
 import { SIGNAL_DETAIL_MAX, type SignalName } from "../../domain/operations/signals.ts";
 import type { Deps } from "../deps.ts";
@@ -14,11 +15,12 @@ const FAILED_RUNS = 2;
 export async function checkForTrouble(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const [failures, sources, runs, open] = await db.read([
+  const [failures, sources, runs, open, attacked] = await db.read([
     notificationFailuresQuery(deps),
     selectWatchedSources(db),
     selectCronRuns(db),
     selectOpenSignals(db, now),
+    selectAttackedNames(db, now),
   ]);
   const undelivered = toNotificationFailures(failures).filter(({ dead }) => dead > 0);
   const found = {
@@ -26,6 +28,7 @@ export async function checkForTrouble(deps: Deps): Promise<void> {
     source_failing: namesOf(sources, ({ failedRuns }) => failedRuns >= FAILED_RUNS),
     import_stopped: namesOf(sources, ({ state }) => state === "stopped"),
     cron_late: runs.filter((run) => isLate(run, now)).map(({ cron }) => cron),
+    login_attack: attacked.map(({ username }) => username),
   } satisfies Partial<Record<SignalName, string[]>>;
   const [first, ...rest] = Object.entries(found).flatMap(([key, items]): Query[] => {
     const name = key as keyof typeof found;

@@ -4,6 +4,7 @@ import { CURRENT_PASSWORD_WRONG, type PasswordChangeInput } from "../../domain/s
 import type { Deps } from "../deps.ts";
 import { checkPassword } from "./check-password.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { rememberDeviceOf } from "./devices/remember-device.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
 import { hashPassword } from "./password.ts";
 import { securityEvent } from "./security/security-event.ts";
@@ -15,14 +16,14 @@ import type { Caller, StaffSession } from "./session.ts";
  */
 export async function changePassword(
   deps: Deps,
-  { userId, username }: StaffSession,
+  { userId, username, sessionId }: StaffSession,
   { currentPassword, newPassword }: PasswordChangeInput,
   caller: Caller,
 ): Promise<Result<OpenedSession>> {
   const { db } = deps;
   const weakness = weaknessOf(newPassword, currentPassword, username);
   if (weakness) return fail("invalid", weakness, { newPassword: weakness });
-  const checked = await checkPassword(deps, { username, password: currentPassword, address: caller.address });
+  const checked = await checkPassword(deps, { username, password: currentPassword, caller, proof: `session ${sessionId}` });
   if (!checked.ok) {
     if (checked.error.code !== "unauthenticated") return checked;
     return fail("invalid", CURRENT_PASSWORD_WRONG, { currentPassword: CURRENT_PASSWORD_WRONG });
@@ -33,6 +34,7 @@ export async function changePassword(
     updatePassword(db, userId, await hashPassword(newPassword)),
     deleteSessionsOfUser(db, userId),
     insert,
+    ...rememberDeviceOf(deps, userId, caller),
     securityEvent({ ...deps, caller }, { kind: "password_changed", actorId: userId }),
   ]);
   return ok({ token });

@@ -1,44 +1,52 @@
-import {
-  insertAttemptUnlessLimited,
-  recordSuccess,
-  selectLimitingFailure,
-} from "../../db/queries/staff/login-attempts.ts";
+import { insertAttemptUnlessDelayed, recordSuccess, selectNextAttempt } from "../../db/queries/staff/login-attempts.ts";
+import { selectDeviceOf } from "../../db/queries/staff/login-devices.ts";
 import { selectUserByName } from "../../db/queries/staff/staff.ts";
 import { networkOf } from "../../domain/staff/network.ts";
 import { fail, ok } from "../../domain/kernel/result.ts";
 import { LOGIN_FAILED } from "../../domain/staff/staff.ts";
 import type { Deps } from "../deps.ts";
-import { LOGIN_RULES, rateLimited } from "./login-rules.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { DEVICE_RULES, rateLimited, STRANGER_RULES } from "./login-rules.ts";
+import { hashPassword, isOneTimePassword, verifyPassword } from "./password.ts";
+import type { Caller } from "./session.ts";
+
+interface Check {
+  username: string;
+  password: string;
+  caller: Pick<Caller, "address" | "device">;
+  /** What else proves that the caller is not a stranger: a mailed link, or the session that a confirmation is for. */
+  proof?: string | null;
+}
 
 /**
  * Checks a password, throttled: the attempt is stored before anything is hashed. A wrong password, an unknown name
  * and a disabled user cost the same time and fail with the same `unauthenticated`; too many tries with `rate_limited`.
+ * Failures of strangers delay strangers only; a one-time password, which nobody can guess, is not delayed.
  * The caller adds `success` to the batch of the action.
  */
-export async function checkPassword(
-  { db, clock, ids }: Deps,
-  { username, password, address }: { username: string; password: string; address: string | null },
-) {
+export async function checkPassword({ db, clock, ids }: Deps, { username, password, caller, proof = null }: Check) {
   const now = clock.now();
-  const attempt = { id: ids.next(), username, network: networkOf(address), at: now };
-  const [recorded, users, ...limits] = await db.write([
-    insertAttemptUnlessLimited(db, attempt, LOGIN_RULES),
+  const [users, devices] = await db.read([
     selectUserByName(db, username),
-    ...LOGIN_RULES.map((rule) => selectLimitingFailure(db, rule, attempt)),
+    selectDeviceOf(db, username, caller.device?.isOurs ? caller.device.id : ""),
   ]);
-  if (recorded.length === 0)
-    return rateLimited(
-      now,
-      limits.map((rows) => rows[0]?.attemptedAt),
-    );
+  const deviceId = proof ?? devices[0]?.id ?? null;
+  const rules = deviceId === null ? STRANGER_RULES : DEVICE_RULES;
+  const attempt = { id: ids.next(), username, network: networkOf(caller.address), deviceId, at: now };
+  const [recorded, [next]] = await db.write([
+    insertAttemptUnlessDelayed(db, attempt, rules),
+    selectNextAttempt(db, attempt, rules),
+  ]);
+  const isDelayed = recorded.length === 0;
+  const delayed = rateLimited(now, next?.at ?? now);
+  if (isDelayed && !isOneTimePassword(password)) return delayed;
   const [user] = users;
   if (!user) {
     // Takes as long as for an existing user.
     await hashPassword(password);
-    return fail("unauthenticated", LOGIN_FAILED);
+    return isDelayed ? delayed : fail("unauthenticated", LOGIN_FAILED);
   }
   const isRight = await verifyPassword(password, user.password);
+  if (isDelayed && !(isRight && user.mustChangePassword)) return delayed;
   if (!isRight || user.disabledAt !== null) return fail("unauthenticated", LOGIN_FAILED);
   return ok({ user, success: recordSuccess(db, attempt.id) });
 }

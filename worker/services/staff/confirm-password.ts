@@ -13,9 +13,9 @@ export async function confirmPassword(
   deps: Deps,
   { sessionId, username }: StaffSession,
   password: string,
-  { address }: Caller,
+  caller: Caller,
 ): Promise<Result<null>> {
-  const checked = await checkPassword(deps, { username, password, address });
+  const checked = await checkPassword(deps, { username, password, caller, proof: `session ${sessionId}` });
   if (!checked.ok) {
     if (checked.error.code !== "unauthenticated") return checked;
     return fail("invalid", PASSWORD_WRONG, { password: PASSWORD_WRONG });

@@ -1,21 +1,54 @@
 import type { AttemptRule } from "../../db/queries/staff/login-attempts.ts";
 import { formatSpan } from "../../domain/kernel/time/age.ts";
 import type { AppError } from "../../domain/kernel/result.ts";
+import { ATTACK_FAILURES } from "../../domain/staff/login-attacks.ts";
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** Throttling of logins (OWASP ASVS 5.0 6.3.1). Every window expires: there is no permanent lock-out. */
-export const LOGIN_RULES: readonly AttemptRule[] = [
-  { by: ["username", "network"], failures: 5, windowMs: 15 * MINUTE_MS },
-  { by: ["network"], failures: 20, windowMs: 15 * MINUTE_MS },
-  { by: ["username"], failures: 50, windowMs: 60 * MINUTE_MS },
+/**
+ * Delays of logins from unknown devices (docs/decisions/0033-logins-under-attack.md). They grow and end: a name is never locked, and
+ * four guesses an hour are left to an attack.
+ */
+export const STRANGER_RULES: readonly AttemptRule[] = [
+  {
+    by: ["username"],
+    windowMs: 24 * HOUR_MS,
+    delays: [
+      { failures: 5, waitMs: MINUTE_MS },
+      { failures: 6, waitMs: 2 * MINUTE_MS },
+      { failures: 7, waitMs: 4 * MINUTE_MS },
+      { failures: 8, waitMs: 8 * MINUTE_MS },
+      { failures: ATTACK_FAILURES, waitMs: 15 * MINUTE_MS },
+    ],
+  },
+  {
+    by: ["network"],
+    windowMs: HOUR_MS,
+    delays: [
+      { failures: 20, waitMs: MINUTE_MS },
+      { failures: 25, waitMs: 5 * MINUTE_MS },
+      { failures: 30, waitMs: 15 * MINUTE_MS },
+    ],
+  },
 ];
 
-/** `limits`: for each rule the time of the failure that reached it, if one did. */
-export function rateLimited(now: number, limits: readonly (number | undefined)[]): { ok: false; error: AppError } {
-  const waits = LOGIN_RULES.map(({ windowMs }, at) => (limits[at] ?? now - windowMs) + windowMs - now);
+/** Delays for a device that the person has logged in on: nobody else's failures count. */
+export const DEVICE_RULES: readonly AttemptRule[] = [
+  {
+    by: ["username", "device"],
+    windowMs: HOUR_MS,
+    delays: [
+      { failures: 10, waitMs: MINUTE_MS },
+      { failures: 15, waitMs: 15 * MINUTE_MS },
+    ],
+  },
+];
+
+/** `nextAt`: when the next attempt is allowed, epoch ms. */
+export function rateLimited(now: number, nextAt: number): { ok: false; error: AppError } {
   // At least a minute, so that the text and Retry-After agree.
-  const minutes = Math.max(1, Math.ceil(Math.max(...waits) / MINUTE_MS));
+  const minutes = Math.max(1, Math.ceil((nextAt - now) / MINUTE_MS));
   return {
     ok: false,
     error: {

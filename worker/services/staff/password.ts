@@ -18,6 +18,8 @@ const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
+const ONE_TIME = new RegExp(`^[${ALPHABET}]{${GROUP_LENGTH}}(?:-[${ALPHABET}]{${GROUP_LENGTH}}){${GROUPS - 1}}$`);
+
 interface Cost {
   ln: number;
   r: number;
@@ -42,6 +44,11 @@ export async function verifyPassword(password: string, stored: string): Promise<
 /** A one-time password such as `k7mq2-…`: 20 characters, 99 bits. */
 export function newPassword(): string {
   return Array.from({ length: GROUPS }, newGroup).join("-");
+}
+
+/** Whether it has the form of a one-time password. */
+export function isOneTimePassword(password: string): boolean {
+  return ONE_TIME.test(password);
 }
 
 function newGroup(): string {

@@ -19,6 +19,13 @@ export interface StaffSession {
 /** Who makes a change, for the audit log. */
 export type Actor = Pick<StaffSession, "userId" | "role">;
 
+/** The browser of a request. */
+export interface Device {
+  id: string;
+  /** Its cookie has our signature: somebody has logged in on it. Else the id is new. */
+  isOurs: boolean;
+}
+
 /** The sender of a request, from its headers. */
 export interface Caller {
   /** The address as the platform saw it; null when it did not say. */
@@ -26,6 +33,8 @@ export interface Caller {
   userAgent: string | null;
   /** The token in the session cookie, well-formed but not yet checked. */
   sessionToken: string | null;
+  /** Null without a key to sign its cookie with: every device is unknown then. */
+  device: Device | null;
 }
 
 const MINUTE_MS = 60_000;

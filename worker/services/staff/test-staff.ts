@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { fixedClock } from "../../adapters/clock.ts";
+import { type DeviceSigner, deviceSigner } from "../../adapters/device-signer.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { consoleLog } from "../../adapters/log.ts";
 import { ownLeadStore } from "../../adapters/lead-store.ts";
@@ -17,7 +18,11 @@ import type { Caller } from "./session.ts";
 export const PASSWORD = "верный пароль 42";
 export const NEW_PASSWORD = "другой пароль 43";
 
-export function depsAt(now: number = FACTORY_TIME): ContactDetailsDeps & { later: Later } {
+export const SIGNER = deviceSigner("key of the tests");
+
+export function depsAt(
+  now: number = FACTORY_TIME,
+): ContactDetailsDeps & { later: Later; deviceSigner: DeviceSigner } {
   return {
     db: createDatabase(env.DB),
     clock: fixedClock(now),
@@ -25,6 +30,7 @@ export function depsAt(now: number = FACTORY_TIME): ContactDetailsDeps & { later
     leadStore: ownLeadStore,
     log: consoleLog("test"),
     caller: null,
+    deviceSigner: SIGNER,
     later: (task) => void task(),
   };
 }
@@ -34,7 +40,7 @@ let hashed: Promise<string> | undefined;
 
 /** A caller with an address of its own, so that tests do not throttle each other. */
 export function callerFrom(overrides: Partial<Caller> = {}): Caller {
-  return { address: `198.51.100.${++addresses}`, userAgent: "Test", sessionToken: null, ...overrides };
+  return { address: `198.51.100.${++addresses}`, userAgent: "Test", sessionToken: null, device: null, ...overrides };
 }
 
 /** Inserts a user with PASSWORD. */

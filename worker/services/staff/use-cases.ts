@@ -5,6 +5,9 @@ import { confirmPassword } from "./confirm-password.ts";
 import { changePassword } from "./change-password.ts";
 import { getDashboardFor } from "./dashboard/get-dashboard-for.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
+import { type LoginLinkDeps, sendLoginLink } from "./devices/login-link.ts";
+import { mailAboutLogins } from "./devices/mail-about-logins.ts";
+import { getOwnEmail, setOwnEmail } from "./devices/own-email.ts";
 import { expireStaffRecords } from "./expire-staff-records.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
@@ -14,7 +17,7 @@ import { purgeTrash } from "./purge-trash.ts";
 import { listRoleChanges, listRoles, setRolePermission } from "./roles.ts";
 import { searchPanel, searchPanelFor } from "./search-panel.ts";
 
-export function staffUseCases(deps: ContactDetailsDeps) {
+export function staffUseCases(deps: ContactDetailsDeps & LoginLinkDeps) {
   const bind = binder(deps);
   return {
     logIn: bind(logIn),
@@ -22,6 +25,10 @@ export function staffUseCases(deps: ContactDetailsDeps) {
     confirmPassword: bind(confirmPassword),
     changePassword: bind(changePassword),
     expireStaffRecords: bind(expireStaffRecords),
+    sendLoginLink: bind(sendLoginLink),
+    mailAboutLogins: bind(mailAboutLogins),
+    setOwnEmail: bind(setOwnEmail),
+    getOwnEmail: bind(getOwnEmail),
     listStaff: bind(listStaff),
     addStaffMember: bind(addStaffMember),
     changeStaffMember: bind(changeStaffMember),

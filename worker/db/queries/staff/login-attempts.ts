@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { loginAttempts } from "../../schema/staff.ts";
 
@@ -7,47 +7,62 @@ interface LoginAttempt {
   username: string;
   /** Network of the client (domain/staff/network.ts). */
   network: string;
+  /** What proves that the client is not a stranger; null for strangers. */
+  deviceId: string | null;
   at: number;
 }
 
-/** The limit is reached after this many failures with the same values of `by` within the window. */
+/** Failures that have the same values of `by` within the window delay the next attempt. */
 export interface AttemptRule {
-  by: readonly ("username" | "network")[];
-  failures: number;
+  by: readonly ("username" | "network" | "device")[];
   windowMs: number;
+  /** Ascending: after so many failures the next attempt waits so long since the last one. */
+  delays: readonly { failures: number; waitMs: number }[];
 }
 
-/** The oldest of the failures that reach the limit of a rule; no row while it is not reached. */
-export function selectLimitingFailure(
-  { query }: Database,
-  rule: AttemptRule,
-  { username, network, at }: Omit<LoginAttempt, "id">,
-) {
-  return query
+/** The number of failures that count for a rule, up to its last step, and the time of the last; for strangers only those of strangers. */
+function failuresOf({ query }: Database, rule: AttemptRule, { username, network, deviceId, at }: LoginAttempt) {
+  const isFor = (what: AttemptRule["by"][number]) => rule.by.includes(what);
+  const counted = query
     .select({ attemptedAt: loginAttempts.attemptedAt })
     .from(loginAttempts)
     .where(
       and(
-        rule.by.includes("username") ? eq(loginAttempts.username, username) : undefined,
-        rule.by.includes("network") ? eq(loginAttempts.ipAddress, network) : undefined,
+        isFor("username") ? eq(loginAttempts.username, username) : undefined,
+        isFor("network") ? eq(loginAttempts.ipAddress, network) : undefined,
+        deviceId === null ? isNull(loginAttempts.deviceId) : eq(loginAttempts.deviceId, deviceId),
         eq(loginAttempts.successful, false),
         gt(loginAttempts.attemptedAt, at - rule.windowMs),
       ),
     )
     .orderBy(desc(loginAttempts.attemptedAt))
-    .limit(1)
-    .offset(rule.failures - 1);
+    .limit(rule.delays.at(-1)?.failures ?? 0);
+  return sql`(select count(*) as failures, max(attempted_at) as last_at from ${counted})`;
+}
+
+/** When a rule allows the next attempt; 0 when it does not delay it. */
+function nextAttemptAt(db: Database, rule: AttemptRule, attempt: LoginAttempt) {
+  const steps = rule.delays.toReversed().map(({ failures, waitMs }) => sql`when failures >= ${failures} then ${waitMs}`);
+  return sql<number>`(select case when failures = 0 then 0 else last_at + case ${sql.join(steps, sql` `)} else 0 end end
+    from ${failuresOf(db, rule, attempt)})`;
+}
+
+/** When the rules allow the next attempt. */
+export function selectNextAttempt(db: Database, attempt: LoginAttempt, rules: readonly AttemptRule[]) {
+  const times = rules.map((rule) => nextAttemptAt(db, rule, attempt));
+  // The blank zero: max() of one argument is an aggregate.
+  return db.query.select({ at: sql<number>`max(0, ${sql.join(times, sql`, `)})` }).from(sql`(select 1)`);
 }
 
 /**
  * Counts and inserts in one statement, so that parallel attempts are counted. An attempt is stored as a failure until
- * `recordSuccess`. Returns no row if a rule forbids the attempt; such an attempt is not stored, so the window can expire.
+ * `recordSuccess`. Returns no row if a rule delays the attempt; such an attempt is not stored, so the delay ends.
  */
-export function insertAttemptUnlessLimited(db: Database, attempt: LoginAttempt, rules: readonly AttemptRule[]) {
-  const { id, username, at, network } = attempt;
-  const isAllowed = rules.map((rule): SQL => sql`${selectLimitingFailure(db, rule, attempt)} is null`);
+export function insertAttemptUnlessDelayed(db: Database, attempt: LoginAttempt, rules: readonly AttemptRule[]) {
+  const { id, username, at, network, deviceId } = attempt;
+  const isAllowed = rules.map((rule) => sql`${nextAttemptAt(db, rule, attempt)} <= ${at}`);
   // The order of the table's columns.
-  const row = sql`select ${id}, ${username}, ${at}, ${0}, ${network} where ${sql.join(isAllowed, sql` and `)}`;
+  const row = sql`select ${id}, ${username}, ${at}, ${0}, ${network}, ${deviceId} where ${sql.join(isAllowed, sql` and `)}`;
   return db.query.insert(loginAttempts).select(row).returning({ id: loginAttempts.id });
 }
 

@@ -77,6 +77,19 @@ export function updateOneTimePassword({ query }: Database, userId: string, passw
   return query.update(users).set({ password, mustChangePassword: true }).where(eq(users.id, userId));
 }
 
+export function updateEmail({ query }: Database, userId: string, email: string | null) {
+  return query.update(users).set({ email }).where(eq(users.id, userId));
+}
+
+/** The address of the person whom a live session belongs to. */
+export function selectEmailOfSession({ query }: Database, id: string, limits: SessionLimits) {
+  return query
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(isLive(id, limits));
+}
+
 export function selectUserByName({ query }: Database, username: string) {
   return query.select().from(users).where(eq(users.username, username)).limit(1);
 }
