@@ -4,7 +4,6 @@ import { systemClock } from "../adapters/clock.ts";
 import { deviceSigner } from "../adapters/device-signer.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { eventSampler } from "../adapters/event-sampler.ts";
-import { fakePoster } from "../adapters/http-post.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { invocationBudget } from "../adapters/invocation-budget.ts";
@@ -20,7 +19,8 @@ import { hmacSigner } from "../adapters/signer.ts";
 import { secretSealer } from "../adapters/sealer.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
-import { fakeWeb } from "../adapters/web.ts";
+import { fakePoster } from "../adapters/web/http-post.ts";
+import { fakeWeb } from "../adapters/web/web.ts";
 import { createDatabase } from "../db/client.ts";
 import type { AllDeps } from "./create-services.ts";
 
