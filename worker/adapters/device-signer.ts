@@ -11,7 +11,8 @@ export interface DeviceSigner {
 
 /** HMAC-SHA256 under a key of its own, so that nothing else signed with the secret is valid here. */
 export function deviceSigner(secret: string): DeviceSigner {
-  const signatureOf = (text: string) => createHmac("sha256", `login device\n${secret}`).update(text).digest("base64url");
+  const signatureOf = (text: string) =>
+    createHmac("sha256", `login device\n${secret}`).update(text).digest("base64url");
   return {
     sign: (text) => `${text}.${signatureOf(text)}`,
     open(signed) {

@@ -18,7 +18,15 @@ import { watchOperations } from "./watch-operations.ts";
 
 /** Cron expression → jobs; the expressions are those of wrangler.toml. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
-  "* * * * *": [storeWaitingLeads, watchOperations, escalateUnanswered, deliverNotifications, mailAboutLogins, makeVariants, importCars],
+  "* * * * *": [
+    storeWaitingLeads,
+    watchOperations,
+    escalateUnanswered,
+    deliverNotifications,
+    mailAboutLogins,
+    makeVariants,
+    importCars,
+  ],
   "*/10 * * * *": [backUp],
   "43 3 * * SUN": [checkCounts],
   "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],

@@ -84,7 +84,7 @@ describe("a confirmation", () => {
   it("is refused for a wrong password, which counts as at the login", async () => {
     const cookie = await oldLogin("inga");
     const confirm = (password: string) => send("/session/confirmation", { password }, { Cookie: cookie });
-    for (let tries = 0; tries < 5; tries++) {
+    for (let tries = 0; tries < 10; tries++) {
       const wrong = await confirm("wrong");
       expect([wrong.status, await wrong.json()]).toEqual([
         400,

@@ -23,7 +23,12 @@ export async function changePassword(
   const { db } = deps;
   const weakness = weaknessOf(newPassword, currentPassword, username);
   if (weakness) return fail("invalid", weakness, { newPassword: weakness });
-  const checked = await checkPassword(deps, { username, password: currentPassword, caller, proof: `session ${sessionId}` });
+  const checked = await checkPassword(deps, {
+    username,
+    password: currentPassword,
+    caller,
+    proof: `session ${sessionId}`,
+  });
   if (!checked.ok) {
     if (checked.error.code !== "unauthenticated") return checked;
     return fail("invalid", CURRENT_PASSWORD_WRONG, { currentPassword: CURRENT_PASSWORD_WRONG });

@@ -1,8 +1,12 @@
 import { DEFAULT_PERMISSIONS } from "../../domain/staff/staff-roles.ts";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeMail } from "../../adapters/mail.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { loginAttempts, securityEvents, sessions } from "../../db/schema/staff.ts";
+import { settings } from "../../db/schema/content.ts";
+import { checkForTrouble } from "../operations/check-for-trouble.ts";
+import { listSignals } from "../operations/list-signals.ts";
 import { findSession } from "./find-session.ts";
 import * as password from "./password.ts";
 import { sessionIdOf } from "./session-token.ts";
@@ -20,8 +24,11 @@ vi.mock("./password.ts", async (load) => {
 
 vi.resetModules();
 const { logIn } = await import("./log-in.ts");
+const { sendLoginLink } = await import("./devices/login-link.ts");
+const { mailAboutLogins } = await import("./devices/mail-about-logins.ts");
 
 const MINUTE = 60_000;
+const SALON = { salonName: "Салон", phone: "1", address: "2", updatedAt: 3 };
 
 function hashChecks(): number {
   return vi.mocked(password.verifyPassword).mock.calls.length + vi.mocked(password.hashPassword).mock.calls.length;
@@ -46,7 +53,7 @@ async function seedFailures(times: number, who: (at: number) => { username: stri
 beforeAll(async () => {
   await seedUser("anna");
   await seedUser("boris", { disabledAt: FACTORY_TIME });
-  for (const name of ["parallel", "window", "spread", "patient"]) await seedUser(name);
+  for (const name of ["parallel", "window", "spread", "patient", "own", "vasya", "counted"]) await seedUser(name);
 });
 
 beforeEach(() => {
@@ -66,6 +73,7 @@ describe("logIn", () => {
       role: "manager",
       permissions: DEFAULT_PERMISSIONS.manager,
       mustChangePassword: false,
+      isConfirmed: true,
     });
     const rows = await deps.db.query.select().from(sessions);
     expect(rows).toHaveLength(1);
@@ -105,6 +113,18 @@ describe("logIn", () => {
 });
 
 describe("throttling", () => {
+  /** The browser of somebody who has logged in before. */
+  async function knownDevice(username: string, id: string) {
+    const caller = callerFrom({ device: { id, isOurs: false } });
+    expect((await logIn(depsAt(), { username, password: PASSWORD }, caller)).ok).toBe(true);
+    return callerFrom({ device: { id, isOurs: true } });
+  }
+
+  /** A name that strangers of many networks have guessed at for hours. */
+  async function attack(username: string) {
+    await seedFailures(50, (at) => ({ username, ipAddress: `10.0.0.${at}` }));
+  }
+
   it("lets 50 parallel tries run no more than five hash checks", async () => {
     const codes = await fail(50, "parallel", "192.0.2.50");
     expect(codes.filter((code) => code === "unauthenticated")).toHaveLength(5);
@@ -112,55 +132,133 @@ describe("throttling", () => {
     expect(hashChecks()).toBe(5);
   });
 
-  it("refuses the right password too while the window runs, says how long, and lets it in afterwards", async () => {
-    await fail(5, "window", "192.0.2.60");
-    const caller = callerFrom({ address: "192.0.2.60" });
-    const input = { username: "window", password: PASSWORD };
-    expect(await logIn(depsAt(FACTORY_TIME + 3.5 * MINUTE), input, caller)).toEqual({
-      ok: false,
-      error: {
-        code: "rate_limited",
-        message: "Слишком много попыток. Попробуйте снова через 12 минут.",
-        retryAfterSeconds: 720,
-      },
+  it("delays strangers longer after each failure, from a minute to 15, and says how long", async () => {
+    let at = FACTORY_TIME;
+    await fail(5, "window", "192.0.2.60", at);
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      const input = { username: "window", password: "wrong" };
+      const early = await logIn(depsAt(at + minutes * MINUTE - 1), input, callerFrom());
+      expect(early).toMatchObject({ ok: false, error: { code: "rate_limited", retryAfterSeconds: 60 } });
+      at += minutes * MINUTE;
+      expect(await fail(1, "window", "192.0.2.61", at)).toEqual(["unauthenticated"]);
+    }
+    const limited = await logIn(depsAt(at), { username: "window", password: PASSWORD }, callerFrom());
+    expect(limited).toMatchObject({
+      error: { message: "Слишком много попыток. Попробуйте снова через 15 минут.", retryAfterSeconds: 900 },
     });
-    expect((await logIn(depsAt(FACTORY_TIME + 15 * MINUTE), input, caller)).ok).toBe(true);
+    const later = depsAt(at + 15 * MINUTE);
+    expect((await logIn(later, { username: "window", password: PASSWORD }, callerFrom())).ok).toBe(true);
   });
 
-  it("does not keep the person out at another address", async () => {
-    expect((await logIn(depsAt(), { username: "window", password: PASSWORD }, callerFrom())).ok).toBe(true);
+  it("never delays a device that the person has logged in on, whatever strangers do", async () => {
+    const own = await knownDevice("spread", "device-spread");
+    await attack("spread");
+    const input = { username: "spread", password: PASSWORD };
+    expect(await logIn(depsAt(), input, callerFrom())).toMatchObject({ error: { code: "rate_limited" } });
+    expect((await logIn(depsAt(), input, own)).ok).toBe(true);
+  });
+
+  it("binds a device to its person, and trusts no cookie without our signature", async () => {
+    const own = await knownDevice("anna", "device-anna");
+    await attack("vasya");
+    const input = { username: "vasya", password: PASSWORD };
+    expect(await logIn(depsAt(), input, own)).toMatchObject({ error: { code: "rate_limited" } });
+    await attack("anna");
+    const forged = callerFrom({ device: { id: "device-anna", isOurs: false } });
+    const asAnna = { username: "anna", password: PASSWORD };
+    expect(await logIn(depsAt(), asAnna, forged)).toMatchObject({ error: { code: "rate_limited" } });
+    expect((await logIn(depsAt(), asAnna, own)).ok).toBe(true);
+  });
+
+  it("delays a known device for its own failures only", async () => {
+    const own = await knownDevice("own", "device-own");
+    const tries = Array.from({ length: 12 }, () => logIn(depsAt(), { username: "own", password: "wrong" }, own));
+    const codes = (await Promise.all(tries)).map((result) => (result.ok ? "ok" : result.error.code));
+    expect(codes.filter((code) => code === "unauthenticated")).toHaveLength(10);
+    expect((await logIn(depsAt(), { username: "own", password: PASSWORD }, callerFrom())).ok).toBe(true);
   });
 
   it.each([
     ["an IPv4 address", "192.0.2.70", "192.0.2.70"],
     ["a whole IPv6 network", "2001:db8:1:2::/64", "2001:db8:1:2:ffff::7"],
-  ])("stops %s after 20 failures whatever the names", async (_, network, address) => {
-    await seedFailures(19, (at) => ({ username: `name-${at}`, ipAddress: network }));
-    expect(await fail(2, "somebody", address)).toEqual(["unauthenticated", "rate_limited"]);
-    expect(await fail(1, "somebody", "192.0.2.71")).toEqual(["unauthenticated"]);
+  ])(
+    "delays strangers of %s after 20 failures whatever the names, not its known devices",
+    async (_, network, address) => {
+      const own = await knownDevice("patient", `device-${network}`);
+      await seedFailures(19, (at) => ({ username: `name-${at}`, ipAddress: network }));
+      expect(await fail(2, "somebody", address)).toEqual(["unauthenticated", "rate_limited"]);
+      expect(await fail(1, "somebody", "192.0.2.71")).toEqual(["unauthenticated"]);
+      const colleague = { username: "patient", password: PASSWORD };
+      expect((await logIn(depsAt(), colleague, { ...own, address })).ok).toBe(true);
+    },
+  );
+
+  it("lets in who has a one-time password of an administrator, on any device", async () => {
+    const oneTime = password.newPassword();
+    await seedUser("reset", { password: await password.hashPassword(oneTime), mustChangePassword: true });
+    await attack("reset");
+    const input = { username: "reset", password: oneTime };
+    const wrong = { ...input, password: password.newPassword() };
+    expect(await logIn(depsAt(), wrong, callerFrom())).toMatchObject({ error: { code: "rate_limited" } });
+    expect((await logIn(depsAt(), input, callerFrom())).ok).toBe(true);
   });
 
-  it("stops a name after 50 failures from anywhere, for an hour at most", async () => {
-    await seedFailures(50, (at) => ({ username: "spread", ipAddress: `10.0.0.${at}` }));
-    const input = { username: "spread", password: PASSWORD };
-    const limited = await logIn(depsAt(FACTORY_TIME + 59 * MINUTE), input, callerFrom());
-    expect(limited).toMatchObject({ ok: false, error: { code: "rate_limited", retryAfterSeconds: 60 } });
-    expect((await logIn(depsAt(FACTORY_TIME + 60 * MINUTE), input, callerFrom())).ok).toBe(true);
+  it("mails the person a link that lets them in once, with their password, for 15 minutes", async () => {
+    await seedUser("mailed", { email: "mailed@salon.test" });
+    await seedUser("unmailed");
+    await attack("mailed");
+    const mail = fakeMail();
+    const { db } = depsAt();
+    await db.query.insert(settings).values({ ...SALON, fromEmail: "site@salon.test" });
+    const tasks: Promise<unknown>[] = [];
+    const ask = async (username: string) => {
+      const later = (task: () => Promise<unknown>) => void tasks.push(task());
+      await sendLoginLink({ ...depsAt(), mail, siteOrigin: "https://salon.test", later }, username);
+      await Promise.all(tasks);
+    };
+    for (const name of ["mailed", "mailed", "unmailed", "nobody"]) await ask(name);
+    expect(mail.sent.map(({ to }) => to)).toEqual(["mailed@salon.test"]);
+    const link = new URL(/https:\S+/.exec(mail.sent[0]?.text ?? "")?.[0] ?? "").searchParams.get("link") ?? "";
+    const input = { username: "mailed", password: PASSWORD, link };
+    const tooLate = await logIn(depsAt(FACTORY_TIME + 15 * MINUTE), { ...input, password: "wrong" }, callerFrom());
+    expect(tooLate).toMatchObject({ error: { code: "unauthenticated" } });
+    expect((await logIn(depsAt(), { ...input, password: "wrong" }, callerFrom())).ok).toBe(false);
+    const other = await logIn(depsAt(), { ...input, username: "spread" }, callerFrom());
+    expect(other).toMatchObject({ error: { code: "rate_limited" } });
+    expect((await logIn(depsAt(), input, callerFrom())).ok).toBe(true);
+    expect(await logIn(depsAt(), input, callerFrom())).toMatchObject({ error: { code: "rate_limited" } });
+  });
+
+  it("tells the person of a new device and of an attack, once, and staff by a signal", async () => {
+    await seedUser("watched", { email: "watched@salon.test" });
+    await knownDevice("watched", "device-watched");
+    await attack("watched");
+    const mail = fakeMail();
+    const deps = { ...depsAt(FACTORY_TIME + MINUTE), mail, siteOrigin: null };
+    await mailAboutLogins(deps);
+    await mailAboutLogins(deps);
+    const own = mail.sent.filter(({ to }) => to === "watched@salon.test").map(({ subject }) => subject);
+    expect(own).toEqual(["Вход в панель с нового устройства", "Кто-то подбирает пароль от панели"]);
+    await checkForTrouble(deps);
+    expect((await listSignals(deps)).find(({ name }) => name === "login_attack")?.detail).toContain("watched");
+    const hourLater = depsAt(FACTORY_TIME + 62 * MINUTE);
+    await checkForTrouble(hourLater);
+    const left = (await listSignals(hourLater)).filter(({ name }) => name === "login_attack");
+    expect(left.map(({ detail }) => detail).join()).not.toContain("watched");
   });
 
   it("counts no success, and does not write what it refuses", async () => {
     const address = "192.0.2.80";
     for (let at = 0; at < 7; at++) {
-      expect((await logIn(depsAt(), { username: "patient", password: PASSWORD }, callerFrom({ address }))).ok).toBe(
-        true,
-      );
+      const result = await logIn(depsAt(), { username: "counted", password: PASSWORD }, callerFrom({ address }));
+      expect(result.ok).toBe(true);
     }
-    await fail(8, "patient", address);
+    await fail(8, "counted", address);
     const { db } = depsAt();
     const rows = await db.query
       .select({ successful: loginAttempts.successful, count: count() })
       .from(loginAttempts)
-      .where(eq(loginAttempts.username, "patient"))
+      .where(eq(loginAttempts.username, "counted"))
       .groupBy(loginAttempts.successful);
     expect(rows).toEqual([
       { successful: false, count: 5 },

@@ -155,7 +155,7 @@ describe("changePassword", () => {
       const result = await change(token, `guess ${at}`, NEW_PASSWORD, caller);
       codes.push(result.ok ? "ok" : result.error.code);
     }
-    expect(codes).toEqual([...Array<string>(5).fill("invalid"), "rate_limited"]);
+    expect(codes).toEqual([...Array<string>(10).fill("invalid"), "rate_limited"]);
   });
 });
 

@@ -20,9 +20,7 @@ export const NEW_PASSWORD = "другой пароль 43";
 
 export const SIGNER = deviceSigner("key of the tests");
 
-export function depsAt(
-  now: number = FACTORY_TIME,
-): ContactDetailsDeps & { later: Later; deviceSigner: DeviceSigner } {
+export function depsAt(now: number = FACTORY_TIME): ContactDetailsDeps & { later: Later; deviceSigner: DeviceSigner } {
   return {
     db: createDatabase(env.DB),
     clock: fixedClock(now),

@@ -42,7 +42,9 @@ function failuresOf({ query }: Database, rule: AttemptRule, { username, network,
 
 /** When a rule allows the next attempt; 0 when it does not delay it. */
 function nextAttemptAt(db: Database, rule: AttemptRule, attempt: LoginAttempt) {
-  const steps = rule.delays.toReversed().map(({ failures, waitMs }) => sql`when failures >= ${failures} then ${waitMs}`);
+  const steps = rule.delays
+    .toReversed()
+    .map(({ failures, waitMs }) => sql`when failures >= ${failures} then ${waitMs}`);
   return sql<number>`(select case when failures = 0 then 0 else last_at + case ${sql.join(steps, sql` `)} else 0 end end
     from ${failuresOf(db, rule, attempt)})`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { loginDevices, users } from "../../schema/staff.ts";
 
@@ -13,21 +13,32 @@ export function selectDeviceOf({ query }: Database, username: string, id: string
 }
 
 /** Makes a device known to an account, or records its last login. */
-export function rememberDevice({ query }: Database, row: Omit<typeof loginDevices.$inferInsert, "lastUsedAt" | "mailedAt">) {
+export function rememberDevice(
+  { query }: Database,
+  row: Omit<typeof loginDevices.$inferInsert, "lastUsedAt" | "mailedAt">,
+) {
   return query
     .insert(loginDevices)
     .values({ ...row, lastUsedAt: row.createdAt })
     .onConflictDoUpdate({ target: [loginDevices.id, loginDevices.userId], set: { lastUsedAt: row.createdAt } });
 }
 
-/** Devices whose login the person has not been told of by mail, which counts as done. */
+const MAILED_WITHIN_MS = 24 * 60 * 60_000;
+
+/** New devices whose login the person has not been told of by mail, which counts as done. */
 export function claimNewDevices({ query }: Database, now: number) {
   const address = (column: typeof users.email | typeof users.username) =>
     sql<string>`(select ${column} from ${users} where ${users.id} = ${loginDevices.userId})`;
   return query
     .update(loginDevices)
     .set({ mailedAt: now })
-    .where(and(isNull(loginDevices.mailedAt), isNotNull(address(users.email))))
+    .where(
+      and(
+        isNull(loginDevices.mailedAt),
+        gt(loginDevices.createdAt, now - MAILED_WITHIN_MS),
+        isNotNull(address(users.email)),
+      ),
+    )
     .returning({
       email: address(users.email),
       username: address(users.username),
