@@ -16,7 +16,7 @@ const REACT_DOM = "worker/adapters/react-dom.ts";
 export const RENDERER = "node_modules/react-dom/cjs/react-dom-server.browser.production.min.js";
 /** What no visitor needs: workerd must not evaluate it at its start. */
 const NOT_AT_START =
-  /^(?:worker\/(?:api|cron|services\/(?:imports|media))\/|worker\/parser\/(?!url-guard\.)|app\/features\/panel\/|app\/routes\/(?:admin|login|logout)\b)/;
+  /^(?:worker\/(?:api|cron|parser|services\/(?:imports|media))\/|app\/features\/panel\/|app\/routes\/(?:admin|login|logout)\b)/;
 
 /** Writes the finished Worker to build/worker/. Needs the result of the browser build. */
 export async function buildWorker() {
@@ -61,7 +61,7 @@ async function bundleWorker(browser) {
   if (problems.length > 0)
     throw new CommandError("The bundled Worker is not as expected.", {
       output: problems.join("\n"),
-      advice: "See docs/decisions/0015-finishing-the-worker.md and 0039-code-by-first-use.md.",
+      advice: "See docs/decisions/0015-worker-bundle.md and 0039-code-by-first-use.md.",
     });
   return outputFiles.map(({ path, text }) => ({ path: basename(path), text }));
 }

@@ -1,5 +1,5 @@
 // When this fails after an upgrade of React, Remix or esbuild, the build would stop, or the Worker would grow by a fifth.
-// docs/decisions/0015-finishing-the-worker.md says what the build expects of them.
+// docs/decisions/0015-worker-bundle.md says what the build expects of them.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
