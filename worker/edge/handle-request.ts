@@ -48,7 +48,7 @@ export async function handleRequest(
   } catch (cause) {
     response = await answerException(cause, request, context);
   }
-  return withCommonHeaders(response, context, env.DIAGNOSTICS === "1");
+  return withCommonHeaders(request, response, context, env.DIAGNOSTICS === "1");
 }
 
 async function route(
