@@ -54,7 +54,7 @@ if ((await applyMigrations(db)).length > 0) {
        values (1, 'Салон', '+73430000000', 'Екатеринбург', 'owner@salon.test', 'site@salon.test', 1, 0)`,
     ),
     db.prepare(
-      `insert into notice_channels (channel, enabled, target, updated_at) values ('webhook', 1, 'https://crm.test/hook', 0)`,
+      `insert into notice_channels (channel, enabled, target, updated_at) values ('webhook', 1, 'https://crm.example.com/hook', 0)`,
     ),
   ]);
 }
