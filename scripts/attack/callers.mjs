@@ -14,8 +14,9 @@ import { openSession } from "../../worker/services/staff/open-session.ts";
 /** @typedef {import("../../worker/domain/staff/staff-roles.ts").StaffRole} StaffRole */
 
 /**
- * Who sends a request. `permissions` null: nobody who is signed in. `mustChangePassword`: may only choose another password.
- * @typedef {{ name: string, cookie: string, permissions: readonly Permission[] | null, mustChangePassword?: boolean }} Caller
+ * Who sends a request. `permissions` null: nobody who is signed in. `mustChangePassword`: may only choose another password. `isUnconfirmed`:
+ * has not proved the identity recently.
+ * @typedef {{ name: string, cookie: string, permissions: readonly Permission[] | null, mustChangePassword?: boolean, isUnconfirmed?: boolean }} Caller
  */
 
 /** No password has this hash. */
@@ -27,7 +28,7 @@ const NO_PASSWORD = "none";
  */
 export async function addCallers({ DB }) {
   const db = createDatabase(DB);
-  const deps = { db, clock: systemClock, ids: webCryptoIds, log: consoleLog("attack") };
+  const deps = { db, clock: systemClock, ids: webCryptoIds, log: consoleLog("attack"), caller: null };
 
   /** @param {string} username @param {Partial<typeof users.$inferInsert>} values */
   async function signIn(username, values) {
@@ -47,10 +48,12 @@ export async function addCallers({ DB }) {
     staff.push({ name: role, cookie: await signIn(role, roleValues(role)), permissions: permissionsOfRole(role, []) });
   const ghost = await signIn("ghost", { role: "manager", staffRole: "no-such-role" });
   const onceOnly = await signIn("once", { mustChangePassword: true });
+  const unconfirmed = await signIn("unconfirmed", {});
   const expired = await signIn("expired", {});
   const revoked = await signIn("revoked", {});
   const disabled = await signIn("disabled", { disabledAt: FACTORY_TIME });
   await db.query.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, "user-expired"));
+  await db.query.update(sessions).set({ confirmedAt: 1 }).where(eq(sessions.userId, "user-unconfirmed"));
   await db.query.delete(sessions).where(eq(sessions.userId, "user-revoked"));
   // Rows that the panel never writes: they must not open anything.
   await db.query.insert(rolePermissions).values([
@@ -61,6 +64,12 @@ export async function addCallers({ DB }) {
   const valid = staff[0]?.cookie ?? "";
   return [
     ...staff,
+    {
+      name: "administrator of long ago",
+      cookie: unconfirmed,
+      permissions: permissionsOfRole("administrator", []),
+      isUnconfirmed: true,
+    },
     { name: "unknown role", cookie: ghost, permissions: [] },
     {
       name: "one-time password",

@@ -69,11 +69,13 @@ async function sendCall(site, attempts, route, caller, path) {
 }
 
 /** What the route table and the permission table promise. @param {ApiRoute} route @param {Caller} caller @returns {401 | 403 | LET_IN} */
-function expectedOf({ audience }, { permissions, mustChangePassword }) {
+function expectedOf(route, { permissions, mustChangePassword, isUnconfirmed }) {
+  const { audience } = route;
   if (audience === "visitor") return LET_IN;
   if (audience === "signed-link") return 403;
   if (!permissions) return 401;
   if (mustChangePassword) return 403;
+  if ("recentLogin" in route && route.recentLogin && isUnconfirmed) return 403;
   const needed = permissionsOf(audience);
   return audience === "staff" || needed.some((one) => permissions.includes(one)) ? LET_IN : 403;
 }

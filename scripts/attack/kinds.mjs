@@ -1,3 +1,4 @@
+import { attackAddresses } from "./addresses.mjs";
 import { attackBodies } from "./bodies.mjs";
 import { attackCache } from "./cache.mjs";
 import { attackCalls } from "./calls.mjs";
@@ -14,4 +15,5 @@ export const SITE_ATTACKS = {
   bodies: attackBodies,
   cache: attackCache,
   uploads: attackUploads,
+  addresses: attackAddresses,
 };
