@@ -6,7 +6,7 @@ import { sessionCookie } from "../../worker/context/session-cookie.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { FACTORY_TIME } from "../../worker/db/factories.ts";
 import { insertUser, roleValues } from "../../worker/db/queries/staff/staff.ts";
-import { rolePermissions, sessions, users } from "../../worker/db/schema/staff.ts";
+import { rolePermissions, sessions } from "../../worker/db/schema/staff.ts";
 import { rolePermissions as permissionsOfRole, STAFF_ROLES } from "../../worker/domain/staff/staff-roles.ts";
 import { openSession } from "../../worker/services/staff/open-session.ts";
 
@@ -30,7 +30,7 @@ export async function addCallers({ DB }) {
   const db = createDatabase(DB);
   const deps = { db, clock: systemClock, ids: webCryptoIds, log: consoleLog("attack"), caller: null };
 
-  /** @param {string} username @param {Partial<typeof users.$inferInsert>} values */
+  /** @param {string} username @param {Partial<typeof import("../../worker/db/schema/staff.ts").users.$inferInsert>} values */
   async function signIn(username, values) {
     const id = `user-${username}`;
     const { token, insert } = openSession(deps, id, { address: null, userAgent: "attack", sessionToken: null });

@@ -68,7 +68,7 @@ async function sendCall(site, attempts, route, caller, path) {
   ]);
 }
 
-/** What the route table and the permission table promise. @param {ApiRoute} route @param {Caller} caller @returns {401 | 403 | LET_IN} */
+/** What the route table and the permission table promise. @param {ApiRoute} route @param {Caller} caller @returns {401 | 403 | "let in"} */
 function expectedOf(route, { permissions, mustChangePassword, isUnconfirmed }) {
   const { audience } = route;
   if (audience === "visitor") return LET_IN;

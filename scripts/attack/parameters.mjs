@@ -8,11 +8,10 @@ import { apiProblems, jsonOf } from "./json-calls.mjs";
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite @typedef {import("./attempts.mjs").Attempts} Attempts */
 
 /** Parameters of lists and forms: every screen gets each of them. */
-const PARAMETERS = [
-  ...["q", "page", "status", "type", "brand", "model", "stage", "sort", "view", "state", "verdict", "way", "archive"],
-  ...["priceMin", "priceMax", "yearFrom", "yearTo", "mileageMax", "bodyType", "fuel", "drive", "transmission", "color"],
-  ...["next", "to", "part", "car", "budget", "mileage", "term", "viewport", "_routes", "utm_source", "deep"],
-];
+const PARAMETERS = (
+  "q page status type brand model stage sort view state verdict way archive priceMin priceMax yearFrom yearTo " +
+  "mileageMax bodyType fuel drive transmission color next to part car budget mileage term viewport _routes utm_source deep"
+).split(" ");
 /** Screens that the short form sends hostile parameters to. */
 const SHORT_SCREENS = /^\/(?:new-cars|car\/shown\/credit|admin\/(?:cars|leads|parser)|sitemap\.xml|login)$/;
 /** Headers that handlers read. */
