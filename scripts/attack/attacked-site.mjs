@@ -53,7 +53,7 @@ export async function openAttackedSite() {
   };
 }
 
-/** What no answer may be, whoever sent the request. @param {Answer} answer @returns {(string | false)[]} */
+/** What no answer may be, to any caller. @param {Answer} answer @returns {(string | false)[]} */
 export function faultsOf({ status, text }) {
   if (status === 0) return [`no answer: ${text}`];
   const shown = INTERNALS.exec(text)?.[0];

@@ -45,7 +45,7 @@ export async function attackCalls(site, attempts) {
   await attackMethods(site, attempts);
   const changed = await changedTables(site, before);
   attempts.record("refused calls", [changed.length > 0 && `changed ${changed.join(", ")}`]);
-  // Ids that do not exist: whoever is let in changes nothing that a later caller needs.
+  // Ids that do not exist: a call that is let in changes nothing that a later one needs.
   const letIn = requests.filter(({ route, caller }) => expectedOf(route, caller) === LET_IN);
   await forEachParallel(
     letIn.filter(({ route }) => !endsSession(route)),
