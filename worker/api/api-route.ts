@@ -21,10 +21,33 @@ interface Call {
 }
 
 /**
+ * Why a call that is no GET needs no request key. `reads`: it changes nothing, the query is in the body. `values`: it stores the
+ * values that it names; a repeat finds them stored and writes nothing. `test`: it sends a test message,
+ * each time that staff want one. `link`: it signs an address and stores nothing.
+ */
+export type Repeatable = "reads" | "values" | "test" | "link";
+
+/**
  * `audience` is who may call: anyone (`visitor`), anyone with an address that we signed (`signed-link`), every signed-in staff
  * member (`staff`), or staff whose role has the named permission, or one of several.
  */
 export type ApiRoute =
   | (Call & { audience: "visitor"; handler: Handler<ApiEnvironment> })
   | (Call & { audience: "signed-link"; handler: Handler<ApiEnvironment> })
-  | (Call & { audience: StaffAudience; handler: StaffHandler });
+  | (Call & {
+      audience: StaffAudience;
+      handler: StaffHandler;
+      /** A change by staff without it executes once per request key (request-key.ts). */
+      repeatable?: Repeatable;
+    });
+
+type StaffRoute = Extract<ApiRoute, { repeatable?: Repeatable }>;
+
+export function isStaffRoute(route: ApiRoute): route is StaffRoute {
+  return route.audience !== "visitor" && route.audience !== "signed-link";
+}
+
+/** Whether a repeat with the same request key gets the first answer. */
+export function takesRequestKey(route: ApiRoute): boolean {
+  return isStaffRoute(route) && route.method !== "GET" && route.repeatable === undefined;
+}

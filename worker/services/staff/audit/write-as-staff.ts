@@ -48,5 +48,5 @@ export async function writeManyAsStaff(
     at: clock.now(),
   }));
   const isVisible = changes.some((change) => change.isVisible);
-  await db.write([insertAudits(db, records), ...queries, ...(isVisible ? [bumpContentVersion(db)] : [])]);
+  await db.writeChange([insertAudits(db, records), ...queries, ...(isVisible ? [bumpContentVersion(db)] : [])]);
 }
