@@ -1,7 +1,13 @@
 import type { EditConflict, FieldConflict } from "#worker/domain/kernel/edit-conflict.ts";
 import { ANSWER_LOST } from "#worker/domain/kernel/request-key.ts";
 import { openIntent } from "./request-keys.ts";
-import { logInAgain, staffUserHeaders } from "./session-end.ts";
+import { logInAgain, type ProofNeeded, staffUserHeaders } from "./session-end.ts";
+
+interface FailureDetails {
+  conflict?: EditConflict | undefined;
+  /** As the response names it. */
+  code?: unknown;
+}
 
 /** A failed API call; status 0 when there was no response. */
 export class ApiError extends Error {
@@ -9,14 +15,22 @@ export class ApiError extends Error {
   readonly status: number;
   /** Messages by form field. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What the user has to prove before the call can be repeated. */
+  readonly needs: ProofNeeded | null;
   /** Set when nothing was saved because another user has changed the same row. */
   readonly conflict: EditConflict | undefined;
   /** The change may have been made: `message` tells the user to repeat it, which is safe (request-keys.ts). */
   isAnswerLost = false;
 
   /** `message` is Russian text that can be shown; blank when the response has none. */
-  constructor(status: number, message: string, fields: ApiError["fields"] = {}, conflict?: EditConflict) {
+  constructor(
+    status: number,
+    message: string,
+    fields: ApiError["fields"] = {},
+    { conflict, code }: FailureDetails = {},
+  ) {
     super(message);
+    this.needs = status === 401 ? "login" : code === "confirmation_required" ? "confirmation" : null;
     this.status = status;
     this.fields = fields;
     this.conflict = conflict;
@@ -34,24 +48,25 @@ const NO_CONNECTION = "Нет связи с сервером. Проверьте
 
 /**
  * Calls our own API and returns the response's JSON; `path` is relative to /api. Throws ApiError. When the session has ended,
- * the user logs in again and the call is repeated; 401 means that the user cancelled the login.
+ * or a dangerous action needs a new proof of identity, the user logs in or confirms in a dialog and the call is repeated; an
+ * error with `needs` means that the user cancelled.
  */
 export function callApi<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
   return repeatAfterLogin(() => callApiOnce<T>(method, path, body));
 }
 
-/** Makes a call, and makes it again after each 401 that the user answers with a login. */
+/** Makes a call, and makes it again after each refusal that the user answers with a login or a confirmation. */
 export async function repeatAfterLogin<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await call();
     } catch (cause) {
-      if (!(cause instanceof ApiError) || cause.status !== 401 || !(await logInAgain())) throw cause;
+      if (!(cause instanceof ApiError) || !cause.needs || !(await logInAgain(cause.needs))) throw cause;
     }
   }
 }
 
-/** Like callApi, but throws 401 at once. */
+/** Like callApi, but without the dialogs. */
 export async function callApiOnce<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
   const json = body === undefined ? undefined : JSON.stringify(body);
   const intent = method === "GET" ? null : openIntent(`${method} /api${path}`, json);
@@ -111,16 +126,14 @@ export function noAnswer(message: string = NO_CONNECTION): ApiError {
   return error;
 }
 
-/** Reads the `{ error, fields }` that worker/api/answer.ts writes. */
+/** Reads the `{ error, fields, code }` that worker/api/answer.ts writes. */
 export function failureOf(status: number, content: unknown): ApiError {
-  const { error, fields, isUnknown } = (content ?? {}) as { error?: unknown; fields?: unknown; isUnknown?: unknown };
+  const { error, fields, code, isUnknown } = (content ?? {}) as Record<string, unknown>;
   const texts = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const failure = new ApiError(
-    status,
-    typeof error === "string" ? error : "",
-    Object.fromEntries(texts),
-    status === 409 ? conflictOf(content) : undefined,
-  );
+  const failure = new ApiError(status, typeof error === "string" ? error : "", Object.fromEntries(texts), {
+    conflict: status === 409 ? conflictOf(content) : undefined,
+    code,
+  });
   // A proxy's page, or an exception on the server.
   failure.isAnswerLost = status >= 500 && (typeof error !== "string" || isUnknown === true);
   return failure;

@@ -21,11 +21,20 @@ interface Call {
 }
 
 /**
- * Why a call that is no GET needs no request key. `reads`: it changes nothing, the query is in the body. `values`: it stores the
- * values that it names; a repeat finds them stored and writes nothing. `test`: it sends a test message,
- * each time that staff want one. `link`: it signs an address and stores nothing.
+ * Why a call that is no GET takes no request key (request-key.ts). `reads`: it changes nothing, the query is in the body. `values`: it
+ * stores the values that it names; a repeat finds them stored and writes nothing. `session`: it confirms the caller's session, once
+ * more with each repeat. `test`: it sends a test message, each time that staff want one. `link`: it signs an address and stores
+ * nothing.
  */
-export type Repeatable = "reads" | "values" | "test" | "link";
+export type Repeatable = "reads" | "values" | "session" | "test" | "link";
+
+export interface StaffRequirements {
+  audience: StaffAudience;
+  /** A dangerous action: refused with `confirmation_required` unless the person has proved their identity recently. */
+  recentLogin?: true;
+  /** Absent for a change that is executed once per request key. */
+  repeatable?: Repeatable;
+}
 
 /**
  * `audience` is who may call: anyone (`visitor`), anyone with an address that we signed (`signed-link`), every signed-in staff
@@ -34,14 +43,9 @@ export type Repeatable = "reads" | "values" | "test" | "link";
 export type ApiRoute =
   | (Call & { audience: "visitor"; handler: Handler<ApiEnvironment> })
   | (Call & { audience: "signed-link"; handler: Handler<ApiEnvironment> })
-  | (Call & {
-      audience: StaffAudience;
-      handler: StaffHandler;
-      /** A change by staff without it executes once per request key (request-key.ts). */
-      repeatable?: Repeatable;
-    });
+  | StaffRoute;
 
-type StaffRoute = Extract<ApiRoute, { repeatable?: Repeatable }>;
+export type StaffRoute = Call & StaffRequirements & { handler: StaffHandler };
 
 export function isStaffRoute(route: ApiRoute): route is StaffRoute {
   return route.audience !== "visitor" && route.audience !== "signed-link";

@@ -27,7 +27,7 @@ for (const route of API_ROUTES) {
   if (route.audience === "visitor") api.on(method, path, limit, route.handler);
   else {
     const handler = takesRequestKey(route) ? oncePerKey(route, route.handler) : route.handler;
-    api.on(method, path, readRequestKey, requireAudience(route.audience), limit, withActor(handler));
+    api.on(method, path, readRequestKey, requireAudience(route), limit, withActor(handler));
   }
 }
 

@@ -8,7 +8,7 @@ import { leads, outbox } from "../db/schema/leads.ts";
 import { createContext } from "../context/create-context.ts";
 import { leadNotificationIds } from "../domain/notifications/notifications.ts";
 import { feedOf, listingOf, vinOf } from "../services/imports/test-imports.ts";
-import { depsAt } from "../services/staff/test-staff.ts";
+import { depsAt, PASSWORD } from "../services/staff/test-staff.ts";
 import { callAs, signIn } from "./test-staff-calls.ts";
 
 // Every call by staff that is no GET, with rows of its own: data of request-keys.test.ts.
@@ -206,6 +206,7 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     return { path: "/notices/retry" };
   },
   "POST /personal-data/erase": async () => ({ path: "/personal-data/erase", body: { phone: (await lead()).phone } }),
+  "POST /session/confirmation": async () => ({ path: "/session/confirmation", body: { password: PASSWORD } }),
   "POST /staff": async () => ({ path: "/staff", body: { username: unique("new"), role: "manager" } }),
   "PUT /staff/:id": async () => ({ path: `/staff/${await member()}`, body: { role: "analyst", version: 1 } }),
   "PUT /staff/roles/:role": async () => ({

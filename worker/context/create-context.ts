@@ -29,6 +29,7 @@ import { answerOnce, findRequestKey } from "../services/staff/request-keys/answe
 import { holdChanges } from "../services/staff/request-keys/hold-changes.ts";
 import { readAnswer } from "../services/staff/request-keys/stored-answer.ts";
 import { findSession } from "../services/staff/find-session.ts";
+import { recordRefusal, type Refusal } from "../services/staff/security/record-refusal.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
 import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts";
 import { ERROR_STATUS } from "./error-status.ts";
@@ -63,6 +64,8 @@ export interface RequestContext {
   requestKeys: RequestKeys;
   /** From now on use cases get their rows only after this check, whose own reads share their round trip (db/guard-database.ts). */
   guardWith(guard: Guard): void;
+  /** Records a refusal in the security journal, after the response. */
+  recordRefusal(event: Refusal): void;
   caller: Caller;
   sessionCookie: typeof sessionCookie;
   statusOf(error: AppError): number;
@@ -111,6 +114,7 @@ export function createContext(
     clock: systemClock,
     ids: webCryptoIds,
     log,
+    caller: request && caller,
     media: r2MediaStore(bucket),
     images: boundImages(countingCalls(env.IMAGES, budget)),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
@@ -130,6 +134,7 @@ export function createContext(
     web: { ...web, fetch: countingCalls(web, budget).fetch },
     importStore: r2ImportStore(bucket),
     later: holder.later,
+    eventSampler: isolate.eventSampler,
   });
   let reading: ReturnType<typeof getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
@@ -167,6 +172,11 @@ export function createContext(
       answerOnce: (...call) => answerOnce({ db, clock: systemClock, holder }, ...call),
     },
     guardWith: guarded.guardWith,
+    // Not guarded: what is refused by the guard is recorded too.
+    recordRefusal(event) {
+      const { eventSampler } = isolate;
+      recordRefusal({ db, clock: systemClock, ids: webCryptoIds, log, caller, later, eventSampler }, event);
+    },
     caller,
     sessionCookie,
     statusOf: ({ code }) => ERROR_STATUS[code],

@@ -45,7 +45,7 @@ it("mails a new lead to the salon in Russian, one line a header whatever the nam
   expect(sent).toMatchObject({
     from: "site@salon.test",
     to: "owner@salon.test",
-    subject: "Автокредит: Анна Bcc: all@evil.example",
+    subject: "Автокредит: Анна Bcc: all[@]evil[.]example",
   });
   expect(sent?.text).toContain("Новая заявка: Автокредит");
   expect(sent?.text).toContain("Звоните вечером");
