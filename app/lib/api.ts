@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly needs: ProofNeeded | null;
   /** Set when nothing was saved because another user has changed the same row. */
   readonly conflict: EditConflict | undefined;
-  /** The change may have been made: `message` tells the user to repeat it, which is safe (request-keys.ts). */
+  /** The change may have been made. `message` asks the user to send it again, which is safe (request-keys.ts). */
   isAnswerLost = false;
 
   /** `message` is Russian text that can be shown; blank when the response has none. */

@@ -45,7 +45,7 @@ export function holdChanges(db: Database, later: Later): ChangeHolder {
     db: {
       ...db,
       read(queries) {
-        // The read would not see the change, and the answer would tell of the state before it.
+        // The read would not see the change, and the answer would describe the state before it.
         if (holding && holding.queries.length > 0) throw new Error("A keyed call reads after its change");
         return db.read(queries);
       },
