@@ -1,7 +1,7 @@
 import { hmacSigner } from "../../worker/adapters/signer.ts";
 import { uploadAddress } from "../../worker/services/media/upload-ticket.ts";
 import { faultsOf, UPLOAD_KEY } from "./attacked-site.mjs";
-import { hostileFiles } from "./hostile-files.mjs";
+import { hostileFiles } from "./inputs/hostile-files.mjs";
 import { putFile, requestAddress } from "./send-upload.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite @typedef {import("./attempts.mjs").Attempts} Attempts */
