@@ -1,6 +1,6 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { workerModules } from "../build/worker-files.mjs";
+import { workerModules } from "../build/built-files.mjs";
 import { bundleEntry } from "../site/faulty-bindings/open-faulty-site.mjs";
 import { applyMigrations } from "../site/migrations.mjs";
 import { ROOT } from "../command/paths.mjs";

@@ -1,5 +1,6 @@
 import { deleteAttemptsBefore } from "../../db/queries/staff/login-attempts.ts";
 import { deleteDevicesUnusedSince } from "../../db/queries/staff/login-devices.ts";
+import { deleteRequestKeysBefore } from "../../db/queries/staff/request-keys.ts";
 import { deleteExpiredSessions } from "../../db/queries/staff/staff.ts";
 import { deleteSecurityEventsBefore } from "../../db/queries/staff/security-events.ts";
 import { SECURITY_EVENTS_KEPT_DAYS } from "../../domain/staff/security-events.ts";
@@ -8,17 +9,23 @@ import type { Deps } from "../deps.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Login attempts contain IP addresses; stored as long as an incident may stay unnoticed. */
 const ATTEMPTS_KEPT_MS = 90 * DAY_MS;
+/** A client repeats a call within minutes. */
+const REQUEST_KEYS_KEPT_MS = DAY_MS;
 
 /** As long as the cookie of a device may live. */
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
-/** Deletes sessions that ran out, login attempts older than 90 days, devices unused for 400 days and lines of the security journal older than a year. */
+/**
+ * Deletes sessions that ran out, login attempts older than 90 days, devices unused for 400 days, request keys older than a day and
+ * lines of the security journal older than a year.
+ */
 export async function expireStaffRecords({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   await db.write([
     deleteExpiredSessions(db, now),
     deleteAttemptsBefore(db, now - ATTEMPTS_KEPT_MS),
     deleteDevicesUnusedSince(db, now - DEVICES_KEPT_MS),
+    deleteRequestKeysBefore(db, now - REQUEST_KEYS_KEPT_MS),
     deleteSecurityEventsBefore(db, now - SECURITY_EVENTS_KEPT_DAYS * DAY_MS),
   ]);
 }
