@@ -27,4 +27,9 @@ interface Call {
 export type ApiRoute =
   | (Call & { audience: "visitor"; handler: Handler<ApiEnvironment> })
   | (Call & { audience: "signed-link"; handler: Handler<ApiEnvironment> })
-  | (Call & { audience: StaffAudience; handler: StaffHandler });
+  | (Call & {
+      audience: StaffAudience;
+      handler: StaffHandler;
+      /** Also for people who must set up a second factor before anything else. */
+      isFactorSetup?: true;
+    });

@@ -9,9 +9,11 @@ import { answerError } from "./answer.ts";
 import type { ApiEnvironment, StaffHandler } from "./api-route.ts";
 
 /** Refuses callers without a session or without the permission, before the body is read. */
-export function requireAudience(audience: StaffAudience) {
+export function requireAudience({ audience, isFactorSetup }: { audience: StaffAudience; isFactorSetup?: true }) {
   return createMiddleware<ApiEnvironment>(async (c, next) => {
-    const error = refusalOf(await c.env.staffSession(), audience, c.req.header(STAFF_USER_HEADER));
+    const session = await c.env.staffSession();
+    const refusal = refusalOf(session, audience, c.req.header(STAFF_USER_HEADER));
+    const error = refusal ?? (session?.mustSetUpFactor && !isFactorSetup ? FACTOR_FIRST : null);
     return error ? answerError(c, error) : next();
   });
 }
@@ -25,6 +27,7 @@ export function withActor(handler: StaffHandler): Handler<ApiEnvironment> {
 }
 
 const UNAUTHENTICATED: AppError = { code: "unauthenticated", message: "Войдите в панель" };
+const FACTOR_FIRST: AppError = { code: "forbidden", message: "Сначала добавьте второй фактор на странице «Пароль и входы»" };
 const OTHER_PERSON: AppError = { code: "unauthenticated", message: "В этом браузере вошёл другой сотрудник" };
 
 function refusalOf(

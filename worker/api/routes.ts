@@ -8,6 +8,18 @@ import type { ApiRoute } from "./api-route.ts";
 import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads/leads.ts";
 import { getSearch } from "./staff/search.ts";
+import {
+  deleteFactorNotice,
+  deletePasskey,
+  deleteStaffFactors,
+  deleteTotp,
+  postPasskey,
+  postPasskeyOffer,
+  postRecoveryCodes,
+  putPasskey,
+  putRoleFactor,
+} from "./staff/account-factors.ts";
+import { postFactorSession, postPasskeyRequest, postPasskeySession } from "./staff/login-factors.ts";
 import { postSession } from "./staff/session.ts";
 import {
   deleteLead,
@@ -160,12 +172,36 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "POST", path: "/personal-data/erase", audience: "personal-data.erase", handler: postErasure },
   { method: "GET", path: "/search", audience: "staff", handler: getSearch },
   { method: "POST", path: "/session", audience: "visitor", handler: postSession },
+  { method: "POST", path: "/session/factor", audience: "visitor", handler: postFactorSession },
+  { method: "POST", path: "/session/passkey/request", audience: "visitor", handler: postPasskeyRequest },
+  { method: "POST", path: "/session/passkey", audience: "visitor", handler: postPasskeySession },
   { method: "POST", path: "/staff", audience: "staff.manage", handler: postStaffMember },
   { method: "PUT", path: "/staff/:id", audience: "staff.manage", handler: putStaffMember },
   { method: "GET", path: "/staff/roles", audience: "staff.manage", handler: getRoles },
   { method: "PUT", path: "/staff/roles/:role", audience: "staff.manage", handler: putRolePermission },
   { method: "POST", path: "/staff/:id/password", audience: "staff.manage", handler: postStaffPassword },
   { method: "DELETE", path: "/staff/:id/sessions", audience: "staff.manage", handler: deleteStaffSessions },
+  { method: "DELETE", path: "/staff/:id/factors", audience: "staff.manage", handler: deleteStaffFactors },
+  { method: "PUT", path: "/staff/roles/:role/factor", audience: "staff.manage", handler: putRoleFactor },
+  {
+    method: "POST",
+    path: "/account/passkeys/request",
+    audience: "staff",
+    isFactorSetup: true,
+    handler: postPasskeyOffer,
+  },
+  { method: "POST", path: "/account/passkeys", audience: "staff", isFactorSetup: true, handler: postPasskey },
+  { method: "PUT", path: "/account/passkeys/:id", audience: "staff", handler: putPasskey },
+  { method: "DELETE", path: "/account/passkeys/:id", audience: "staff", handler: deletePasskey },
+  { method: "DELETE", path: "/account/totp", audience: "staff", handler: deleteTotp },
+  { method: "POST", path: "/account/recovery-codes", audience: "staff", handler: postRecoveryCodes },
+  {
+    method: "DELETE",
+    path: "/account/factor-notice",
+    audience: "staff",
+    isFactorSetup: true,
+    handler: deleteFactorNotice,
+  },
   { method: "DELETE", path: "/account/sessions", audience: "staff", handler: deleteOtherSessions },
   { method: "DELETE", path: "/account/sessions/:id", audience: "staff", handler: deleteOwnSession },
   { method: "POST", path: "/settings", audience: "settings.write", hasPictures: true, handler: postSettings },

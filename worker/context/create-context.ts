@@ -12,7 +12,7 @@ import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { boundRateLimiter } from "../adapters/rate-limit.ts";
-import { type Sealer, secretSealer } from "../adapters/sealer.ts";
+import { FACTORS_INFO, type Sealer, secretSealer } from "../adapters/sealer.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { openWeb } from "../adapters/web.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
@@ -30,7 +30,7 @@ import type { Caller, StaffSession } from "../services/staff/session.ts";
 import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts";
 import { ERROR_STATUS } from "./error-status.ts";
 import { createIsolate, databaseSessionOf, type Isolate } from "./isolate.ts";
-import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
+import { pendingLoginCookie, sessionCookie } from "./session-cookie.ts";
 import { type Guard, guardDatabase } from "../db/guard-database.ts";
 import { viewportOf } from "./viewport.ts";
 
@@ -61,6 +61,7 @@ export interface RequestContext {
   guardWith(guard: Guard): void;
   caller: Caller;
   sessionCookie: typeof sessionCookie;
+  pendingLoginCookie: typeof pendingLoginCookie;
   statusOf(error: AppError): number;
 }
 
@@ -75,7 +76,8 @@ export function createContext(
 ): RequestContext {
   const requestId = crypto.randomUUID();
   const log = consoleLog(requestId);
-  const caller = callerOf(request);
+  const siteOrigin = env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null;
+  const caller = callerOf(request, siteOrigin);
   const db = createDatabase(env.DB, {
     ...isolate.databaseLimitsOf(request, caller.sessionToken !== null),
     session: databaseSessionOf(isolate, request, caller.sessionToken !== null),
@@ -98,6 +100,7 @@ export function createContext(
     log,
     media: r2MediaStore(bucket),
     images: boundImages(countingCalls(env.IMAGES, budget)),
+    factorSealer: sealerOf(env, FACTORS_INFO),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env),
     waitingLeads: sealer && r2WaitingLeads(bucket, sealer),
@@ -111,7 +114,7 @@ export function createContext(
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
     telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
     ...salon,
-    siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
+    siteOrigin,
     web: { ...web, fetch: countingCalls(web, budget).fetch },
     importStore: r2ImportStore(bucket),
     later,
@@ -148,6 +151,7 @@ export function createContext(
     guardWith: guarded.guardWith,
     caller,
     sessionCookie,
+    pendingLoginCookie,
     statusOf: ({ code }) => ERROR_STATUS[code],
   };
 }
@@ -169,15 +173,18 @@ function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }:
 }
 
 /** Seals with LEAD_SEAL_KEY, else with UPLOAD_KEY; what was sealed before LEAD_SEAL_KEY was set can still be opened. */
-function sealerOf({ LEAD_SEAL_KEY, UPLOAD_KEY }: Env): Sealer | null {
+function sealerOf({ LEAD_SEAL_KEY, UPLOAD_KEY }: Env, use?: string): Sealer | null {
   const [first, ...rest] = [LEAD_SEAL_KEY, UPLOAD_KEY].flatMap((secret) => secret || []);
-  return first ? secretSealer([first, ...rest]) : null;
+  return first ? secretSealer([first, ...rest], use) : null;
 }
 
-function callerOf(request: Request | null): Caller {
+function callerOf(request: Request | null, siteOrigin: string | null): Caller {
   return {
     address: request?.headers.get("CF-Connecting-IP") ?? null,
     userAgent: request?.headers.get("User-Agent") ?? null,
-    sessionToken: request ? sessionTokenOf(request.headers) : null,
+    sessionToken: request ? sessionCookie.read(request.headers) : null,
+    loginToken: request ? pendingLoginCookie.read(request.headers) : null,
+    // Without SITE_ORIGIN, on a developer's machine, the address that the browser uses.
+    origin: siteOrigin ?? (request ? new URL(request.url).origin : ""),
   };
 }

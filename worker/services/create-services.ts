@@ -10,9 +10,10 @@ import { mediaUseCases } from "./media/use-cases.ts";
 import { notificationUseCases } from "./notifications/use-cases.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
 import { operationUseCases } from "./operations/use-cases.ts";
+import type { FactorDeps } from "./staff/factors/factor-deps.ts";
 import { staffUseCases } from "./staff/use-cases.ts";
 
-export interface AllDeps extends BackupDeps, UploadDeps, LeadDeps, PersonalDataDeps, SalonDeps, ImportDeps {}
+export interface AllDeps extends BackupDeps, UploadDeps, LeadDeps, PersonalDataDeps, SalonDeps, ImportDeps, FactorDeps {}
 
 /** Every use case by its subject, bound to one invocation's dependencies: routes, API handlers and cron jobs call these. */
 export function createServices(deps: AllDeps) {

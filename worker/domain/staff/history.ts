@@ -22,6 +22,12 @@ export const AUDIT_ACTION_LABELS = {
   enable: "Включение",
   reset_password: "Новый одноразовый пароль",
   end_sessions: "Завершение сеансов",
+  add_passkey: "Добавление ключа доступа",
+  remove_passkey: "Удаление ключа доступа",
+  add_totp: "Подключение приложения с кодами",
+  remove_totp: "Отключение приложения с кодами",
+  renew_recovery_codes: "Новые коды восстановления",
+  remove_factors: "Удаление ключей и кодов",
   cancel: "Прерывание",
   undo: "Возврат прежних значений",
 } as const;

@@ -18,8 +18,9 @@ export async function findSession({ db, clock, later }: SessionDeps, token: stri
   const limits = sessionLimits(clock.now());
   const [[found], stored] = await db.read([selectLiveSession(db, id, limits), selectPermissionsOfSession(db, id)]);
   if (!found) return null;
-  const { lastSeenAt, ...session } = found;
+  const { lastSeenAt, hasFactor, needsFactor, ...session } = found;
   if (lastSeenAt < limits.now - SESSION_TOUCH_MS) later(() => db.writeIdempotent([touchSession(db, id, limits)]));
   const role = staffRoleOf(session.role);
-  return { ...session, role, permissions: rolePermissions(role, stored) };
+  const mustSetUpFactor = Boolean(needsFactor) && !hasFactor;
+  return { ...session, role, permissions: rolePermissions(role, stored), mustSetUpFactor };
 }
