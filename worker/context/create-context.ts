@@ -26,6 +26,7 @@ import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
 import type { Later } from "../services/deps.ts";
 import { findSession } from "../services/staff/find-session.ts";
+import { recordRefusal, type Refusal } from "../services/staff/security/record-refusal.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
 import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts";
 import { ERROR_STATUS } from "./error-status.ts";
@@ -59,6 +60,8 @@ export interface RequestContext {
   staffSession(): Promise<StaffSession | null>;
   /** From now on use cases get their rows only after this check, whose own reads share their round trip (db/guard-database.ts). */
   guardWith(guard: Guard): void;
+  /** Records a refusal in the security journal, after the response. */
+  recordRefusal(event: Refusal): void;
   caller: Caller;
   sessionCookie: typeof sessionCookie;
   pendingLoginCookie: typeof pendingLoginCookie;
@@ -98,6 +101,7 @@ export function createContext(
     clock: systemClock,
     ids: webCryptoIds,
     log,
+    caller: request && caller,
     media: r2MediaStore(bucket),
     images: boundImages(countingCalls(env.IMAGES, budget)),
     factorSealer: sealerOf(env, FACTORS_INFO),
@@ -118,6 +122,7 @@ export function createContext(
     web: { ...web, fetch: countingCalls(web, budget).fetch },
     importStore: r2ImportStore(bucket),
     later,
+    eventSampler: isolate.eventSampler,
   });
   let reading: ReturnType<typeof getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
@@ -149,6 +154,11 @@ export function createContext(
       return session;
     },
     guardWith: guarded.guardWith,
+    // Not guarded: what is refused by the guard is recorded too.
+    recordRefusal(event) {
+      const { eventSampler } = isolate;
+      recordRefusal({ db, clock: systemClock, ids: webCryptoIds, log, caller, later, eventSampler }, event);
+    },
     caller,
     sessionCookie,
     pendingLoginCookie,

@@ -11,9 +11,11 @@ import { notificationUseCases } from "./notifications/use-cases.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
 import { operationUseCases } from "./operations/use-cases.ts";
 import type { FactorDeps } from "./staff/factors/factor-deps.ts";
+import type { RefusalDeps } from "./staff/security/record-refusal.ts";
 import { staffUseCases } from "./staff/use-cases.ts";
 
-export interface AllDeps extends BackupDeps, UploadDeps, LeadDeps, PersonalDataDeps, SalonDeps, ImportDeps, FactorDeps {}
+export interface AllDeps
+  extends BackupDeps, UploadDeps, LeadDeps, PersonalDataDeps, SalonDeps, ImportDeps, RefusalDeps, FactorDeps {}
 
 /** Every use case by its subject, bound to one invocation's dependencies: routes, API handlers and cron jobs call these. */
 export function createServices(deps: AllDeps) {

@@ -16,6 +16,7 @@ import type { WaitingLeads } from "../adapters/waiting-leads.ts";
 import type { WebhookSigner } from "../adapters/webhook-signer.ts";
 import type { Database } from "../db/client.ts";
 import type { Salon } from "../domain/dealership/settings.ts";
+import type { Caller } from "./staff/session.ts";
 
 /** What every use case may use; built once per invocation (worker/context/create-context.ts). */
 export interface Deps {
@@ -23,6 +24,8 @@ export interface Deps {
   clock: Clock;
   ids: Ids;
   log: Log;
+  /** Whose request it is, for the security journal; null for cron and commands. */
+  caller: Pick<Caller, "address" | "userAgent"> | null;
 }
 
 /** For use cases that show the dealership's name and contacts. */

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
+import { eventSampler } from "../adapters/event-sampler.ts";
 import { fakePoster } from "../adapters/http-post.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
@@ -33,6 +34,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     clock: systemClock,
     ids: webCryptoIds,
     log: consoleLog("test"),
+    caller: null,
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
     uploadSigner: hmacSigner("key of the tests"),
@@ -50,6 +52,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     leadArchive: r2LeadArchive(env.MEDIA, secretSealer(["seal of the tests"])),
     leadsArchivedAfterDays: 396,
     later: () => {},
+    eventSampler: eventSampler(),
     salon: null,
     settingsMemory: heldSettingsMemory(null, Date.now),
     web: fakeWeb(() => new Response(null, { status: 404 })),

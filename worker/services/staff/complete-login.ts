@@ -1,9 +1,10 @@
 import type { Query } from "../../db/client.ts";
 import { deletePendingLogin } from "../../db/queries/staff/factors/pending-logins.ts";
-import { insertAudit } from "../../db/queries/staff/audit.ts";
 import { deleteSession } from "../../db/queries/staff/staff.ts";
+import type { SecurityReason } from "../../domain/staff/security-events.ts";
 import type { Deps } from "../deps.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
+import { securityEvent } from "./security/security-event.ts";
 import type { Caller } from "./session.ts";
 import { sessionIdOf } from "./session-token.ts";
 
@@ -23,15 +24,14 @@ export async function completeLogin(
   deps: Deps,
   { userId, mustChangePassword }: { userId: string; mustChangePassword: boolean },
   caller: Caller,
-  writes: readonly Query[],
+  { how, writes }: { how: SecurityReason | null; writes: readonly Query[] },
 ): Promise<LoggedIn> {
-  const { db, clock, ids } = deps;
+  const { db } = deps;
   const { token, insert } = openSession(deps, userId, caller);
-  const record = { actorId: userId, action: "login", entity: "user", entityId: userId } as const;
   await db.write([
     insert,
     ...writes,
-    insertAudit(db, { id: ids.next(), ...record, at: clock.now() }),
+    securityEvent({ ...deps, caller }, { kind: "login", actorId: userId, detail: how }),
     ...(caller.sessionToken ? [deleteSession(db, sessionIdOf(caller.sessionToken))] : []),
     ...(caller.loginToken ? [deletePendingLogin(db, sessionIdOf(caller.loginToken))] : []),
   ]);

@@ -23,5 +23,6 @@ export async function logIn(deps: Deps, input: LoginInput, caller: Caller): Prom
     await db.write([deletePendingLoginsOf(db, user.id), insert]);
     return ok({ token, mustChangePassword: user.mustChangePassword, needsFactor: true });
   }
-  return ok(await completeLogin(deps, { userId: user.id, mustChangePassword: user.mustChangePassword }, caller, [success]));
+  const done = { how: null, writes: [success] };
+  return ok(await completeLogin(deps, { userId: user.id, mustChangePassword: user.mustChangePassword }, caller, done));
 }

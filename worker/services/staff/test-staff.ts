@@ -29,6 +29,7 @@ export function depsAt(now: number = FACTORY_TIME): ContactDetailsDeps & FactorD
     log: consoleLog("test"),
     factorSealer: secretSealer(["seal of the tests"], FACTORS_INFO),
     uploadSigner: hmacSigner("key of the tests"),
+    caller: null,
     later: (task) => void task(),
   };
 }

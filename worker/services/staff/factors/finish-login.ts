@@ -25,8 +25,9 @@ export async function finishLogin(deps: FactorDeps, { code }: { code: string }, 
   if (taken.length === 0) return fail("unauthenticated", FACTOR_STEP_OVER);
   const proven = await proveCode(deps, userId, code);
   if (!proven.ok) return proven;
+  const how = proven.value.isRecoveryCode ? "by_recovery_code" : "by_code";
   const writes = [...proven.value.writes, recordSuccess(db, attemptId)];
-  return unlessUsed(() => completeLogin(deps, pending.value, caller, writes));
+  return unlessUsed(() => completeLogin(deps, pending.value, caller, { how, writes }));
 }
 
 const LOGIN: ChallengeUse = { purpose: "login", subject: "" };
@@ -51,7 +52,7 @@ export async function logInByPasskey(deps: FactorDeps, answer: PasskeyAnswer, ca
   const isSame = pending?.ok && pending.value.userId === user.userId;
   const attempt = isSame ? [recordSuccess(deps.db, pending.value.attemptId)] : [];
   try {
-    return ok(await completeLogin(deps, user, caller, [...writes, ...attempt]));
+    return ok(await completeLogin(deps, user, caller, { how: "by_passkey", writes: [...writes, ...attempt] }));
   } catch (cause) {
     if (isUniqueViolation(cause, "used_challenges.id")) return fail("unauthenticated", PASSKEY_REFUSED);
     throw cause;
