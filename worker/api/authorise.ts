@@ -27,7 +27,10 @@ export function withActor(handler: StaffHandler): Handler<ApiEnvironment> {
 }
 
 const UNAUTHENTICATED: AppError = { code: "unauthenticated", message: "Войдите в панель" };
-const FACTOR_FIRST: AppError = { code: "forbidden", message: "Сначала добавьте второй фактор на странице «Пароль и входы»" };
+const FACTOR_FIRST: AppError = {
+  code: "forbidden",
+  message: "Сначала добавьте второй фактор на странице «Пароль и входы»",
+};
 const OTHER_PERSON: AppError = { code: "unauthenticated", message: "В этом браузере вошёл другой сотрудник" };
 
 function refusalOf(

@@ -10,7 +10,9 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 import type { AddPasskeyProps } from "./add-passkey.client.tsx";
 import { PasskeyActions } from "./passkey-actions.tsx";
 
-const { Part: AddPasskey } = lazyPart<AddPasskeyProps>(async () => (await import("./add-passkey.client.tsx")).AddPasskey);
+const { Part: AddPasskey } = lazyPart<AddPasskeyProps>(
+  async () => (await import("./add-passkey.client.tsx")).AddPasskey,
+);
 
 /** The person's passkeys: add, rename, remove. */
 export function Passkeys({ passkeys, username }: { passkeys: OwnFactors["passkeys"]; username: string }) {

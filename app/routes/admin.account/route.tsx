@@ -29,8 +29,8 @@ export default function Account() {
       <h1 className="mb-4 text-2xl font-bold">Пароль и входы</h1>
       {mustSetUpFactor && (
         <p role="status" className="mb-4 rounded-sm border border-edge bg-paper px-4 py-3">
-          <b>Вашей роли нужен второй фактор.</b> Добавьте ключ доступа или приложение с кодами: после этого откроется вся
-          панель.
+          <b>Вашей роли нужен второй фактор.</b> Добавьте ключ доступа или приложение с кодами: после этого откроется
+          вся панель.
         </p>
       )}
       <div className="grid gap-4">

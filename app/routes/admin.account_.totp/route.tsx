@@ -72,9 +72,7 @@ export default function SetUpTotp() {
             <Form method="post" action="/admin/account/totp" className="mt-5">
               <input type="hidden" name="setup" value={started.setup} />
               <Field label="Код из приложения" hint="Шесть цифр" error={result?.fields["code"]}>
-                {(control) => (
-                  <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />
-                )}
+                {(control) => <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />}
               </Field>
               <Button type="submit" pending={isPending} pendingText="Проверяем..." className="mt-3">
                 Подключить

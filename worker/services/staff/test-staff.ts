@@ -39,7 +39,14 @@ let hashed: Promise<string> | undefined;
 
 /** A caller with an address of its own, so that tests do not throttle each other. */
 export function callerFrom(overrides: Partial<Caller> = {}): Caller {
-  return { address: `198.51.100.${++addresses}`, userAgent: "Test", sessionToken: null, loginToken: null, origin: "https://salon.test", ...overrides };
+  return {
+    address: `198.51.100.${++addresses}`,
+    userAgent: "Test",
+    sessionToken: null,
+    loginToken: null,
+    origin: "https://salon.test",
+    ...overrides,
+  };
 }
 
 /** Inserts a user with PASSWORD. */

@@ -12,7 +12,12 @@ export interface AddedFactor {
 }
 
 /** Stores a factor of the person; with the first one also recovery codes. */
-export async function addFactor(deps: Deps, actor: Actor, action: AuditAction, inserts: readonly Query[]): Promise<AddedFactor> {
+export async function addFactor(
+  deps: Deps,
+  actor: Actor,
+  action: AuditAction,
+  inserts: readonly Query[],
+): Promise<AddedFactor> {
   const { db } = deps;
   const { userId } = actor;
   const [[counts]] = await db.read([selectFactorCounts(db, userId)]);

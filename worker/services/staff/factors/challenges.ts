@@ -1,5 +1,4 @@
 import { Buffer } from "node:buffer";
-import { insertUsedChallenge } from "../../../db/queries/staff/factors/pending-logins.ts";
 import type { Signer } from "../../../adapters/signer.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 
@@ -8,7 +7,7 @@ const VALID_MS = 5 * 60 * 1000;
 
 /** What a passkey is used for; `subject` is who or what may use the answer: a user, a session, a pending login. */
 export interface ChallengeUse {
-  purpose: "register" | "login" | "second-factor" | "confirm";
+  purpose: "register" | "login" | "confirm";
   subject: string;
 }
 
@@ -18,16 +17,26 @@ export async function newChallenge({ clock, ids }: FactorDeps, signer: Signer, u
   return `${text}.${await signer.sign(signed(use, text))}`;
 }
 
+export interface AnsweredChallenge {
+  id: string;
+  expiresAt: number;
+}
+
 /**
- * The statement that marks a challenge as used, for the batch of what it allows: the batch fails if it was used before. Null if
- * the challenge is not ours, was made for something else or has expired. `challenge`: base64url, as in the client data.
+ * Null if the challenge is not ours, was made for something else or has expired. Whether it was used before is decided by
+ * `insertUsedChallenge` in the batch of what it allows. `challenge`: base64url, as in the client data.
  */
-export async function challengeUse({ db, clock }: FactorDeps, signer: Signer, use: ChallengeUse, challenge: string) {
+export async function readChallenge(
+  { clock }: FactorDeps,
+  signer: Signer,
+  use: ChallengeUse,
+  challenge: string,
+): Promise<AnsweredChallenge | null> {
   const [expiry = "", id = "", signature = ""] = Buffer.from(challenge, "base64url").toString().split(".");
   const expiresAt = Number.parseInt(expiry, 36);
   if (!(expiresAt > clock.now())) return null;
   const isOurs = await signer.verify(signed(use, `${expiry}.${id}`), signature);
-  return isOurs ? insertUsedChallenge(db, { id, expiresAt }) : null;
+  return isOurs ? { id, expiresAt } : null;
 }
 
 /** Begins with its use, because the same key signs upload addresses. */

@@ -16,7 +16,11 @@ import { proveCode, unlessUsed } from "./prove-code.ts";
  * Opens the session of a login whose password was right. `unauthenticated` if the password has to be typed again, `invalid` for a
  * wrong code.
  */
-export async function finishLogin(deps: FactorDeps, { code }: { code: string }, caller: Caller): Promise<Result<LoggedIn>> {
+export async function finishLogin(
+  deps: FactorDeps,
+  { code }: { code: string },
+  caller: Caller,
+): Promise<Result<LoggedIn>> {
   const { db } = deps;
   const pending = await findPendingLogin(deps, caller);
   if (!pending.ok) return pending;
@@ -44,7 +48,11 @@ export async function askForLoginPasskey(deps: FactorDeps, caller: Caller) {
  * Opens a session for the owner of a passkey. It proves possession and, by PIN or biometrics, the person: two factors.
  * `unauthenticated` with one text. A password that was typed before must be the same person's.
  */
-export async function logInByPasskey(deps: FactorDeps, answer: PasskeyAnswer, caller: Caller): Promise<Result<LoggedIn>> {
+export async function logInByPasskey(
+  deps: FactorDeps,
+  answer: PasskeyAnswer,
+  caller: Caller,
+): Promise<Result<LoggedIn>> {
   const proven = await provePasskey(deps, caller, LOGIN, answer);
   if (!proven.ok) return proven;
   const { writes, ...user } = proven.value;

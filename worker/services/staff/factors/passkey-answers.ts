@@ -1,11 +1,12 @@
 import { Buffer } from "node:buffer";
 import type { AuthenticatorTransport } from "@simplewebauthn/server";
+import { insertUsedChallenge } from "../../../db/queries/staff/factors/pending-logins.ts";
 import { selectUsablePasskey, updatePasskeyUse } from "../../../db/queries/staff/factors/passkeys.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { PASSKEY_REFUSED, type PasskeyAnswer } from "../../../domain/staff/factors.ts";
 import type { Query } from "../../../db/client.ts";
 import type { Caller } from "../session.ts";
-import { challengeUse, type ChallengeUse, newChallenge } from "./challenges.ts";
+import { type AnsweredChallenge, type ChallengeUse, newChallenge, readChallenge } from "./challenges.ts";
 import { type FactorDeps, NOT_CONFIGURED } from "./factor-deps.ts";
 
 /** A package of its own in the bundle (docs/decisions/0015-worker-bundle.md): only those who use passkeys need it. */
@@ -18,9 +19,7 @@ export function relyingParty({ origin }: Caller): { origin: string; rpId: string
   return { origin, rpId: new URL(origin).hostname };
 }
 
-type RequestOptions = Awaited<
-  ReturnType<Awaited<ReturnType<typeof passkeyLibrary>>["generateAuthenticationOptions"]>
->;
+type RequestOptions = Awaited<ReturnType<Awaited<ReturnType<typeof passkeyLibrary>>["generateAuthenticationOptions"]>>;
 
 /** What the browser needs to ask for a passkey: any on the device, or one of `keys`. */
 export async function askForPasskey(
@@ -66,7 +65,7 @@ export async function provePasskey(
   if (!stored) return refused;
   const { userHandle } = answer.response;
   if (userHandle && Buffer.from(userHandle, "base64url").toString() !== stored.userId) return refused;
-  let used: Awaited<ReturnType<typeof challengeUse>> = null;
+  let answered = null as AnsweredChallenge | null;
   const { verifyAuthenticationResponse } = await passkeyLibrary();
   const { origin, rpId } = relyingParty(caller);
   try {
@@ -74,8 +73,8 @@ export async function provePasskey(
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
       expectedChallenge: async (challenge) => {
-        used = await challengeUse(deps, uploadSigner, use, challenge);
-        return used !== null;
+        answered = await readChallenge(deps, uploadSigner, use, challenge);
+        return answered !== null;
       },
       expectedOrigin: origin,
       expectedRPID: rpId,
@@ -86,10 +85,10 @@ export async function provePasskey(
         transports: stored.transports as AuthenticatorTransport[],
       },
     });
-    if (!verified || !used) return refused;
+    if (!verified || !answered) return refused;
     const { userId, username, mustChangePassword } = stored;
     const counted = updatePasskeyUse(db, stored.id, authenticationInfo.newCounter, clock.now());
-    return ok({ userId, username, mustChangePassword, writes: [used, counted] });
+    return ok({ userId, username, mustChangePassword, writes: [insertUsedChallenge(db, answered), counted] });
   } catch {
     // The library throws for every answer that is not right.
     return refused;

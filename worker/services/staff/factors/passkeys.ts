@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { insertUsedChallenge } from "../../../db/queries/staff/factors/pending-logins.ts";
 import {
   insertPasskey,
   renamePasskey as updateName,
@@ -9,7 +10,7 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { type NewPasskey, PASSKEYS_MAX } from "../../../domain/staff/factors.ts";
 import { type AddedFactor, addFactor } from "./add-factor.ts";
 import type { Caller, StaffSession } from "../session.ts";
-import { challengeUse, newChallenge } from "./challenges.ts";
+import { type AnsweredChallenge, newChallenge, readChallenge } from "./challenges.ts";
 import { type FactorDeps, NOT_CONFIGURED } from "./factor-deps.ts";
 import { passkeyLibrary, relyingParty } from "./passkey-answers.ts";
 
@@ -48,21 +49,21 @@ export async function addPasskey(
   const { db, clock, uploadSigner } = deps;
   const { userId } = own;
   if (!uploadSigner) return fail("unavailable", NOT_CONFIGURED);
-  let used: Awaited<ReturnType<typeof challengeUse>> = null;
+  let answered = null as AnsweredChallenge | null;
   const { verifyRegistrationResponse } = await passkeyLibrary();
   const { origin, rpId } = relyingParty(caller);
   const { clientDataJSON, attestationObject, transports = [] } = key.response;
   const checked = await verifyRegistrationResponse({
     response: { ...key, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge: async (challenge) => {
-      used = await challengeUse(deps, uploadSigner, { purpose: "register", subject: userId }, challenge);
-      return used !== null;
+      answered = await readChallenge(deps, uploadSigner, { purpose: "register", subject: userId }, challenge);
+      return answered !== null;
     },
     expectedOrigin: origin,
     expectedRPID: rpId,
     // The library throws for every answer that is not right.
   }).catch(() => null);
-  if (!checked?.verified || !used) return fail("invalid", NOT_ADDED);
+  if (!checked?.verified || !answered) return fail("invalid", NOT_ADDED);
   const { credential, credentialBackedUp } = checked.registrationInfo;
   try {
     const insert = insertPasskey(db, {
@@ -75,7 +76,7 @@ export async function addPasskey(
       isSynced: credentialBackedUp,
       createdAt: clock.now(),
     });
-    return ok(await addFactor(deps, own, "add_passkey", [used, insert]));
+    return ok(await addFactor(deps, own, "add_passkey", [insertUsedChallenge(db, answered), insert]));
   } catch (cause) {
     if (isUniqueViolation(cause, "passkeys.id")) return fail("conflict", ALREADY_THERE);
     if (isUniqueViolation(cause, "used_challenges.id")) return fail("invalid", NOT_ADDED);

@@ -1,7 +1,4 @@
-import {
-  insertPendingLogin,
-  selectPendingLogin,
-} from "../../../db/queries/staff/factors/pending-logins.ts";
+import { insertPendingLogin, selectPendingLogin } from "../../../db/queries/staff/factors/pending-logins.ts";
 import { selectFactorCounts } from "../../../db/queries/staff/factors/factors.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { FACTOR_STEP_OVER } from "../../../domain/staff/factors.ts";

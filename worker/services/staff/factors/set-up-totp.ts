@@ -96,7 +96,10 @@ async function qrOf(text: string): Promise<TotpSetup["qr"]> {
   // One rectangle for each run of dark modules in a row.
   const path = data.flatMap((row, y) =>
     Array.from(
-      row.map((isDark) => (isDark ? "1" : "0")).join("").matchAll(/1+/g),
+      row
+        .map((isDark) => (isDark ? "1" : "0"))
+        .join("")
+        .matchAll(/1+/g),
       ({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`,
     ),
   );

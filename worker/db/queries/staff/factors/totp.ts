@@ -21,7 +21,10 @@ export function upsertTotp({ query }: Database, row: typeof totpSecrets.$inferIn
   return query
     .insert(totpSecrets)
     .values(row)
-    .onConflictDoUpdate({ target: totpSecrets.userId, set: { ...values, failures: 0, failedAt: null, lastUsedAt: null } });
+    .onConflictDoUpdate({
+      target: totpSecrets.userId,
+      set: { ...values, failures: 0, failedAt: null, lastUsedAt: null },
+    });
 }
 
 /** Counts a try as wrong until `acceptTotpStep`, so that parallel tries are counted. No row if the person has to wait. */
