@@ -34,6 +34,7 @@ import {
   loginSchema,
   staffMemberChangeSchema,
   newStaffMemberSchema,
+  passwordConfirmationSchema,
   rolePermissionSchema,
 } from "../domain/staff/staff.ts";
 import { carsQuerySchema } from "./cars/cars.ts";
@@ -186,6 +187,17 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     summary: "Войти в панель: ответ ставит cookie сессии; число попыток ограничено, как на странице входа",
     body: loginSchema,
   },
+  "GET /session/confirmation": { summary: "Проверить, что личность подтверждена не раньше десяти минут назад" },
+  "POST /session/confirmation": {
+    summary: "Подтвердить личность паролем: десять минут можно выполнять опасные действия",
+    body: passwordConfirmationSchema,
+  },
+  "POST /session/confirmation/code": {
+    summary: "То же кодом из приложения или кодом восстановления",
+    body: factorCodeSchema,
+  },
+  "POST /session/confirmation/passkey/request": { summary: "Что нужно браузеру, чтобы подтвердить ключом доступа" },
+  "POST /session/confirmation/passkey": { summary: "То же ключом доступа", body: passkeyAnswerSchema },
   "POST /session/factor": {
     summary: "Второй шаг входа: код из приложения или код восстановления",
     body: factorCodeSchema,

@@ -1,3 +1,4 @@
+import { CONFIRMATION_PAGE } from "../domain/staff/confirmation.ts";
 import { mayOpen } from "../domain/staff/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import type { RequestContext } from "../context/create-context.ts";
@@ -13,6 +14,11 @@ const FORBIDDEN_PATH = "/admin/forbidden";
 /** Screens of the staff panel. Never cached; their inline scripts keep the nonce. */
 export function isStaffPath(pathname: string): boolean {
   return /^\/+(?:admin|login|logout)\b/i.test(decodePath(pathname));
+}
+
+/** Whether a request is for the panel's screens, or for their part of the route manifest, which the browser reads before it navigates. */
+export function needsPanelScreens({ pathname, searchParams }: URL): boolean {
+  return isStaffPath(pathname) || (pathname === "/__manifest" && searchParams.getAll("p").some(isStaffPath));
 }
 
 /** Any address that the router could match to a screen behind the login. */
@@ -64,7 +70,9 @@ function redirectTarget(session: StaffSession | null, page: string): string | nu
   if (!session) return `/login?${new URLSearchParams({ next: page })}`;
   const [path = ""] = page.split("?");
   if (session.mustChangePassword) return path === PASSWORD_PATH ? null : PASSWORD_PATH;
-  if (session.mustSetUpFactor) return isWithin(path, ACCOUNT_PATH) ? null : ACCOUNT_PATH;
+  if (session.mustSetUpFactor) {
+    return isWithin(path, ACCOUNT_PATH) || path === CONFIRMATION_PAGE ? null : ACCOUNT_PATH;
+  }
   return mayOpen(session.permissions, decodePath(path)) ? null : FORBIDDEN_PATH;
 }
 

@@ -1,5 +1,11 @@
 import "#app/bundles/every-screen.ts";
-import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { answerFailure } from "#app/features/panel/answer-failure.ts";
 import { Callout } from "#app/features/panel/callout.tsx";
@@ -11,13 +17,16 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { parseInput } from "#worker/domain/kernel/parse-input.ts";
+import { confirmationPath } from "#worker/domain/staff/confirmation.ts";
 import { totpSetupSchema } from "#worker/domain/staff/factors.ts";
 import { SetupCode } from "./setup-code.tsx";
 
+const PAGE = "/admin/account/totp";
 const TITLE = "Приложение с кодами";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [own, { settings }] = await Promise.all([requireStaff(context), context.layout()]);
+  if (!own.isConfirmed) throw redirect(confirmationPath(PAGE));
   const started = await context.services.staff.startTotp(own, settings.salonName);
   return { username: own.username, started: started.ok ? started.value : null };
 }
@@ -25,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { staff } = context.services;
   const own = await requireStaff(context);
+  if (!own.isConfirmed) throw redirect(confirmationPath(PAGE));
   const fields = await formFields(request);
   const input = parseInput(totpSetupSchema, fields);
   const added = input.ok ? await staff.addTotp(own, input.value) : input;
@@ -69,7 +79,7 @@ export default function SetUpTotp() {
           <>
             {result?.message && !result.fields["code"] && <Callout tone="danger">{result.message}</Callout>}
             <SetupCode setup={started} />
-            <Form method="post" action="/admin/account/totp" className="mt-5">
+            <Form method="post" action={PAGE} className="mt-5">
               <input type="hidden" name="setup" value={started.setup} />
               <Field label="Код из приложения" hint="Шесть цифр" error={result?.fields["code"]}>
                 {(control) => <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />}

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { factorCodeSchema, passkeyAnswerSchema } from "../../domain/staff/factors.ts";
 import type { LoggedIn } from "../../services/staff/complete-login.ts";
+import type { StaffSession } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 import { readJson } from "../read-json.ts";
@@ -24,6 +25,24 @@ export async function postFactorSession(c: Call) {
   const input = await readJson(c, factorCodeSchema);
   if (!input.ok) return answerError(c, input.error);
   return answer(c, await c.env.services.staff.finishLogin(input.value, c.env.caller), (done) => setCookies(c, done));
+}
+
+/** Proves the caller's identity by a code, which allows dangerous actions for ten minutes → `{}`. */
+export async function postCodeConfirmation(c: Call, own: StaffSession) {
+  const input = await readJson(c, factorCodeSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.staff.confirmByCode(own, input.value.code), () => ({}));
+}
+
+export async function postPasskeyConfirmationRequest(c: Call, own: StaffSession) {
+  return answer(c, await c.env.services.staff.askForConfirmation(own, c.env.caller), (options) => options);
+}
+
+/** The same by a passkey. */
+export async function postPasskeyConfirmation(c: Call, own: StaffSession) {
+  const input = await readJson(c, passkeyAnswerSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.staff.confirmByPasskey(own, c.env.caller, input.value), () => ({}));
 }
 
 /** Sets the cookie of the session or, while the second factor is missing, of the pending login. */

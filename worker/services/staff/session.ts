@@ -16,6 +16,8 @@ export interface StaffSession {
   mustSetUpFactor: boolean;
   /** When somebody else removed the person's second factors, until the person has read it. */
   factorsRemovedAt: number | null;
+  /** Dangerous actions are allowed: at the beginning of the request the last proof of identity was recent enough. */
+  isConfirmed: boolean;
 }
 
 /** Who makes a change, for the audit log. */
@@ -37,6 +39,8 @@ export interface Caller {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** A dangerous action needs a login or another proof of identity that is not older (OWASP ASVS 5.0 7.5.1, 7.5.2). */
+export const CONFIRMATION_VALID_MS = 10 * MINUTE_MS;
 const SESSION_IDLE_MS = 12 * HOUR_MS;
 export const SESSION_ABSOLUTE_MS = 7 * 24 * HOUR_MS;
 /** How old a session's `lastSeenAt` may grow before it is written again. */

@@ -4,15 +4,10 @@ import { ApiError, callApiOnce } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Callout } from "../callout.tsx";
 import { CodeField } from "./code-field.tsx";
-import { PasskeyButton } from "./passkey-button.client.tsx";
-
-interface SessionState {
-  mustChangePassword: boolean;
-  needsFactor: boolean;
-}
+import { PasskeyButton, type PasskeyResponse } from "./passkey-button.client.tsx";
 
 interface FactorStepProps {
-  onDone: (session: SessionState) => void;
+  onDone: (session: PasskeyResponse) => void;
   onCancel: () => void;
   /** The password has to be typed again. */
   onOver: () => void;
@@ -32,7 +27,7 @@ export function FactorStep({ onDone, onCancel, onOver }: FactorStepProps) {
     setMessage(null);
     setCodeError(undefined);
     try {
-      onDone(await callApiOnce<SessionState>("POST", "/session/factor", { code }));
+      onDone(await callApiOnce<PasskeyResponse>("POST", "/session/factor", { code }));
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       if (cause.status === 401) onOver();
@@ -46,11 +41,7 @@ export function FactorStep({ onDone, onCancel, onOver }: FactorStepProps) {
   return (
     <form onSubmit={send} noValidate>
       {message && <Callout tone="danger">{message}</Callout>}
-      <PasskeyButton
-        text="Подтвердить ключом доступа"
-        onDone={() => onDone({ mustChangePassword: false, needsFactor: false })}
-        onFailure={setMessage}
-      />
+      <PasskeyButton text="Подтвердить ключом доступа" onDone={onDone} onFailure={setMessage} />
       <div className="mt-3">
         <CodeField hasTotp error={codeError} />
       </div>

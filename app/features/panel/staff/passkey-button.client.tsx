@@ -7,27 +7,39 @@ import { askPasskey, supportsAutofill, supportsPasskeys } from "./passkeys.clien
 
 export interface PasskeyButtonProps {
   text: string;
+  /** The call that takes the passkey's answer, below /api; `<path>/request` says what to ask for. */
+  path?: string;
   /** Also offers passkeys in the field whose `autocomplete` ends in `webauthn`. */
   withAutofill?: boolean;
-  /** Called after the session was opened. */
-  onDone: () => void;
+  /** Called with the response of the call. */
+  onDone: (response: PasskeyResponse) => void;
   /** Null removes the message of an earlier try. */
   onFailure: (message: string | null) => void;
+}
+
+export interface PasskeyResponse {
+  mustChangePassword: boolean;
+  needsFactor: boolean;
 }
 
 /** A challenge is valid for five minutes (worker/services/staff/factors/challenges.ts). */
 const AUTOFILL_RENEWED_MS = 4 * 60 * 1000;
 
-/** Logs in by a passkey. Renders nothing where the browser has none. */
-export function PasskeyButton({ text, withAutofill = false, onDone, onFailure }: PasskeyButtonProps) {
+/** Proves who the person is by a passkey. Renders nothing where the browser has none. */
+export function PasskeyButton({
+  text,
+  path = "/session/passkey",
+  withAutofill = false,
+  onDone,
+  onFailure,
+}: PasskeyButtonProps) {
   const [isPending, setPending] = useState(false);
   const run = useRef<(isAutofill: boolean) => Promise<void>>(() => Promise.resolve());
   useEffect(() => {
     run.current = async (isAutofill) => {
       try {
-        const answer = await askPasskey("/session/passkey/request", isAutofill);
-        await callApiOnce("POST", "/session/passkey", answer);
-        onDone();
+        const answer = await askPasskey(`${path}/request`, isAutofill);
+        onDone(await callApiOnce<PasskeyResponse>("POST", path, answer));
       } catch (cause) {
         if (cause instanceof CallCancelled) return;
         if (!(cause instanceof ApiError)) throw cause;

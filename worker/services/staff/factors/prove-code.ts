@@ -1,6 +1,11 @@
 import type { Query } from "../../../db/client.ts";
 import { requireUnusedRecoveryCode, useRecoveryCode } from "../../../db/queries/staff/factors/recovery-codes.ts";
-import { acceptTotpStep, countTotpTry, requireNewTotpStep } from "../../../db/queries/staff/factors/totp.ts";
+import {
+  acceptTotpStep,
+  countTotpTry,
+  requireNewTotpStep,
+  selectTotpOf,
+} from "../../../db/queries/staff/factors/totp.ts";
 import { isStaleWrite } from "../../../db/stale-write.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { CODE_WRONG, totpCodeOf } from "../../../domain/staff/factors.ts";
@@ -35,7 +40,8 @@ export async function proveCode(deps: FactorDeps, userId: string, typed: string)
       writes: [requireUnusedRecoveryCode(db, userId, id), useRecoveryCode(db, id, now)],
     });
   }
-  const [[stored]] = await db.write([countTotpTry(db, userId, now)]);
+  const [[stored], [app]] = await db.write([countTotpTry(db, userId, now), selectTotpOf(db, userId)]);
+  if (!app) return WRONG_CODE;
   if (!stored) return { ok: false, error: { code: "rate_limited", message: WAIT, retryAfterSeconds: 3600 } };
   const secret = await storedSecret(deps, userId, stored.secret);
   const step = secret === null ? null : stepOfCode(await totpApp(secret), digits, now);

@@ -1,4 +1,5 @@
 import { binder } from "../../bind.ts";
+import { askForConfirmation, confirmByCode, confirmByPasskey } from "./confirm-by-factor.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import { askForLoginPasskey, finishLogin, logInByPasskey } from "./finish-login.ts";
 import { listOwnFactors } from "./own-factors.ts";
@@ -15,6 +16,9 @@ export function factorUseCases(deps: FactorDeps) {
     finishLogin: bind(finishLogin),
     askForLoginPasskey: bind(askForLoginPasskey),
     logInByPasskey: bind(logInByPasskey),
+    confirmByCode: bind(confirmByCode),
+    askForConfirmation: bind(askForConfirmation),
+    confirmByPasskey: bind(confirmByPasskey),
     listOwnFactors: bind(listOwnFactors),
     startPasskey: bind(startPasskey),
     addPasskey: bind(addPasskey),

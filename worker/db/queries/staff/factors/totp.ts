@@ -9,7 +9,7 @@ const FAILURE_WAIT_MS = 60 * 60 * 1000;
 
 export function selectTotpOf({ query }: Database, userId: string) {
   return query
-    .select({ secret: totpSecrets.secret, lastStep: totpSecrets.lastStep, failedAt: totpSecrets.failedAt })
+    .select({ createdAt: totpSecrets.createdAt })
     .from(totpSecrets)
     .where(eq(totpSecrets.userId, userId))
     .limit(1);
