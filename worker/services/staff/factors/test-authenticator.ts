@@ -36,7 +36,7 @@ function uint(value: number, bytes: number): number[] {
 /** DER integer: no leading zeros, none that would read as negative. */
 function derInteger(bytes: Uint8Array): number[] {
   const from = bytes.findIndex((byte) => byte !== 0);
-  const digits = [...bytes.slice(from)];
+  const digits = Array.from(bytes).slice(from);
   const value = (digits[0] ?? 0) >= 0x80 ? [0, ...digits] : digits;
   return [0x02, value.length, ...value];
 }
@@ -70,7 +70,7 @@ export async function softAuthenticator(origin = "https://salon.test") {
         [-2, new Uint8Array(Buffer.from(x, "base64url"))],
         [-3, new Uint8Array(Buffer.from(y, "base64url"))],
       ]);
-      const aaguid = new Array<number>(16).fill(0);
+      const aaguid = Array.from({ length: 16 }, () => 0);
       const attested = joined(aaguid, uint(credentialId.length, 2), credentialId, isoCBOR.encode(cose));
       const data = await authenticatorData({ ...options, rpId: options.rp.id ?? "" }, tricks, attested);
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
