@@ -66,6 +66,7 @@ describe("logIn", () => {
       role: "manager",
       permissions: DEFAULT_PERMISSIONS.manager,
       mustChangePassword: false,
+      isConfirmed: true,
       mustSetUpFactor: false,
       factorsRemovedAt: null,
     });
