@@ -23,11 +23,13 @@ export const AUDIT_ACTION_LABELS = {
   reset_password: "Новый одноразовый пароль",
   end_sessions: "Завершение сеансов",
   add_passkey: "Добавление ключа доступа",
+  rename_passkey: "Переименование ключа доступа",
   remove_passkey: "Удаление ключа доступа",
   add_totp: "Подключение приложения с кодами",
   remove_totp: "Отключение приложения с кодами",
   renew_recovery_codes: "Новые коды восстановления",
   remove_factors: "Удаление ключей и кодов",
+  read_notice: "Сообщение об удалении ключей и кодов прочитано",
   cancel: "Прерывание",
   undo: "Возврат прежних значений",
 } as const;

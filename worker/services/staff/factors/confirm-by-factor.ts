@@ -15,7 +15,7 @@ export async function confirmByCode(deps: FactorDeps, own: StaffSession, code: s
   const { db, clock } = deps;
   const proven = await proveCode(deps, own.userId, code);
   if (!proven.ok) return proven;
-  return unlessUsed(() => db.write([confirmSession(db, own.sessionId, clock.now()), ...proven.value.writes]));
+  return unlessUsed(() => db.writeChange([confirmSession(db, own.sessionId, clock.now()), ...proven.value.writes]));
 }
 
 /** `conflict` for a person without a passkey. */
@@ -38,7 +38,7 @@ export async function confirmByPasskey(
   if (!proven.ok) return proven.error.code === "unauthenticated" ? refused : proven;
   if (proven.value.userId !== own.userId) return refused;
   try {
-    return ok(await db.write([confirmSession(db, own.sessionId, clock.now()), ...proven.value.writes]));
+    return ok(await db.writeChange([confirmSession(db, own.sessionId, clock.now()), ...proven.value.writes]));
   } catch (cause) {
     if (isUniqueViolation(cause, "used_challenges.id")) return refused;
     throw cause;

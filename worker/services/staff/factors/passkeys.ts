@@ -9,6 +9,7 @@ import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { type NewPasskey, PASSKEYS_MAX } from "../../../domain/staff/factors.ts";
 import { type AddedFactor, addFactor } from "./add-factor.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Caller, StaffSession } from "../session.ts";
 import { type AnsweredChallenge, newChallenge, readChallenge } from "./challenges.ts";
 import { type FactorDeps, NOT_CONFIGURED } from "./factor-deps.ts";
@@ -84,7 +85,19 @@ export async function addPasskey(
   }
 }
 
-export async function renamePasskey({ db }: FactorDeps, { userId }: StaffSession, id: string, name: string) {
-  const [renamed] = await db.write([updateName(db, userId, id, name)]);
-  return renamed.length > 0 ? ok({ id, name }) : fail("not_found", "Такого ключа нет");
+/** `not_found` for a key of somebody else. */
+export async function renamePasskey(deps: FactorDeps, own: StaffSession, id: string, name: string) {
+  const { db } = deps;
+  const { userId } = own;
+  const [keys] = await db.read([selectPasskeysOf(db, userId)]);
+  const before = keys.find((key) => key.id === id);
+  if (!before) return fail("not_found", "Такого ключа нет");
+  const changes = { name: [before.name, name] } as const;
+  await writeAsStaff(
+    deps,
+    own,
+    { action: "rename_passkey", entity: "user", entityId: userId, changes, isVisible: false },
+    [updateName(db, userId, id, name)],
+  );
+  return ok({ id, name });
 }

@@ -72,8 +72,9 @@ export async function removeFactorsOf(deps: Deps, actor: Actor, id: string): Pro
 }
 
 /** The person has read that their factors were removed. */
-export async function dismissFactorsRemoved({ db }: Deps, { userId }: Actor): Promise<void> {
-  await db.writeIdempotent([setFactorsRemoved(db, userId, null)]);
+export async function dismissFactorsRemoved(deps: Deps, actor: Actor): Promise<void> {
+  const change = { action: "read_notice", entity: "user", entityId: actor.userId, isVisible: false } as const;
+  await writeAsStaff(deps, actor, change, [setFactorsRemoved(deps.db, actor.userId, null)]);
 }
 
 /** Whether everyone with the role must have a second factor. Takes effect with the next request of each. */

@@ -50,8 +50,7 @@ export function renamePasskey({ query }: Database, userId: string, id: string, n
   return query
     .update(passkeys)
     .set({ name })
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning({ id: passkeys.id });
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
 }
 
 export function deletePasskey({ query }: Database, userId: string, id: string) {
