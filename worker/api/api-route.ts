@@ -32,7 +32,7 @@ export interface StaffRequirements {
   audience: StaffAudience;
   /** A dangerous action: refused with `confirmation_required` unless the person has proved their identity recently. */
   recentLogin?: true;
-  /** Also for people who must set up a second factor before anything else. */
+  /** Also for staff who must set up a second factor before anything else. */
   isFactorSetup?: true;
   /** Absent for a change that is executed once per request key. */
   repeatable?: Repeatable;

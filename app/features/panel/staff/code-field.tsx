@@ -6,7 +6,7 @@ interface CodeFieldProps {
   error: string | undefined;
 }
 
-/** One field for both kinds of code: what was typed tells which it is. */
+/** One field for both kinds of code, which differ in their form. */
 export function CodeField({ hasTotp, error }: CodeFieldProps) {
   return (
     <Field
