@@ -1,6 +1,6 @@
 import { openDemoSite } from "../site/demo-site.mjs";
 import { addCallers } from "./callers.mjs";
-import { fillAttacked, SECRETS } from "./fill-attacked.mjs";
+import { fillAttacked, SECRETS } from "./inputs/fill-attacked.mjs";
 import { canaryEntry, canaryOf } from "./canary.mjs";
 
 /** @typedef {import("./callers.mjs").Caller} Caller */

@@ -1,7 +1,7 @@
 import { PICTURE_PURPOSES } from "../../worker/domain/media/picture-purposes.ts";
 import { faultsOf } from "./attacked-site.mjs";
 import { forEachParallel } from "./attempts.mjs";
-import { hostileFiles } from "./hostile-files.mjs";
+import { hostileFiles } from "./inputs/hostile-files.mjs";
 import { announce, putFile, requestAddress } from "./send-upload.mjs";
 import { attackTickets } from "./upload-tickets.mjs";
 
