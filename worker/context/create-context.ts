@@ -12,7 +12,7 @@ import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { boundRateLimiter } from "../adapters/rate-limit.ts";
-import { type Sealer, secretSealer } from "../adapters/sealer.ts";
+import { FACTORS_INFO, type Sealer, secretSealer } from "../adapters/sealer.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { connectByRuntime } from "../adapters/web/connect.ts";
 import { type HttpPoster, webPoster } from "../adapters/web/http-post.ts";
@@ -37,7 +37,7 @@ import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts
 import { deviceOf, withDeviceCookie } from "./device-cookie.ts";
 import { ERROR_STATUS } from "./error-status.ts";
 import { createIsolate, databaseSessionOf, type Isolate } from "./isolate.ts";
-import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
+import { pendingLoginCookie, sessionCookie } from "./session-cookie.ts";
 import { type Guard, guardDatabase } from "../db/guard-database.ts";
 import { viewportOf } from "./viewport.ts";
 
@@ -73,6 +73,7 @@ export interface RequestContext {
   sessionCookie: typeof sessionCookie;
   /** Adds the cookie that makes the device known to a response that opens a session. */
   withDeviceCookie(response: Response): Response;
+  pendingLoginCookie: typeof pendingLoginCookie;
   statusOf(error: AppError): number;
 }
 
@@ -97,8 +98,9 @@ export function createContext(
 ): RequestContext {
   const requestId = crypto.randomUUID();
   const log = consoleLog(requestId);
+  const siteOrigin = env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null;
   const devices = env.UPLOAD_KEY ? deviceSigner(env.UPLOAD_KEY) : null;
-  const caller = callerOf(request, devices);
+  const caller = callerOf(request, siteOrigin, devices);
   const db = createDatabase(env.DB, {
     ...isolate.databaseLimitsOf(request, caller.sessionToken !== null),
     session: databaseSessionOf(isolate, request, caller.sessionToken !== null),
@@ -129,6 +131,7 @@ export function createContext(
     media: r2MediaStore(bucket),
     images: boundImages(countingCalls(env.IMAGES, budget)),
     deviceSigner: devices,
+    factorSealer: sealerOf(env, FACTORS_INFO),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env, poster),
     waitingLeads: sealer && r2WaitingLeads(bucket, sealer),
@@ -142,7 +145,7 @@ export function createContext(
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
     telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
     ...salon,
-    siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
+    siteOrigin,
     web,
     importStore: r2ImportStore(bucket),
     later: holder.later,
@@ -192,6 +195,7 @@ export function createContext(
     caller,
     sessionCookie,
     withDeviceCookie: (response) => withDeviceCookie(response, caller.device, devices),
+    pendingLoginCookie,
     statusOf: ({ code }) => ERROR_STATUS[code],
   };
 }
@@ -222,16 +226,19 @@ function allowedHostsOf({ OUTGOING_HOSTS: list }: Env): string[] | null {
 }
 
 /** Seals with LEAD_SEAL_KEY, else with UPLOAD_KEY; what was sealed before LEAD_SEAL_KEY was set can still be opened. */
-function sealerOf({ LEAD_SEAL_KEY, UPLOAD_KEY }: Env): Sealer | null {
+function sealerOf({ LEAD_SEAL_KEY, UPLOAD_KEY }: Env, use?: string): Sealer | null {
   const [first, ...rest] = [LEAD_SEAL_KEY, UPLOAD_KEY].flatMap((secret) => secret || []);
-  return first ? secretSealer([first, ...rest]) : null;
+  return first ? secretSealer([first, ...rest], use) : null;
 }
 
-function callerOf(request: Request | null, devices: DeviceSigner | null): Caller {
+function callerOf(request: Request | null, siteOrigin: string | null, devices: DeviceSigner | null): Caller {
   return {
     address: request?.headers.get("CF-Connecting-IP") ?? null,
     userAgent: request?.headers.get("User-Agent") ?? null,
-    sessionToken: request ? sessionTokenOf(request.headers) : null,
+    sessionToken: request ? sessionCookie.read(request.headers) : null,
+    loginToken: request ? pendingLoginCookie.read(request.headers) : null,
     device: request && devices ? deviceOf(request.headers, devices) : null,
+    // Without SITE_ORIGIN, on a developer's machine, the address that the browser uses.
+    origin: siteOrigin ?? (request ? new URL(request.url).origin : ""),
   };
 }

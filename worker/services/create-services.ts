@@ -3,11 +3,21 @@ import type { LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.t
 import type { ImportDeps } from "./imports/import-deps.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
 import type { LoginLinkDeps } from "./staff/devices/login-link.ts";
+import type { FactorDeps } from "./staff/factors/factor-deps.ts";
 import type { RefusalDeps } from "./staff/security/record-refusal.ts";
 import { visitorUseCases } from "./visitor-use-cases.ts";
 
 export interface AllDeps
-  extends BackupDeps, UploadDeps, LeadDeps, PersonalDataDeps, SalonDeps, ImportDeps, RefusalDeps, LoginLinkDeps {}
+  extends
+    BackupDeps,
+    UploadDeps,
+    LeadDeps,
+    PersonalDataDeps,
+    SalonDeps,
+    ImportDeps,
+    RefusalDeps,
+    FactorDeps,
+    LoginLinkDeps {}
 
 export type Services = ReturnType<typeof allUseCases>;
 type UseCases = Record<string, (...input: unknown[]) => Promise<unknown>>;

@@ -12,7 +12,7 @@ export function OwnEmail({ email }: { email: string | null }) {
     failure: "Не удалось сохранить email",
   });
   return (
-    <section aria-labelledby="own-email" className="mt-4 panel p-5">
+    <section aria-labelledby="own-email" className="panel p-5">
       <h2 id="own-email" className="text-base font-semibold">
         Письма о входах
       </h2>

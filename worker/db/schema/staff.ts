@@ -25,6 +25,8 @@ export const users = sqliteTable(
     loginLinkAt: timeColumn("login_link_at"),
     /** When the person was last told that somebody guesses the password. */
     attackMailedAt: timeColumn("attack_mailed_at"),
+    /** When somebody else removed the person's second factors; null after they have read it. */
+    factorsRemovedAt: timeColumn("factors_removed_at"),
     createdAt: timeColumn("created_at").notNull(),
     version: versionColumn(),
   },

@@ -48,5 +48,5 @@ export async function checkPassword({ db, clock, ids }: Deps, { username, passwo
   const isRight = await verifyPassword(password, user.password);
   if (isDelayed && !(isRight && user.mustChangePassword)) return delayed;
   if (!isRight || user.disabledAt !== null) return fail("unauthenticated", LOGIN_FAILED);
-  return ok({ user, success: recordSuccess(db, attempt.id) });
+  return ok({ user, attemptId: attempt.id, success: recordSuccess(db, attempt.id) });
 }

@@ -2,6 +2,7 @@ import { deleteAttemptsBefore } from "../../db/queries/staff/login-attempts.ts";
 import { deleteDevicesUnusedSince } from "../../db/queries/staff/login-devices.ts";
 import { deleteRequestKeysBefore } from "../../db/queries/staff/request-keys.ts";
 import { deleteExpiredSessions } from "../../db/queries/staff/staff.ts";
+import { deleteExpiredLogins } from "../../db/queries/staff/factors/pending-logins.ts";
 import { deleteSecurityEventsBefore } from "../../db/queries/staff/security-events.ts";
 import { SECURITY_EVENTS_KEPT_DAYS } from "../../domain/staff/security-events.ts";
 import type { Deps } from "../deps.ts";
@@ -16,8 +17,8 @@ const REQUEST_KEYS_KEPT_MS = DAY_MS;
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
 /**
- * Deletes sessions that ran out, login attempts older than 90 days, devices unused for 400 days, request keys older than a day and
- * lines of the security journal older than a year.
+ * Deletes sessions, pending logins and used challenges that ran out, login attempts older than 90 days, devices unused for 400 days,
+ * request keys older than a day and lines of the security journal older than a year.
  */
 export async function expireStaffRecords({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
@@ -27,5 +28,6 @@ export async function expireStaffRecords({ db, clock }: Deps): Promise<void> {
     deleteDevicesUnusedSince(db, now - DEVICES_KEPT_MS),
     deleteRequestKeysBefore(db, now - REQUEST_KEYS_KEPT_MS),
     deleteSecurityEventsBefore(db, now - SECURITY_EVENTS_KEPT_DAYS * DAY_MS),
+    ...deleteExpiredLogins(db, now),
   ]);
 }

@@ -9,6 +9,8 @@ import { type LoginLinkDeps, sendLoginLink } from "./devices/login-link.ts";
 import { mailAboutLogins } from "./devices/mail-about-logins.ts";
 import { getOwnEmail, setOwnEmail } from "./devices/own-email.ts";
 import { expireStaffRecords } from "./expire-staff-records.ts";
+import type { FactorDeps } from "./factors/factor-deps.ts";
+import { factorUseCases } from "./factors/use-cases.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { addStaffMember, listStaff } from "./staff-members.ts";
@@ -17,7 +19,7 @@ import { purgeTrash } from "./purge-trash.ts";
 import { listRoleChanges, listRoles, setRolePermission } from "./roles.ts";
 import { searchPanel, searchPanelFor } from "./search-panel.ts";
 
-export function staffUseCases(deps: ContactDetailsDeps & LoginLinkDeps) {
+export function staffUseCases(deps: ContactDetailsDeps & FactorDeps & LoginLinkDeps) {
   const bind = binder(deps);
   return {
     logIn: bind(logIn),
@@ -45,5 +47,6 @@ export function staffUseCases(deps: ContactDetailsDeps & LoginLinkDeps) {
     searchPanel: bind(searchPanel),
     searchPanelFor: bind(searchPanelFor),
     purgeTrash: bind(purgeTrash),
+    ...factorUseCases(deps),
   };
 }
