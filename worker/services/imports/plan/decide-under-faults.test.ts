@@ -33,7 +33,7 @@ const OLD_CARS = 4;
 const LEASE_MS = 130_000;
 const TURNS_MAX = 8;
 /** As in approve-within-budget.test.ts. */
-const IS_LONG = Number(env.APPROVED_CARS) >= 4000;
+const IS_LONG = Number(env.APPROVED_CARS) >= 40_000;
 
 let stocks = 0;
 
