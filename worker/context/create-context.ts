@@ -1,7 +1,7 @@
 import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
-import { type DeviceSigner, deviceSigner } from "../adapters/device-signer.ts";
+import { type DeviceSigner, deviceSigner } from "../services/staff/devices/device-signer.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { boundImages } from "../adapters/image-variants.ts";

@@ -1,6 +1,6 @@
 // Fails when a browser can claim to be another's known device, or when a login does not make its browser known.
 import { expect, it } from "vitest";
-import { deviceSigner } from "../adapters/device-signer.ts";
+import { deviceSigner } from "../services/staff/devices/device-signer.ts";
 import { deviceOf, withDeviceCookie } from "./device-cookie.ts";
 
 const signer = deviceSigner("secret");

@@ -1,4 +1,4 @@
-import type { DeviceSigner } from "../adapters/device-signer.ts";
+import type { DeviceSigner } from "../services/staff/devices/device-signer.ts";
 import type { Device } from "../services/staff/session.ts";
 
 const NAME = "__Host-device";

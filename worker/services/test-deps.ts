@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
-import { deviceSigner } from "../adapters/device-signer.ts";
+import { deviceSigner } from "./staff/devices/device-signer.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { eventSampler } from "../adapters/event-sampler.ts";
 import { webCryptoIds } from "../adapters/ids.ts";

@@ -23,7 +23,7 @@ export const users = sqliteTable(
     email: text("email"),
     /** When the valid login link was mailed; null when it was used. */
     loginLinkAt: timeColumn("login_link_at"),
-    /** When the person was last told that somebody guesses the password. */
+    /** When the last mail about guesses at the password was sent. */
     attackMailedAt: timeColumn("attack_mailed_at"),
     /** When somebody else removed the person's second factors; null after they have read it. */
     factorsRemovedAt: timeColumn("factors_removed_at"),
@@ -92,7 +92,7 @@ export const loginDevices = sqliteTable(
     userAgent: text("user_agent"),
     createdAt: timeColumn("created_at").notNull(),
     lastUsedAt: timeColumn("last_used_at").notNull(),
-    /** When the person was told of it by mail. */
+    /** When the mail about it was sent. */
     mailedAt: timeColumn("mailed_at"),
   },
   (t) => [primaryKey({ columns: [t.id, t.userId] }), index("login_devices_used").on(t.lastUsedAt)],

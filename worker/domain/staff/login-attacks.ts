@@ -4,5 +4,5 @@ const HOUR_MS = 60 * 60_000;
 export const ATTACK_FAILURES = 9;
 export const ATTACK_WINDOW_MS = 24 * HOUR_MS;
 export const ATTACK_RECENT_MS = HOUR_MS;
-/** The person is told of an attack that lasts once in this time. */
+/** An attack that lasts is mailed once in this time. */
 export const ATTACK_MAIL_INTERVAL_MS = 24 * HOUR_MS;

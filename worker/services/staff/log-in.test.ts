@@ -231,7 +231,7 @@ describe("throttling", () => {
     expect(await logIn(depsAt(), input, callerFrom())).toMatchObject({ error: { code: "rate_limited" } });
   });
 
-  it("tells the person of a new device and of an attack, once, and staff by a signal", async () => {
+  it("mails the person about a new device and an attack, once, and raises a signal", async () => {
     await seedUser("watched", { email: "watched@salon.test" });
     await knownDevice("watched", "device-watched");
     await attack("watched");

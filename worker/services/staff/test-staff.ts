@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { fixedClock } from "../../adapters/clock.ts";
-import { type DeviceSigner, deviceSigner } from "../../adapters/device-signer.ts";
+import { type DeviceSigner, deviceSigner } from "./devices/device-signer.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { consoleLog } from "../../adapters/log.ts";
 import { ownLeadStore } from "../../adapters/lead-store.ts";

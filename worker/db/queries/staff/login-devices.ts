@@ -25,7 +25,7 @@ export function rememberDevice(
 
 const MAILED_WITHIN_MS = 24 * 60 * 60_000;
 
-/** New devices whose login the person has not been told of by mail, which counts as done. */
+/** New devices that no mail was sent about; records that it is sent now. */
 export function claimNewDevices({ query }: Database, now: number) {
   const address = (column: typeof users.email | typeof users.username) =>
     sql<string>`(select ${column} from ${users} where ${users.id} = ${loginDevices.userId})`;

@@ -65,7 +65,7 @@ export function selectAttackedNames({ query }: Database, now: number) {
     .orderBy(users.username);
 }
 
-/** People who are to be told of an attack, which counts as done. */
+/** Attacked staff who are due a mail; records that it is sent now. */
 export function claimAttackMails({ query }: Database, now: number) {
   const isDue = or(isNull(users.attackMailedAt), lt(users.attackMailedAt, now - ATTACK_MAIL_INTERVAL_MS));
   return query

@@ -1,4 +1,4 @@
-import type { DeviceSigner } from "../../../adapters/device-signer.ts";
+import type { DeviceSigner } from "./device-signer.ts";
 import { claimLoginLink, selectLoginLink } from "../../../db/queries/staff/login-mails.ts";
 import { LOGIN_LINK_INTERVAL_MS, LOGIN_LINK_VALID_MS, loginLinkMail } from "../../../domain/staff/staff-mails.ts";
 import type { Later } from "../../deps.ts";

@@ -3,7 +3,7 @@ import { claimAttackMails } from "../../../db/queries/staff/login-mails.ts";
 import { loginAttackMail, newDeviceMail } from "../../../domain/staff/staff-mails.ts";
 import { type StaffMailDeps, staffMail } from "./send-staff-mail.ts";
 
-/** Tells people by mail of logins on new devices, and of attacks on their password. */
+/** Mails staff about logins on new devices and about attacks on their password. */
 export async function mailAboutLogins(deps: StaffMailDeps): Promise<void> {
   const { db, clock } = deps;
   const mail = await staffMail(deps);
