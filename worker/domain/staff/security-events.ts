@@ -16,6 +16,7 @@ export const SECURITY_EVENT_LABELS = {
   access_refused: "Отказ в доступе",
   foreign_request_refused: "Запрос с другого сайта отклонён",
   upload_refused: "Загрузка файла отклонена",
+  lead_refused: "Заявка остановлена защитой",
   limit_reached: "Превышен предел запросов",
   data_exported: "Выгрузка персональных данных",
   data_erased: "Удаление персональных данных",
@@ -36,6 +37,8 @@ export const SECURITY_REASON_LABELS = {
   unknown_name: "неизвестный логин",
   disabled: "сотрудник отключён",
   too_many_attempts: "слишком много попыток",
+  challenge_required: "нужна проверка, что отправляет человек",
+  too_many_leads: "слишком много заявок",
   no_session: "нет действующего сеанса",
 } as const;
 
