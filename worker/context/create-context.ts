@@ -3,7 +3,6 @@ import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
-import { fetchPoster } from "../adapters/http-post.ts";
 import { boundImages } from "../adapters/image-variants.ts";
 import { r2LeadArchive } from "../adapters/lead-archive.ts";
 import { countingCalls, invocationBudget } from "../adapters/invocation-budget.ts";
@@ -15,7 +14,9 @@ import { r2MediaStore } from "../adapters/media-store.ts";
 import { boundRateLimiter } from "../adapters/rate-limit.ts";
 import { type Sealer, secretSealer } from "../adapters/sealer.ts";
 import { hmacSigner } from "../adapters/signer.ts";
-import { openWeb } from "../adapters/web.ts";
+import { connectByRuntime } from "../adapters/web/connect.ts";
+import { type HttpPoster, webPoster } from "../adapters/web/http-post.ts";
+import { openWeb } from "../adapters/web/web.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
@@ -26,6 +27,9 @@ import type { Viewport } from "../domain/kernel/viewport.ts";
 import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
 import type { Later } from "../services/deps.ts";
+import { answerOnce, findRequestKey } from "../services/staff/request-keys/answer-once.ts";
+import { holdChanges } from "../services/staff/request-keys/hold-changes.ts";
+import { readAnswer } from "../services/staff/request-keys/stored-answer.ts";
 import { findSession } from "../services/staff/find-session.ts";
 import { recordRefusal, type Refusal } from "../services/staff/security/record-refusal.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
@@ -60,6 +64,7 @@ export interface RequestContext {
   renderedVersion(): Promise<number | null>;
   /** The signed-in staff member; read once per request, and not without a session cookie. */
   staffSession(): Promise<StaffSession | null>;
+  requestKeys: RequestKeys;
   /** From now on use cases get their rows only after this check, whose own reads share their round trip (db/guard-database.ts). */
   guardWith(guard: Guard): void;
   /** Records a refusal in the security journal, after the response. */
@@ -68,6 +73,16 @@ export interface RequestContext {
   sessionCookie: typeof sessionCookie;
   statusOf(error: AppError): number;
 }
+
+/** Changes by staff under a request key (docs/decisions/0032-request-keys.md). */
+export interface RequestKeys {
+  /** The row of a used key; read once per request, in the round trip of the session if both are started together. */
+  find(key: string): ReturnType<typeof findRequestKey>;
+  readAnswer: typeof readAnswer;
+  answerOnce(...call: Rest<typeof answerOnce>): ReturnType<typeof answerOnce>;
+}
+
+type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never;
 
 /** `waitUntil` of the platform: keeps the invocation alive until the promise is settled. */
 export type WaitUntil = (work: Promise<unknown>) => void;
@@ -90,13 +105,19 @@ export function createContext(
   });
   const budget = invocationBudget(db.use);
   const bucket = countingCalls(env.MEDIA, budget);
-  const web = openWeb(env.IMPORT_ALLOW_LOCAL === "1");
+  const web = openWeb({
+    connect: countingCalls({ connectByRuntime }, budget).connectByRuntime,
+    allowsLocalImport: env.IMPORT_ALLOW_LOCAL === "1",
+    allowedHosts: allowedHostsOf(env),
+  });
+  const poster = webPoster(web);
   const guarded = guardDatabase(db);
   const later: Later = (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause)));
+  const holder = holdChanges(guarded.db, later);
   const sealer = sealerOf(env);
   const salon = { salon: salonOf(env), settingsMemory: isolate.settings };
   const services = createServices({
-    db: guarded.db,
+    db: holder.db,
     budget,
     clock: systemClock,
     ids: webCryptoIds,
@@ -105,7 +126,7 @@ export function createContext(
     media: r2MediaStore(bucket),
     images: boundImages(countingCalls(env.IMAGES, budget)),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
-    leadStore: leadStoreOf(env),
+    leadStore: leadStoreOf(env, poster),
     waitingLeads: sealer && r2WaitingLeads(bucket, sealer),
     leadArchive: sealer && r2LeadArchive(bucket, sealer),
     leadsArchivedAfterDays: Number(env.LEADS_ARCHIVED_AFTER_DAYS) || LEADS_ARCHIVED_AFTER_DAYS,
@@ -116,18 +137,19 @@ export function createContext(
     erasureLog: r2ErasureLog(bucket),
     backups: env.BACKUP_KEY ? r2BackupStore(bucket, secretSealer([env.BACKUP_KEY])) : null,
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
-    poster: countingCalls(fetchPoster, budget),
+    poster,
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
     telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
     ...salon,
     siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
-    web: { ...web, fetch: countingCalls(web, budget).fetch },
+    web,
     importStore: r2ImportStore(bucket),
-    later,
+    later: holder.later,
     eventSampler: isolate.eventSampler,
   });
   let reading: ReturnType<typeof getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
+  let requestKey: ReturnType<typeof findRequestKey> | undefined;
   async function layout() {
     // Public: not guarded.
     reading ??= getLayout({ db, clock: systemClock, log, later, ...salon });
@@ -155,6 +177,11 @@ export function createContext(
         : Promise.resolve(null);
       return session;
     },
+    requestKeys: {
+      find: (key) => (requestKey ??= findRequestKey({ db }, key)),
+      readAnswer,
+      answerOnce: (...call) => answerOnce({ db, clock: systemClock, holder }, ...call),
+    },
     guardWith: guarded.guardWith,
     // Not guarded: what is refused by the guard is recorded too.
     recordRefusal(event) {
@@ -176,11 +203,20 @@ function salonOf({ SALON_NAME: salonName, SALON_PHONE: phone, SALON_ADDRESS: add
 const COLLECTOR_ADDRESS = /^(?:https:\/\/|http:\/\/localhost(?=[:/]))/;
 
 /** @throws if the collector has no secret or no https address: contact details must not be stored here by mistake */
-function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }: Env): LeadStore {
+function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }: Env, poster: HttpPoster): LeadStore {
   if (!url) return ownLeadStore;
   if (!secret || !COLLECTOR_ADDRESS.test(url)) throw new Error("The collector needs an https address and its secret");
   const place = url.replace(/\/+$/, "");
-  return collectorLeadStore({ url: place, poster: fetchPoster, signer: webhookSigner(secret), now: systemClock.now });
+  return collectorLeadStore({ url: place, poster, signer: webhookSigner(secret), now: systemClock.now });
+}
+
+function allowedHostsOf({ OUTGOING_HOSTS: list }: Env): string[] | null {
+  const names =
+    list
+      ?.toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean) ?? [];
+  return names.length > 0 ? names : null;
 }
 
 /** Seals with LEAD_SEAL_KEY, else with UPLOAD_KEY; what was sealed before LEAD_SEAL_KEY was set can still be opened. */

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { api } from "../api/api.ts";
 import { type AnalyticsIds, NO_ANALYTICS } from "../domain/dealership/analytics.ts";
 import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
@@ -48,7 +47,7 @@ export async function handleRequest(
   } catch (cause) {
     response = await answerException(cause, request, context);
   }
-  return withCommonHeaders(response, context, env.DIAGNOSTICS === "1");
+  return withCommonHeaders(request, response, context, env.DIAGNOSTICS === "1");
 }
 
 async function route(
@@ -64,17 +63,20 @@ async function route(
   if (url.pathname === "/healthz") return serveHealth(url, context, env.HEALTH_TOKEN);
   const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
-  if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return api.fetch(request, context);
+  if (url.pathname === "/api" || url.pathname.startsWith("/api/")) {
+    const { api } = await import("../api/api.ts");
+    return api.fetch(request, context);
+  }
   return staffGate(request, url, context, toPage);
 }
 
 async function answerException(cause: unknown, { url, method }: Request, context: RequestContext): Promise<Response> {
-  const { status, error, headers } = exceptionAnswer(cause, method);
+  const { status, body, headers } = exceptionAnswer(cause, { method });
   const path = new URL(url).pathname;
   context.log.error(status === 503 ? "database_unavailable" : "request_failed", cause, { path });
-  if (path.startsWith("/api/")) return Response.json({ error }, { status, headers });
+  if (path.startsWith("/api/")) return Response.json(body, { status, headers });
   // Remix shows the nearest error boundary when navigation data cannot be decoded.
-  if (path.endsWith(".data")) return new Response(error, { status, headers });
+  if (path.endsWith(".data")) return new Response(body.error, { status, headers });
   const layout = await context.layout().catch(() => null);
   return errorPage({ status, headers, requestId: context.requestId, salon: layout?.settings ?? null });
 }

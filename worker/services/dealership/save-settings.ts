@@ -14,8 +14,7 @@ import { missingSettingsPermission } from "../../domain/dealership/settings-perm
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { MediaDeps } from "../deps.ts";
-import { checkHeartbeatUrl } from "../operations/heartbeat-url.ts";
+import type { MediaDeps, WebDeps } from "../deps.ts";
 import { storeDataUrl } from "../media/store-data-url.ts";
 import type { Actor, StaffSession } from "../staff/session.ts";
 import { toStaffSettings } from "./public-settings.ts";
@@ -50,7 +49,7 @@ type SettingsActor = Actor & Pick<StaffSession, "permissions" | "isConfirmed">;
  * somebody else has changed a field since it was read.
  */
 export async function saveSettings(
-  deps: MediaDeps,
+  deps: MediaDeps & WebDeps,
   actor: SettingsActor,
   change: SettingsChange,
 ): Promise<Result<StaffSettings>> {
@@ -62,7 +61,7 @@ export async function saveSettings(
   );
   const sent: FlatFields = { ...after };
   if (after.heartbeatUrl) {
-    const url = checkHeartbeatUrl(after.heartbeatUrl);
+    const url = await deps.web.check("heartbeat", after.heartbeatUrl);
     if (!url.ok) return fail("invalid", url.error.message, { heartbeatUrl: url.error.message });
   }
   for (const { column, field, purpose, address } of picturesOf({ banners, favicon })) {
