@@ -68,7 +68,16 @@ export async function acceptLead(
   isRobotic: boolean,
 ): Promise<AcceptedLead> {
   const { referrer, address } = request;
-  const { name, phone, email, message, honeypot, filledMs, proof: _proof, ...lead } = request.lead;
+  const {
+    name,
+    phone,
+    email,
+    message,
+    honeypot: _honeypot,
+    filledMs: _filledMs,
+    proof: _proof,
+    ...lead
+  } = request.lead;
   const { id } = identity;
   return {
     ...identity,
