@@ -135,7 +135,7 @@ async function officeHour(attack: () => Promise<void>) {
   const flagged = await db.query.select().from(leads).where(eq(leads.isSpam, true));
   return {
     stored: ids.length,
-    told: (await notifiedOf(ids)).length,
+    notified: (await notifiedOf(ids)).length,
     challenged: sent.filter(({ isChallenged }) => isChallenged).length,
     flagged: flagged.filter(({ id }) => ids.includes(id)).length,
   };
@@ -153,7 +153,7 @@ async function flood(requestOf: (at: number) => Request): Promise<Answer[]> {
 
 describe("an office with 60 leads in an hour behind one address", () => {
   it("alone is never challenged, flagged or left out", async () => {
-    expect(await officeHour(async () => {})).toEqual({ stored: 60, told: 60, challenged: 0, flagged: 0 });
+    expect(await officeHour(async () => {})).toEqual({ stored: 60, notified: 60, challenged: 0, flagged: 0 });
   });
 
   it("is not challenged because of a script in its network, which gets 3 of 500 leads in", async () => {
@@ -161,7 +161,7 @@ describe("an office with 60 leads in an hour behind one address", () => {
     const office = await officeHour(async () => {
       robots = await flood(() => scriptOf(OFFICE));
     });
-    expect(office).toEqual({ stored: 60, told: 60, challenged: 0, flagged: 0 });
+    expect(office).toEqual({ stored: 60, notified: 60, challenged: 0, flagged: 0 });
     expect(idsOf(robots)).toHaveLength(3);
   });
 
@@ -170,7 +170,7 @@ describe("an office with 60 leads in an hour behind one address", () => {
     const office = await officeHour(async () => {
       robots = await flood((at) => imitatorOf(OFFICE, at));
     });
-    expect(office).toEqual({ stored: 60, told: 60, challenged: 10, flagged: 0 });
+    expect(office).toEqual({ stored: 60, notified: 60, challenged: 10, flagged: 0 });
     // The office's own lead of that minute is one of the ten.
     expect(idsOf(robots)).toHaveLength(9);
   });
