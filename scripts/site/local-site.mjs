@@ -44,7 +44,7 @@ export async function openLocalSite({ stateDir = STATE_DIR } = {}) {
   const { workerOptions } = readWorkerOptions(`${ROOT}wrangler.toml`, undefined, NO_ENV_FILES);
   const log = collectLog();
   const optionsFor = (/** @type {WorkerModule[]} */ modules, /** @type {ServeOptions} */ { port = 0, vars = {} }) => {
-    const bindings = { ...workerOptions["bindings"], ...secrets, ...vars };
+    const bindings = Object.assign({}, workerOptions["bindings"], secrets, vars);
     const outboundService = outgoingNetwork(bindings);
     return convertV4MiniflareOptions({
       ...workerOptions,
