@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { run } from "../command/child-processes.mjs";
 import { finishBuild } from "./finish-build.mjs";
+import { hashFiles } from "../command/hash-files.mjs";
 import { COMPILED_WORKER, WORKER_DIR } from "./worker-files.mjs";
 import { CACHE_DIR, ROOT } from "../command/paths.mjs";
 import { printStep, CommandError } from "../command/run-command.mjs";
@@ -52,26 +53,8 @@ async function lastBuildKey() {
   return existsSync(KEY_FILE) ? readFile(KEY_FILE, "utf8") : "";
 }
 
-/** One hash over the names and contents of everything that a build reads. @param {string} root ends with a slash @returns {Promise<string>} */
+/** One hash over everything that a build reads. @param {string} root ends with a slash @returns {Promise<string>} */
 export async function hashInputs(root) {
-  const listed = await Promise.all(SOURCES.map((folder) => filesBelow(root, folder)));
-  const hash = createHash("sha256");
-  for (const file of [...SETTINGS, ...listed.flat()].sort()) {
-    if (!existsSync(`${root}${file}`)) continue;
-    hash
-      .update(`${file}\0`)
-      .update(await readFile(`${root}${file}`))
-      .update("\0");
-  }
+  const hash = await hashFiles(root, [...SOURCES, ...SETTINGS], (file) => !file.startsWith("public/build/"));
   return hash.digest("hex");
-}
-
-/** @param {string} root @param {string} folder @returns {Promise<string[]>} */
-async function filesBelow(root, folder) {
-  if (!existsSync(`${root}${folder}`)) return [];
-  const entries = await readdir(`${root}${folder}`, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length))
-    .filter((file) => !file.startsWith("public/build/"));
 }
