@@ -145,6 +145,7 @@ it("restores a nightly backup", async () => {
     clock,
     ids: webCryptoIds,
     log: consoleLog("test"),
+    caller: null,
     backups,
     budget: { isSpent: () => false, countCall: () => {} },
   });

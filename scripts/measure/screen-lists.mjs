@@ -54,4 +54,5 @@ export const PANEL_SCREENS = [
   "/admin/staff",
   "/admin/staff/new",
   "/admin/account",
+  "/admin/confirm",
 ];

@@ -27,7 +27,7 @@ export async function ensureFirstAdministrator(d1) {
 /** @param {D1Database} d1 @param {AdministratorInput} input */
 export function addAdministrator(d1, input) {
   return createAdministrator(
-    { db: createDatabase(d1), clock: systemClock, ids: webCryptoIds, log: consoleLog("admin-create") },
+    { db: createDatabase(d1), clock: systemClock, ids: webCryptoIds, log: consoleLog("admin-create"), caller: null },
     input,
   );
 }

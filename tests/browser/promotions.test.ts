@@ -71,7 +71,11 @@ it("a car's page says whose the payment is, and how to come", async () => {
 });
 
 it("the panel shows which are over, on and to come, warns of a past text, and ends one by its date", async () => {
-  const page = await logIn(await visit({ width: 1440, expectFailures: [/400/] }), "/admin/promotions", site);
+  const page = await logIn(
+    await visit({ width: 1440, expectFailures: [/400/] }),
+    "/admin/promotions",
+    await fileSite(),
+  );
   const card = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await card("Закончилась вчера")
     .getByText(/^Закончилась \d/)

@@ -1,3 +1,4 @@
+import { type EventSampler, eventSampler } from "../adapters/event-sampler.ts";
 import { heldSettingsMemory, type SettingsMemory } from "../adapters/settings-memory.ts";
 import { type CircuitBreaker, circuitBreaker } from "../db/circuit-breaker.ts";
 import type { SessionOptions } from "../db/client.ts";
@@ -9,6 +10,7 @@ export interface Isolate {
   breaker: CircuitBreaker;
   settings: SettingsMemory;
   versionTrust: VersionTrust;
+  eventSampler: EventSampler;
   /** Of the newest data that this isolate has read or written: visitors of the isolate are not shown older data. */
   bookmark: string | null;
   databaseLimitsOf: typeof databaseLimitsOf;
@@ -26,6 +28,7 @@ export function createIsolate({ settingsStore, limitsOf = databaseLimitsOf }: Is
     breaker: circuitBreaker(),
     settings: heldSettingsMemory(settingsStore ?? null, Date.now),
     versionTrust: versionTrust(),
+    eventSampler: eventSampler(),
     bookmark: null,
     databaseLimitsOf: limitsOf,
   };

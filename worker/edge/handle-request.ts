@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { api } from "../api/api.ts";
 import { type AnalyticsIds, NO_ANALYTICS } from "../domain/dealership/analytics.ts";
 import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
@@ -64,7 +63,10 @@ async function route(
   if (url.pathname === "/healthz") return serveHealth(url, context, env.HEALTH_TOKEN);
   const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
-  if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return api.fetch(request, context);
+  if (url.pathname === "/api" || url.pathname.startsWith("/api/")) {
+    const { api } = await import("../api/api.ts");
+    return api.fetch(request, context);
+  }
   return staffGate(request, url, context, toPage);
 }
 

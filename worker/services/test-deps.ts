@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
-import { fakePoster } from "../adapters/http-post.ts";
+import { eventSampler } from "../adapters/event-sampler.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { invocationBudget } from "../adapters/invocation-budget.ts";
@@ -18,7 +18,8 @@ import { hmacSigner } from "../adapters/signer.ts";
 import { secretSealer } from "../adapters/sealer.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
-import { fakeWeb } from "../adapters/web.ts";
+import { fakePoster } from "../adapters/web/http-post.ts";
+import { fakeWeb } from "../adapters/web/web.ts";
 import { createDatabase } from "../db/client.ts";
 import type { AllDeps } from "./create-services.ts";
 
@@ -33,6 +34,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     clock: systemClock,
     ids: webCryptoIds,
     log: consoleLog("test"),
+    caller: null,
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
     uploadSigner: hmacSigner("key of the tests"),
@@ -49,6 +51,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     leadArchive: r2LeadArchive(env.MEDIA, secretSealer(["seal of the tests"])),
     leadsArchivedAfterDays: 396,
     later: () => {},
+    eventSampler: eventSampler(),
     salon: null,
     settingsMemory: heldSettingsMemory(null, Date.now),
     web: fakeWeb(() => new Response(null, { status: 404 })),

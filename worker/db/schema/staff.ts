@@ -49,6 +49,8 @@ export const sessions = sqliteTable(
     expiresAt: timeColumn("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** When the person last proved who they are: at the login, or before a dangerous action. */
+    confirmedAt: timeColumn("confirmed_at"),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expires").on(t.expiresAt)],
 );
@@ -82,4 +84,39 @@ export const auditLog = sqliteTable(
     at: integer("at").notNull(),
   },
   (t) => [index("audit_log_entity").on(t.entity, t.entityId, t.at), index("audit_log_at").on(t.at)],
+);
+
+/** Logins, refusals and changes that bear on security (domain/staff/security-events.ts). Contains no personal data of visitors. */
+export const securityEvents = sqliteTable(
+  "security_events",
+  {
+    id: idColumn(),
+    /** A `SecurityEventKind`; no CHECK, because one cannot be changed without rebuilding the table. */
+    kind: text("kind").notNull(),
+    /** Of the first one, if several are counted. */
+    at: integer("at").notNull(),
+    lastAt: integer("last_at").notNull(),
+    /** At least so many: refusals of a flood are sampled. */
+    count: integer("count").notNull().default(1),
+    /** The staff member who did it; null for a stranger. */
+    actorId: text("actor_id"),
+    /** The id that it was done to, if `auditId` does not lead to it. */
+    targetId: text("target_id"),
+    /** A reason (`SecurityReason`) or a call, «PUT /staff/:id». */
+    detail: text("detail"),
+    /** The address of a staff member, the network of a stranger. */
+    network: text("network"),
+    userAgent: text("user_agent"),
+    /** The change as the audit log has it. */
+    auditId: text("audit_id"),
+    /** Events with the same value are one row; null for events that are never counted together. */
+    countedBy: text("counted_by"),
+  },
+  (t) => [
+    index("security_events_at").on(t.at, t.id),
+    index("security_events_kind").on(t.kind, t.at, t.id),
+    index("security_events_actor").on(t.actorId, t.at, t.id),
+    index("security_events_target").on(t.targetId, t.at, t.id),
+    uniqueIndex("security_events_counted_by").on(t.countedBy),
+  ],
 );

@@ -1,6 +1,6 @@
 // Fails when limits of requests count the wrong network.
 import { expect, it } from "vitest";
-import { networkOf } from "./network.ts";
+import { networkOf, shortNetworkOf } from "./network.ts";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -12,4 +12,12 @@ it.each([
   ["", "unknown"],
 ])("%s counts for %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ["203.0.113.7", "203.0.113.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["::1", "0:0:0::/48"],
+])("of a stranger at %s only %s is stored", (address, network) => {
+  expect(shortNetworkOf(address)).toBe(network);
 });

@@ -9,13 +9,26 @@ const IPV6_NETWORK_GROUPS = 4;
 export function networkOf(address: string | null): string {
   if (!address) return UNKNOWN_NETWORK;
   if (!address.includes(":")) return address;
+  return `${groupsOf(address).slice(0, IPV6_NETWORK_GROUPS).join(":")}::/64`;
+}
+
+/** The eight groups of an IPv6 address without leading zeros. */
+function groupsOf(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const missing = tail === undefined ? 0 : Math.max(0, IPV6_GROUPS - left.length - right.length);
   const groups = [...left, ...Array<string>(missing).fill("0"), ...right];
-  const network = groups.slice(0, IPV6_NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, ""));
-  return `${network.join(":")}::/64`;
+  return groups.map((group) => group.replace(/^0+(?=.)/, ""));
+}
+
+/** Providers of mobile networks change the last part of an address often; the rest names the provider and the region. */
+const STRANGERS_IPV6_GROUPS = 3;
+
+/** «203.0.113.0/24», «2001:db8:1::/48»: what is stored of an address of a person who is not known. */
+export function shortNetworkOf(address: string): string {
+  if (!address.includes(":")) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
+  return `${groupsOf(address).slice(0, STRANGERS_IPV6_GROUPS).join(":")}::/48`;
 }
 
 /** Whether it is this machine's own address: in local development all visitors have it. */

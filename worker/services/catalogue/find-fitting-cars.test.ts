@@ -18,7 +18,7 @@ async function ask(address: string, limit = 12) {
   const db = createDatabase(env.DB);
   const selection = parseSelection(new URLSearchParams(address));
   const { cars: cards, counts } = await findFittingCars(
-    { db, clock: systemClock, ids: webCryptoIds, log: consoleLog("test") },
+    { db, clock: systemClock, ids: webCryptoIds, log: consoleLog("test"), caller: null },
     selection,
     limit,
   );

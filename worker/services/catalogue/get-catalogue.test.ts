@@ -17,7 +17,13 @@ const lada = brandRow({ name: "Лада", slug: "lada" });
 const audi = brandRow({ name: "Audi", slug: "audi" });
 
 async function ask(address: string, pageSize = 20, page: Partial<CatalogueRequest> = {}) {
-  const deps = { db: createDatabase(env.DB), clock: systemClock, ids: webCryptoIds, log: consoleLog("test") };
+  const deps = {
+    db: createDatabase(env.DB),
+    clock: systemClock,
+    ids: webCryptoIds,
+    log: consoleLog("test"),
+    caller: null,
+  };
   const query = parseCatalogueQuery(new URLSearchParams(address));
   const catalogue = await getCatalogue(deps, { statuses: ["new"], query, pageSize, ...page });
   return { catalogue, use: deps.db.use, slugs: catalogue.cars.map((car) => car.slug) };

@@ -11,7 +11,7 @@ import type { SitemapPart } from "../../domain/catalogue/sitemap.ts";
 import { getSitemap } from "./get-sitemap.ts";
 
 const db = createDatabase(env.DB);
-const deps = { db, clock: systemClock, ids: webCryptoIds, log: consoleLog("test") };
+const deps = { db, clock: systemClock, ids: webCryptoIds, log: consoleLog("test"), caller: null };
 
 /** Five cars on show, two of them published in the same moment. */
 const DAYS_AGO = [3, 2, 2, 1, 0];

@@ -27,7 +27,7 @@ function cheryRow(model: string, overrides: Overrides = {}) {
 async function ask(slug: string, family: string | null = null) {
   const db = createDatabase(env.DB);
   const result = await getBrandPage(
-    { db, clock: systemClock, ids: webCryptoIds, log: consoleLog("test") },
+    { db, clock: systemClock, ids: webCryptoIds, log: consoleLog("test"), caller: null },
     { slug, family },
   );
   if (!result.ok) return { error: result.error, page: null, shown: [], use: db.use };

@@ -1,4 +1,3 @@
-import { insertAudit } from "../../db/queries/staff/audit.ts";
 import { deleteSessionsOfUser, updatePassword } from "../../db/queries/staff/staff.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { CURRENT_PASSWORD_WRONG, type PasswordChangeInput } from "../../domain/staff/staff.ts";
@@ -7,6 +6,7 @@ import { checkPassword } from "./check-password.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
 import { hashPassword } from "./password.ts";
+import { securityEvent } from "./security/security-event.ts";
 import type { Caller, StaffSession } from "./session.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChangeInput,
   caller: Caller,
 ): Promise<Result<OpenedSession>> {
-  const { db, clock, ids } = deps;
+  const { db } = deps;
   const weakness = weaknessOf(newPassword, currentPassword, username);
   if (weakness) return fail("invalid", weakness, { newPassword: weakness });
   const checked = await checkPassword(deps, { username, password: currentPassword, address: caller.address });
@@ -33,14 +33,7 @@ export async function changePassword(
     updatePassword(db, userId, await hashPassword(newPassword)),
     deleteSessionsOfUser(db, userId),
     insert,
-    insertAudit(db, {
-      id: ids.next(),
-      actorId: userId,
-      action: "change_password",
-      entity: "user",
-      entityId: userId,
-      at: clock.now(),
-    }),
+    securityEvent({ ...deps, caller }, { kind: "password_changed", actorId: userId }),
   ]);
   return ok({ token });
 }

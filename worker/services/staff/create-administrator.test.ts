@@ -11,7 +11,7 @@ import { verifyPassword } from "./password.ts";
 // Fails when an owner cannot create the first administrator, or gets one with a weak password.
 
 const db = createDatabase(env.DB);
-const deps = { db, clock: fixedClock(1_700_000_000_000), ids: webCryptoIds, log: consoleLog("test") };
+const deps = { db, clock: fixedClock(1_700_000_000_000), ids: webCryptoIds, log: consoleLog("test"), caller: null };
 
 describe("createAdministrator", () => {
   it("stores a folded name and no readable password", async () => {

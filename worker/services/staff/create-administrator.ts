@@ -4,6 +4,7 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { USERNAME_HINT, USERNAME_PATTERN } from "../../domain/staff/staff.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword } from "./password.ts";
+import { securityEvent } from "./security/security-event.ts";
 
 export interface AdministratorInput {
   username: string;
@@ -23,6 +24,7 @@ export async function createAdministrator(deps: Deps, input: AdministratorInput)
   if (!row.ok) return row;
   const [created] = await deps.db.write([insertUserOnce(deps.db, row.value)]);
   if (created.length === 0) return fail("conflict", `Пользователь «${row.value.username}» уже есть`);
+  await deps.db.write([securityEvent(deps, { kind: "staff_created", actorId: null, targetId: row.value.id })]);
   return ok({ id: row.value.id, username: row.value.username });
 }
 

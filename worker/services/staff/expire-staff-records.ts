@@ -1,12 +1,19 @@
 import { deleteAttemptsBefore } from "../../db/queries/staff/login-attempts.ts";
 import { deleteExpiredSessions } from "../../db/queries/staff/staff.ts";
+import { deleteSecurityEventsBefore } from "../../db/queries/staff/security-events.ts";
+import { SECURITY_EVENTS_KEPT_DAYS } from "../../domain/staff/security-events.ts";
 import type { Deps } from "../deps.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Login attempts contain IP addresses; stored as long as an incident may stay unnoticed. */
-const ATTEMPTS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const ATTEMPTS_KEPT_MS = 90 * DAY_MS;
 
-/** Deletes sessions that ran out and login attempts older than 90 days. */
+/** Deletes sessions that ran out, login attempts older than 90 days and lines of the security journal older than a year. */
 export async function expireStaffRecords({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
-  await db.write([deleteExpiredSessions(db, now), deleteAttemptsBefore(db, now - ATTEMPTS_KEPT_MS)]);
+  await db.write([
+    deleteExpiredSessions(db, now),
+    deleteAttemptsBefore(db, now - ATTEMPTS_KEPT_MS),
+    deleteSecurityEventsBefore(db, now - SECURITY_EVENTS_KEPT_DAYS * DAY_MS),
+  ]);
 }

@@ -2,7 +2,7 @@ import { DEFAULT_PERMISSIONS } from "../../domain/staff/staff-roles.ts";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FACTORY_TIME } from "../../db/factories.ts";
-import { auditLog, loginAttempts, sessions } from "../../db/schema/staff.ts";
+import { loginAttempts, securityEvents, sessions } from "../../db/schema/staff.ts";
 import { findSession } from "./find-session.ts";
 import * as password from "./password.ts";
 import { sessionIdOf } from "./session-token.ts";
@@ -71,10 +71,8 @@ describe("logIn", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ ipAddress: "192.0.2.1", userAgent: "Test", createdAt: FACTORY_TIME });
     expect(JSON.stringify(rows)).not.toContain(token);
-    const audit = await deps.db.query.select().from(auditLog);
-    expect(audit).toEqual([
-      expect.objectContaining({ actorId: "user-anna", action: "login", entity: "user", at: FACTORY_TIME }),
-    ]);
+    const [event] = await deps.db.query.select().from(securityEvents);
+    expect(event).toMatchObject({ kind: "login", actorId: "user-anna", at: FACTORY_TIME, network: "192.0.2.1" });
   });
 
   it("gives a new token each time and ends the session the browser came with", async () => {

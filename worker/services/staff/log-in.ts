@@ -1,10 +1,10 @@
-import { insertAudit } from "../../db/queries/staff/audit.ts";
 import { deleteSession } from "../../db/queries/staff/staff.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
 import type { LoginInput } from "../../domain/staff/staff.ts";
 import type { Deps } from "../deps.ts";
 import { checkPassword } from "./check-password.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
+import { securityEvent } from "./security/security-event.ts";
 import type { Caller } from "./session.ts";
 import { sessionIdOf } from "./session-token.ts";
 
@@ -18,7 +18,7 @@ interface LoggedIn extends OpenedSession {
  * `unauthenticated` with one text for every reason, or `rate_limited`.
  */
 export async function logIn(deps: Deps, input: LoginInput, caller: Caller): Promise<Result<LoggedIn>> {
-  const { db, clock, ids } = deps;
+  const { db } = deps;
   const checked = await checkPassword(deps, { ...input, address: caller.address });
   if (!checked.ok) return checked;
   const { user, success } = checked.value;
@@ -26,14 +26,7 @@ export async function logIn(deps: Deps, input: LoginInput, caller: Caller): Prom
   await db.write([
     success,
     insert,
-    insertAudit(db, {
-      id: ids.next(),
-      actorId: user.id,
-      action: "login",
-      entity: "user",
-      entityId: user.id,
-      at: clock.now(),
-    }),
+    securityEvent({ ...deps, caller }, { kind: "login", actorId: user.id }),
     ...(caller.sessionToken ? [deleteSession(db, sessionIdOf(caller.sessionToken))] : []),
   ]);
   return ok({ token, mustChangePassword: user.mustChangePassword });

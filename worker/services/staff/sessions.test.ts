@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACTORY_TIME } from "../../db/factories.ts";
-import { auditLog, loginAttempts, sessions, users } from "../../db/schema/staff.ts";
+import { loginAttempts, securityEvents, sessions, users } from "../../db/schema/staff.ts";
 import { changePassword } from "./change-password.ts";
 import { expireStaffRecords } from "./expire-staff-records.ts";
 import { findSession } from "./find-session.ts";
@@ -107,8 +107,8 @@ describe("logOut", () => {
     expect(await visit(token)).toBeNull();
     expect(await visit(other)).not.toBeNull();
     const { db } = depsAt();
-    const records = await db.query.select().from(auditLog).where(eq(auditLog.action, "logout"));
-    expect(records).toEqual([expect.objectContaining({ actorId: "user-dina", entityId: "user-dina" })]);
+    const records = await db.query.select().from(securityEvents).where(eq(securityEvents.kind, "logout"));
+    expect(records).toEqual([expect.objectContaining({ actorId: "user-dina" })]);
   });
 });
 
@@ -125,8 +125,8 @@ describe("changePassword", () => {
     await expect(enter("egor", PASSWORD)).rejects.toThrow("Неверный логин или пароль");
     expect(await enter("egor", NEW_PASSWORD)).toHaveLength(43);
     const { db } = depsAt();
-    const records = await db.query.select().from(auditLog).where(eq(auditLog.action, "change_password"));
-    expect(records).toEqual([expect.objectContaining({ actorId: "user-egor", changes: null })]);
+    const records = await db.query.select().from(securityEvents).where(eq(securityEvents.kind, "password_changed"));
+    expect(records).toEqual([expect.objectContaining({ actorId: "user-egor" })]);
   });
 
   it("frees from a one-time password", async () => {

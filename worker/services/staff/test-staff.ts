@@ -24,6 +24,7 @@ export function depsAt(now: number = FACTORY_TIME): ContactDetailsDeps & { later
     ids: webCryptoIds,
     leadStore: ownLeadStore,
     log: consoleLog("test"),
+    caller: null,
     later: (task) => void task(),
   };
 }

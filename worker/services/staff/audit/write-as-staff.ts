@@ -1,9 +1,12 @@
 import type { Query } from "../../../db/client.ts";
 import { insertAudits } from "../../../db/queries/staff/audit.ts";
+import { insertSecurityEvents } from "../../../db/queries/staff/security-events.ts";
 import { bumpContentVersion } from "../../../db/queries/dealership/layout.ts";
 import type { Changes } from "../../../domain/kernel/changes.ts";
 import type { AuditAction, AuditEntity } from "../../../domain/staff/history.ts";
+import { securityEventOfChange } from "../../../domain/staff/security-events.ts";
 import type { Deps } from "../../deps.ts";
+import { securityEventRow } from "../security/security-event.ts";
 import type { Actor } from "../session.ts";
 
 export interface StaffChange {
@@ -18,8 +21,8 @@ export interface StaffChange {
 }
 
 /**
- * Writes a change by staff, its line in the audit log and the new content version in one batch. All changes by staff use it,
- * so that none is unrecorded and no visitor gets the old page afterwards.
+ * Writes a change by staff, its line in the audit log, in the security journal if it belongs there, and the new content version in one
+ * batch. All changes by staff use it, so that none is unrecorded and no visitor gets the old page afterwards.
  */
 export async function writeAsStaff(
   deps: Deps,
@@ -32,11 +35,12 @@ export async function writeAsStaff(
 
 /** The same for several changes in one transaction. */
 export async function writeManyAsStaff(
-  { db, clock, ids }: Deps,
+  deps: Deps,
   actor: Pick<Actor, "userId">,
   [first, rest]: readonly [StaffChange, readonly StaffChange[]],
   queries: readonly Query[],
 ): Promise<void> {
+  const { db, clock, ids } = deps;
   const changes = [first, ...rest];
   const records = changes.map(({ action, entity, entityId, changes: changed }) => ({
     id: ids.next(),
@@ -48,5 +52,17 @@ export async function writeManyAsStaff(
     at: clock.now(),
   }));
   const isVisible = changes.some((change) => change.isVisible);
-  await db.write([insertAudits(db, records), ...queries, ...(isVisible ? [bumpContentVersion(db)] : [])]);
+  const events = changes.flatMap(({ action, entity, entityId, changes: changed = {} }, at) => {
+    const kind = securityEventOfChange(entity, action, Object.keys(changed));
+    const auditId = records[at]?.id;
+    return kind && auditId
+      ? [securityEventRow(deps, { kind, actorId: actor.userId, targetId: entityId, auditId })]
+      : [];
+  });
+  await db.write([
+    insertAudits(db, records),
+    ...queries,
+    ...(events.length > 0 ? [insertSecurityEvents(db, events)] : []),
+    ...(isVisible ? [bumpContentVersion(db)] : []),
+  ]);
 }

@@ -25,6 +25,7 @@ const deps = {
   clock: fixedClock(FACTORY_TIME),
   ids: webCryptoIds,
   log: consoleLog("test"),
+  caller: null,
   leadStore: ownLeadStore,
 };
 

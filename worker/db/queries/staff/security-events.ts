@@ -1,0 +1,55 @@
+import { lt, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { insertRows } from "../../many-rows.ts";
+import { securityEvents } from "../../schema/staff.ts";
+
+/** A new event. */
+export type SecurityEventRow = Omit<typeof securityEvents.$inferSelect, "lastAt" | "countedBy">;
+
+/** Add it to the batch of the change it belongs to. */
+export function insertSecurityEvents(db: Database, rows: readonly SecurityEventRow[]) {
+  return insertRows(
+    db,
+    securityEvents,
+    rows.map((row) => ({ ...row, lastAt: row.at })),
+  );
+}
+
+interface Counting {
+  /** Events with the same value are one row. */
+  countedBy: string;
+  /** The value of events above `rowsMax`, which lose their network, author and detail. */
+  othersCountedBy: string;
+  /** Beginning of the period, epoch ms. */
+  since: number;
+  /** Rows of this kind in the period. */
+  rowsMax: number;
+}
+
+/** Adds to the row of the same `countedBy`, or inserts one, so that the number of rows per period is bounded. */
+export function countSecurityEvent(
+  { query }: Database,
+  event: SecurityEventRow,
+  { countedBy, othersCountedBy, since, rowsMax }: Counting,
+) {
+  const { id, kind, at, count, actorId, targetId, detail, network, userAgent } = event;
+  const isNew = sql`not exists (select 1 from ${securityEvents} where counted_by = ${countedBy})`;
+  const isFull = sql`(select count(*) from ${securityEvents} where kind = ${kind} and at >= ${since} and counted_by is not null) >= ${rowsMax}`;
+  const unlessFull = (value: string | null) => sql`case when is_full then null else ${value} end`;
+  // The order of the table's columns.
+  const row = sql`select ${id}, ${kind}, ${at}, ${at}, ${count}, ${unlessFull(actorId)}, ${unlessFull(targetId)},
+    ${unlessFull(detail)}, ${unlessFull(network)}, ${unlessFull(userAgent)}, null,
+    case when is_full then ${othersCountedBy} else ${countedBy} end
+    from (select ${isNew} and ${isFull} as is_full) where true`;
+  return query
+    .insert(securityEvents)
+    .select(row)
+    .onConflictDoUpdate({
+      target: securityEvents.countedBy,
+      set: { count: sql`${securityEvents.count} + excluded.count`, lastAt: sql`excluded.last_at` },
+    });
+}
+
+export function deleteSecurityEventsBefore({ query }: Database, time: number) {
+  return query.delete(securityEvents).where(lt(securityEvents.at, time));
+}
