@@ -31,9 +31,8 @@ it("what one copy changes in D1 and R2, no other sees", async () => {
     await env.DB.prepare("insert into brands (id, slug, name, created_at) values ('b', 'b', 'Марка', 0)").run();
     await env.MEDIA.put("media/one", "picture");
   }, one);
-  expect(await withLocalEnv(names, one)).toEqual(["Марка"]);
-  expect(await withLocalEnv(names, two)).toEqual([]);
-  expect(await withLocalEnv((env) => env.MEDIA.get("media/one"), two)).toBeNull();
+  const seen = await withLocalEnv(async (env) => [await names(env), await env.MEDIA.get("media/one")], two);
+  expect(seen).toEqual([[], null]);
   expect(one.administrator).toEqual(two.administrator);
 });
 
