@@ -47,7 +47,7 @@ export async function handleRequest(
   } catch (cause) {
     response = await answerException(cause, request, context);
   }
-  return withCommonHeaders(response, context, env.DIAGNOSTICS === "1");
+  return withCommonHeaders(request, response, context, env.DIAGNOSTICS === "1");
 }
 
 async function route(
@@ -71,12 +71,12 @@ async function route(
 }
 
 async function answerException(cause: unknown, { url, method }: Request, context: RequestContext): Promise<Response> {
-  const { status, error, headers } = exceptionAnswer(cause, method);
+  const { status, body, headers } = exceptionAnswer(cause, { method });
   const path = new URL(url).pathname;
   context.log.error(status === 503 ? "database_unavailable" : "request_failed", cause, { path });
-  if (path.startsWith("/api/")) return Response.json({ error }, { status, headers });
+  if (path.startsWith("/api/")) return Response.json(body, { status, headers });
   // Remix shows the nearest error boundary when navigation data cannot be decoded.
-  if (path.endsWith(".data")) return new Response(error, { status, headers });
+  if (path.endsWith(".data")) return new Response(body.error, { status, headers });
   const layout = await context.layout().catch(() => null);
   return errorPage({ status, headers, requestId: context.requestId, salon: layout?.settings ?? null });
 }

@@ -18,7 +18,7 @@ import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { getSource, missingSource } from "./list-sources.ts";
+import { getSource, missingSource, toSource } from "./list-sources.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Fields whose changes the audit log records. */
@@ -53,7 +53,7 @@ export async function createSource(deps: ImportDeps, actor: Actor, input: Source
   await writeAsStaff(deps, actor, { action: "create", entity: "import", entityId: row.id, changes, isVisible: false }, [
     insertParserSource(db, row),
   ]);
-  return getSource(deps, row.id);
+  return ok(toSource(row, null, 0));
 }
 
 /** `not_found`; `invalid` with the field; `conflict` when another staff member changed a field after it was opened. */
