@@ -124,10 +124,3 @@ describe("a visitor of a salon with analytics", () => {
     expect(asked).toEqual([]);
   });
 });
-
-it("a salon without analytics asks nobody and shows no cookie settings", async () => {
-  const page = await visit({ width: 1440 });
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  expect(await page.getByText(/cookie/).count()).toBe(0);
-});
