@@ -66,7 +66,8 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
   } finally {
-    await reader.cancel().catch(() => undefined);
+    // Not cancelled: the request pipeline reads the rest of a refused file.
+    reader.releaseLock();
   }
 }
 
