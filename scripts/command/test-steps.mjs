@@ -31,6 +31,7 @@ export const ALL_STEPS = [
   [{ name: "unit and workerd", command: "vitest", args: ["run"], tests: true }],
   [{ name: "browser", command: "vitest", args: BROWSER, tests: true }],
   [
+    { name: "attack", command: "node", args: ["scripts/attack.mjs", "--short"] },
     { name: "budgets", command: "node", args: ["scripts/budgets.mjs"] },
     { name: "platform faults", command: "node", args: ["scripts/torture-platform.mjs", "--short"] },
     { name: "backup drill", command: "node", args: ["scripts/backup/drill.mjs"] },
