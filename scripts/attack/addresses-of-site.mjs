@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { runInNewContext } from "node:vm";
 import { ROOT } from "../command/paths.mjs";
-import { IDS } from "./fill-attacked.mjs";
+import { IDS } from "./inputs/fill-attacked.mjs";
 
 /** @typedef {{ id: string, parentId?: string, path?: string, index?: boolean, hasAction?: boolean }} BuiltRoute */
 

@@ -4,8 +4,8 @@ import { forEachParallel } from "./attempts.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite @typedef {import("./attempts.mjs").Attempts} Attempts */
 
-/** The only site that requests may go to. */
-const OWN_SITE = /^https:\/\/[\w-]+\.dealer\.ru\//;
+/** The only sites that requests may go to. A page's reader tidies texts, which makes plain addresses of example.ru of some hostile ones. */
+const PUBLIC_SITE = /^https?:\/\/(?:[\w-]+\.dealer|example)\.ru\//;
 const EVERY_MINUTE = "* * * * *";
 const TURNS_MAX = 12;
 const URLS_PER_CALL = 20;
@@ -123,7 +123,7 @@ async function expectNoRequest(site, attempts, what, least = 0) {
     if (waiting === 0) break;
   }
   const received = await site.canary.received();
-  const hostile = received.filter(({ url }) => !OWN_SITE.test(url));
+  const hostile = received.filter(({ url }) => !PUBLIC_SITE.test(url));
   attempts.record(what, [
     ...hostile.map(({ url }) => `requested ${url}`),
     received.length < least && `only ${received.length} of ${least} addresses of our own were requested`,

@@ -6,7 +6,7 @@ import { apiProblems, jsonOf } from "./json-calls.mjs";
 import { attackParameters } from "./parameters.mjs";
 import { faultsOf } from "./attacked-site.mjs";
 import { forEachParallel } from "./attempts.mjs";
-import { HOSTILE_BODIES, hostileValues } from "./hostile-values.mjs";
+import { HOSTILE_BODIES, hostileValues } from "./inputs/hostile-values.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite */
 /** @typedef {import("./attempts.mjs").Attempts} Attempts @typedef {import("../../worker/api/api-route.ts").ApiRoute} ApiRoute */

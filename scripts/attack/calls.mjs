@@ -3,6 +3,7 @@ import { permissionsOf } from "../../worker/domain/staff/permissions.ts";
 import { withIds } from "./addresses-of-site.mjs";
 import { faultsOf, leaksOf } from "./attacked-site.mjs";
 import { forEachParallel } from "./attempts.mjs";
+import { callersOf } from "./callers.mjs";
 import { storedRows } from "./stored-rows.mjs";
 
 /** @typedef {import("../../worker/api/api-route.ts").ApiRoute} ApiRoute */
@@ -20,18 +21,20 @@ const FOREIGN = [
 
 /**
  * Sends every call of the route table as every caller and compares the answer with the permission that the table names.
- * @param {AttackedSite} site @param {import("./attempts.mjs").Attempts} attempts
+ * @param {AttackedSite} site @param {import("./attempts.mjs").Attempts} attempts @param {import("./attacked-site.mjs").AttackOptions} options
  */
-export async function attackCalls(site, attempts) {
+export async function attackCalls(site, attempts, { isShort }) {
   const before = await storedRows(site.env);
-  const requests = API_ROUTES.flatMap((route) => site.callers.map((caller) => ({ route, caller })));
+  const requests = API_ROUTES.flatMap((route, at) =>
+    callersOf(site.callers, at, isShort).map((caller) => ({ route, caller })),
+  );
   await forEachParallel(
     requests.filter(({ route, caller }) => expectedOf(route, caller) !== LET_IN),
     ({ route, caller }) => sendCall(site, attempts, route, caller, withIds(route.path)),
   );
   await forEachParallel(
-    API_ROUTES.filter(({ method }) => method !== "GET").flatMap((route) =>
-      FOREIGN.map((headers) => ({ route, headers })),
+    API_ROUTES.filter(({ method }) => method !== "GET").flatMap((route, at) =>
+      FOREIGN.filter((_, n) => !isShort || n === at % FOREIGN.length).map((headers) => ({ route, headers })),
     ),
     async ({ route, headers }) => {
       const as = site.caller("administrator");
@@ -42,7 +45,7 @@ export async function attackCalls(site, attempts) {
       ]);
     },
   );
-  await attackMethods(site, attempts);
+  await attackMethods(site, attempts, isShort);
   const changed = await changedTables(site, before);
   attempts.record("refused calls", [changed.length > 0 && `changed ${changed.join(", ")}`]);
   // Ids that do not exist: a call that is let in changes nothing that a later one needs.
@@ -92,26 +95,29 @@ function endsSession({ path }) {
   return path === "/account/sessions";
 }
 
-/** Methods that the table does not name. @param {AttackedSite} site @param {import("./attempts.mjs").Attempts} attempts */
-async function attackMethods(site, attempts) {
+/** Methods that the table does not name. @param {AttackedSite} site @param {import("./attempts.mjs").Attempts} attempts @param {boolean} isShort */
+async function attackMethods(site, attempts, isShort) {
   const known = new Set(API_ROUTES.map(({ method, path }) => `${method} ${withIds(path)}`));
   const paths = new Set(API_ROUTES.map(({ path }) => withIds(path)));
   const unknown = [...paths].flatMap((path) =>
     METHODS.filter((method) => !known.has(`${method} ${path}`)).map((method) => ({ path, method })),
   );
-  await forEachParallel(unknown, async ({ path, method }) => {
-    const hasBody = method !== "GET";
-    const answer = await site.send(`/api${path}`, {
-      method,
-      as: site.caller("stranger"),
-      ...(hasBody && { body: "{}", headers: { "Content-Type": "application/json" } }),
-    });
-    attempts.record(`${method} /api${path} as stranger`, [
-      answer.status < 400 && `status ${answer.status}`,
-      ...faultsOf(answer),
-      ...leaksOf(answer, site.caller("stranger")),
-    ]);
-  });
+  await forEachParallel(
+    unknown.filter((_, at) => !isShort || at % 4 === 0),
+    async ({ path, method }) => {
+      const hasBody = method !== "GET";
+      const answer = await site.send(`/api${path}`, {
+        method,
+        as: site.caller("stranger"),
+        ...(hasBody && { body: "{}", headers: { "Content-Type": "application/json" } }),
+      });
+      attempts.record(`${method} /api${path} as stranger`, [
+        answer.status < 400 && `status ${answer.status}`,
+        ...faultsOf(answer),
+        ...leaksOf(answer, site.caller("stranger")),
+      ]);
+    },
+  );
 }
 
 /** @param {AttackedSite} site @param {Map<string, string>} before */

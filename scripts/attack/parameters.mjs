@@ -2,7 +2,7 @@ import { API_ROUTES } from "../../worker/api/routes.ts";
 import { addressesOfSite, withIds } from "./addresses-of-site.mjs";
 import { faultsOf } from "./attacked-site.mjs";
 import { forEachParallel } from "./attempts.mjs";
-import { HOSTILE_PARAMETERS } from "./hostile-values.mjs";
+import { HOSTILE_PARAMETERS } from "./inputs/hostile-values.mjs";
 import { apiProblems, jsonOf } from "./json-calls.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite @typedef {import("./attempts.mjs").Attempts} Attempts */

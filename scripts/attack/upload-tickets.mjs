@@ -1,7 +1,7 @@
 import { hmacSigner } from "../../worker/adapters/signer.ts";
 import { uploadAddress } from "../../worker/services/media/upload-ticket.ts";
 import { faultsOf, UPLOAD_KEY } from "./attacked-site.mjs";
-import { hostileFiles } from "./hostile-files.mjs";
+import { hostileFiles } from "./inputs/hostile-files.mjs";
 import { putFile, requestAddress } from "./send-upload.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite @typedef {import("./attempts.mjs").Attempts} Attempts */
@@ -41,16 +41,12 @@ export async function attackTickets(site, attempts) {
   await attempt("first use", once, (status) => status < 300);
   await attempt("second use", once, isRefused);
   const own = { purpose: "car", maxBytes: 5_000_000, type: "" };
-  const staff = { userId: "user-administrator", key: "own-key" };
+  const staff = { sessionId: "session-of-nobody", key: "own-key" };
   /** @param {string} secret @param {Partial<Parameters<typeof uploadAddress>[1]>} change */
   const forge = (secret, change) =>
     uploadAddress(hmacSigner(secret), { ...own, ...staff, expiresAt: Date.now() + 60_000, ...change });
   await attempt("signed by another key", await forge("another-key", {}), isRefused);
   await attempt("expired", await forge(UPLOAD_KEY, { key: "expired", expiresAt: Date.now() - 1000 }), isRefused);
-  await attempt(
-    "of a disabled person",
-    await forge(UPLOAD_KEY, { key: "disabled", userId: "user-disabled" }),
-    isRefused,
-  );
-  await attempt("of a deleted person", await forge(UPLOAD_KEY, { key: "nobody", userId: "user-nobody" }), isRefused);
+  await attempt("of a session that is over", await forge(UPLOAD_KEY, { key: "over" }), isRefused);
+  await attempt("of no session", await forge(UPLOAD_KEY, { key: "none", sessionId: "" }), isRefused);
 }

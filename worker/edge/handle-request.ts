@@ -3,6 +3,7 @@ import { type AnalyticsIds, NO_ANALYTICS } from "../domain/dealership/analytics.
 import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
+import { drainBody } from "./drain-body.ts";
 import { errorPage } from "./error-page.ts";
 import { exceptionAnswer, unavailableHeaders } from "../context/error-status.ts";
 import { createIsolate, type Isolate } from "../context/isolate.ts";
@@ -47,6 +48,7 @@ export async function handleRequest(
   } catch (cause) {
     response = await answerException(cause, request, context);
   }
+  await drainBody(request);
   return withCommonHeaders(request, response, context, env.DIAGNOSTICS === "1");
 }
 

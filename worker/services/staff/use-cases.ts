@@ -6,6 +6,8 @@ import { changePassword } from "./change-password.ts";
 import { getDashboardFor } from "./dashboard/get-dashboard-for.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
 import { expireStaffRecords } from "./expire-staff-records.ts";
+import type { FactorDeps } from "./factors/factor-deps.ts";
+import { factorUseCases } from "./factors/use-cases.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { addStaffMember, listStaff } from "./staff-members.ts";
@@ -14,7 +16,7 @@ import { purgeTrash } from "./purge-trash.ts";
 import { listRoleChanges, listRoles, setRolePermission } from "./roles.ts";
 import { searchPanel, searchPanelFor } from "./search-panel.ts";
 
-export function staffUseCases(deps: ContactDetailsDeps) {
+export function staffUseCases(deps: ContactDetailsDeps & FactorDeps) {
   const bind = binder(deps);
   return {
     logIn: bind(logIn),
@@ -38,5 +40,6 @@ export function staffUseCases(deps: ContactDetailsDeps) {
     searchPanel: bind(searchPanel),
     searchPanelFor: bind(searchPanelFor),
     purgeTrash: bind(purgeTrash),
+    ...factorUseCases(deps),
   };
 }

@@ -3,6 +3,7 @@ import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import type { SingleOutcome } from "../../../domain/imports/import-views.ts";
 import { IMPORT_TEXTS, type ItemState } from "../../../domain/imports/imports.ts";
 import { type ErrorCode, fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { checkStaffAddress } from "../../staff/security/check-staff-address.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { newRun, queuedItem, saveNewRun, workInBackground } from "./new-run.ts";
@@ -13,7 +14,7 @@ const WAIT_MS = 25_000;
 
 /** POST parse-single: reads the page before it responds. A forbidden address creates no run. */
 export async function parseSingle(deps: ImportDeps, actor: Actor, url: string): Promise<Result<SingleOutcome>> {
-  const address = await deps.web.check("page", url);
+  const address = await checkStaffAddress(deps, actor, "page", url);
   if (!address.ok) return address;
   const run = newRun(deps, actor, { kind: "single", title: address.value.href, url: address.value.href });
   return readBeforeResponse(deps, actor, run, queuedItem(deps, 0, address.value));

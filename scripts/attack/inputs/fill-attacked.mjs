@@ -1,4 +1,4 @@
-import { createDatabase } from "../../worker/db/client.ts";
+import { createDatabase } from "../../../worker/db/client.ts";
 import {
   bankRow,
   brandRow,
@@ -8,14 +8,14 @@ import {
   leadRow,
   promotionRow,
   reviewRow,
-} from "../../worker/db/factories.ts";
-import { rebuildFacets } from "../../worker/db/queries/catalogue/facets.ts";
-import { brands, cars } from "../../worker/db/schema/cars.ts";
-import { partnerBanks, promotions, reviews, settings } from "../../worker/db/schema/content.ts";
-import { importItems, importRuns, parserSources } from "../../worker/db/schema/imports.ts";
-import { leads, notificationChannels } from "../../worker/db/schema/leads.ts";
+} from "../../../worker/db/factories.ts";
+import { rebuildFacets } from "../../../worker/db/queries/catalogue/facets.ts";
+import { brands, cars } from "../../../worker/db/schema/cars.ts";
+import { partnerBanks, promotions, reviews, settings } from "../../../worker/db/schema/content.ts";
+import { importItems, importRuns, parserSources } from "../../../worker/db/schema/imports.ts";
+import { leads, notificationChannels } from "../../../worker/db/schema/leads.ts";
 
-/** @typedef {import("../../worker/domain/staff/permissions.ts").Permission} Permission */
+/** @typedef {import("../../../worker/domain/staff/permissions.ts").Permission} Permission */
 
 /**
  * Texts that nobody may read without one of these permissions. They stand in the rows below.
@@ -56,7 +56,7 @@ export const IDS = {
   thanks: { request: "callback" },
 };
 
-/** Writes a small salon with the secrets into the empty database. @param {import("../../worker/env.ts").Env} env */
+/** Writes a small salon with the secrets into the empty database. @param {import("../../../worker/env.ts").Env} env */
 export async function fillAttacked({ DB }) {
   const db = createDatabase(DB);
   const { query } = db;

