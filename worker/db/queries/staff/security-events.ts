@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { insertRows } from "../../many-rows.ts";
 import { securityEvents } from "../../schema/staff.ts";
@@ -48,6 +48,18 @@ export function countSecurityEvent(
       target: securityEvents.countedBy,
       set: { count: sql`${securityEvents.count} + excluded.count`, lastAt: sql`excluded.last_at` },
     });
+}
+
+/** How many leads were refused after `since`, and whether one was after `lastSince`. */
+export function selectRefusedLeads({ query }: Database, { since, lastSince }: { since: number; lastSince: number }) {
+  const { kind, at, lastAt, count } = securityEvents;
+  return query
+    .select({
+      total: sql<number>`coalesce(sum(${count}), 0)`.as("total"),
+      isGoingOn: sql<boolean>`coalesce(max(${lastAt}), 0) > ${lastSince}`.mapWith(Boolean).as("is_going_on"),
+    })
+    .from(securityEvents)
+    .where(and(eq(kind, "lead_refused"), gt(at, since)));
 }
 
 export function deleteSecurityEventsBefore({ query }: Database, time: number) {
