@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { addAdministrator, administratorInput } from "./administrators.mjs";
