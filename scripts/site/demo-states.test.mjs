@@ -40,8 +40,8 @@ it("a state is made once in a process and lies complete on the disk", async () =
   const [first, second] = await Promise.all([keptState("empty"), keptState("empty")]);
   expect(first.folder).toBe(second.folder);
   expect(await readdir(first.folder)).toEqual(["administrator.json", "state"]);
-  await writeFile(`${first.folder}/state/mark`, "1");
+  await writeFile(`${first.folder}/state/added-file`, "1");
   const { stateDir } = await newCopy();
-  expect(await readFile(`${stateDir}/mark`, "utf8")).toBe("1");
-  await rm(`${first.folder}/state/mark`);
+  expect(await readFile(`${stateDir}/added-file`, "utf8")).toBe("1");
+  await rm(`${first.folder}/state/added-file`);
 });
