@@ -49,6 +49,7 @@ const EXPECTED: Record<Permission, string> = {
   "settings.notices": "-----a",
   "personal-data.erase": "-----a",
   "staff.manage": "-----a",
+  "security.read": "-----a",
 };
 
 function isExpected(who: (typeof ROLES)[number], needed: readonly Permission[]): boolean {

@@ -8,6 +8,7 @@ import type { ApiRoute } from "./api-route.ts";
 import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads/leads.ts";
 import { getSearch } from "./staff/search.ts";
+import { getJournalFile } from "./staff/security-journal.ts";
 import { postSession } from "./staff/session.ts";
 import {
   deleteLead,
@@ -159,6 +160,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "POST", path: "/notices/retry", audience: "settings.notices", handler: postNotificationsRetry },
   { method: "POST", path: "/personal-data/erase", audience: "personal-data.erase", handler: postErasure },
   { method: "GET", path: "/search", audience: "staff", handler: getSearch },
+  { method: "GET", path: "/security-events/export/:format", audience: "security.read", handler: getJournalFile },
   { method: "POST", path: "/session", audience: "visitor", handler: postSession },
   { method: "POST", path: "/staff", audience: "staff.manage", handler: postStaffMember },
   { method: "PUT", path: "/staff/:id", audience: "staff.manage", handler: putStaffMember },

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { api } from "../api/api.ts";
 import { type AnalyticsIds, NO_ANALYTICS } from "../domain/dealership/analytics.ts";
+import { SERVER_FAULT } from "../domain/kernel/server-fault.ts";
 import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
@@ -11,6 +12,8 @@ import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
 import { isVisitorPage, isWithinLimit, limitOf, tooManyRequests } from "./rate-limits.ts";
+import { callOf, recordRefusedCall } from "./record-refusals.ts";
+import { redirectWithoutLineBreaks } from "./line-breaks.ts";
 import { refusalOf } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
@@ -32,6 +35,7 @@ export async function handleRequest(
   let response: Response;
   try {
     const refuseFlood = async () => {
+      context.recordRefusal({ kind: "limit_reached", actorId: null, detail: callOf(request, url) });
       return tooManyRequests(url, context, await isolate.settings.get().catch(() => null));
     };
     const limit = limitOf(request, url);
@@ -60,12 +64,19 @@ async function route(
   toPage: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const refusal = refusalOf(request, url);
-  if (refusal) return refusal;
+  if (refusal) {
+    if (refusal.status === 403) context.recordRefusal({ kind: "foreign_request_refused", actorId: null });
+    return refusal;
+  }
   if (url.pathname === "/healthz") return serveHealth(url, context, env.HEALTH_TOKEN);
   const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
-  if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return api.fetch(request, context);
-  return staffGate(request, url, context, toPage);
+  if (url.pathname === "/api" || url.pathname.startsWith("/api/")) {
+    const answer = await api.fetch(request, context);
+    await recordRefusedCall(callOf(request, url), answer.status, context);
+    return answer;
+  }
+  return redirectWithoutLineBreaks(url) ?? staffGate(request, url, context, toPage);
 }
 
 async function answerException(cause: unknown, { url, method }: Request, context: RequestContext): Promise<Response> {
@@ -80,7 +91,7 @@ async function answerException(cause: unknown, { url, method }: Request, context
 }
 
 async function renderSecuredPage(request: Request, context: RequestContext, renderPage: RenderPage): Promise<Response> {
-  const page = statusOfUnavailable(await renderPage(request, { ...context }), context);
+  const page = await failureInRussian(statusOfUnavailable(await renderPage(request, { ...context }), context));
   if (!page.headers.get("Content-Type")?.startsWith("text/html")) return page;
   const isStaffPage = isStaffPath(new URL(request.url).pathname);
   return secureHtml(page, {
@@ -96,6 +107,13 @@ function statusOfUnavailable(page: Response, { databaseUse }: RequestContext): R
   const headers = new Headers(page.headers);
   for (const [name, value] of Object.entries(unavailableHeaders())) headers.set(name, value);
   return new Response(page.body, { status: 503, headers });
+}
+
+/** Remix hides an exception of a loader behind an English text, which also stands in navigation data. */
+async function failureInRussian(page: Response): Promise<Response> {
+  if (page.status < 500) return page;
+  const text = (await page.text()).replaceAll("Unexpected Server Error", SERVER_FAULT);
+  return new Response(text, { status: page.status, headers: page.headers });
 }
 
 /** Needs no query: the page was rendered with the same layout data. Without them no vendor is allowed. */

@@ -165,3 +165,33 @@ describe("the panel", () => {
     expect(text).not.toContain("/admin");
   });
 });
+
+describe("an exception that Remix hides", () => {
+  it.each([
+    ["a page", "/new-cars", "text/html; charset=utf-8"],
+    ["navigation data", "/new-cars.data", "text/x-script"],
+    ["a file", "/sitemap.xml", "text/plain"],
+  ])("is named in Russian in %s", async (_, path, type) => {
+    const failing: RenderPage = () =>
+      Promise.resolve(new Response('"Unexpected Server Error"', { status: 500, headers: { "Content-Type": type } }));
+    const text = await (await send(path, {}, failing)).text();
+    expect(text).toBe('"Ошибка сервера"');
+  });
+});
+
+describe("a path with a line break", () => {
+  it.each([
+    ["/x%0A", "/x"],
+    ["/new-cars%0d%0A?page=2", "/new-cars?page=2"],
+    ["/car/%E2%80%A8kia", "/car/kia"],
+    ["/%0A/evil.example", "/evil.example"],
+    ["/admin%0A/cars", "/admin/cars"],
+  ])("%s leads to %s", async (path, to) => {
+    const response = await send(path, {}, page("x"));
+    expect([response.status, response.headers.get("Location")]).toEqual([301, to]);
+  });
+
+  it("is the only one that does", async () => {
+    expect((await send("/x%250A", {}, page("x"))).status).toBe(200);
+  });
+});

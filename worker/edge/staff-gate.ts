@@ -1,6 +1,7 @@
 import { mayOpen } from "../domain/staff/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import type { RequestContext } from "../context/create-context.ts";
+import { callOf } from "./record-refusals.ts";
 
 type ToPage = (request: Request) => Promise<Response>;
 
@@ -47,6 +48,10 @@ export async function staffGate(
     await Promise.allSettled([rendering]);
   }
   const to = await refusal();
+  if (to === FORBIDDEN_PATH) {
+    const session = await context.staffSession();
+    context.recordRefusal({ kind: "access_refused", actorId: session?.userId ?? null, detail: callOf(request, url) });
+  }
   return to ? redirected(request, url, to, toPage) : (rendering ?? toPage(request));
 }
 

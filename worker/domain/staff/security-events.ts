@@ -37,6 +37,7 @@ export const SECURITY_REASON_LABELS = {
   disabled: "сотрудник отключён",
   too_many_attempts: "слишком много попыток",
   no_session: "нет действующего сеанса",
+  journal: "журнал безопасности",
 } as const;
 
 export type SecurityReason = keyof typeof SECURITY_REASON_LABELS;

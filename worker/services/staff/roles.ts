@@ -78,10 +78,10 @@ export async function setRolePermission(
 
 /** The audit log of role permissions, latest first. */
 export function listRoleChanges(deps: Deps): Promise<HistoryEntry[]> {
-  return getHistory(deps, "role", null, ROLE_WORDS);
+  return getHistory(deps, "role", null, ROLE_FIELD_LABELS);
 }
 
-const ROLE_WORDS: FieldLabels = Object.fromEntries(
+export const ROLE_FIELD_LABELS: FieldLabels = Object.fromEntries(
   CHANGEABLE_ROLES.flatMap((role) =>
     PERMISSIONS.map((permission) => [
       `${role}:${permission}`,

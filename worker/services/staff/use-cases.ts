@@ -11,6 +11,8 @@ import { addStaffMember, listStaff } from "./staff-members.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { listRoleChanges, listRoles, setRolePermission } from "./roles.ts";
+import { exportSecurityJournal } from "./security/export-security-journal.ts";
+import { listSecurityEvents } from "./security/list-security-events.ts";
 import { searchPanel, searchPanelFor } from "./search-panel.ts";
 
 export function staffUseCases(deps: ContactDetailsDeps) {
@@ -36,5 +38,7 @@ export function staffUseCases(deps: ContactDetailsDeps) {
     searchPanel: bind(searchPanel),
     searchPanelFor: bind(searchPanelFor),
     purgeTrash: bind(purgeTrash),
+    listSecurityEvents: bind(listSecurityEvents),
+    exportSecurityJournal: bind(exportSecurityJournal),
   };
 }
