@@ -64,6 +64,8 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          // workerd loads packages as ES modules; this one is CommonJS.
+          deps: { optimizer: { ssr: { enabled: true, include: ["ipaddr.js"] } } },
           include: ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"],
           setupFiles: [CONSOLE_SETUP, "./tests/setup/workerd.ts"],
           testTimeout: 120_000,

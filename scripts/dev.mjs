@@ -21,12 +21,12 @@ await runCommand(async () => {
   const { withLocalEnv } = await import("./site/local-site.mjs");
   const { prepareData } = await import("./site/prepare-data.mjs");
   const { startServer } = await import("./command/child-processes.mjs");
-  const { COMPILED_WORKER } = await import("./build/worker-files.mjs");
+  const { DEVELOPMENT_WORKER } = await import("./build/built-files.mjs");
   const login = await withLocalEnv(prepareData);
   printStep(`Building; then the site is at http://localhost:${port}/`);
   console.log(login);
   // wrangler bundles the packages here, which is faster than finishing the build.
-  const wrangler = `wrangler dev ${COMPILED_WORKER} --bundle --local --ip 127.0.0.1 --port ${port} --inspector-port 0 --log-level warn --show-interactive-dev-session false`;
+  const wrangler = `wrangler dev ${DEVELOPMENT_WORKER} --bundle --local --ip 127.0.0.1 --port ${port} --inspector-port 0 --log-level warn --show-interactive-dev-session false`;
   const stopped = stopSignal();
   const server = startServer("remix", ["dev", "--manual", "-c", wrangler], {
     NODE_ENV: "development",

@@ -39,6 +39,8 @@ export interface Env {
   HEALTH_TOKEN?: string;
   /** "1" lets the import read sites of this machine: development and tests alone. */
   IMPORT_ALLOW_LOCAL?: string;
+  /** Names of the sites that staff may enter for imports, webhooks and the heartbeat, with subdomains; all public ones without it. */
+  OUTGOING_HOSTS?: string;
   /** "1" adds a Server-Timing header with the request's database use; never set in production. */
   DIAGNOSTICS?: string;
 }

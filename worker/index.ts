@@ -1,17 +1,31 @@
-import { createRequestHandler, logDevReady, type ServerBuild } from "@remix-run/cloudflare";
+import { createRequestHandler, logDevReady, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as remixBuild from "@remix-run/dev/server-build";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { systemClock } from "./adapters/clock.ts";
 import { edgePageStore, cachingPageStore } from "./adapters/page-store.ts";
 import { edgeSettingsMemory } from "./adapters/settings-memory.ts";
 import { createIsolate } from "./context/isolate.ts";
-import { runScheduled } from "./cron/run-scheduled.ts";
-import { handleRequest } from "./edge/handle-request.ts";
+import { handleRequest, type RenderPage } from "./edge/handle-request.ts";
+import { needsPanelScreens } from "./edge/staff-gate.ts";
 import type { Env } from "./env.ts";
 
-// The only import of the screens. The compiler generates this module; its declaration does not satisfy exactOptionalPropertyTypes.
+// The screens, without the panel's. The build generates this module; its declaration does not satisfy exactOptionalPropertyTypes.
 const build = remixBuild as unknown as ServerBuild;
-const renderPage = createRequestHandler(build, process.env.NODE_ENV);
+const renderStorefront = createRequestHandler(build, process.env.NODE_ENV);
+let renderAll: RequestHandler | undefined;
+
+const renderPage: RenderPage = async (request, context) =>
+  (needsPanelScreens(new URL(request.url)) ? await handlerOfAll() : renderStorefront)(request, context);
+
+/** Reads the panel's screens when the isolate first needs them. */
+async function handlerOfAll(): Promise<RequestHandler> {
+  if (!renderAll) {
+    const panel = await import("./panel-screens.ts");
+    const routes = { ...build.routes, ...(panel.routes as unknown as ServerBuild["routes"]) };
+    renderAll = createRequestHandler({ ...build, routes }, process.env.NODE_ENV);
+  }
+  return renderAll;
+}
 
 if (process.env.NODE_ENV === "development") logDevReady(build);
 
@@ -27,7 +41,8 @@ export default {
   fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     return handleRequest(request, env, renderPage, (work) => execution.waitUntil(work), pageCache, isolate);
   },
-  scheduled(controller: ScheduledController, env: Env): Promise<void> {
+  async scheduled(controller: ScheduledController, env: Env): Promise<void> {
+    const { runScheduled } = await import("./cron/run-scheduled.ts");
     return runScheduled(controller.cron, env);
   },
 };

@@ -1,5 +1,11 @@
 import type { EditConflict, FieldConflict } from "#worker/domain/kernel/edit-conflict.ts";
-import { logInAgain, staffUserHeaders } from "./session-end.ts";
+import { logInAgain, type ProofNeeded, staffUserHeaders } from "./session-end.ts";
+
+interface FailureDetails {
+  conflict?: EditConflict | undefined;
+  /** As the response names it. */
+  code?: unknown;
+}
 
 /** A failed API call; status 0 when there was no response. */
 export class ApiError extends Error {
@@ -7,12 +13,20 @@ export class ApiError extends Error {
   readonly status: number;
   /** Messages by form field. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What the user has to prove before the call can be repeated. */
+  readonly needs: ProofNeeded | null;
   /** Set when nothing was saved because another user has changed the same row. */
   readonly conflict: EditConflict | undefined;
 
   /** `message` is Russian text that can be shown; blank when the response has none. */
-  constructor(status: number, message: string, fields: ApiError["fields"] = {}, conflict?: EditConflict) {
+  constructor(
+    status: number,
+    message: string,
+    fields: ApiError["fields"] = {},
+    { conflict, code }: FailureDetails = {},
+  ) {
     super(message);
+    this.needs = status === 401 ? "login" : code === "confirmation_required" ? "confirmation" : null;
     this.status = status;
     this.fields = fields;
     this.conflict = conflict;
@@ -30,24 +44,25 @@ const NO_CONNECTION = "Нет связи с сервером. Проверьте
 
 /**
  * Calls our own API and returns the response's JSON; `path` is relative to /api. Throws ApiError. When the session has ended,
- * the user logs in again and the call is repeated; 401 means that the user cancelled the login.
+ * or a dangerous action needs a new proof of identity, the user logs in or confirms in a dialog and the call is repeated; an
+ * error with `needs` means that the user cancelled.
  */
 export function callApi<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
   return repeatAfterLogin(() => callApiOnce<T>(method, path, body));
 }
 
-/** Makes a call, and makes it again after each 401 that the user answers with a login. */
+/** Makes a call, and makes it again after each refusal that the user answers with a login or a confirmation. */
 export async function repeatAfterLogin<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await call();
     } catch (cause) {
-      if (!(cause instanceof ApiError) || cause.status !== 401 || !(await logInAgain())) throw cause;
+      if (!(cause instanceof ApiError) || !cause.needs || !(await logInAgain(cause.needs))) throw cause;
     }
   }
 }
 
-/** Like callApi, but throws 401 at once. */
+/** Like callApi, but without the dialogs. */
 export async function callApiOnce<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
   const response = await send(method, path, body);
   const content: unknown = await response.json().catch(() => null);
@@ -68,16 +83,14 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
   }
 }
 
-/** Reads the `{ error, fields }` that worker/api/answer.ts writes. */
+/** Reads the `{ error, fields, code }` that worker/api/answer.ts writes. */
 export function failureOf(status: number, content: unknown): ApiError {
-  const { error, fields } = (content ?? {}) as { error?: unknown; fields?: unknown };
+  const { error, fields, code } = (content ?? {}) as { error?: unknown; fields?: unknown; code?: unknown };
   const texts = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return new ApiError(
-    status,
-    typeof error === "string" ? error : "",
-    Object.fromEntries(texts),
-    status === 409 ? conflictOf(content) : undefined,
-  );
+  return new ApiError(status, typeof error === "string" ? error : "", Object.fromEntries(texts), {
+    conflict: status === 409 ? conflictOf(content) : undefined,
+    code,
+  });
 }
 
 /** The edit conflict in a 409 response (worker/domain/kernel/edit-conflict.ts). */

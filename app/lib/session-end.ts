@@ -1,9 +1,12 @@
-/** The login dialog over an open screen; the panel's layout provides it. */
+/** `login`: the session has ended. `confirmation`: the action is dangerous and the last proof of identity is too old. */
+export type ProofNeeded = "login" | "confirmation";
+
+/** The dialog over an open screen that asks who is there; the panel's layout provides it. */
 interface LoginPrompt {
   /** Headers of each call: they name the staff member at the screen, so that the server refuses another one's session. */
   headers: Record<string, string>;
-  /** Resolves to true after a login, to false when the user cancels. */
-  open: () => Promise<boolean>;
+  /** Resolves to true after a login or a confirmation, to false when the user cancels. */
+  open: (needed: ProofNeeded) => Promise<boolean>;
 }
 
 let prompt: LoginPrompt | null = null;
@@ -23,26 +26,27 @@ export function staffUserHeaders(): Record<string, string> {
 }
 
 /**
- * Call after a 401. Resolves to true when the call can be repeated. Concurrent calls share one prompt. Without a prompt the
- * browser goes to the login page, which leads back.
+ * Call after a refusal. Resolves to true when the call can be repeated. Concurrent calls share one prompt. Without a prompt the
+ * browser goes to the page that logs in or confirms, which leads back.
  */
-export function logInAgain(): Promise<boolean> {
+export function logInAgain(needed: ProofNeeded): Promise<boolean> {
   if (!prompt) {
-    goToLogin();
+    goToLogin(needed);
     return Promise.resolve(false);
   }
-  answer ??= prompt.open().finally(() => {
+  answer ??= prompt.open(needed).finally(() => {
     answer = null;
   });
   return answer;
 }
 
-/** The path of the login page, which leads back to this screen. */
-export function loginPath(): string {
+/** The path of the page that logs in or confirms, which leads back to this screen. */
+export function loginPath(needed: ProofNeeded = "login"): string {
   const { pathname, search } = window.location;
-  return `/login?${new URLSearchParams({ next: pathname + search })}`;
+  const page = needed === "login" ? "/login" : "/admin/confirm";
+  return `${page}?${new URLSearchParams({ next: pathname + search })}`;
 }
 
-export function goToLogin(): void {
-  window.location.assign(loginPath());
+export function goToLogin(needed: ProofNeeded): void {
+  window.location.assign(loginPath(needed));
 }

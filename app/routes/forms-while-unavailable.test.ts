@@ -28,7 +28,7 @@ function contextWithoutDatabase() {
       cars: { getPublicCar: away },
       dealership: { findNewAddress: away },
       leads: {
-        checkOwnCar: () => ({ ok: true }),
+        checkOwnCar: async () => ({ ok: true }),
         submitLead: () => Promise.resolve({ ok: false, error: { code: "unavailable", message: "Не удалось" } }),
       },
     },

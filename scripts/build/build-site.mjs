@@ -1,63 +1,72 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { run } from "../command/child-processes.mjs";
-import { finishBuild } from "./finish-build.mjs";
-import { COMPILED_WORKER, WORKER_DIR } from "./worker-files.mjs";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { CACHE_DIR, ROOT } from "../command/paths.mjs";
-import { printStep, CommandError } from "../command/run-command.mjs";
+import { printStep } from "../command/run-command.mjs";
+import { buildBrowser } from "./browser-files.mjs";
+import { BROWSER_DIR, BROWSER_RESULT, WORKER_DIR } from "./built-files.mjs";
+import { buildWorker } from "./bundle-worker.mjs";
 
-const SOURCES = ["app", "worker", "public"];
-const SETTINGS = [
-  "package.json",
-  "package-lock.json",
-  "remix.config.js",
-  "scripts/build/bundle-worker.mjs",
-  "scripts/build/finish-build.mjs",
-  "tsconfig.json",
-  "wrangler.toml",
-];
-const KEY_FILE = `${CACHE_DIR}last-build`;
+const SETTINGS = ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json", "scripts/build"];
+/** What the browser files are made of. */
+export const BROWSER_INPUTS = [...SETTINGS, "app", "worker/domain"];
+const INPUTS = [...SETTINGS, "app", "worker", "public", "wrangler.toml"];
 
 /** Builds the Worker and its browser files when a source has changed since the last build. @returns {Promise<boolean>} whether it built */
 export async function buildIfChanged() {
-  const inputs = await hashInputs(ROOT);
-  if ((await lastBuildKey()) === (await currentBuildKey(inputs))) return false;
+  const site = { name: "site", inputs: await hashInputs(ROOT, INPUTS), outputs: [`${WORKER_DIR}index.js`, BROWSER_RESULT] };
+  if (await isCurrent(site)) return false;
   printStep("Building the site");
-  await rm(KEY_FILE, { force: true });
-  const { code, output } = await run("remix", ["build"], { env: { NODE_ENV: "production" } });
-  if (code !== 0) {
-    const advice = /ENOSPC/.test(output)
-      ? "The disk is full."
-      : "Correct the source above and run the command again.";
-    throw new CommandError("The build failed.", { output, advice });
+  await forget(site);
+  const browser = { name: "browser", inputs: await hashInputs(ROOT, BROWSER_INPUTS), outputs: [BROWSER_RESULT] };
+  if (!(await isCurrent(browser))) {
+    await forget(browser);
+    await buildBrowser();
+    await remember(browser);
   }
-  await finishBuild();
-  await mkdir(CACHE_DIR, { recursive: true });
-  await writeFile(KEY_FILE, (await currentBuildKey(inputs)) ?? "");
+  await buildWorker();
+  await remember(site);
   return true;
 }
 
-/** Hash of the inputs and of the compiled Worker, because `npm run dev` writes another build to the same place. @param {string} inputs */
-async function currentBuildKey(inputs) {
-  const compiled = ROOT + COMPILED_WORKER;
-  const parts = [compiled, `${WORKER_DIR}index.js`, `${ROOT}public/build`];
-  if (!parts.every((part) => existsSync(part))) return null;
-  return `${inputs} ${createHash("sha256")
-    .update(await readFile(compiled))
-    .digest("hex")}`;
+/** @typedef {{ name: string, inputs: string, outputs: string[] }} Part of the build: the hash of what it reads, files that it writes */
+
+/** @param {Part} part */
+async function isCurrent(part) {
+  const isThere = part.outputs.every((path) => existsSync(path)) && existsSync(keyFile(part));
+  return isThere && (await readFile(keyFile(part), "utf8")) === (await keyOf(part));
 }
 
-async function lastBuildKey() {
-  return existsSync(KEY_FILE) ? readFile(KEY_FILE, "utf8") : "";
+/** @param {Part} part */
+async function remember(part) {
+  await mkdir(CACHE_DIR, { recursive: true });
+  await writeFile(keyFile(part), await keyOf(part));
 }
 
-/** One hash over the names and contents of everything that a build reads. @param {string} root ends with a slash @returns {Promise<string>} */
-export async function hashInputs(root) {
-  const listed = await Promise.all(SOURCES.map((folder) => filesBelow(root, folder)));
+/** @param {Part} part */
+async function forget(part) {
+  await rm(keyFile(part), { force: true });
+}
+
+/** @param {Part} part */
+function keyFile({ name }) {
+  return `${CACHE_DIR}last-${name}-build`;
+}
+
+/** With the names of the browser files, because `npm run dev` writes others to the same place. @param {Part} part */
+async function keyOf({ inputs }) {
+  const written = existsSync(BROWSER_DIR) ? await readdir(BROWSER_DIR, { recursive: true }) : [];
+  return [inputs, ...written.sort()].join("\n");
+}
+
+/**
+ * One hash over the names and contents of files and folders, tests and built files aside.
+ * @param {string} root ends with a slash @param {string[]} paths @returns {Promise<string>}
+ */
+export async function hashInputs(root, paths = INPUTS) {
+  const listed = await Promise.all(paths.map((path) => filesBelow(root, path)));
   const hash = createHash("sha256");
-  for (const file of [...SETTINGS, ...listed.flat()].sort()) {
-    if (!existsSync(`${root}${file}`)) continue;
+  for (const file of listed.flat().sort()) {
     hash
       .update(`${file}\0`)
       .update(await readFile(`${root}${file}`))
@@ -66,12 +75,13 @@ export async function hashInputs(root) {
   return hash.digest("hex");
 }
 
-/** @param {string} root @param {string} folder @returns {Promise<string[]>} */
-async function filesBelow(root, folder) {
-  if (!existsSync(`${root}${folder}`)) return [];
-  const entries = await readdir(`${root}${folder}`, { withFileTypes: true, recursive: true });
+/** @param {string} root @param {string} path @returns {Promise<string[]>} */
+async function filesBelow(root, path) {
+  if (!existsSync(`${root}${path}`)) return [];
+  if ((await stat(`${root}${path}`)).isFile()) return [path];
+  const entries = await readdir(`${root}${path}`, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.test\.(?:tsx?|mjs)$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length))
     .filter((file) => !file.startsWith("public/build/"));
 }

@@ -1,5 +1,5 @@
 // When this fails after an upgrade of React, Remix or esbuild, the build would stop, or the Worker would grow by a fifth.
-// docs/decisions/0015-finishing-the-worker.md says what the build expects of them.
+// docs/decisions/0015-worker-bundle.md says what the build expects of them.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
@@ -8,21 +8,30 @@ import { RENDERER, workerProblems } from "./bundle-worker.mjs";
 
 const require = createRequire(import.meta.url);
 
-/** @param {string[]} inputs @param {string[]} entryPoints */
-function metafile(inputs, entryPoints) {
-  return {
-    inputs: Object.fromEntries(inputs.map((path) => [path, { bytes: 1, imports: [] }])),
-    outputs: Object.fromEntries(
-      entryPoints.map((entryPoint) => [
-        `build/worker/${entryPoint}`,
-        { bytes: 1, inputs: {}, imports: [], exports: [], entryPoint },
-      ]),
-    ),
+/** What esbuild reports of files that contain these sources; index.js imports shared.js, and lazy.js by `import()`. @param {Record<string, string[]>} files */
+function metafile(files) {
+  const [index, shared, lazy] = ["index", "shared", "lazy"].map((name) => `build/worker/${name}.js`);
+  /** @type {Record<string, import("esbuild").Metafile["outputs"][string]["imports"]>} */
+  const imports = {
+    [`${index}`]: [
+      { path: `${shared}`, kind: "import-statement" },
+      { path: `${lazy}`, kind: "dynamic-import" },
+    ],
   };
+  const outputs = Object.entries(files).map(([name, sources]) => {
+    const inputs = Object.fromEntries(sources.map((path) => [path, { bytesInOutput: 1 }]));
+    const path = `build/worker/${name}.js`;
+    return [path, { bytes: 1, inputs, imports: imports[path] ?? [], exports: [] }];
+  });
+  const inputs = Object.fromEntries(Object.values(files).flatMap((paths) => paths.map((path) => [path, { bytes: 1, imports: [] }])));
+  return { inputs, outputs: Object.fromEntries(outputs) };
 }
 
-const INPUTS = ["build/remix.js", "worker/adapters/react-dom.ts", RENDERER, "worker/parser/parser.ts"];
-const ENTRY_POINTS = ["build/remix.js", "worker/parser/parser.ts"];
+const FILES = {
+  index: ["worker/index.ts", "app/routes/_store/route.tsx"],
+  shared: ["worker/adapters/react-dom.ts", RENDERER, "worker/services/deps.ts"],
+  lazy: ["worker/parser/parser.ts", "app/routes/admin.cars/route.tsx", "worker/cron/jobs.ts"],
+};
 
 describe("the installed React", () => {
   it("has the renderer that the Worker bundles, in the version that its stand-in was written for", () => {
@@ -33,15 +42,19 @@ describe("the installed React", () => {
 
 describe("workerProblems", () => {
   it("accepts the bundle as it is today", () => {
-    expect(workerProblems(metafile(INPUTS, ENTRY_POINTS))).toEqual([]);
+    expect(workerProblems(metafile(FILES))).toEqual([]);
   });
 
   it.each([
-    ["React's renderer was not bundled", INPUTS.filter((path) => path !== RENDERER), ENTRY_POINTS, RENDERER],
-    ["a second renderer was bundled", [...INPUTS, "node_modules/react-dom/server.js"], ENTRY_POINTS, "does not need"],
-    ["React's scheduler was bundled", [...INPUTS, "node_modules/scheduler/index.js"], ENTRY_POINTS, "does not need"],
-    ["the import was bundled into the start", INPUTS, ["build/remix.js"], "no file of its own"],
-  ])("names what is wrong when %s", (_, inputs, entryPoints, text) => {
-    expect(workerProblems(metafile(inputs, entryPoints))).toEqual([expect.stringContaining(text)]);
+    ["React's renderer was not bundled", { shared: ["worker/adapters/react-dom.ts"] }, RENDERER],
+    ["a second renderer was bundled", { index: ["node_modules/react-dom/server.js"] }, "does not need"],
+    ["React's scheduler was bundled", { lazy: ["node_modules/scheduler/index.js"] }, "does not need"],
+    ["a module is in two files", { index: ["worker/services/deps.ts"] }, "in two files"],
+    ["the import is read at the start", { shared: [...FILES.shared, "worker/parser/parser.ts"], lazy: [] }, "at the Worker's start"],
+    ["a screen of the panel is read at the start", { index: ["app/routes/admin.cars/route.tsx"], lazy: [] }, "admin.cars"],
+    ["the login is read at the start", { shared: [...FILES.shared, "app/routes/login/route.tsx"] }, "routes/login"],
+    ["an API handler is read at the start", { index: ["worker/api/api.ts"] }, "worker/api/api.ts"],
+  ])("names what is wrong when %s", (_, files, text) => {
+    expect(workerProblems(metafile({ ...FILES, ...files }))).toEqual([expect.stringContaining(text)]);
   });
 });

@@ -55,4 +55,5 @@ export const PANEL_SCREENS = [
   "/admin/staff",
   "/admin/staff/new",
   "/admin/account",
+  "/admin/confirm",
 ];

@@ -1,6 +1,6 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
-import { workerModules } from "../build/worker-files.mjs";
+import { workerModules } from "../build/built-files.mjs";
 import { CommandError } from "../command/run-command.mjs";
 import { ROOT, STATE_DIR } from "../command/paths.mjs";
 import { ensureLocalSecrets } from "./local-secrets.mjs";

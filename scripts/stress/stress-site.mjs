@@ -1,6 +1,6 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { workerModules } from "../build/worker-files.mjs";
+import { workerModules } from "../build/built-files.mjs";
 import { bundleEntry } from "../site/faulty-bindings/open-faulty-site.mjs";
 import { applyMigrations } from "../site/migrations.mjs";
 import { ROOT } from "../command/paths.mjs";
@@ -54,7 +54,7 @@ if ((await applyMigrations(db)).length > 0) {
        values (1, 'Салон', '+73430000000', 'Екатеринбург', 'owner@salon.test', 'site@salon.test', 1, 0)`,
     ),
     db.prepare(
-      `insert into notice_channels (channel, enabled, target, updated_at) values ('webhook', 1, 'https://crm.test/hook', 0)`,
+      `insert into notice_channels (channel, enabled, target, updated_at) values ('webhook', 1, 'https://crm.example.com/hook', 0)`,
     ),
   ]);
 }

@@ -11,6 +11,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** File, its code, and the rule that reports it. */
 const BROKEN = [
   ["worker/services/cars/a.ts", "export const answer = new Response();", "no-restricted-globals"],
+  ["worker/services/cars/e.ts", 'export const load = () => fetch("https://a.ru");', "no-restricted-globals"],
+  ["worker/edge/e.ts", 'export const load = () => fetch("https://a.ru");', "no-restricted-globals"],
   ["worker/services/cars/b.ts", "export type Received = Request;", "no-restricted-types"],
   ["worker/services/cars/c.ts", "export default function c() {}", "no-default-export"],
   ["worker/api/a.ts", "export const read = (id: any) => id;", "no-explicit-any"],
@@ -46,6 +48,8 @@ const BROKEN = [
 /** File and code that must pass. */
 const FINE = [
   ["app/routes/a/route.tsx", "export default function Page() {\n  return null;\n}"],
+  ["worker/adapters/web/connect.ts", 'export const load = () => fetch("https://a.ru");'],
+  ["worker/edge/f.ts", 'export const load = (site: { fetch(url: string): void }) => site.fetch("https://a.ru");'],
   ["worker/edge/d.ts", "const send = async () => 1;\nexport const run = () => void send();"],
   ["worker/services/cars/a.test.ts", "export const answer = new Response();"],
 ] as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { HttpPoster } from "./http-post.ts";
+import type { HttpPoster } from "./web/http-post.ts";
 import type { WebhookSigner } from "./webhook-signer.ts";
 
 /** Everything in a lead that identifies a person. */
@@ -57,6 +57,7 @@ export function collectorLeadStore({ url, poster, signer, now }: CollectorPlace)
     const json = JSON.stringify(body);
     const signature = await signer.sign(`${timestamp}.${id}.${json}`);
     const answer = await poster.post({
+      use: "collector",
       url: url + path,
       body: json,
       headers: { "X-Delivery-Id": id, "X-Timestamp": timestamp, "X-Signature": `sha256=${signature}` },

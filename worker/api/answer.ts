@@ -8,13 +8,19 @@ type ApiContext = Context<ApiEnvironment>;
 
 /**
  * `{ "error": "<Russian text>", "fields"?: { field: text } }` with the status of its code; of a stale edit also
- * `{ "conflicts", "version", "changedBy"?, "changedAt"? }` (domain/kernel/edit-conflict.ts).
+ * `{ "conflicts", "version", "changedBy"?, "changedAt"? }` (domain/kernel/edit-conflict.ts), and `{ "code" }` where the
+ * caller can repeat the call after a confirmation.
  */
 export function answerError(c: ApiContext, { code, message, fields, conflict, retryAfterSeconds }: AppError): Response {
   const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
   const { changedAt, ...stale } = conflict ?? {};
+  const step = code === "confirmation_required" ? { code } : {};
   const at = changedAt === undefined ? {} : { changedAt: isoTime(changedAt) };
-  return c.json({ error: message, ...(fields ? { fields } : {}), ...stale, ...at }, ERROR_STATUS[code], headers);
+  return c.json(
+    { error: message, ...(fields ? { fields } : {}), ...stale, ...at, ...step },
+    ERROR_STATUS[code],
+    headers,
+  );
 }
 
 /** The value as JSON in its public shape, or the error. */

@@ -20,6 +20,12 @@ interface Call {
   maxBytes?: number;
 }
 
+export interface StaffRequirements {
+  audience: StaffAudience;
+  /** A dangerous action: refused with `confirmation_required` unless the person has proved their identity recently. */
+  recentLogin?: true;
+}
+
 /**
  * `audience` is who may call: anyone (`visitor`), anyone with an address that we signed (`signed-link`), every signed-in staff
  * member (`staff`), or staff whose role has the named permission, or one of several.
@@ -27,4 +33,4 @@ interface Call {
 export type ApiRoute =
   | (Call & { audience: "visitor"; handler: Handler<ApiEnvironment> })
   | (Call & { audience: "signed-link"; handler: Handler<ApiEnvironment> })
-  | (Call & { audience: StaffAudience; handler: StaffHandler });
+  | (Call & StaffRequirements & { handler: StaffHandler });

@@ -23,7 +23,7 @@ for (const route of API_ROUTES) {
     onError: (c) => answerError(c, { code: "too_large", message: `Запрос больше ${maxSize / 1024} КБ` }),
   });
   if (route.audience === "visitor") api.on(method, path, limit, route.handler);
-  else api.on(method, path, requireAudience(route.audience), limit, withActor(route.handler));
+  else api.on(method, path, requireAudience(route), limit, withActor(route.handler));
 }
 
 function limitOf({ audience, hasPictures, maxBytes }: ApiRoute): number {

@@ -1,18 +1,27 @@
 import type { Handler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppError } from "../domain/kernel/result.ts";
+import { CONFIRMATION_REQUIRED, confirmationPath } from "../domain/staff/confirmation.ts";
 import { isAllowed, type StaffAudience } from "../domain/staff/permissions.ts";
 import { forbiddenText } from "../domain/staff/permission-labels.ts";
 import { STAFF_USER_HEADER } from "../domain/staff/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import { answerError } from "./answer.ts";
-import type { ApiEnvironment, StaffHandler } from "./api-route.ts";
+import type { ApiEnvironment, StaffHandler, StaffRequirements } from "./api-route.ts";
 
-/** Refuses callers without a session or without the permission, before the body is read. */
-export function requireAudience(audience: StaffAudience) {
+/**
+ * Refuses callers without a session, without the permission or, for a dangerous action, without a recent proof of identity,
+ * before the body is read. A link that the browser follows without a script leads to the page that confirms.
+ */
+export function requireAudience({ audience, recentLogin }: StaffRequirements) {
   return createMiddleware<ApiEnvironment>(async (c, next) => {
-    const error = refusalOf(await c.env.staffSession(), audience, c.req.header(STAFF_USER_HEADER));
-    return error ? answerError(c, error) : next();
+    const session = await c.env.staffSession();
+    const error = refusalOf(session, audience, c.req.header(STAFF_USER_HEADER));
+    if (error) return answerError(c, error);
+    if (!recentLogin || session?.isConfirmed) return next();
+    return isNavigation(c.req.raw)
+      ? c.redirect(confirmationPath(pathOf(c.req.url)), 303)
+      : answerError(c, CONFIRMATION_REQUIRED);
   });
 }
 
@@ -22,6 +31,16 @@ export function withActor(handler: StaffHandler): Handler<ApiEnvironment> {
     const session = await c.env.staffSession();
     return session ? handler(c, session) : answerError(c, UNAUTHENTICATED);
   };
+}
+
+/** The browser shows the response as a page or saves it as a file. */
+function isNavigation({ headers, method }: Request): boolean {
+  return method === "GET" && headers.get("Sec-Fetch-Mode") === "navigate";
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }
 
 const UNAUTHENTICATED: AppError = { code: "unauthenticated", message: "Войдите в панель" };

@@ -27,6 +27,7 @@ import {
   loginSchema,
   staffMemberChangeSchema,
   newStaffMemberSchema,
+  passwordConfirmationSchema,
   rolePermissionSchema,
 } from "../domain/staff/staff.ts";
 import { carsQuerySchema } from "./cars/cars.ts";
@@ -182,6 +183,11 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "POST /session": {
     summary: "Войти в панель: ответ ставит cookie сессии; число попыток ограничено, как на странице входа",
     body: loginSchema,
+  },
+  "GET /session/confirmation": { summary: "Проверить, что личность подтверждена не раньше десяти минут назад" },
+  "POST /session/confirmation": {
+    summary: "Подтвердить личность паролем: десять минут можно выполнять опасные действия",
+    body: passwordConfirmationSchema,
   },
   "POST /staff": {
     summary: "Добавить сотрудника; ответ содержит одноразовый пароль",

@@ -45,6 +45,10 @@ export function describeApi(routes: readonly ApiRoute[]) {
               additionalProperties: { type: "string" },
               description: "Сообщение у каждого поля",
             },
+            code: {
+              const: "confirmation_required",
+              description: "Запрос можно повторить после подтверждения личности",
+            },
           },
         },
         [EDIT_CONFLICT]: {
@@ -78,13 +82,22 @@ export function describeApi(routes: readonly ApiRoute[]) {
   };
 }
 
-function operationOf({ method, path, audience }: ApiRoute) {
+const CONFIRMATION_WORDS =
+  "Опасное действие: если человек входил или подтверждал личность раньше десяти минут назад, ответ 403 с " +
+  "code: confirmation_required; запрос повторяют после POST /session/confirmation";
+
+function operationOf(route: ApiRoute) {
+  const { method, path, audience } = route;
   const description = CALL_DESCRIPTIONS[`${method} ${path}`];
   if (!description) return {};
   const { summary, body, status = 200, contentType = "application/json" } = description;
   return {
     summary,
-    description: isVersioned(body) ? `${audienceText(audience)}. ${VERSION_WORDS}` : audienceText(audience),
+    description: [
+      audienceText(audience),
+      ...(isVersioned(body) ? [VERSION_WORDS] : []),
+      ...("recentLogin" in route ? [CONFIRMATION_WORDS] : []),
+    ].join(". "),
     ...(audience !== "visitor" && audience !== "signed-link" ? { security: [{ [SESSION]: [] }] } : {}),
     parameters: [...pathParameters(path), ...queryParameters(description)],
     ...(body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } } : {}),

@@ -113,6 +113,56 @@ describe.each(API_ROUTES.map(({ method, path, audience }) => [method, path, audi
   },
 );
 
+/** Written down by hand, so that a call that loses its `recentLogin` fails. */
+const DANGEROUS = [
+  "GET /leads/export/:format",
+  "PUT /notice-channels/:channel",
+  "POST /personal-data/erase",
+  "GET /session/confirmation",
+  "POST /staff",
+  "PUT /staff/:id",
+  "PUT /staff/roles/:role",
+  "POST /staff/:id/password",
+  "DELETE /staff/:id/sessions",
+  "DELETE /account/sessions",
+  "DELETE /account/sessions/:id",
+];
+
+describe("a dangerous call", () => {
+  const confirmedBefore = (ms: number) =>
+    depsAt()
+      .db.query.update(sessions)
+      .set({ confirmedAt: Date.now() - ms })
+      .where(eq(sessions.userId, "user-cautious"));
+
+  it("needs a login or a confirmation of the last ten minutes", async () => {
+    const dangerous = API_ROUTES.filter((route) => "recentLogin" in route).map(
+      ({ method, path }) => `${method} ${path}`,
+    );
+    expect(dangerous.toSorted()).toEqual(DANGEROUS.toSorted());
+    const cookie = await signIn("cautious", "administrator");
+    const call = (name: string) => {
+      const [method = "", path = ""] = name.split(" ");
+      return callAs(cookie, method, path.replaceAll(/:\w+/g, "no-such-thing"));
+    };
+    await confirmedBefore(11 * 60_000);
+    for (const name of DANGEROUS) {
+      const refused = await call(name);
+      expect([refused.status, refused.body], name).toEqual([
+        403,
+        { error: "Для этого действия подтвердите, что это вы", code: "confirmation_required" },
+      ]);
+    }
+    await confirmedBefore(9 * 60_000);
+    for (const name of DANGEROUS) expect((await call(name)).status, name).not.toBe(403);
+  });
+
+  it("is refused without the right before anything is said of a confirmation", async () => {
+    const { status, body } = await callAs(cookies.analyst, "POST", "/staff", {});
+    expect([status, body.code]).toEqual([403, undefined]);
+  });
+});
+
 describe("permissions of a role", () => {
   const roles = async () =>
     (await callAs(cookies.administrator, "GET", "/staff/roles")).body as unknown as RoleAccess[];

@@ -3,7 +3,6 @@ import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
-import { fetchPoster } from "../adapters/http-post.ts";
 import { boundImages } from "../adapters/image-variants.ts";
 import { r2LeadArchive } from "../adapters/lead-archive.ts";
 import { countingCalls, invocationBudget } from "../adapters/invocation-budget.ts";
@@ -14,7 +13,9 @@ import { r2MediaStore } from "../adapters/media-store.ts";
 import { boundRateLimiter } from "../adapters/rate-limit.ts";
 import { type Sealer, secretSealer } from "../adapters/sealer.ts";
 import { hmacSigner } from "../adapters/signer.ts";
-import { openWeb } from "../adapters/web.ts";
+import { connectByRuntime } from "../adapters/web/connect.ts";
+import { type HttpPoster, webPoster } from "../adapters/web/http-post.ts";
+import { openWeb } from "../adapters/web/web.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
@@ -88,7 +89,12 @@ export function createContext(
   });
   const budget = invocationBudget(db.use);
   const bucket = countingCalls(env.MEDIA, budget);
-  const web = openWeb(env.IMPORT_ALLOW_LOCAL === "1");
+  const web = openWeb({
+    connect: countingCalls({ connectByRuntime }, budget).connectByRuntime,
+    allowsLocalImport: env.IMPORT_ALLOW_LOCAL === "1",
+    allowedHosts: allowedHostsOf(env),
+  });
+  const poster = webPoster(web);
   const guarded = guardDatabase(db);
   const later: Later = (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause)));
   const sealer = sealerOf(env);
@@ -103,7 +109,7 @@ export function createContext(
     media: r2MediaStore(bucket),
     images: boundImages(countingCalls(env.IMAGES, budget)),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
-    leadStore: leadStoreOf(env),
+    leadStore: leadStoreOf(env, poster),
     waitingLeads: sealer && r2WaitingLeads(bucket, sealer),
     leadArchive: sealer && r2LeadArchive(bucket, sealer),
     leadsArchivedAfterDays: Number(env.LEADS_ARCHIVED_AFTER_DAYS) || LEADS_ARCHIVED_AFTER_DAYS,
@@ -111,12 +117,12 @@ export function createContext(
     erasureLog: r2ErasureLog(bucket),
     backups: env.BACKUP_KEY ? r2BackupStore(bucket, secretSealer([env.BACKUP_KEY])) : null,
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
-    poster: countingCalls(fetchPoster, budget),
+    poster,
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
     telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
     ...salon,
     siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
-    web: { ...web, fetch: countingCalls(web, budget).fetch },
+    web,
     importStore: r2ImportStore(bucket),
     later,
     eventSampler: isolate.eventSampler,
@@ -171,11 +177,20 @@ function salonOf({ SALON_NAME: salonName, SALON_PHONE: phone, SALON_ADDRESS: add
 const COLLECTOR_ADDRESS = /^(?:https:\/\/|http:\/\/localhost(?=[:/]))/;
 
 /** @throws if the collector has no secret or no https address: contact details must not be stored here by mistake */
-function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }: Env): LeadStore {
+function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }: Env, poster: HttpPoster): LeadStore {
   if (!url) return ownLeadStore;
   if (!secret || !COLLECTOR_ADDRESS.test(url)) throw new Error("The collector needs an https address and its secret");
   const place = url.replace(/\/+$/, "");
-  return collectorLeadStore({ url: place, poster: fetchPoster, signer: webhookSigner(secret), now: systemClock.now });
+  return collectorLeadStore({ url: place, poster, signer: webhookSigner(secret), now: systemClock.now });
+}
+
+function allowedHostsOf({ OUTGOING_HOSTS: list }: Env): string[] | null {
+  const names =
+    list
+      ?.toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean) ?? [];
+  return names.length > 0 ? names : null;
 }
 
 /** Seals with LEAD_SEAL_KEY, else with UPLOAD_KEY; what was sealed before LEAD_SEAL_KEY was set can still be opened. */

@@ -67,7 +67,7 @@ it("a run stores one row, however many jobs it has", async () => {
 
 it("the heartbeat address is called once for a minute without failures", async () => {
   await runScheduled(EVERY_MINUTE, env);
-  expect(called.mock.calls.map(([url]) => url)).toEqual([HEARTBEAT]);
+  expect(called.mock.calls.map(([url]) => String(url))).toEqual([HEARTBEAT]);
   await runScheduled("17 3 * * *", env);
   expect(called).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { api } from "../api/api.ts";
 import { type AnalyticsIds, NO_ANALYTICS } from "../domain/dealership/analytics.ts";
 import { SERVER_FAULT } from "../domain/kernel/server-fault.ts";
 import type { Env } from "../env.ts";
@@ -35,7 +34,7 @@ export async function handleRequest(
   let response: Response;
   try {
     const refuseFlood = async () => {
-      context.recordRefusal({ kind: "limit_reached", actorId: null, detail: callOf(request, url) });
+      context.recordRefusal({ kind: "limit_reached", actorId: null, detail: await callOf(request, url) });
       return tooManyRequests(url, context, await isolate.settings.get().catch(() => null));
     };
     const limit = limitOf(request, url);
@@ -72,8 +71,9 @@ async function route(
   const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) {
+    const { api } = await import("../api/api.ts");
     const answer = await api.fetch(request, context);
-    await recordRefusedCall(callOf(request, url), answer.status, context);
+    await recordRefusedCall(request, url, answer, context);
     return answer;
   }
   return redirectWithoutLineBreaks(url) ?? staffGate(request, url, context, toPage);

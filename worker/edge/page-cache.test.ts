@@ -35,7 +35,12 @@ beforeEach(() => {
   release = crypto.randomUUID();
 });
 
-const ADMINISTRATOR = { userId: "user-vera", role: "administrator", permissions: PERMISSIONS } as const;
+const ADMINISTRATOR = {
+  userId: "user-vera",
+  role: "administrator",
+  permissions: PERMISSIONS,
+  isConfirmed: true,
+} as const;
 
 interface Visit {
   init?: RequestInit;

@@ -88,6 +88,6 @@ it.each([
   ["/api/staff/7c1b/password", "GET /api/staff/:id/password"],
   ["/admin/leads/+79990000001.data", "GET /admin/leads/:id"],
   ["/api/a/b/c/d/e/f/g/h", "GET /api/:id/:id/:id/:id/:id"],
-])("%s is recorded as %s", (pathname, call) => {
-  expect(callOf({ method: "GET" }, { pathname })).toBe(call);
+])("%s is recorded as %s", async (pathname, call) => {
+  expect(await callOf({ method: "GET" }, { pathname })).toBe(call);
 });

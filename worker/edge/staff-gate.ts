@@ -14,6 +14,11 @@ export function isStaffPath(pathname: string): boolean {
   return /^\/+(?:admin|login|logout)\b/i.test(decodePath(pathname));
 }
 
+/** Whether a request is for the panel's screens, or for their part of the route manifest, which the browser reads before it navigates. */
+export function needsPanelScreens({ pathname, searchParams }: URL): boolean {
+  return isStaffPath(pathname) || (pathname === "/__manifest" && searchParams.getAll("p").some(isStaffPath));
+}
+
 /** Any address that the router could match to a screen behind the login. */
 export function isPanelPath(pathname: string): boolean {
   return /^\/+admin\b/i.test(decodePath(pathname));
@@ -50,7 +55,8 @@ export async function staffGate(
   const to = await refusal();
   if (to === FORBIDDEN_PATH) {
     const session = await context.staffSession();
-    context.recordRefusal({ kind: "access_refused", actorId: session?.userId ?? null, detail: callOf(request, url) });
+    const detail = await callOf(request, url);
+    context.recordRefusal({ kind: "access_refused", actorId: session?.userId ?? null, detail });
   }
   return to ? redirected(request, url, to, toPage) : (rendering ?? toPage(request));
 }

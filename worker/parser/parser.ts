@@ -3,7 +3,5 @@
  * that a Worker does not load it (70 KB) for requests that import nothing (docs/decisions/0015).
  */
 export { type FeedCar, readFeed } from "./feeds/read-feed.ts";
-export { type FetchDeps, type FetchedPage, fetchPage, fetchPicture, openFeed, TooLargeError } from "./fetch-page.ts";
 export { sameMake } from "./normalise/make-model.ts";
 export { type PageKind, type PageReading, readPage } from "./read-page.ts";
-export { checkUrl } from "./url-guard.ts";

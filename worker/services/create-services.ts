@@ -1,35 +1,35 @@
-import { carUseCases } from "./cars/use-cases.ts";
-import { catalogueUseCases } from "./catalogue/use-cases.ts";
-import { contentUseCases } from "./content/use-cases.ts";
-import { dealershipUseCases } from "./dealership/use-cases.ts";
+import type { allUseCases } from "./all-use-cases.ts";
 import type { LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.ts";
 import type { ImportDeps } from "./imports/import-deps.ts";
-import { importUseCases } from "./imports/use-cases.ts";
-import { leadUseCases } from "./leads/use-cases.ts";
-import { mediaUseCases } from "./media/use-cases.ts";
-import { notificationUseCases } from "./notifications/use-cases.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
-import { operationUseCases } from "./operations/use-cases.ts";
 import type { RefusalDeps } from "./staff/security/record-refusal.ts";
-import { staffUseCases } from "./staff/use-cases.ts";
+import { visitorUseCases } from "./visitor-use-cases.ts";
 
 export interface AllDeps
   extends BackupDeps, UploadDeps, LeadDeps, PersonalDataDeps, SalonDeps, ImportDeps, RefusalDeps {}
 
-/** Every use case by its subject, bound to one invocation's dependencies: routes, API handlers and cron jobs call these. */
-export function createServices(deps: AllDeps) {
-  return {
-    cars: carUseCases(deps),
-    catalogue: catalogueUseCases(deps),
-    content: contentUseCases(deps),
-    dealership: dealershipUseCases(deps),
-    imports: importUseCases(deps),
-    leads: leadUseCases(deps),
-    media: mediaUseCases(deps),
-    notifications: notificationUseCases(deps),
-    operations: operationUseCases(deps),
-    staff: staffUseCases(deps),
-  };
-}
+export type Services = ReturnType<typeof allUseCases>;
+type UseCases = Record<string, (...input: unknown[]) => Promise<unknown>>;
 
-export type Services = ReturnType<typeof createServices>;
+/** Of the isolate: the module, not a promise of it, which would belong to one request. */
+let bindAll: typeof allUseCases | undefined;
+
+/**
+ * Every use case by its subject, bound to one invocation's dependencies: routes, API handlers and cron jobs call these. Those of the
+ * storefront are at hand; the code of all others is read when the isolate calls the first of them (docs/decisions/0039-code-by-first-use.md).
+ */
+export function createServices(deps: AllDeps): Services {
+  const atHand: Partial<Record<string, object>> = visitorUseCases(deps);
+  let all: Record<string, UseCases> | undefined;
+  async function loadAll() {
+    bindAll ??= (await import("./all-use-cases.ts")).allUseCases;
+    all ??= bindAll(deps) as unknown as Record<string, UseCases>;
+    return all;
+  }
+  const subjectOf = (subject: string) =>
+    new Proxy<object>(atHand[subject] ?? {}, {
+      get: (useCases, name: string) =>
+        Reflect.get(useCases, name) ?? (async (...input: unknown[]) => (await loadAll())[subject]?.[name]?.(...input)),
+    });
+  return new Proxy({}, { get: (_, subject: string) => subjectOf(subject) }) as Services;
+}

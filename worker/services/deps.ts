@@ -1,6 +1,6 @@
 import type { Clock } from "../adapters/clock.ts";
 import type { ErasureLog } from "../adapters/erasure-log.ts";
-import type { HttpPoster } from "../adapters/http-post.ts";
+import type { HttpPoster } from "../adapters/web/http-post.ts";
 import type { Ids } from "../adapters/ids.ts";
 import type { InvocationBudget } from "../adapters/invocation-budget.ts";
 import type { ImageVariants } from "../adapters/image-variants.ts";
@@ -13,6 +13,7 @@ import type { SettingsMemory } from "../adapters/settings-memory.ts";
 import type { RateLimiter } from "../adapters/rate-limit.ts";
 import type { Signer } from "../adapters/signer.ts";
 import type { WaitingLeads } from "../adapters/waiting-leads.ts";
+import type { Web } from "../adapters/web/web.ts";
 import type { WebhookSigner } from "../adapters/webhook-signer.ts";
 import type { Database } from "../db/client.ts";
 import type { Salon } from "../domain/dealership/settings.ts";
@@ -39,6 +40,11 @@ export interface SalonDeps extends Pick<Deps, "db" | "clock" | "log"> {
 /** For use cases that work until the invocation has used what the platform allows it (services/work-slice.ts). */
 export interface JobDeps extends Deps {
   budget: InvocationBudget;
+}
+
+/** For use cases that send requests to other sites, or take addresses for them. */
+export interface WebDeps {
+  web: Web;
 }
 
 /** For use cases that store pictures. */
@@ -71,7 +77,7 @@ export interface PersonalDataDeps extends ContactDetailsDeps, JobDeps {
 export type Later = (task: () => Promise<unknown>) => void;
 
 /** For use cases that notify the dealership. Null: not configured in this deployment. */
-export interface NotificationDeps extends ContactDetailsDeps {
+export interface NotificationDeps extends ContactDetailsDeps, WebDeps {
   mail: MailSender | null;
   poster: HttpPoster;
   webhookSigner: WebhookSigner | null;

@@ -3,7 +3,6 @@ import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { eventSampler } from "../adapters/event-sampler.ts";
-import { fakePoster } from "../adapters/http-post.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { invocationBudget } from "../adapters/invocation-budget.ts";
@@ -19,7 +18,8 @@ import { hmacSigner } from "../adapters/signer.ts";
 import { secretSealer } from "../adapters/sealer.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
-import { fakeWeb } from "../adapters/web.ts";
+import { fakePoster } from "../adapters/web/http-post.ts";
+import { fakeWeb } from "../adapters/web/web.ts";
 import { createDatabase } from "../db/client.ts";
 import type { AllDeps } from "./create-services.ts";
 

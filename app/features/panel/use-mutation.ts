@@ -64,8 +64,8 @@ export function useMutation<I, O = unknown>(options: MutationOptions<I, O>): Mut
       if (!(cause instanceof ApiError)) throw cause;
       setFields(cause.fields);
       setFailures((before) => before + 1);
-      // 401: the user has cancelled the login.
-      if (cause.status !== 401) {
+      // Else the user has cancelled the login or the confirmation.
+      if (!cause.needs) {
         toast({ tone: "destructive", title: "Ошибка", description: describeFailure(options, cause) });
       }
       return false;

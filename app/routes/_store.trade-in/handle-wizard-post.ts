@@ -19,7 +19,7 @@ export async function handleWizardPost({ request, context }: ActionFunctionArgs)
     data({ step, message: message ?? null, fields: fields ?? {}, values } satisfies WizardPost, { status });
 
   if (intent === "back") return showStep("car");
-  const car = context.services.leads.checkOwnCar(values);
+  const car = await context.services.leads.checkOwnCar(values);
   if (!car.ok) return showStep("car", car.error, context.statusOf(car.error));
   if (intent !== "send") return showStep("contacts");
   const result = await handleLeadFields(context, "trade-in-wizard", { fields: values, sentHref: SENT_HREF });

@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { ARCHIVE_PATH, LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { DownloadLink } from "#app/features/panel/download-link.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -22,10 +23,9 @@ export function LeadDeskActions() {
   return (
     <>
       {(canExport ? FILES : []).map(({ format, label }) => (
-        <a
+        <DownloadLink
           key={format}
           href={`/api/leads/export/${format}${search}`}
-          download
           title={`Выгрузить список, не больше ${formatNumber(LEADS_EXPORT_MAX)} строк`}
           className={buttonClass({ variant: "secondary", size: "sm" })}
         >
@@ -33,7 +33,7 @@ export function LeadDeskActions() {
             <Icon name="download" size={18} />
           </span>
           {label}
-        </a>
+        </DownloadLink>
       ))}
       <LinkButton to={ARCHIVE_PATH} variant="secondary" size="sm" title="Архив завершённых заявок">
         <Icon name="calendar-clock" size={18} />

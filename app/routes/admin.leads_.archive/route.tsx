@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { ARCHIVE_PATH, LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { Callout } from "#app/features/panel/callout.tsx";
+import { DownloadLink } from "#app/features/panel/download-link.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
@@ -36,13 +37,12 @@ export default function LeadArchive() {
       actions={
         <>
           {canExport && total > 0 && (
-            <a
+            <DownloadLink
               href={`/api/leads/export/xlsx?${file}`}
-              download
               className={buttonClass({ variant: "secondary", size: "sm" })}
             >
               Excel
-            </a>
+            </DownloadLink>
           )}
           <LinkButton to={LEADS_PATH} variant="secondary" size="sm">
             К заявкам

@@ -28,10 +28,19 @@ it("a channel is set by administrators, checked, and its address is not in the l
   const call = (cookie: string, body: unknown) => callAs(cookie, "PUT", "/notice-channels/webhook", body);
   expect((await call(manager, { enabled: false, target: "" })).status).toBe(403);
   expect((await call(administrator, { enabled: true, target: "" })).body.fields?.target).toBe("Укажите адрес вебхука");
-  for (const target of ["http://crm.test/", "https://127.0.0.1/", "https://user:key@crm.test/", "crm.test"]) {
+  for (const target of [
+    "http://crm.ru/",
+    "https://127.0.0.1/",
+    "https://user:key@crm.ru/",
+    "crm.ru",
+    "https://metadata.google.internal/",
+    "https://127.0.0.1.nip.io/",
+    "https://localtest.me/",
+    "https://nas.local/",
+  ]) {
     expect((await call(administrator, { enabled: true, target })).status, target).toBe(400);
   }
-  const target = "https://crm.test/hook?key=very-secret";
+  const target = "https://crm.example.com/hook?key=very-secret";
   expect((await call(administrator, { enabled: true, target })).status).toBe(200);
   const { configured } = await getNotificationChannels(notificationDeps());
   expect(configured.find(({ channel }) => channel === "webhook")).toMatchObject({ enabled: true, target });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
-import { loginSchema } from "../../domain/staff/staff.ts";
-import { answerError } from "../answer.ts";
+import { loginSchema, passwordConfirmationSchema } from "../../domain/staff/staff.ts";
+import type { StaffSession } from "../../services/staff/session.ts";
+import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 
@@ -16,4 +17,12 @@ export async function postSession(c: Context<ApiEnvironment>) {
   const { token, mustChangePassword } = entered.value;
   c.header("Set-Cookie", c.env.sessionCookie.set(token));
   return c.json({ username: input.value.username, mustChangePassword });
+}
+
+/** Proves the caller's identity by the password, which allows dangerous actions for ten minutes → `{}`. */
+export async function postConfirmation(c: Context<ApiEnvironment>, session: StaffSession) {
+  const input = await readJson(c, passwordConfirmationSchema);
+  if (!input.ok) return answerError(c, input.error);
+  const confirmed = await c.env.services.staff.confirmPassword(session, input.value.password, c.env.caller);
+  return answer(c, confirmed, () => ({}));
 }

@@ -49,6 +49,8 @@ export const sessions = sqliteTable(
     expiresAt: timeColumn("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** When the person last proved who they are: at the login, or before a dangerous action. */
+    confirmedAt: timeColumn("confirmed_at"),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expires").on(t.expiresAt)],
 );

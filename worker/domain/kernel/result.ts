@@ -8,6 +8,8 @@ export type ErrorCode =
   | "invalid"
   | "unauthenticated"
   | "forbidden"
+  /** The caller may do it after a new proof of identity. */
+  | "confirmation_required"
   | "not_found"
   | "conflict"
   | "too_large"

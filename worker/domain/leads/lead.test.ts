@@ -52,6 +52,19 @@ describe("leadSchema", () => {
     });
   });
 
+  it("removes line breaks, control and bidirectional characters, and keeps the lines of a message", () => {
+    const hostile = "Анна\r\nТелефон:\u202e 1\u0000";
+    expect(
+      parseInput(leadSchema, { ...credit, name: hostile, carInfo: hostile, message: "Раз\r\nдва\u202e\u0007три" }),
+    ).toMatchObject({
+      value: { name: "Анна Телефон: 1", carInfo: "Анна Телефон: 1", message: "Раз\nдва три" },
+    });
+    expect(errorOf({ ...credit, name: "\u200b\u2028" })?.fields).toEqual({ name: "Укажите имя" });
+    expect(errorOf({ ...credit, email: `${"a".repeat(250)}@b.example` })?.fields?.email).toBe(
+      "Не длиннее 255 символов",
+    );
+  });
+
   it("refuses a body that is no object", () => {
     for (const body of [null, "text", 5, []]) expect(errorOf(body)?.code).toBe("invalid");
   });

@@ -6,6 +6,7 @@ import { LEAD_STATUSES, LEAD_TYPES } from "./lead-terms.ts";
 import { LEAD_LENGTHS, LEAD_NOTE_MAX } from "../kernel/limits.ts";
 import { parseInput } from "../kernel/parse-input.ts";
 import { fail, type Result } from "../kernel/result.ts";
+import { oneLine, plainLines } from "../kernel/text/plain-text.ts";
 import { phoneText, requiredText, tooLong } from "../kernel/text/text-fields.ts";
 
 export const CAR_CONDITIONS = ["excellent", "good", "fair", "poor"] as const;
@@ -14,12 +15,12 @@ const LEAD_NAME_MESSAGE = "Укажите имя";
 const LEAD_PHONE_MESSAGE = "Укажите номер телефона";
 export const LEAD_CONSENT_MESSAGE = "Отметьте согласие: без него мы не вправе принять заявку";
 
-/** Other than `optionalText` it keeps a blank text. */
-function optional(max: number) {
-  return z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, tooLong(max)))));
+/** Other than `optionalText` it keeps a blank text. `tidy` removes what could forge a line of a mail or a file. */
+function optional(max: number, tidy = oneLine) {
+  return z.optional(z.nullable(z.string().check(z.overwrite(tidy), z.maxLength(max, tooLong(max)))));
 }
 
-const attributionValue = z.optional(z.string().check(z.maxLength(ATTRIBUTION_VALUE_MAX)));
+const attributionValue = z.optional(z.string().check(z.overwrite(oneLine), z.maxLength(ATTRIBUTION_VALUE_MAX)));
 
 const attributionSchema = z.object({
   utm_source: attributionValue,
@@ -40,10 +41,23 @@ const sitePath = z.string().check(z.regex(/^\/(?!\/)[^?#\s\\]*$/), z.maxLength(L
 
 export const leadSchema = z.object({
   type: z.enum(LEAD_TYPES, "Неизвестный вид заявки"),
-  name: requiredText(LEAD_LENGTHS.name, LEAD_NAME_MESSAGE),
+  name: z
+    .string(LEAD_NAME_MESSAGE)
+    .check(
+      z.overwrite(oneLine),
+      z.minLength(1, LEAD_NAME_MESSAGE),
+      z.maxLength(LEAD_LENGTHS.name, tooLong(LEAD_LENGTHS.name)),
+    ),
   phone: phoneText(LEAD_PHONE_MESSAGE),
-  email: z.optional(z.nullable(z.union([z.literal(""), z.email("Неверный формат email")]))),
-  message: optional(LEAD_LENGTHS.message),
+  email: z.optional(
+    z.nullable(
+      z.union([
+        z.literal(""),
+        z.email("Неверный формат email").check(z.maxLength(LEAD_LENGTHS.email, tooLong(LEAD_LENGTHS.email))),
+      ]),
+    ),
+  ),
+  message: optional(LEAD_LENGTHS.message, plainLines),
   desiredAmount: optionalWhole,
   monthlyIncome: optionalWhole,
   carBrand: optional(LEAD_LENGTHS.short),

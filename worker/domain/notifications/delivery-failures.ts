@@ -15,6 +15,8 @@ export const DELIVERY_FAILURES = {
   noWebhookSecret: "Не задан секрет WEBHOOK_SECRET",
   noTelegramChat: "Не указан чат Telegram",
   noTelegramToken: "Не задан секрет TELEGRAM_BOT_TOKEN",
+  addressRefused: "Адрес не принадлежит сайту в интернете или не разрешён",
+  answerTooLarge: "Ответ слишком длинный",
   timeout: "Нет ответа за 10 секунд",
   noConnection: "Нет связи",
 } as const;

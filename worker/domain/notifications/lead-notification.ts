@@ -2,7 +2,10 @@ import { LEAD_TYPE_LABELS, type LeadType } from "../leads/lead-terms.ts";
 import { formatPhone } from "../kernel/text/phone.ts";
 import { countOf, MINUTES_GENITIVE } from "../kernel/text/plural.ts";
 import { formatSalonTime } from "../dealership/salon-time.ts";
+import { oneLine } from "../kernel/text/plain-text.ts";
 import { type TimeZone, timeZoneLabel } from "../kernel/time/time-zones.ts";
+import { spamSignalLabels } from "../leads/spam-signals.ts";
+import { quoteVisitor, visitorLine } from "./visitor-text.ts";
 
 /** The parts of a lead that a notification may contain. */
 export interface NotifiedLead {
@@ -17,6 +20,9 @@ export interface NotifiedLead {
   carBrand: string | null;
   carModel: string | null;
   carYear: number | null;
+  isSpam: boolean;
+  /** Keys of its spam signals, separated by spaces. */
+  spamSignals: string;
   /** Epoch ms. */
   createdAt: number;
 }
@@ -26,14 +32,9 @@ export interface NotificationText {
   text: string;
 }
 
-const SUBJECT_MAX = 150;
-const LINE_MAX = 500;
-
-/** One line of plain text. Line breaks, control and invisible characters could forge headers or lines. */
-export function oneLine(text: string, max = LINE_MAX): string {
-  const line = text.replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
-}
+const MAYBE_SPAM = "Возможно спам";
+/** Characters of a visitor's name in a subject. */
+const SUBJECT_NAME_MAX = 60;
 
 /** The address of the lead in the panel; only its path when the origin is unknown. */
 export function leadPanelHref(id: string, siteOrigin: string | null): string {
@@ -43,12 +44,8 @@ export function leadPanelHref(id: string, siteOrigin: string | null): string {
 /** A new lead as a mail. */
 export function newLeadMail(lead: NotifiedLead, siteOrigin: string | null, zone: TimeZone): NotificationText {
   return {
-    subject: oneLine(`${LEAD_TYPE_LABELS[lead.type]}: ${lead.name}`, SUBJECT_MAX),
-    text: textWithLink(
-      [`Новая заявка: ${LEAD_TYPE_LABELS[lead.type]}`, "", ...detailLines(lead, zone)],
-      lead,
-      siteOrigin,
-    ),
+    subject: `${lead.isSpam ? `${MAYBE_SPAM}: ` : ""}${LEAD_TYPE_LABELS[lead.type]}: ${nameOf(lead)}`,
+    text: mailText(`Новая заявка: ${LEAD_TYPE_LABELS[lead.type]}`, lead, siteOrigin, zone),
   };
 }
 
@@ -59,17 +56,10 @@ export function waitingLeadMail(
   siteOrigin: string | null,
   zone: TimeZone,
 ): NotificationText {
+  const head = `Заявка ждёт ответа больше ${countOf(minutes, MINUTES_GENITIVE)} рабочего времени.`;
   return {
-    subject: oneLine(`Нет ответа ${minutes} мин.: ${LEAD_TYPE_LABELS[lead.type]}, ${lead.name}`, SUBJECT_MAX),
-    text: textWithLink(
-      [
-        `Заявка ждёт ответа больше ${countOf(minutes, MINUTES_GENITIVE)} рабочего времени.`,
-        "",
-        ...detailLines(lead, zone),
-      ],
-      lead,
-      siteOrigin,
-    ),
+    subject: `Нет ответа ${minutes} мин.: ${LEAD_TYPE_LABELS[lead.type]}, ${nameOf(lead)}`,
+    text: mailText(head, lead, siteOrigin, zone),
   };
 }
 
@@ -78,8 +68,9 @@ export function newLeadMessage(lead: NotifiedLead, siteOrigin: string | null): s
   const about = [lead.carInfo ?? ownCarOf(lead), lead.carPrice].filter(Boolean).join(", ");
   return [
     `Новая заявка: ${LEAD_TYPE_LABELS[lead.type]}`,
-    ...(about ? [oneLine(about)] : []),
+    ...doubtOf(lead),
     `Имя и телефон — в панели: ${leadPanelHref(lead.id, siteOrigin)}`,
+    ...(about ? ["", ...quoteVisitor(oneLine(about))] : []),
   ].join("\n");
 }
 
@@ -88,26 +79,36 @@ export const TEST_NOTIFICATION: NotificationText = {
   text: "Это проверочное сообщение. Если вы его читаете, уведомления о заявках дойдут.",
 };
 
-function detailLines(lead: NotifiedLead, zone: TimeZone): string[] {
-  return [
-    `Имя: ${oneLine(lead.name)}`,
-    `Телефон: ${oneLine(formatPhone(lead.phone))}`,
-    ...line("Почта", lead.email),
+/** Our own lines first, then the block of the visitor's. */
+function mailText(head: string, lead: NotifiedLead, siteOrigin: string | null, zone: TimeZone): string {
+  const message = lead.message?.trim();
+  const typed = [
+    ...line("Имя", lead.name),
+    ...line("Телефон", formatPhone(lead.phone)),
     ...line("Автомобиль", lead.carInfo),
     ...line("Цена в заявке", lead.carPrice),
     ...line("Свой автомобиль", ownCarOf(lead)),
-    `Время: ${formatSalonTime(lead.createdAt, zone)} (${timeZoneLabel(zone)})`,
+    ...(message ? ["", "Сообщение:", message] : []),
   ];
+  return [
+    head,
+    ...doubtOf(lead),
+    "",
+    `Время: ${formatSalonTime(lead.createdAt, zone)} (${timeZoneLabel(zone)})`,
+    // Checked when it was sent; staff click it to answer.
+    ...line("Почта для ответа", lead.email),
+    `Открыть в панели: ${leadPanelHref(lead.id, siteOrigin)}`,
+    "",
+    ...quoteVisitor(typed.join("\n")),
+  ].join("\n");
 }
 
-function textWithLink(lines: string[], lead: NotifiedLead, siteOrigin: string | null): string {
-  const message = lead.message?.trim();
-  return [
-    ...lines,
-    ...(message ? ["", "Сообщение:", message] : []),
-    "",
-    `Открыть в панели: ${leadPanelHref(lead.id, siteOrigin)}`,
-  ].join("\n");
+function nameOf({ name }: NotifiedLead): string {
+  return visitorLine(name, SUBJECT_NAME_MAX);
+}
+
+function doubtOf(lead: NotifiedLead): string[] {
+  return lead.isSpam ? [`${MAYBE_SPAM}: ${spamSignalLabels(lead.spamSignals).join("; ")}`] : [];
 }
 
 function line(label: string, value: string | null): string[] {

@@ -1,6 +1,7 @@
 import { formatSalonTime } from "../dealership/salon-time.ts";
 import type { TimeZone } from "../kernel/time/time-zones.ts";
-import { type NotificationText, oneLine } from "../notifications/lead-notification.ts";
+import { oneLine } from "../kernel/text/plain-text.ts";
+import type { NotificationText } from "../notifications/lead-notification.ts";
 import { type SignalState, SIGNALS } from "./signals.ts";
 
 /** A signal is notified when it has been open for this time: a failure that the next minute repairs sends no mail, ms. */

@@ -104,6 +104,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/dashboard", audience: "staff" },
   { path: "/admin/password", audience: "staff" },
   { path: "/admin/account", audience: "staff" },
+  { path: "/admin/confirm", audience: "staff" },
   { path: "/admin/forbidden", audience: "staff" },
   { path: "/admin/cars", audience: "cars.read", change: "cars.write" },
   { path: "/admin/cars/new", audience: "cars.write" },

@@ -22,6 +22,8 @@ export const loginSchema = z.object({
   password: typedPassword("Введите пароль"),
 });
 
+export const passwordConfirmationSchema = z.object({ password: typedPassword("Введите пароль") });
+
 export type LoginInput = z.infer<typeof loginSchema>;
 
 /** The form checks only the length (OWASP ASVS 5.0 6.2.5: no composition rules); the service does the rest. */

@@ -7,14 +7,14 @@ import type { FlatFields } from "../../domain/kernel/flat-fields.ts";
 import type { PicturePurposeName } from "../../domain/media/picture-purposes.ts";
 import { forbiddenText } from "../../domain/staff/permission-labels.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { CONFIRMATION_REQUIRED } from "../../domain/staff/confirmation.ts";
 import { BANNER_PAGES, type BannerPage, type StaffSettings } from "../../domain/dealership/settings.ts";
 import { SETTINGS_FIELD_LABELS, type SettingsChange } from "../../domain/dealership/settings-change.ts";
 import { missingSettingsPermission } from "../../domain/dealership/settings-permissions.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { MediaDeps } from "../deps.ts";
-import { checkHeartbeatUrl } from "../operations/heartbeat-url.ts";
+import type { MediaDeps, WebDeps } from "../deps.ts";
 import { storeDataUrl } from "../media/store-data-url.ts";
 import type { Actor, StaffSession } from "../staff/session.ts";
 import { toStaffSettings } from "./public-settings.ts";
@@ -39,13 +39,18 @@ const HIDDEN_COLUMNS: readonly string[] = [
   "heartbeatUrl",
 ] satisfies TextColumn[];
 
+/** Where mail about leads goes, and in whose name: a change needs a recent proof of identity. */
+const CONFIRMED_COLUMNS: readonly string[] = ["notificationEmail", "fromEmail"] satisfies TextColumn[];
+
+type SettingsActor = Actor & Pick<StaffSession, "permissions" | "isConfirmed">;
+
 /**
- * Saves what the change names. `forbidden` when a field needs a permission that the actor lacks; the refusals of a picture that came as a `data:` URL, with its field; `conflict` when
+ * Saves what the change names. `forbidden` when a field needs a permission that the actor lacks, `confirmation_required`; the refusals of a picture that came as a `data:` URL, with its field; `conflict` when
  * somebody else has changed a field since it was read.
  */
 export async function saveSettings(
-  deps: MediaDeps,
-  actor: Actor & Pick<StaffSession, "permissions">,
+  deps: MediaDeps & WebDeps,
+  actor: SettingsActor,
   change: SettingsChange,
 ): Promise<Result<StaffSettings>> {
   const missing = missingSettingsPermission(actor.permissions, change);
@@ -56,7 +61,7 @@ export async function saveSettings(
   );
   const sent: FlatFields = { ...after };
   if (after.heartbeatUrl) {
-    const url = checkHeartbeatUrl(after.heartbeatUrl);
+    const url = await deps.web.check("heartbeat", after.heartbeatUrl);
     if (!url.ok) return fail("invalid", url.error.message, { heartbeatUrl: url.error.message });
   }
   for (const { column, field, purpose, address } of picturesOf({ banners, favicon })) {
@@ -78,7 +83,7 @@ interface SettingsWrite {
 
 async function write(
   deps: MediaDeps,
-  actor: Actor,
+  actor: SettingsActor,
   { after, sent, read }: SettingsWrite,
 ): Promise<Result<StaffSettings>> {
   const { db, clock } = deps;
@@ -94,6 +99,9 @@ async function write(
   );
   const changed = Object.keys(changes);
   if (before && changed.length === 0) return ok(toStaffSettings(before));
+  if (!actor.isConfirmed && changed.some((column) => CONFIRMED_COLUMNS.includes(column))) {
+    return { ok: false, error: CONFIRMATION_REQUIRED };
+  }
   const isVisible = changed.some((column) => !HIDDEN_COLUMNS.includes(column));
   await writeAsStaff(deps, actor, { action: "update", entity: "settings", entityId: null, changes, isVisible }, [
     unchangedSince(db, "settings", "", version),

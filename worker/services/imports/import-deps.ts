@@ -1,11 +1,9 @@
 import type { ImportStore } from "../../adapters/import-store.ts";
-import type { Web } from "../../adapters/web.ts";
-import type { Later, MediaDeps } from "../deps.ts";
+import type { Later, MediaDeps, WebDeps } from "../deps.ts";
 import type { WorkSlice } from "../work-slice.ts";
 
 /** For use cases that import cars. */
-export interface ImportDeps extends MediaDeps {
-  web: Web;
+export interface ImportDeps extends MediaDeps, WebDeps {
   importStore: ImportStore;
   later: Later;
 }

@@ -4,6 +4,6 @@ import { checkTradeInCar, type TradeInCar } from "../../domain/leads/trade-in-ca
 import type { Deps } from "../deps.ts";
 
 /** Validates the visitor's own car; the allowed years depend on today's date. */
-export function checkOwnCar({ clock }: Deps, fields: Record<string, unknown>): Result<TradeInCar> {
+export async function checkOwnCar({ clock }: Deps, fields: Record<string, unknown>): Promise<Result<TradeInCar>> {
   return checkTradeInCar(fields, latestYear(clock.now()));
 }

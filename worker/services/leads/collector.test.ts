@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { fakePoster, type HttpPoster } from "../../adapters/http-post.ts";
+import { fakePoster, type HttpPoster } from "../../adapters/web/http-post.ts";
 import { collectorLeadStore, type ContactDetails } from "../../adapters/lead-store.ts";
 import { memoryLog } from "../../adapters/log.ts";
 import { fakeMail } from "../../adapters/mail.ts";

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
-import type { HttpPoster, Post } from "../../adapters/http-post.ts";
-import { fakePoster } from "../../adapters/http-post.ts";
+import type { HttpPoster, Post } from "../../adapters/web/http-post.ts";
+import { fakePoster } from "../../adapters/web/http-post.ts";
 import { fakeMail } from "../../adapters/mail.ts";
 import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
 import { memoryLog } from "../../adapters/log.ts";
@@ -45,7 +45,7 @@ it("mails a new lead to the salon in Russian, one line a header whatever the nam
   expect(sent).toMatchObject({
     from: "site@salon.test",
     to: "owner@salon.test",
-    subject: "Автокредит: Анна Bcc: all@evil.example",
+    subject: "Автокредит: Анна Bcc: all[@]evil[.]example",
   });
   expect(sent?.text).toContain("Новая заявка: Автокредит");
   expect(sent?.text).toContain("Звоните вечером");

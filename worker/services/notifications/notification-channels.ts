@@ -78,7 +78,7 @@ export async function getNotificationChannels(deps: NotificationDeps): Promise<N
 }
 
 /**
- * Fields that are left out keep their value. `invalid` for a channel that is on without a target; `conflict` when somebody
+ * Fields that are left out keep their value. `invalid` for a channel that is on without a target, and for an address that no request may go to; `conflict` when somebody
  * else has changed a field since it was read.
  */
 export function saveNotificationChannel(
@@ -115,6 +115,10 @@ async function saved(
   const after = { enabled, target, afterMinutes };
   const missing = missingTarget(channel, after);
   if (missing) return fail("invalid", missing, { target: missing });
+  if (channel === "webhook" && target !== "") {
+    const url = await deps.web.check("webhook", target);
+    if (!url.ok) return fail("invalid", url.error.message, { target: url.error.message });
+  }
   const stateAt = (at: number) => ({
     channel,
     ...after,

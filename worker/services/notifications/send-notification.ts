@@ -99,6 +99,7 @@ async function sendTelegram(
   if (!chat) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noTelegramChat);
   if (!telegramToken) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noTelegramToken);
   await poster.post({
+    use: "messenger",
     url: `https://api.telegram.org/bot${telegramToken}/sendMessage`,
     headers: {},
     body: JSON.stringify({

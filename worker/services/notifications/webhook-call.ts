@@ -1,4 +1,4 @@
-import type { Post } from "../../adapters/http-post.ts";
+import type { Post } from "../../adapters/web/http-post.ts";
 import type { WebhookSigner } from "../../adapters/webhook-signer.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import { leadPanelHref } from "../../domain/notifications/lead-notification.ts";
@@ -19,6 +19,7 @@ export async function webhookCall({ url, deliveryId, body, signer, now }: Webhoo
   const timestamp = String(Math.floor(now / 1000));
   const json = JSON.stringify(body);
   return {
+    use: "webhook",
     url,
     body: json,
     headers: {

@@ -1,7 +1,7 @@
 import { selectLiveSession, selectPermissionsOfSession, touchSession } from "../../db/queries/staff/staff.ts";
 import { rolePermissions, staffRoleOf } from "../../domain/staff/staff-roles.ts";
 import type { Deps, Later } from "../deps.ts";
-import { SESSION_TOUCH_MS, sessionLimits, type StaffSession } from "./session.ts";
+import { CONFIRMATION_VALID_MS, SESSION_TOUCH_MS, sessionLimits, type StaffSession } from "./session.ts";
 import { sessionIdOf } from "./session-token.ts";
 
 export interface SessionDeps extends Pick<Deps, "db" | "clock"> {
@@ -18,8 +18,9 @@ export async function findSession({ db, clock, later }: SessionDeps, token: stri
   const limits = sessionLimits(clock.now());
   const [[found], stored] = await db.read([selectLiveSession(db, id, limits), selectPermissionsOfSession(db, id)]);
   if (!found) return null;
-  const { lastSeenAt, ...session } = found;
+  const { lastSeenAt, confirmedAt, ...session } = found;
   if (lastSeenAt < limits.now - SESSION_TOUCH_MS) later(() => db.writeIdempotent([touchSession(db, id, limits)]));
   const role = staffRoleOf(session.role);
-  return { ...session, role, permissions: rolePermissions(role, stored) };
+  const isConfirmed = confirmedAt !== null && confirmedAt > limits.now - CONFIRMATION_VALID_MS;
+  return { ...session, role, permissions: rolePermissions(role, stored), isConfirmed };
 }

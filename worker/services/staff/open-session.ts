@@ -19,6 +19,7 @@ export function openSession({ db, clock }: Deps, userId: string, { address, user
     userId,
     createdAt: now,
     lastSeenAt: now,
+    confirmedAt: now,
     expiresAt: now + SESSION_ABSOLUTE_MS,
     ipAddress: address,
     userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,

@@ -12,6 +12,8 @@ export interface StaffSession {
   permissions: readonly Permission[];
   /** The password is a one-time one; only changing it is allowed. */
   mustChangePassword: boolean;
+  /** Dangerous actions are allowed: at the beginning of the request the last proof of identity was recent enough. */
+  isConfirmed: boolean;
 }
 
 /** Who makes a change, for the audit log. */
@@ -29,6 +31,8 @@ export interface Caller {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** A dangerous action needs a login or another proof of identity that is not older (OWASP ASVS 5.0 7.5.1, 7.5.2). */
+export const CONFIRMATION_VALID_MS = 10 * MINUTE_MS;
 const SESSION_IDLE_MS = 12 * HOUR_MS;
 export const SESSION_ABSOLUTE_MS = 7 * 24 * HOUR_MS;
 /** How old a session's `lastSeenAt` may grow before it is written again. */

@@ -1,6 +1,7 @@
 import { binder } from "../bind.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
 import { changeStaffMember, endSessionsOf, resetPassword } from "./change-staff-member.ts";
+import { confirmPassword } from "./confirm-password.ts";
 import { changePassword } from "./change-password.ts";
 import { getDashboardFor } from "./dashboard/get-dashboard-for.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
@@ -20,6 +21,7 @@ export function staffUseCases(deps: ContactDetailsDeps) {
   return {
     logIn: bind(logIn),
     logOut: bind(logOut),
+    confirmPassword: bind(confirmPassword),
     changePassword: bind(changePassword),
     expireStaffRecords: bind(expireStaffRecords),
     listStaff: bind(listStaff),

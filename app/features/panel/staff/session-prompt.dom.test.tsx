@@ -45,6 +45,38 @@ it("asks for the password over the open screen and repeats the call after the lo
   expect(calls[0]?.staffUser).toBe("anna");
 });
 
+it("asks for the password alone before a dangerous action, and repeats it", async () => {
+  let isConfirmed = false;
+  calls = [];
+  vi.stubGlobal("fetch", (path: string, { body = "" }: { body?: string }) => {
+    calls.push({ path, staffUser: null });
+    if (path.endsWith("/confirmation")) {
+      isConfirmed = body.includes("верный");
+      const wrong = { error: "Неверный пароль", fields: { password: "Неверный пароль" } };
+      return Promise.resolve(isConfirmed ? Response.json({}) : Response.json(wrong, { status: 400 }));
+    }
+    const refusal = { error: "Подтвердите", code: "confirmation_required" };
+    return Promise.resolve(isConfirmed ? Response.json({ id: 1 }) : Response.json(refusal, { status: 403 }));
+  });
+  render(<SessionPrompt username="anna" />);
+  const saved = callApi("PUT", "/staff/1", { role: "manager" });
+  await screen.findByRole("heading", { name: "Подтвердите, что это вы" });
+  const input = await screen.findByLabelText("Пароль");
+  await userEvent.type(input, "чужой");
+  await userEvent.click(screen.getByRole("button", { name: "Подтвердить" }));
+  await screen.findByText("Неверный пароль");
+  await userEvent.clear(input);
+  await userEvent.type(input, "верный");
+  await userEvent.click(screen.getByRole("button", { name: "Подтвердить" }));
+  expect(await saved).toEqual({ id: 1 });
+  expect(calls.map(({ path }) => path)).toEqual([
+    "/api/staff/1",
+    "/api/session/confirmation",
+    "/api/session/confirmation",
+    "/api/staff/1",
+  ]);
+});
+
 it("keeps the screen and fails the call when the login is cancelled", async () => {
   startApi();
   render(<SessionPrompt username="anna" />);

@@ -112,6 +112,11 @@ export function touchSession({ query }: Database, id: string, limits: SessionLim
     .where(and(isLive(id, limits), lt(sessions.lastSeenAt, limits.now)));
 }
 
+/** Records that the person has just proved who they are. */
+export function confirmSession({ query }: Database, id: string, now: number) {
+  return query.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+}
+
 /** A live session of a user who is not disabled. */
 export function selectLiveSession({ query }: Database, id: string, limits: SessionLimits) {
   return query
@@ -119,6 +124,7 @@ export function selectLiveSession({ query }: Database, id: string, limits: Sessi
       sessionId: sessions.id,
       userId: sessions.userId,
       lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
       username: users.username,
       role: roleColumn,
       mustChangePassword: users.mustChangePassword,

@@ -8,7 +8,7 @@ import type { Result } from "../../../domain/kernel/result.ts";
 import { ingestPicture, type StoredPicture } from "../../media/ingest-picture.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { type ItemPictures, itemPicturesOf } from "../plan/item-pictures.ts";
-import { fetchDepsOf } from "./fetch-deps.ts";
+import { fetchPicture } from "./fetch-page.ts";
 import { isFetchingOver, LEASE_MS } from "./run-steps.ts";
 
 /** A Worker opens six connections at once; D1 and R2 need some of them. */
@@ -63,8 +63,7 @@ async function fetchOne(
   deps: ImportDeps,
   { run, address, slice }: { run: RunRow; address: string; slice: RunSlice },
 ): Promise<Result<StoredPicture>> {
-  const { fetchPicture } = await import("#parser");
-  const fetched = await fetchPicture(await fetchDepsOf(deps, slice, { isPolite: false }), address);
+  const fetched = await fetchPicture(deps, slice, address);
   if (!fetched.ok) return fetched;
   return ingestPicture(deps, { bytes: fetched.value.bytes, declaredType: null, purpose: "car", by: run.decidedBy });
 }

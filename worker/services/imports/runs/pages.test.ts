@@ -139,6 +139,26 @@ it("waits between two pages of one site, and stops requesting a site after two r
   expect(imports.web.slept).toEqual([3000]);
 });
 
+it("says in Russian why a page could not be read", async () => {
+  const imports = openTestImports();
+  const reasons: [string, () => Response | Promise<Response>, RegExp][] = [
+    ["https://gone.example.ru/", () => new Response("x", { status: 410 }), /больше нет/],
+    ["https://broken.example.ru/", () => new Response("x", { status: 500 }), /ответил ошибкой 500/],
+    ["https://moved.example.ru/", () => Response.redirect("http://127.0.0.1/"), /перенаправляет на запрещённый адрес/],
+    [
+      "https://huge.example.ru/",
+      () => new Response("x", { headers: { "Content-Length": "9000000" } }),
+      /больше 5\u00a0МБ/,
+    ],
+    ["https://busy.example.ru/", () => new Response(null, { status: 429 }), /реже/],
+  ];
+  for (const [url, answer, reason] of reasons) {
+    imports.web.respond = async () => answer();
+    const outcome = await parseSingle(imports.deps, ACTOR, url);
+    expect(outcome.ok ? "read" : outcome.error.message, url).toMatch(reason);
+  }
+});
+
 it("continues after an interrupted process without reading a page twice", async () => {
   const imports = openTestImports();
   const urls = ["1", "2", "3"].map((at) => `https://stop.example.ru/${at}`);
@@ -146,7 +166,7 @@ it("continues after an interrupted process without reading a page twice", async 
   const log = memoryLog();
   const broken = openTestImports({ log });
   let asked = 0;
-  broken.web.fetch = async (url) => {
+  broken.web.respond = async (url) => {
     if (++asked === 2) throw Object.assign(new Error("killed, tel. +79876543210"), { name: "Killed" });
     return (imports.sites.get(url) ?? refusing)();
   };
@@ -177,10 +197,10 @@ it("keeps what was read before a cancellation and reads no more", async () => {
   for (const url of urls) imports.sites.set(url, listingOf({ model: "Sorento" }));
   const started = await parseUrls(imports.deps, ACTOR, urls);
   let pages = 0;
-  const { fetch } = imports.web;
-  imports.web.fetch = async (url, init) => {
+  const { respond } = imports.web;
+  imports.web.respond = async (url, init) => {
     if (++pages === 2) await cancelRun(imports.deps, ACTOR, started.runId);
-    return fetch(url, init);
+    return respond(url, init);
   };
   await finishWork(imports);
   const { run, items } = await runOf(imports, started.runId);

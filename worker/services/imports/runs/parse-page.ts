@@ -5,7 +5,6 @@ import { IMPORT_TEXTS, type ItemState } from "../../../domain/imports/imports.ts
 import { type ErrorCode, fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { checkAddress } from "./fetch-deps.ts";
 import { newRun, queuedItem, saveNewRun, workInBackground } from "./new-run.ts";
 import { workOnRuns } from "./work-on-runs.ts";
 
@@ -14,7 +13,7 @@ const WAIT_MS = 25_000;
 
 /** POST parse-single: reads the page before it responds. A forbidden address creates no run. */
 export async function parseSingle(deps: ImportDeps, actor: Actor, url: string): Promise<Result<SingleOutcome>> {
-  const address = await checkAddress(deps, url);
+  const address = await deps.web.check("page", url);
   if (!address.ok) return address;
   const run = newRun(deps, actor, { kind: "single", title: address.value.href, url: address.value.href });
   await saveNewRun(deps, actor, run, [queuedItem(deps, 0, address.value)]);
@@ -27,7 +26,7 @@ export async function parseHtml(
   actor: Actor,
   { html, url }: { html: string; url?: string | null | undefined },
 ): Promise<Result<SingleOutcome>> {
-  // The address only names the page. It is never requested, so `checkAddress` is not needed.
+  // The address only names the page. It is never requested, so it is not checked.
   const address = url && URL.canParse(url) && /^https?:/.test(url) ? new URL(url) : null;
   if (url && !address) return fail("invalid", "Это не ссылка", { url: "Это не ссылка" });
   const title = address?.href ?? "Сохранённая страница";

@@ -4,7 +4,6 @@ import { IMPORT_LINKS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { checkAddress } from "./fetch-deps.ts";
 import { newRun, queuedItem, saveNewRun, workInBackground } from "./new-run.ts";
 
 /** POST parse-urls: one item per address, in their order. Forbidden and repeated addresses become items with a reason. */
@@ -12,7 +11,7 @@ export async function parseUrls(deps: ImportDeps, actor: Actor, urls: readonly s
   const keys = new Set<string>();
   const items: NewItem[] = [];
   for (const [position, text] of urls.entries()) {
-    const address = await checkAddress(deps, text);
+    const address = await deps.web.check("page", text);
     if (!address.ok) {
       const { message } = address.error;
       items.push({ id: deps.ids.next(), position, url: text, title: text, state: "failed", reason: message });

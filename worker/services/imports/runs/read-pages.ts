@@ -4,12 +4,11 @@ import { recountRun } from "../../../db/queries/imports/run-counts.ts";
 import { extendLease } from "../../../db/queries/imports/run-leases.ts";
 import { DRAFTING_KINDS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
-import type { FetchedPage } from "#parser";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { loadBrands } from "../plan/brand-matching.ts";
 import type { PlanOptions } from "../plan/plan-item.ts";
 import { recordPageGone } from "../sources/record-page-gone.ts";
-import { fetchDepsOf } from "./fetch-deps.ts";
+import { type FetchedPage, fetchPage } from "./fetch-page.ts";
 import { blockItem } from "./block-item.ts";
 import { saveReading } from "./save-reading.ts";
 import { isFetchingOver, LEASE_MS } from "./run-steps.ts";
@@ -63,9 +62,8 @@ async function readItem(reader: PageReader, item: ItemRow): Promise<void> {
   await saveReading(reader, item, reading, url);
 }
 
-async function fetchedPage({ deps, slice }: PageReader, item: ItemRow): Promise<Result<FetchedPage>> {
-  const { fetchPage } = await import("#parser");
-  return fetchPage(await fetchDepsOf(deps, slice), item.url ?? "");
+function fetchedPage({ deps, slice }: PageReader, item: ItemRow): Promise<Result<FetchedPage>> {
+  return fetchPage(deps, slice, item.url ?? "");
 }
 
 async function pastedPage({ importStore }: ImportDeps, run: RunRow, item: ItemRow): Promise<Result<FetchedPage>> {

@@ -1,4 +1,5 @@
 import { isOver } from "../../work-slice.ts";
+import type { WebDeps } from "../../deps.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 
 /**
@@ -27,6 +28,6 @@ export function isFetchingOver(deps: ImportDeps, slice: RunSlice): boolean {
 }
 
 /** Lets other requests run between two batches. A local D1 runs in the same process and would block them. */
-export function yieldToOtherWork({ web }: Pick<ImportDeps, "web">): Promise<void> {
+export function yieldToOtherWork({ web }: WebDeps): Promise<void> {
   return web.sleep(1);
 }

@@ -18,7 +18,6 @@ import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { checkAddress } from "../runs/fetch-deps.ts";
 import { getSource, missingSource } from "./list-sources.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -116,7 +115,7 @@ export async function removeSource(deps: ImportDeps, actor: Actor, id: string): 
 }
 
 async function refusalOf(deps: ImportDeps, { url, defaultBrandId }: Pick<SourceRow, "url" | "defaultBrandId">) {
-  const address = await checkAddress(deps, url);
+  const address = await deps.web.check("feed", url);
   if (!address.ok) return fail(address.error.code, address.error.message, { url: address.error.message });
   if (defaultBrandId === null) return null;
   const [[brand]] = await deps.db.read([selectAnyBrand(deps.db, defaultBrandId)]);

@@ -1,6 +1,6 @@
 // When this fails, browsers ask for scripts that do not exist, or are redirected on their way to them.
 import { describe, expect, it } from "vitest";
-import { plainAddresses, requireManifest } from "./finish-build.mjs";
+import { plainAddresses, requireManifest } from "./browser-files.mjs";
 
 const CAR = "routes/car.$slug-A1.js";
 

@@ -1,0 +1,47 @@
+const MB = 1024 * 1024;
+
+/** What the Worker requests from other sites, and the limits of each use. */
+export interface WebUse {
+  /** Plain http is for what is read from other sites, never for what is sent. This machine is reached by both. */
+  allowsHttp: boolean;
+  /** Whether IMPORT_ALLOW_LOCAL also allows this machine. */
+  followsImport: boolean;
+  /** The address comes from the deployment's variables: this machine is allowed, any port, and OUTGOING_HOSTS does not apply. */
+  isOfDeployment: boolean;
+  /** With 0, a redirect is an answer like any other. */
+  redirectsMax: number;
+  /** Unpacked bytes of the answer; with 0 the body is not read. */
+  maxBytes: number;
+  /** From the first connection to the last byte, redirects included. */
+  timeoutMs: number;
+}
+
+const READ = {
+  allowsHttp: true,
+  followsImport: true,
+  isOfDeployment: false,
+  redirectsMax: 5,
+  maxBytes: 5 * MB,
+  timeoutMs: 15_000,
+};
+const SEND = {
+  allowsHttp: false,
+  followsImport: false,
+  isOfDeployment: false,
+  redirectsMax: 0,
+  maxBytes: 0,
+  timeoutMs: 10_000,
+};
+
+/** A new kind of request gets a line here. */
+export const WEB_USES = {
+  page: READ,
+  feed: { ...READ, maxBytes: 20 * MB, timeoutMs: 60_000 },
+  picture: READ,
+  webhook: SEND,
+  messenger: { ...SEND, isOfDeployment: true },
+  collector: { ...SEND, isOfDeployment: true, maxBytes: MB },
+  heartbeat: { ...SEND, timeoutMs: 5_000 },
+} as const satisfies Record<string, WebUse>;
+
+export type WebUseName = keyof typeof WEB_USES;

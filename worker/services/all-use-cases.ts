@@ -1,0 +1,27 @@
+import { carUseCases } from "./cars/use-cases.ts";
+import { catalogueUseCases } from "./catalogue/use-cases.ts";
+import { contentUseCases } from "./content/use-cases.ts";
+import type { AllDeps } from "./create-services.ts";
+import { dealershipUseCases } from "./dealership/use-cases.ts";
+import { importUseCases } from "./imports/use-cases.ts";
+import { leadUseCases } from "./leads/use-cases.ts";
+import { mediaUseCases } from "./media/use-cases.ts";
+import { notificationUseCases } from "./notifications/use-cases.ts";
+import { operationUseCases } from "./operations/use-cases.ts";
+import { staffUseCases } from "./staff/use-cases.ts";
+
+/** Every use case by its subject, bound to one invocation's dependencies. `createServices` imports it when the first of them is called. */
+export function allUseCases(deps: AllDeps) {
+  return {
+    cars: carUseCases(deps),
+    catalogue: catalogueUseCases(deps),
+    content: contentUseCases(deps),
+    dealership: dealershipUseCases(deps),
+    imports: importUseCases(deps),
+    leads: leadUseCases(deps),
+    media: mediaUseCases(deps),
+    notifications: notificationUseCases(deps),
+    operations: operationUseCases(deps),
+    staff: staffUseCases(deps),
+  } satisfies Record<string, Record<string, (...input: never[]) => Promise<unknown>>>;
+}
