@@ -116,6 +116,7 @@ describe.each(API_ROUTES.map(({ method, path, audience }) => [method, path, audi
 /** Written down by hand, so that a call that loses its `recentLogin` fails. */
 const DANGEROUS = [
   "GET /leads/export/:format",
+  "GET /security-events/export/:format",
   "PUT /notice-channels/:channel",
   "POST /personal-data/erase",
   "GET /session/confirmation",

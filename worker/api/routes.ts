@@ -172,7 +172,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
     handler: postErasure,
   },
   { method: "GET", path: "/search", audience: "staff", handler: getSearch },
-  { method: "GET", path: "/security-events/export/:format", audience: "security.read", handler: getJournalFile },
+  {
+    method: "GET",
+    path: "/security-events/export/:format",
+    audience: "security.read",
+    recentLogin: true,
+    handler: getJournalFile,
+  },
   { method: "POST", path: "/session", audience: "visitor", handler: postSession },
   // Before a download, which cannot be repeated after a refusal as other calls can.
   { method: "GET", path: "/session/confirmation", audience: "staff", recentLogin: true, handler: (c) => c.json({}) },

@@ -11,10 +11,11 @@ import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
 import { isVisitorPage, isWithinLimit, limitOf, tooManyRequests } from "./rate-limits.ts";
-import { callOf, recordRefusedCall } from "./record-refusals.ts";
+import { recordExceededLimit, recordRefusedCall } from "./record-refusals.ts";
 import { redirectWithoutLineBreaks } from "./line-breaks.ts";
 import { refusalOf } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
+import { SECURITY_TXT_PATH, serveSecurityTxt } from "./security-txt.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
 
 /** Renders a page. worker/index.ts passes the Remix build, so no other file imports it. */
@@ -34,7 +35,7 @@ export async function handleRequest(
   let response: Response;
   try {
     const refuseFlood = async () => {
-      context.recordRefusal({ kind: "limit_reached", actorId: null, detail: await callOf(request, url) });
+      await recordExceededLimit(request, url, context);
       return tooManyRequests(url, context, await isolate.settings.get().catch(() => null));
     };
     const limit = limitOf(request, url);
@@ -68,6 +69,7 @@ async function route(
     return refusal;
   }
   if (url.pathname === "/healthz") return serveHealth(url, context, env.HEALTH_TOKEN);
+  if (url.pathname === SECURITY_TXT_PATH) return serveSecurityTxt(url, context, Date.now());
   const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) {
@@ -76,7 +78,9 @@ async function route(
     await recordRefusedCall(request, url, answer, context);
     return answer;
   }
-  return redirectWithoutLineBreaks(url) ?? staffGate(request, url, context, toPage);
+  const page = redirectWithoutLineBreaks(url) ?? (await staffGate(request, url, context, toPage));
+  if (page.status === 429 && request.method === "POST") await recordExceededLimit(request, url, context);
+  return page;
 }
 
 async function answerException(cause: unknown, { url, method }: Request, context: RequestContext): Promise<Response> {

@@ -195,3 +195,34 @@ describe("a path with a line break", () => {
     expect((await send("/x%250A", {}, page("x"))).status).toBe(200);
   });
 });
+
+describe("/.well-known/security.txt", () => {
+  async function fields() {
+    const response = await send("/.well-known/security.txt", {}, page("x"));
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    const lines = (await response.text()).trimEnd().split("\r\n");
+    return Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]));
+  }
+
+  async function setContacts(email: string | null): Promise<void> {
+    const insert =
+      "insert or ignore into settings (id, salon_name, phone, address, updated_at) values (1, '', '', '', 0)";
+    await env.DB.prepare(insert).run();
+    await env.DB.prepare("update settings set phone = '+73430000000', email = ?").bind(email).run();
+  }
+
+  it("names the mail address of the settings, else the phone", async () => {
+    await setContacts("security@salon.test");
+    expect((await fields())["Contact"]).toBe("mailto:security@salon.test");
+    await setContacts(null);
+    expect((await fields())["Contact"]).toBe("tel:+73430000000");
+  });
+
+  it("expires within a year, names its own address and the languages", async () => {
+    const { Expires = "", Canonical, "Preferred-Languages": languages } = await fields();
+    const days = (Date.parse(Expires) - Date.now()) / 86_400_000;
+    expect(Expires).toBe(new Date(Expires).toISOString());
+    expect(days > 150 && days < 366).toBe(true);
+    expect([Canonical, languages]).toEqual([`${SITE}/.well-known/security.txt`, "ru, en"]);
+  });
+});

@@ -27,6 +27,15 @@ export async function callOf(
   return `${method} /${segments.map((one) => (known.has(one) ? one : ":id")).join("/")}`;
 }
 
+/** Records a request over a limit that is counted before the caller is known. */
+export async function recordExceededLimit(
+  request: Request,
+  url: URL,
+  { recordRefusal }: RequestContext,
+): Promise<void> {
+  recordRefusal({ kind: "limit_reached", actorId: null, detail: await callOf(request, url) });
+}
+
 /** Records a call of the API that was refused: over a limit, without access, with a file that is not accepted. */
 export async function recordRefusedCall(
   request: Request,

@@ -1,6 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { DownloadLink } from "#app/features/panel/download-link.tsx";
 import { listHref } from "#worker/domain/kernel/panel-list.ts";
 import { parseJournalQuery } from "#worker/domain/staff/security-journal.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -32,14 +33,13 @@ export default function SecurityJournal() {
         {events.length > 0 && (
           <div className="flex flex-wrap gap-3">
             {(["xlsx", "csv"] as const).map((format) => (
-              <a
+              <DownloadLink
                 key={format}
                 href={listHref(`/api/security-events/export/${format}`, parts)}
-                download
                 className={buttonClass({ variant: "secondary", size: "sm" })}
               >
                 {format === "xlsx" ? "Excel" : "CSV"}
-              </a>
+              </DownloadLink>
             ))}
           </div>
         )}
