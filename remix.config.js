@@ -1,5 +1,5 @@
 /**
- * The Worker and its browser files from Remix's own compiler; wrangler serves what lands in build/worker/ and public/build/.
+ * Of the browser files (scripts/build/compile-browser.mjs), and in `npm run dev` also of the Worker, whose packages wrangler bundles then.
  * @type {import("@remix-run/dev").AppConfig}
  */
 export default {
@@ -9,8 +9,7 @@ export default {
   serverModuleFormat: "esm",
   serverConditions: ["workerd", "worker", "browser"],
   serverMainFields: ["browser", "module", "main"],
-  // Our own sources without the import. scripts/build/finish-build.mjs bundles the packages and minifies.
-  serverDependenciesToBundle: [/^#(?!parser$)/],
+  serverDependenciesToBundle: [/^#/],
   serverNodeBuiltinsPolyfill: { modules: {} },
   browserNodeBuiltinsPolyfill: { modules: {} },
   ignoredRouteFiles: ["**/.*", "**/*.test.{ts,tsx}"],

@@ -1,15 +1,18 @@
 import { prepareProject } from "./command/prepare-project.mjs";
 import { CommandError, runCommand } from "./command/run-command.mjs";
 
-// npm run attack:parser [-- <words of a name>]: reads hostile pages and feeds of 1, 2, 4 and 8 times a size and prints the times. It fails
-// when the time grows faster than the size, or when a reading ends with an exception.
+// npm run attack:parser [-- <words of a name>]: reads hostile pages and feeds of 1, 2, 4 and 8 times a size and prints the times, the steps
+// and the longest stretch without a pause. It fails when the time grows faster than the size, when a page is read without pauses, or when
+// a reading ends with an exception.
 
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
   const { attackParser } = await import("./stress/attack-parser.mjs");
   const words = process.argv.slice(2).filter((/** @type {string} */ word) => !word.startsWith("--"));
-  const { tried, wrong } = await attackParser(words.join(" "));
-  console.log(`\n${tried} inputs tried, ${wrong.length} wrong`);
-  if (wrong.length > 0) throw new CommandError(`Not linear: ${wrong.join(", ")}`);
+  const { tried, wrong, longestMs } = await attackParser(words.join(" "));
+  console.log(
+    `\n${tried} inputs tried, ${wrong.length} wrong; the longest time without a pause: ${longestMs.toFixed(0)} ms`,
+  );
+  if (wrong.length > 0) throw new CommandError(`Wrong: ${wrong.join(", ")}`);
 });

@@ -20,9 +20,9 @@ const renderPage: RenderPage = async (request, context) =>
 /** Reads the panel's screens when the isolate first needs them. */
 async function handlerOfAll(): Promise<RequestHandler> {
   if (!renderAll) {
-    const panel = await import("./panel-screens.ts");
-    const routes = { ...build.routes, ...(panel.routes as unknown as ServerBuild["routes"]) };
-    renderAll = createRequestHandler({ ...build, routes }, process.env.NODE_ENV);
+    const panel = (await import("./panel-screens.ts")) as unknown as Pick<ServerBuild, "assets" | "routes">;
+    const all = { ...build, assets: panel.assets, routes: { ...build.routes, ...panel.routes } };
+    renderAll = createRequestHandler(all, process.env.NODE_ENV);
   }
   return renderAll;
 }

@@ -1,2 +1,3 @@
-// The panel's routes. The build gives them files of their own, which worker/index.ts imports at the first request for the panel.
-export { routes } from "@remix-run/dev/server-build";
+// The panel's routes, and the manifest of all. The build gives them files of their own, which worker/index.ts imports at the first request
+// for the panel.
+export { assets, routes } from "@remix-run/dev/server-build";

@@ -5,16 +5,26 @@ import { provideLoginPrompt } from "./session-end.ts";
 
 /** Whether the server accepts calls. */
 let isSignedIn: boolean;
-let calls: { path: string; user: string | null; body: string | undefined }[];
+let calls: { path: string; user: string | null; key: string | null; body: string | undefined }[];
+/** Answers of the next calls; the others depend on `isSignedIn`. */
+let answers: (() => Promise<Response>)[];
 const assign = vi.fn();
 
 beforeEach(() => {
   isSignedIn = false;
   calls = [];
+  answers = [];
   assign.mockClear();
   vi.stubGlobal("window", { location: { pathname: "/admin/cars", search: "?q=1", assign } });
   vi.stubGlobal("fetch", (path: string, { headers, body }: RequestInit) => {
-    calls.push({ path, user: new Headers(headers).get("X-Staff-User"), body: body?.toString() });
+    const sent = new Headers(headers);
+    calls.push({
+      path,
+      user: sent.get("X-Staff-User"),
+      key: sent.get("Idempotency-Key"),
+      body: body?.toString(),
+    });
+    if (answers.length > 0) return answers.shift()?.();
     return Promise.resolve(isSignedIn ? Response.json({ path }) : Response.json({ error: "Войдите" }, { status: 401 }));
   });
 });
@@ -54,5 +64,46 @@ describe("a call after the session has ended", () => {
   it("goes to the login page and back where there is no login dialog", async () => {
     await expect(callApi("DELETE", "/cars/2")).rejects.toMatchObject({ status: 401 });
     expect(assign).toHaveBeenCalledWith("/login?next=%2Fadmin%2Fcars%3Fq%3D1");
+  });
+});
+
+describe("the request key of a change", () => {
+  const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+  const answer =
+    (body: unknown, status = 200) =>
+    () =>
+      Promise.resolve(Response.json(body, { status }));
+  const cutOff = () => Promise.resolve(new Response('{"run":'));
+  const raise = (percent = 5) => callApi("PUT", "/cars/prices/bulk", { percent });
+  const keys = () => calls.map(({ key }) => key);
+
+  it.each([
+    ["the connection broke", lost],
+    ["the response broke off", cutOff],
+    ["a proxy gave up", () => Promise.resolve(new Response("Bad Gateway", { status: 502 }))],
+    ["the server did not know", answer({ error: "Сбой. Повторите", isUnknown: true }, 503)],
+  ])("is the same for a repeat after %s, and another for the next change", async (_, failure) => {
+    answers = [failure, answer({ run: 1 }), answer({ run: 2 })];
+    await expect(raise()).rejects.toMatchObject({ isAnswerLost: true, message: expect.stringMatching(/[Пп]овторите/) });
+    await raise();
+    await raise();
+    const [first, second, third] = keys();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("is another for an edited change, and after a refusal", async () => {
+    answers = [lost, answer({ error: "Процент велик" }, 400), answer({}), lost, lost];
+    await expect(raise(5)).rejects.toMatchObject({ isAnswerLost: true });
+    await expect(raise(6)).rejects.toMatchObject({ isAnswerLost: false, status: 400 });
+    await raise(6);
+    expect(new Set(keys()).size).toBe(3);
+  });
+
+  it("is not sent with a read", async () => {
+    answers = [lost];
+    await expect(callApi("GET", "/cars")).rejects.toMatchObject({ message: expect.stringMatching(/^Нет связи/) });
+    expect(keys()).toEqual([null]);
   });
 });

@@ -1,4 +1,6 @@
 import type { EditConflict, FieldConflict } from "#worker/domain/kernel/edit-conflict.ts";
+import { ANSWER_LOST } from "#worker/domain/kernel/request-key.ts";
+import { openIntent } from "./request-keys.ts";
 import { logInAgain, type ProofNeeded, staffUserHeaders } from "./session-end.ts";
 
 interface FailureDetails {
@@ -17,6 +19,8 @@ export class ApiError extends Error {
   readonly needs: ProofNeeded | null;
   /** Set when nothing was saved because another user has changed the same row. */
   readonly conflict: EditConflict | undefined;
+  /** The change may have been made. `message` asks the user to send it again, which is safe (request-keys.ts). */
+  isAnswerLost = false;
 
   /** `message` is Russian text that can be shown; blank when the response has none. */
   constructor(
@@ -64,33 +68,75 @@ export async function repeatAfterLogin<T>(call: () => Promise<T>): Promise<T> {
 
 /** Like callApi, but without the dialogs. */
 export async function callApiOnce<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
-  const response = await send(method, path, body);
-  const content: unknown = await response.json().catch(() => null);
-  if (response.ok) return content as T;
-  throw failureOf(response.status, content);
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const intent = method === "GET" ? null : openIntent(`${method} /api${path}`, json);
+  try {
+    const content = await send<T>(method, path, json, intent?.headers);
+    intent?.close();
+    return content;
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || !intent) throw cause;
+    throw settled(cause, intent);
+  }
 }
 
-async function send(method: Method, path: string, body: unknown): Promise<Response> {
+/** The failure of a change, whose intent stays open if the change may have been made. */
+function settled(cause: ApiError, intent: { close(): void }): ApiError {
+  if (!cause.isAnswerLost) {
+    intent.close();
+    return cause;
+  }
+  const lost = new ApiError(cause.status, (cause.status !== 0 && cause.message) || ANSWER_LOST);
+  lost.isAnswerLost = true;
+  return lost;
+}
+
+async function send<T>(
+  method: Method,
+  path: string,
+  body: string | undefined,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  let response: Response;
   try {
-    return await fetch(`/api${path}`, {
+    response = await fetch(`/api${path}`, {
       method,
       credentials: "same-origin",
-      headers: { ...staffUserHeaders(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        ...staffUserHeaders(),
+        ...headers,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body }),
     });
   } catch {
-    throw new ApiError(0, NO_CONNECTION);
+    throw noAnswer();
   }
+  const content: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw failureOf(response.status, content);
+  // A body that breaks off is no answer.
+  if (content === undefined) throw noAnswer();
+  return content as T;
+}
+
+/** The failure of a request without a response. */
+export function noAnswer(message: string = NO_CONNECTION): ApiError {
+  const error = new ApiError(0, message);
+  error.isAnswerLost = true;
+  return error;
 }
 
 /** Reads the `{ error, fields, code }` that worker/api/answer.ts writes. */
 export function failureOf(status: number, content: unknown): ApiError {
-  const { error, fields, code } = (content ?? {}) as { error?: unknown; fields?: unknown; code?: unknown };
+  const { error, fields, code, isUnknown } = (content ?? {}) as Record<string, unknown>;
   const texts = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return new ApiError(status, typeof error === "string" ? error : "", Object.fromEntries(texts), {
+  const failure = new ApiError(status, typeof error === "string" ? error : "", Object.fromEntries(texts), {
     conflict: status === 409 ? conflictOf(content) : undefined,
     code,
   });
+  // A proxy's page, or an exception on the server.
+  failure.isAnswerLost = status >= 500 && (typeof error !== "string" || isUnknown === true);
+  return failure;
 }
 
 /** The edit conflict in a 409 response (worker/domain/kernel/edit-conflict.ts). */

@@ -1,4 +1,5 @@
-import { ApiError, failureOf, repeatAfterLogin } from "./api.ts";
+import { failureOf, noAnswer, repeatAfterLogin } from "./api.ts";
+import { openIntent } from "./request-keys.ts";
 import { staffUserHeaders } from "./session-end.ts";
 
 interface Upload {
@@ -28,15 +29,22 @@ function sendOnce<T>({ method, url, file, contentType, signal, onProgress }: Upl
     signal.addEventListener("abort", abort);
     request.open(method, url);
     request.responseType = "json";
-    const headers = { "Content-Type": contentType, ...staffUserHeaders() };
+    const intent = openIntent(`${method} ${url}`, `${file.size} ${file instanceof File ? file.lastModified : ""}`);
+    const headers = { "Content-Type": contentType, ...staffUserHeaders(), ...intent.headers };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("load", () => {
-      if (request.status >= 200 && request.status < 300) resolve(request.response as T);
-      else reject(failureOf(request.status, request.response));
+      if (request.status < 200 || request.status >= 300) {
+        const failure = failureOf(request.status, request.response);
+        if (!failure.isAnswerLost) intent.close();
+        reject(failure);
+        return;
+      }
+      intent.close();
+      resolve(request.response as T);
     });
     request.addEventListener("error", () => {
-      reject(new ApiError(0, "Не удалось загрузить файл. Проверьте интернет"));
+      reject(noAnswer("Не удалось загрузить файл. Проверьте интернет"));
     });
     request.addEventListener("abort", () => reject(signal.reason as Error));
     request.addEventListener("loadend", () => signal.removeEventListener("abort", abort));

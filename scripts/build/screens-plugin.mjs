@@ -17,7 +17,7 @@ const PANEL_ADDRESS = /^(?:admin|login|logout)(?:\/|$)/;
  */
 export function screensPlugin({ manifest, styles }, future) {
   const panel = panelRoutes(manifest.routes);
-  const rest = Object.values(manifest.routes).filter((route) => !panel.includes(route));
+  const storefront = storefrontManifest(manifest);
   return {
     name: "screens",
     setup(build) {
@@ -26,7 +26,10 @@ export function screensPlugin({ manifest, styles }, future) {
         namespace: "screens",
       }));
       build.onLoad({ filter: /.*/, namespace: "screens" }, ({ path }) => ({
-        contents: path === "panel" ? routesSource(panel) : serverBuildSource(manifest, rest, future),
+        contents:
+          path === "panel"
+            ? `export const assets = ${JSON.stringify(manifest)};\n${routesSource(panel)}`
+            : serverBuildSource(storefront, future),
         resolveDir: ROOT,
       }));
       build.onResolve({ filter: /\.client\.tsx?$/ }, () => ({ path: "nothing", namespace: "browser-only" }));
@@ -52,8 +55,18 @@ export function addressOf({ path = "", parentId }, routes) {
   return [parent ? addressOf(parent, routes) : "", path].filter(Boolean).join("/");
 }
 
-/** The source of the server build, whose form is Remix's `ServerBuild`. @param {object} manifest @param {Route[]} routes @param {object} future */
-function serverBuildSource(manifest, routes, future) {
+/**
+ * The manifest without the panel's routes: when Remix renders a page, it needs the module of each route in its manifest.
+ * @template {BrowserResult["manifest"]} M @param {M} manifest @returns {M}
+ */
+export function storefrontManifest(manifest) {
+  const panel = panelRoutes(manifest.routes);
+  const routes = Object.entries(manifest.routes).filter(([, route]) => !panel.includes(route));
+  return { ...manifest, routes: Object.fromEntries(routes) };
+}
+
+/** The source of the server build, whose form is Remix's `ServerBuild`. @param {BrowserResult["manifest"]} manifest @param {object} future */
+function serverBuildSource(manifest, future) {
   return `import * as entryServer from "./app/entry.server.tsx";
     export const entry = { module: entryServer };
     export const mode = "production";
@@ -61,7 +74,7 @@ function serverBuildSource(manifest, routes, future) {
     export const assetsBuildDirectory = "public/build";
     export const future = ${JSON.stringify(future)};
     export const assets = ${JSON.stringify(manifest)};
-    ${routesSource(routes)}`;
+    ${routesSource(Object.values(manifest.routes))}`;
 }
 
 /** The source of `export const routes`. @param {Route[]} routes */

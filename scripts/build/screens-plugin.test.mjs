@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import { isStaffPath } from "#worker/edge/staff-gate.ts";
 import { ROOT } from "../command/paths.mjs";
-import { addressOf, panelRoutes } from "./screens-plugin.mjs";
+import { addressOf, panelRoutes, storefrontManifest } from "./screens-plugin.mjs";
 
 const { UNSAFE_flatRoutes: flatRoutes } = createRequire(import.meta.url)("@remix-run/dev");
 /** @type {Record<string, import("./screens-plugin.mjs").Route>} */
@@ -20,4 +20,11 @@ it("a screen of the panel may have the storefront's layout", () => {
   const ids = panelRoutes(routes).map(({ id }) => id);
   expect(ids).toContain("routes/_store.admin.cars.$id.preview");
   expect(ids).not.toContain("routes/_store");
+});
+
+it("the storefront's manifest has the storefront's routes alone: Remix renders no page with a manifest of routes that it lacks", () => {
+  const ids = Object.keys(storefrontManifest({ routes }).routes);
+  const panel = panelRoutes(routes).map(({ id }) => id);
+  expect(ids).toEqual(Object.keys(routes).filter((id) => !panel.includes(id)));
+  expect(ids).toContain("routes/_store._index");
 });

@@ -27,23 +27,23 @@ export async function evaluate(folder) {
   for (const entry of readCases(folder)) {
     const expected = kindOf(entry.rows[0]?.["kind"] ?? "");
     const found =
-      expected === "feed" || /\.(?:xml|csv|yml|gz)$/.test(entry.path) ? await feedLines(entry) : pageLines(entry);
+      expected === "feed" || /\.(?:xml|csv|yml|gz)$/.test(entry.path) ? await feedLines(entry) : await pageLines(entry);
     judged.push(...found);
     kinds.push({ file: entry.file, expected, got: found[0]?.line.kind ?? "nothing" });
   }
   return { judged, kinds };
 }
 
-/** @param {EvalCase} entry @returns {Judged[]} */
-function pageLines({ file, path, rows }) {
+/** @param {EvalCase} entry @returns {Promise<Judged[]>} */
+async function pageLines({ file, path, rows }) {
   const bytes = new Uint8Array(readFileSync(path));
   const site = /^[\w-]+(?:\.[\w-]+)+/.exec(rows[0]?.["site"] ?? "")?.[0];
   const contentType = CONTENT_TYPES[extname(path)] ?? "text/html";
   const times = [];
-  let reading = readPage({ bytes, contentType });
+  let reading = await readPage({ bytes, contentType });
   for (let turn = 0; turn < TURNS; turn += 1) {
     const start = performance.now();
-    reading = readPage({ bytes, contentType, ...(site && { url: `https://${site}/` }) });
+    reading = await readPage({ bytes, contentType, ...(site && { url: `https://${site}/` }) });
     times.push(performance.now() - start);
   }
   const ms = Math.min(...times);

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { phonePhoto, samplePictures } from "../setup/pictures.mjs";
+import { fileSite } from "./support/file-site.ts";
 import { openPanel } from "./support/panel.ts";
 import { mountWidget } from "./support/mount-widget.ts";
 import { openPage } from "./support/open-page.ts";
@@ -50,6 +51,24 @@ async function upload(page: Page, count: number): Promise<string[]> {
   await expect.poll(() => valueOf(page)).toHaveLength(count);
   return valueOf(page);
 }
+
+describe("a file of 5 MB and a byte", () => {
+  it.each([
+    ["in one piece", 5 * KB * KB + 1],
+    ["that is far too large", 20 * KB * KB],
+  ])("%s: the refusal arrives, not a broken connection", async (_, size) => {
+    const page = await openPanel("/admin");
+    const { uploadURL } = await (await page.request.post("/api/objects/upload")).json();
+    const { url } = await fileSite();
+    // Node's own client: it sends the whole body before it reads, as curl and the browser do.
+    const response = await fetch(url + uploadURL, {
+      method: "PUT",
+      headers: { "Content-Type": "image/jpeg" },
+      body: new Uint8Array(size),
+    });
+    expect([response.status, await response.json()]).toEqual([413, { error: "Размер файла не должен превышать 5MB" }]);
+  });
+});
 
 describe("a phone's photo of 12 megapixels", () => {
   it(

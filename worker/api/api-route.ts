@@ -20,10 +20,20 @@ interface Call {
   maxBytes?: number;
 }
 
+/**
+ * Why a call that is no GET takes no request key (request-key.ts). `reads`: it changes nothing, the query is in the body. `values`: it
+ * stores the values that it names; a repeat finds them stored and writes nothing. `session`: it confirms the caller's session, once
+ * more with each repeat. `test`: it sends a test message, each time that staff want one. `link`: it signs an address and stores
+ * nothing.
+ */
+export type Repeatable = "reads" | "values" | "session" | "test" | "link";
+
 export interface StaffRequirements {
   audience: StaffAudience;
   /** A dangerous action: refused with `confirmation_required` unless the person has proved their identity recently. */
   recentLogin?: true;
+  /** Absent for a change that is executed once per request key. */
+  repeatable?: Repeatable;
 }
 
 /**
@@ -33,4 +43,15 @@ export interface StaffRequirements {
 export type ApiRoute =
   | (Call & { audience: "visitor"; handler: Handler<ApiEnvironment> })
   | (Call & { audience: "signed-link"; handler: Handler<ApiEnvironment> })
-  | (Call & StaffRequirements & { handler: StaffHandler });
+  | StaffRoute;
+
+export type StaffRoute = Call & StaffRequirements & { handler: StaffHandler };
+
+export function isStaffRoute(route: ApiRoute): route is StaffRoute {
+  return route.audience !== "visitor" && route.audience !== "signed-link";
+}
+
+/** Whether a repeat with the same request key gets the first answer. */
+export function takesRequestKey(route: ApiRoute): boolean {
+  return isStaffRoute(route) && route.method !== "GET" && route.repeatable === undefined;
+}

@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { API_BODY_MAX_BYTES, PICTURES_BODY_MAX_BYTES, VISITOR_BODY_MAX_BYTES } from "../domain/kernel/limits.ts";
+import { REQUEST_KEY_HEADER } from "../domain/kernel/request-key.ts";
 import { exceptionAnswer } from "../context/error-status.ts";
 import { requireAudience, withActor } from "./authorise.ts";
 import { answerError } from "./answer.ts";
-import type { ApiEnvironment, ApiRoute } from "./api-route.ts";
+import { type ApiEnvironment, type ApiRoute, takesRequestKey } from "./api-route.ts";
+import { oncePerKey, readRequestKey } from "./request-key.ts";
 import { API_ROUTES } from "./routes.ts";
 
 /** The router of /api, built from the route table only. */
@@ -23,7 +25,10 @@ for (const route of API_ROUTES) {
     onError: (c) => answerError(c, { code: "too_large", message: `Запрос больше ${maxSize / 1024} КБ` }),
   });
   if (route.audience === "visitor") api.on(method, path, limit, route.handler);
-  else api.on(method, path, requireAudience(route), limit, withActor(route.handler));
+  else {
+    const handler = takesRequestKey(route) ? oncePerKey(route, route.handler) : route.handler;
+    api.on(method, path, readRequestKey, requireAudience(route), limit, withActor(handler));
+  }
 }
 
 function limitOf({ audience, hasPictures, maxBytes }: ApiRoute): number {
@@ -35,7 +40,8 @@ function limitOf({ audience, hasPictures, maxBytes }: ApiRoute): number {
 api.notFound((c) => answerError(c, { code: "not_found", message: "Такого адреса нет" }));
 
 api.onError((cause, c) => {
-  const { status, error, headers } = exceptionAnswer(cause, c.req.method);
+  const isKeyed = c.req.header(REQUEST_KEY_HEADER) !== undefined;
+  const { status, body, headers } = exceptionAnswer(cause, { method: c.req.method, isKeyed });
   c.env.log.error(status === 503 ? "database_unavailable" : "api_failed", cause, { path: c.req.path });
-  return c.json({ error }, status, headers);
+  return c.json(body, status, headers);
 });

@@ -26,6 +26,9 @@ import type { Viewport } from "../domain/kernel/viewport.ts";
 import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
 import type { Later } from "../services/deps.ts";
+import { answerOnce, findRequestKey } from "../services/staff/request-keys/answer-once.ts";
+import { holdChanges } from "../services/staff/request-keys/hold-changes.ts";
+import { readAnswer } from "../services/staff/request-keys/stored-answer.ts";
 import { findSession } from "../services/staff/find-session.ts";
 import { recordRefusal, type Refusal } from "../services/staff/security/record-refusal.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
@@ -59,6 +62,7 @@ export interface RequestContext {
   renderedVersion(): Promise<number | null>;
   /** The signed-in staff member; read once per request, and not without a session cookie. */
   staffSession(): Promise<StaffSession | null>;
+  requestKeys: RequestKeys;
   /** From now on use cases get their rows only after this check, whose own reads share their round trip (db/guard-database.ts). */
   guardWith(guard: Guard): void;
   /** Records a refusal in the security journal, after the response. */
@@ -67,6 +71,16 @@ export interface RequestContext {
   sessionCookie: typeof sessionCookie;
   statusOf(error: AppError): number;
 }
+
+/** Changes by staff under a request key (docs/decisions/0032-request-keys.md). */
+export interface RequestKeys {
+  /** The row of a used key; read once per request, in the round trip of the session if both are started together. */
+  find(key: string): ReturnType<typeof findRequestKey>;
+  readAnswer: typeof readAnswer;
+  answerOnce(...call: Rest<typeof answerOnce>): ReturnType<typeof answerOnce>;
+}
+
+type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never;
 
 /** `waitUntil` of the platform: keeps the invocation alive until the promise is settled. */
 export type WaitUntil = (work: Promise<unknown>) => void;
@@ -97,10 +111,11 @@ export function createContext(
   const poster = webPoster(web);
   const guarded = guardDatabase(db);
   const later: Later = (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause)));
+  const holder = holdChanges(guarded.db, later);
   const sealer = sealerOf(env);
   const salon = { salon: salonOf(env), settingsMemory: isolate.settings };
   const services = createServices({
-    db: guarded.db,
+    db: holder.db,
     budget,
     clock: systemClock,
     ids: webCryptoIds,
@@ -124,11 +139,12 @@ export function createContext(
     siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
     web,
     importStore: r2ImportStore(bucket),
-    later,
+    later: holder.later,
     eventSampler: isolate.eventSampler,
   });
   let reading: ReturnType<typeof getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
+  let requestKey: ReturnType<typeof findRequestKey> | undefined;
   async function layout() {
     // Public: not guarded.
     reading ??= getLayout({ db, clock: systemClock, log, later, ...salon });
@@ -155,6 +171,11 @@ export function createContext(
         ? findSession({ db, clock: systemClock, later }, caller.sessionToken)
         : Promise.resolve(null);
       return session;
+    },
+    requestKeys: {
+      find: (key) => (requestKey ??= findRequestKey({ db }, key)),
+      readAnswer,
+      answerOnce: (...call) => answerOnce({ db, clock: systemClock, holder }, ...call),
     },
     guardWith: guarded.guardWith,
     // Not guarded: what is refused by the guard is recorded too.

@@ -23,7 +23,8 @@ export interface DatabaseUse {
  * `query` builds queries. `read` sends them in one round trip, together with reads of other use cases of the same request:
  * the layout's loader and the page's loader run in parallel and share one batch, in which equal queries are sent once.
  * `write` is one transaction. `writeIdempotent` is a transaction with the same result when executed twice: like a read it is
- * retried after a transient failure (retry.ts).
+ * retried after a transient failure (retry.ts). `writeChange` is the change of a staff call: under a request key it is committed
+ * together with the call's answer, after the use case has returned (services/staff/request-keys/hold-changes.ts).
  *
  * All three throw `DatabaseUnavailable` when D1 does not answer in time. A write may have been executed all the same.
  *
@@ -35,6 +36,12 @@ export interface Database {
   read<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
   write<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
   writeIdempotent<T extends readonly [Query, ...Query[]]>(queries: T): Promise<BatchResponse<T>>;
+  writeChange(queries: readonly [Query, ...Query[]]): Promise<void>;
+  /**
+   * For a call that works on after its change: commits the change under the request key at once, with what a repeat returns if the
+   * call does not get to its end. Does nothing without a key.
+   */
+  answerChange(answer: unknown): Promise<void>;
   use: Readonly<DatabaseUse>;
 }
 
@@ -158,6 +165,10 @@ export function createDatabase(
     writeIdempotent<T extends readonly [Query, ...Query[]]>(queries: T) {
       return write(queries, true) as Promise<BatchResponse<T>>;
     },
+    async writeChange(queries) {
+      await write(queries, false);
+    },
+    answerChange: () => Promise.resolve(),
   };
 }
 

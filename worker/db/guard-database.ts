@@ -34,6 +34,10 @@ export function guardDatabase(db: Database): GuardedDatabase {
         await guard?.();
         return db.writeIdempotent(queries);
       },
+      async writeChange(queries) {
+        await guard?.();
+        return db.writeChange(queries);
+      },
     },
   };
 }

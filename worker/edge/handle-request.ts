@@ -4,6 +4,7 @@ import { SERVER_FAULT } from "../domain/kernel/server-fault.ts";
 import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
+import { drainBody } from "./drain-body.ts";
 import { errorPage } from "./error-page.ts";
 import { exceptionAnswer, unavailableHeaders } from "../context/error-status.ts";
 import { createIsolate, type Isolate } from "../context/isolate.ts";
@@ -52,7 +53,8 @@ export async function handleRequest(
   } catch (cause) {
     response = await answerException(cause, request, context);
   }
-  return withCommonHeaders(response, context, env.DIAGNOSTICS === "1");
+  await drainBody(request);
+  return withCommonHeaders(request, response, context, env.DIAGNOSTICS === "1");
 }
 
 async function route(
@@ -84,12 +86,12 @@ async function route(
 }
 
 async function answerException(cause: unknown, { url, method }: Request, context: RequestContext): Promise<Response> {
-  const { status, error, headers } = exceptionAnswer(cause, method);
+  const { status, body, headers } = exceptionAnswer(cause, { method });
   const path = new URL(url).pathname;
   context.log.error(status === 503 ? "database_unavailable" : "request_failed", cause, { path });
-  if (path.startsWith("/api/")) return Response.json({ error }, { status, headers });
+  if (path.startsWith("/api/")) return Response.json(body, { status, headers });
   // Remix shows the nearest error boundary when navigation data cannot be decoded.
-  if (path.endsWith(".data")) return new Response(error, { status, headers });
+  if (path.endsWith(".data")) return new Response(body.error, { status, headers });
   const layout = await context.layout().catch(() => null);
   return errorPage({ status, headers, requestId: context.requestId, salon: layout?.settings ?? null });
 }

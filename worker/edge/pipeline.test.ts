@@ -226,3 +226,14 @@ describe("/.well-known/security.txt", () => {
     expect([Canonical, languages]).toEqual([`${SITE}/.well-known/security.txt`, "ru, en"]);
   });
 });
+
+it("keeps the answer to a form out of every cache, although its page may be kept", async () => {
+  const kept = { "Cache-Control": "private, max-age=60" };
+  const read = await send("/trade-in", {}, page("<p>form</p>", kept));
+  const form = { method: "POST", body: "name=A", headers: { "Content-Length": "6" } };
+  const answered = await send("/trade-in", form, page("<p>A</p>", kept));
+  expect([read, answered].map(({ headers }) => headers.get("Cache-Control"))).toEqual([
+    "private, max-age=60",
+    "private, no-store",
+  ]);
+});

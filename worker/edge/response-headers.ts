@@ -11,10 +11,20 @@ const SECURITY_HEADERS = {
 /** Forbids everything that a document could do; for responses that are not pages. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The outermost layer: sets the security headers, and forbids caching unless the response allows it. */
-export function withCommonHeaders(response: Response, context: RequestContext, diagnostics: boolean): Response {
+/**
+ * The outermost layer: sets the security headers, and forbids caching unless the response allows it. The answer to a form repeats what was
+ * typed, so no cache keeps it, although the page's own headers allow that for a GET.
+ */
+export function withCommonHeaders(
+  { method }: Request,
+  response: Response,
+  context: RequestContext,
+  diagnostics: boolean,
+): Response {
   const headers = new Headers(response.headers);
-  if (response.status >= 500 || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  const isReading = method === "GET" || method === "HEAD";
+  if (!isReading || response.status >= 500 || !headers.has("Cache-Control"))
+    headers.set("Cache-Control", "private, no-store");
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", INERT_POLICY);
   headers.set("X-Request-Id", context.requestId);

@@ -2,6 +2,9 @@ import { endOfString, JSON_DEPTH_MAX } from "./json.ts";
 import type { StepBudget } from "./step-budget.ts";
 
 const UNCLOSED = -1;
+/** Characters that are scanned between two looks at the budget. */
+const PIECE_CHARS = 32 * 1024;
+const STEPS_PER_CHARACTER = 3;
 
 /**
  * Finds the ends of objects and arrays in a script. It remembers the end of every bracket that it has passed, so that a scan from an inner or
@@ -19,16 +22,16 @@ export class BracketScanner {
   }
 
   /** The position after the end of the object or array that begins at `start`; undefined when it is not closed. */
-  endOf(start: number): number | undefined {
+  async endOf(start: number): Promise<number | undefined> {
     this.#ends ??= new Int32Array(this.#text.length);
-    if (this.#ends[start] === 0) this.#scan(start, this.#ends);
+    if (this.#ends[start] === 0) await this.#scan(start, this.#ends);
     const end = this.#ends[start] ?? UNCLOSED;
     return end === UNCLOSED ? undefined : end;
   }
 
   /** The text of that object or array. */
-  textAt(start: number): string | undefined {
-    const end = this.endOf(start);
+  async textAt(start: number): Promise<string | undefined> {
+    const end = await this.endOf(start);
     return end === undefined ? undefined : this.#text.slice(start, end);
   }
 
@@ -39,11 +42,17 @@ export class BracketScanner {
     return end === -1 ? undefined : end + 1;
   }
 
-  #scan(start: number, ends: Int32Array): void {
+  async #scan(start: number, ends: Int32Array): Promise<void> {
     const text = this.#text;
     const open: number[] = [];
     let at = start;
+    let counted = start;
     for (; at < text.length; at += 1) {
+      if (at - counted >= PIECE_CHARS) {
+        this.#budget.spend(STEPS_PER_CHARACTER * (at - counted));
+        counted = at;
+        if (this.#budget.isPauseDue) await this.#budget.pause();
+      }
       const sign = text.charAt(at);
       if (sign === '"' || sign === "'" || sign === "`") {
         const end = endOfString(text, at);
@@ -60,6 +69,6 @@ export class BracketScanner {
       }
     }
     for (const opened of open) ends[opened] = UNCLOSED;
-    this.#budget.spend(Math.min(at, text.length) - start);
+    this.#budget.spend(STEPS_PER_CHARACTER * (Math.min(at, text.length) - counted));
   }
 }

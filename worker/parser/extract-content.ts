@@ -1,6 +1,7 @@
 import { flagDescendants, type PageDocument, type PageElement, textOf } from "./document.ts";
 import { type ExtractedValue, extractedValue, type SourceContext } from "./extracted-values.ts";
 import { type ListCard, readCards } from "./kinds/cards.ts";
+import type { Json } from "./json.ts";
 import { readEmbeddedJson } from "./layers/embedded-json.ts";
 import { lastCrumbs, type LdEntity, ldEntities } from "./layers/json-ld.ts";
 import { readLabels } from "./layers/labels.ts";
@@ -14,6 +15,7 @@ import { mainEntity, mainState } from "./main-car.ts";
 import { findMake } from "./normalise/make-model.ts";
 import { absolute } from "./normalise/pictures.ts";
 import { containsHeading, mainHeading, flagUnrelated } from "./regions.ts";
+import { type StepBudget, STEPS } from "./step-budget.ts";
 
 /** The values of a page, separated into those of its own car and those of listed cars. */
 export interface PageContent {
@@ -33,18 +35,20 @@ export interface PageContent {
   words: string;
 }
 
-export function extractContent(document: PageDocument, context: SourceContext): PageContent {
-  const heading = mainHeading(document);
-  flagUnrelated(document, heading);
-  const cards = readCards(document);
+export async function extractContent(document: PageDocument, context: SourceContext): Promise<PageContent> {
+  const { budget } = document;
+  const heading = await mainHeading(document);
+  await flagUnrelated(document, heading);
+  const cards = await readCards(document);
   for (const { element } of cards) if (!containsHeading(element, heading)) element.isUnrelated = true;
   flagDescendants(document);
-  const { ld, states: blobs } = readEmbeddedJson(document.scripts, document.budget);
-  const entities = ldEntities(ld).filter(isCarEntity);
-  const states = stateCars(blobs);
-  const labels = readLabels(document);
+  const { ld, states: blobs } = await readEmbeddedJson(document.scripts, budget);
+  const entities = await carEntities(ld, budget);
+  const states = await stateCars(blobs, budget);
+  const labels = await readLabels(document);
   const microdata = readMicrodata(document);
   const titles = readTitles(document, heading);
+  await budget.pause();
   const page = absolute(document.canonical || (document.metas.get("og:url")?.[0] ?? ""), context.url) ?? context.url;
   const entity = mainEntity(entities, titles, page);
   const state = mainState(states, [...titles, ...(entity?.values ?? [])]);
@@ -56,9 +60,9 @@ export function extractContent(document: PageDocument, context: SourceContext): 
     ...labels.values,
     ...titles,
     ...lastCrumbs(ld).map((text) => extractedValue("title", text, "json-ld", { confidence: 0.55 })),
-    ...readSpecs(document, heading),
-    ...readShownPrices(document, heading),
-    ...readPictures(document),
+    ...(await readSpecs(document, heading)),
+    ...(await readShownPrices(document, heading)),
+    ...(await readPictures(document)),
     ...addressValues(page),
     ...availabilityValues(document),
   ];
@@ -79,6 +83,16 @@ export function extractContent(document: PageDocument, context: SourceContext): 
       .map(({ text }) => text)
       .join(" "),
   };
+}
+
+async function carEntities(ld: readonly Json[], budget: StepBudget): Promise<LdEntity[]> {
+  const entities: LdEntity[] = [];
+  for (const entity of await ldEntities(ld, budget)) {
+    budget.spend(STEPS.value);
+    if (budget.isPauseDue) await budget.pause();
+    if (isCarEntity(entity)) entities.push(entity);
+  }
+  return entities;
 }
 
 /** Whether an object for sale is a car: it names a make or has a value that only cars have. */

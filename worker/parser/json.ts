@@ -14,6 +14,9 @@ export function jsonText(value: Json | undefined): string | undefined {
   return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
 }
 
+/** Longer data is not read, characters: JSON.parse cannot pause, and takes some 20 ms for these. */
+export const JSON_MAX_CHARS = 2_000_000;
+
 const CONTROL = /\p{Cc}+/gu;
 
 /** Parses invalid JSON that pages contain: with comments around, trailing commas, line breaks in strings, HTML entities. */

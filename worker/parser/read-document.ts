@@ -22,6 +22,9 @@ const LIMITS = {
 const METAS_PER_NAME = 100;
 /** Longer titles and metas are cut, characters. */
 const META_MAX = 5000;
+/** Characters that are parsed between two looks at the budget. */
+const PIECE_CHARS = 16 * 1024;
+const STEPS_PER_CHARACTER = 3;
 const IGNORED = new Set([
   "style",
   "template",
@@ -55,7 +58,7 @@ const VOID = new Set([
  * Parses HTML, valid or not, into a light tree. Scripts, metas and the title are collected separately. Throws `TooComplexError` beyond
  * LIMITS.
  */
-export function readDocument(html: string, budget = pageBudget(html.length)): PageDocument {
+export async function readDocument(html: string, budget = pageBudget(html.length)): Promise<PageDocument> {
   const root: PageElement = {
     tag: "#root",
     attributes: {},
@@ -134,7 +137,13 @@ export function readDocument(html: string, budget = pageBudget(html.length)): Pa
     LIMITS,
     budget,
   );
-  parser.end(html);
+  for (let at = 0; at < html.length; at += PIECE_CHARS) {
+    const piece = html.slice(at, at + PIECE_CHARS);
+    budget.spend(STEPS_PER_CHARACTER * piece.length);
+    parser.write(piece);
+    if (budget.isPauseDue) await budget.pause();
+  }
+  parser.end();
   for (const open of selfAndAncestors(current)) open.end = elements.length;
   return { root, elements, scripts, metas, ...page, title: tidy(page.title.slice(0, META_MAX)), budget };
 }

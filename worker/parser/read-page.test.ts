@@ -6,8 +6,8 @@ import { readPage } from "./read-page.ts";
 import { bytesOf, NOW } from "../../tests/pages/test-page.ts";
 import { TEST_PAGES } from "../../tests/pages/all.ts";
 
-it.each(TEST_PAGES)("$name: is $kind", (page) => {
-  const { kind, draft, warnings } = readPage({ bytes: bytesOf(page), now: NOW, ...page.input });
+it.each(TEST_PAGES)("$name: is $kind", async (page) => {
+  const { kind, draft, warnings } = await readPage({ bytes: bytesOf(page), now: NOW, ...page.input });
   expect(kind).toBe(page.kind);
   expect(draft === undefined).toBe(page.kind !== "car");
   if (page.kind !== "car") expect(warnings).not.toEqual([]);
@@ -15,8 +15,8 @@ it.each(TEST_PAGES)("$name: is $kind", (page) => {
 
 it.each(TEST_PAGES.filter(({ expected }) => expected))(
   "$name: yields the values that a person reads, and no others",
-  (page) => {
-    const { draft, warnings } = readPage({ bytes: bytesOf(page), now: NOW, ...page.input });
+  async (page) => {
+    const { draft, warnings } = await readPage({ bytes: bytesOf(page), now: NOW, ...page.input });
     const fields = Object.entries(importDraftSchema.parse(draft));
     for (const [name, value] of Object.entries(page.expected ?? {})) {
       const field = fields.find(([key]) => key === name)?.[1];
@@ -26,9 +26,9 @@ it.each(TEST_PAGES.filter(({ expected }) => expected))(
   },
 );
 
-it("returns the cars of a list with the values of their cards, and no draft", () => {
+it("returns the cars of a list with the values of their cards, and no draft", async () => {
   const page = TEST_PAGES.find(({ name }) => name === "result list");
-  const { draft, links } = readPage({ bytes: bytesOf(page ?? { html: "" }), now: NOW, ...page?.input });
+  const { draft, links } = await readPage({ bytes: bytesOf(page ?? { html: "" }), now: NOW, ...page?.input });
   expect(draft).toBeUndefined();
   expect(
     links?.map(({ url, title, draft: car }) => [
@@ -46,9 +46,9 @@ it("returns the cars of a list with the values of their cards, and no draft", ()
   ]);
 });
 
-it("gives the origin and confidence of each value", () => {
+it("gives the origin and confidence of each value", async () => {
   const page = TEST_PAGES.find(({ name }) => name.startsWith("windows-1251"));
-  const { draft, provenance } = readPage({ bytes: bytesOf(page ?? { html: "" }), now: NOW, ...page?.input });
+  const { draft, provenance } = await readPage({ bytes: bytesOf(page ?? { html: "" }), now: NOW, ...page?.input });
   expect(draft?.brand).toMatchObject({ from: "json-ld" });
   expect(draft?.transmission).toMatchObject({ from: "label" });
   expect(draft?.brand?.confidence).toBeGreaterThan(draft?.status?.confidence ?? 1);

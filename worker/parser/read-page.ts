@@ -5,7 +5,7 @@ import { textOf } from "./document.ts";
 import { readDocument } from "./read-document.ts";
 import type { ExtractedValue, SourceContext } from "./extracted-values.ts";
 import { looksLikeFeed } from "./feeds/dialects.ts";
-import { type Json, parseLooseJson } from "./json.ts";
+import { type Json, JSON_MAX_CHARS, parseLooseJson } from "./json.ts";
 import { isBlocked } from "./kinds/blocked.ts";
 import { type ListedCar, readList } from "./kinds/list.ts";
 import { isShell } from "./kinds/shell.ts";
@@ -13,7 +13,7 @@ import { carFields, makeDraft } from "./make-draft.ts";
 import { extractContent } from "./extract-content.ts";
 import { stateCars } from "./layers/state.ts";
 import { fold } from "./normalise/text.ts";
-import { pageBudget, type StepBudget, TooComplexError } from "./step-budget.ts";
+import { pageBudget, type Pause, type StepBudget, STEPS, TooComplexError } from "./step-budget.ts";
 import { currencyOfHost, currencyOfLanguage } from "./vocabulary/currencies.ts";
 
 export interface PageInput {
@@ -26,6 +26,8 @@ export interface PageInput {
   status?: number;
   /** Epoch ms; later model years than the next one are rejected. */
   now?: number;
+  /** Called between two stretches of work, so that a page does not block other requests. */
+  pause?: Pause;
 }
 
 export type PageKind = "car" | "list" | "blocked" | "shell" | "not-a-listing" | "too-complex";
@@ -58,61 +60,68 @@ const LISTINGS: PluralForms = ["объявление", "объявления", "
  * Reads a listing page of any site. Never throws, and returns the same reading for the same bytes, URL and time. Takes time in proportion to
  * the page (docs/decisions/0031): `budget` counts the steps, and a page beyond it is `too-complex`.
  */
-export function readPage(input: PageInput, budget?: StepBudget): PageReading {
+export async function readPage(input: PageInput, budget?: StepBudget): Promise<PageReading> {
   try {
-    return read(input, budget);
+    return await read(input, budget);
   } catch (cause) {
     if (cause instanceof TooComplexError) return nothing("too-complex");
     throw cause;
   }
 }
 
-function read(
-  { bytes, contentType = "", url, status, now = Date.now() }: PageInput,
+async function read(
+  { bytes, contentType = "", url, status, now = Date.now(), pause }: PageInput,
   given: StepBudget | undefined,
-): PageReading {
+): Promise<PageReading> {
   if (/^(?:image|audio|video|font)\/|application\/(?:pdf|zip|octet-stream)/i.test(contentType))
     return nothing("not-a-listing");
   const text = decodeBytes(bytes, contentType);
-  const budget = given ?? pageBudget(text.length);
+  const budget = given ?? pageBudget(text.length, pause);
   budget.spend(text.length);
   const context: SourceContext = { now, ...(url && { url }) };
   if (looksLikeFeed(text)) return { ...nothing("not-a-listing"), warnings: [draftWarning("feed")] };
-  const json = /^\s*[[{]/.test(text) ? parseLooseJson(text) : undefined;
-  return json === undefined ? readHtml(text, context, status, budget) : readJson(json, context);
+  await budget.pause();
+  const isJson = /^\s*[[{]/.test(text);
+  if (isJson && text.length > JSON_MAX_CHARS) throw new TooComplexError("a JSON document too long");
+  const json = isJson ? parseLooseJson(text) : undefined;
+  return json === undefined ? readHtml(text, context, status, budget) : readJson(json, context, budget);
 }
 
 function nothing(kind: Exclude<PageKind, "car">, detail?: string): PageReading {
   return { kind, provenance: [], warnings: [draftWarning(kind, undefined, detail)] };
 }
 
-function readJson(json: Json, context: SourceContext): PageReading {
-  const [best] = stateCars([json]);
+async function readJson(json: Json, context: SourceContext, budget: StepBudget): Promise<PageReading> {
+  const cars = await stateCars([json], budget);
+  const [best] = cars;
   if (!best) return nothing("not-a-listing");
   if (best.siblings > 2) {
-    const cars = stateCars([json]).filter(({ siblings }) => siblings > 2);
-    return listOf(
-      cars.map(({ values }) => ({ values })),
-      { ...context, currency: currencyFor(context, "") },
-    );
+    const listed = cars.filter(({ siblings }) => siblings > 2);
+    return listOf(listed, { ...context, currency: currencyFor(context, "") }, budget);
   }
   return carOf(best.values, { ...context, currency: currencyFor(context, JSON.stringify(best.values)) });
 }
 
-function readHtml(html: string, given: SourceContext, status: number | undefined, budget: StepBudget): PageReading {
-  const document = readDocument(html, budget);
-  const content = extractContent(document, given);
+async function readHtml(
+  html: string,
+  given: SourceContext,
+  status: number | undefined,
+  budget: StepBudget,
+): Promise<PageReading> {
+  const document = await readDocument(html, budget);
+  const content = await extractContent(document, given);
   const context = {
     ...given,
     ...content.base,
     currency: currencyFor(given, `${document.title} ${content.words}`, document.lang),
   };
+  await budget.pause();
   const { draft } = makeDraft(content.own, context);
   const stated = carFields(draft).length;
   if (isBlocked(document, html, stated, status)) return nothing("blocked");
   if (content.severalCars) return { ...nothing("not-a-listing"), warnings: [draftWarning("several-cars")] };
   const listed = readList(content, document, stated);
-  if (listed) return listOf(listed, context);
+  if (listed) return listOf(listed, context, budget);
   const title = fold(`${document.title} ${content.heading ? textOf(content.heading) : ""}`);
   if (stated >= 3 && draft.brand && isForSale(draft, title)) return carOf(content.own, context);
   if (isShell(document)) return nothing("shell");
@@ -134,12 +143,15 @@ function carOf(values: readonly ExtractedValue[], context: SourceContext): PageR
   return { kind: "car", draft, provenance: [...values], warnings };
 }
 
-function listOf(cars: readonly ListedCar[], context: SourceContext): PageReading {
-  const links = cars.slice(0, LINKS_MAX).map(({ values }) => {
+async function listOf(cars: readonly ListedCar[], context: SourceContext, budget: StepBudget): Promise<PageReading> {
+  const links: ListLink[] = [];
+  for (const { values } of cars.slice(0, LINKS_MAX)) {
+    budget.spend(STEPS.draft);
+    if (budget.isPauseDue) await budget.pause();
     const { draft, warnings } = makeDraft(values, context);
     const title = draft.name?.value ?? values.find(({ name }) => name === "title")?.text;
-    return { ...(draft.url && { url: draft.url.value }), ...(title && { title }), draft, warnings };
-  });
+    links.push({ ...(draft.url && { url: draft.url.value }), ...(title && { title }), draft, warnings });
+  }
   return { ...nothing("list", `найдено ${countOf(cars.length, LISTINGS)}`), links };
 }
 

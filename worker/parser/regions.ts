@@ -9,6 +9,7 @@ import {
 } from "./document.ts";
 import { findMake } from "./normalise/make-model.ts";
 import { fold } from "./normalise/text.ts";
+import { STEPS } from "./step-budget.ts";
 
 const SIMILAR_HEADING =
   /^(?:похожи|смотрите также|смотрите ещ|смотрите еще|вам (?:может|могут|также)|вы смотрели|вы недавно|недавно (?:просмотр|смотрели)|ранее (?:просмотр|вы)|рекоменду|рекомендац|рекомендованн\p{L}+ (?:авто|машин|объявлен)|с этим (?:авто|смотр)|друг(?:ие|ое) (?:авто|машин|объявлен|предложен|вариант)|ещ[её] (?:авто|объявлен|предложен|машин)|еще (?:авто|объявлен|предложен|машин)|аналог|альтернатив|не нашли|объявления (?:этого|продавца|дилера)|все (?:авто|объявления) (?:продавца|дилера)|спецпредложен|хиты продаж|популярн|новые поступлен|схож|інші|similar|related|you (?:may|might) (?:also )?(?:like|be)|other (?:cars|vehicles|offers)|more (?:cars|vehicles|from|like)|recommended|recently viewed|customers also|ahnlich|ähnlich|weitere (?:fahrzeuge|angebote|autos)|andere (?:fahrzeuge|angebote)|das konnte|vergelijkbare|andere auto|meer auto|soortgelijke|추천|비슷한)/u;
@@ -18,24 +19,32 @@ const HEADING_TAG = /^h[2-6]$/;
 const MENU_TAGS = new Set(["nav", "footer", "dialog"]);
 
 /** The heading of the page: an h1 that names a make, else the first h1, else the first text with the make of the title. */
-export function mainHeading(document: PageDocument): PageElement | undefined {
+export async function mainHeading(document: PageDocument): Promise<PageElement | undefined> {
   const headings = document.elements.filter((element) => element.tag === "h1" && textOf(element).length > 1);
   const heading = headings.find((element) => findMake(textOf(element)) !== undefined) ?? headings[0];
   const make = heading ? undefined : findMake(document.title)?.make;
   if (!make) return heading;
-  return document.elements.find((element) => {
+  const { budget } = document;
+  for (const element of document.elements) {
+    if (budget.isPauseDue) await budget.pause();
     const isLeaf = childElements(element).length === 0 || HEADING_TAG.test(element.tag);
     const text = isLeaf ? textOf(element) : "";
-    return text.length > 2 && text.length < TITLE_MAX && findMake(text)?.make === make && !insideLink(element);
-  });
+    if (text.length <= 2 || text.length >= TITLE_MAX) continue;
+    budget.spend(STEPS.value);
+    if (findMake(text)?.make === make && !insideLink(element)) return element;
+  }
+  return undefined;
 }
 
 /** Flags menus, footers and blocks of other cars, so that no values are read from them. */
-export function flagUnrelated(document: PageDocument, heading: PageElement | undefined): void {
+export async function flagUnrelated(document: PageDocument, heading: PageElement | undefined): Promise<void> {
+  const { budget } = document;
   const links = ordersOf(document, "a");
   /** Elements that follow a flagged heading: what follows them is flagged as well. */
   const followers = new Set<PageElement>();
   for (const element of document.elements) {
+    budget.spend(STEPS.element);
+    if (budget.isPauseDue) await budget.pause();
     const role = element.attributes["role"];
     const isMenu = MENU_TAGS.has(element.tag) || role === "navigation" || role === "contentinfo" || role === "dialog";
     const isEdge = element.tag === "header" || element.tag === "aside" || role === "banner" || role === "complementary";

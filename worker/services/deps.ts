@@ -42,7 +42,7 @@ export interface JobDeps extends Deps {
   budget: InvocationBudget;
 }
 
-/** For use cases that send requests to other sites, or take addresses for them. */
+/** For use cases that send requests to other sites. */
 export interface WebDeps {
   web: Web;
 }
@@ -77,7 +77,7 @@ export interface PersonalDataDeps extends ContactDetailsDeps, JobDeps {
 export type Later = (task: () => Promise<unknown>) => void;
 
 /** For use cases that notify the dealership. Null: not configured in this deployment. */
-export interface NotificationDeps extends ContactDetailsDeps, WebDeps {
+export interface NotificationDeps extends ContactDetailsDeps {
   mail: MailSender | null;
   poster: HttpPoster;
   webhookSigner: WebhookSigner | null;

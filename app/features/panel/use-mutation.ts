@@ -97,8 +97,9 @@ function useCorrections(fields: Mutation<unknown>["fields"], onCorrected: (name:
 
 function describeFailure(
   { failure, reasonAlone = false }: Pick<MutationOptions<never, never>, "failure" | "reasonAlone">,
-  { message, status }: ApiError,
+  { message, status, isAnswerLost }: ApiError,
 ): string {
+  if (isAnswerLost) return message;
   if (!message || status >= 500) return failure;
   return reasonAlone ? message : `${failure}: ${message}`;
 }

@@ -63,7 +63,7 @@ export async function postPricePreview(c: Call) {
 export async function putBulkPrices(c: Call, actor: Actor) {
   const change = await readJson(c, priceChangeSchema);
   if (!change.ok) return answerError(c, change.error);
-  return c.json(await c.env.services.cars.changePrices(actor, change.value));
+  return answer(c, await c.env.services.cars.changePrices(actor, change.value), (run) => run);
 }
 
 export async function getPriceUndo(c: Call) {

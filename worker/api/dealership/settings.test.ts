@@ -74,6 +74,19 @@ describe("are refused, and the field is named,", () => {
     ["with a made-up analytics id", { googleAnalyticsId: "G'" }, "googleAnalyticsId", "G-XXXXXXXXXX"],
     ["with a heartbeat of this machine", { heartbeatUrl: "https://localhost/ping" }, "heartbeatUrl", "не принадлежит"],
     ["with a heartbeat without TLS", { heartbeatUrl: "http://hc-ping.com/1" }, "heartbeatUrl", "https://"],
+    [
+      "with a picture's path that browsers read as another host",
+      { favicon: "/\\evil.example/x" },
+      "favicon",
+      "адрес изображения",
+    ],
+    ["with a path of this site that is no picture", { favicon: "/admin" }, "favicon", "адрес изображения"],
+    [
+      "with a line break in a picture's path",
+      { favicon: "/media/0123456789abcdef0123/640.jpg\n" },
+      "favicon",
+      "адрес изображения",
+    ],
     ["with another host's picture", { favicon: "//evil.test/a.png" }, "favicon", "адрес изображения"],
   ];
 

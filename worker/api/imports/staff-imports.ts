@@ -55,7 +55,8 @@ export async function postFeedFile(c: Call, actor: Actor) {
   if (!query.ok) return answerError(c, query.error);
   const body = c.req.raw.body;
   if (!body) return answerError(c, { code: "invalid", message: "Файл пуст" });
-  const { name = "Файл фида", sourceId = null } = query.value;
+  const { sourceId = null } = query.value;
+  const name = query.value.name || "Файл фида";
   const started = await c.env.services.imports.uploadFeed(actor, { body: chunksOf(body), name, sourceId });
   return answer(c, started, (run) => run);
 }
@@ -65,7 +66,8 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
   } finally {
-    await reader.cancel().catch(() => undefined);
+    // Not cancelled: the request pipeline reads the rest of a refused file.
+    reader.releaseLock();
   }
 }
 

@@ -28,10 +28,10 @@ function call(path: string, init: RequestInit = {}): Promise<Response> {
   return handleRequest(new Request(SITE + path, init), env, () => Promise.resolve(new Response("page")));
 }
 
-async function askFor(input?: object): Promise<string> {
+async function askFor(input?: object, by = cookie): Promise<string> {
   const response = await call("/api/objects/upload", {
     method: "POST",
-    headers: { Cookie: cookie, ...(input && { "Content-Type": "application/json" }) },
+    headers: { Cookie: by, ...(input && { "Content-Type": "application/json" }) },
     ...(input && { body: JSON.stringify(input) }),
   });
   expect(response.status).toBe(200);
@@ -82,10 +82,29 @@ function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** A file of size boxes alone, as a header declares them. */
+function avifOf(...sizes: [number, number][]): Uint8Array<ArrayBuffer> {
+  const text = (words: string) => [...new TextEncoder().encode(words)];
+  const number = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255);
+  const box = (name: string, ...content: number[]) => [...number(content.length + 8), ...text(name), ...content];
+  const ispe = sizes.flatMap(([width, height]) => box("ispe", ...number(0), ...number(width), ...number(height)));
+  const meta = box("meta", ...number(0), ...box("iprp", ...box("ipco", ...ispe)));
+  return Uint8Array.from([
+    ...box("ftyp", ...text("avif"), ...number(0), ...text("avifmif1")),
+    ...meta,
+    ...box("mdat", 0),
+  ]);
+}
+
+async function logInAs(username: string): Promise<{ cookie: string; userId: string }> {
+  const id = await seedUser(username);
+  const result = await logIn(depsAt(Date.now()), { username, password: PASSWORD }, callerFrom());
+  if (!result.ok) throw new Error(result.error.message);
+  return { cookie: sessionCookie.set(result.value.token).split(";")[0] ?? "", userId: id };
+}
+
 beforeAll(async () => {
-  userId = await seedUser("staff");
-  const result = await logIn(depsAt(Date.now()), { username: "staff", password: PASSWORD }, callerFrom());
-  if (result.ok) cookie = sessionCookie.set(result.value.token).split(";")[0] ?? "";
+  ({ cookie, userId } = await logInAs("staff"));
 });
 
 describe("POST /api/objects/upload", () => {
@@ -282,11 +301,45 @@ describe("what is refused leaves nothing behind", () => {
       "an expired address",
       async () => {
         const elevenMinutesAgo = testDeps({ clock: fixedClock(Date.now() - 11 * 60_000) });
-        const made = await createUpload(elevenMinutesAgo, { purpose: "car" }, userId);
+        const made = await createUpload(elevenMinutesAgo, { purpose: "car" }, { sessionId: "any" });
         return send(made.ok ? made.value.uploadURL : "", pictureOf("image/png"), "image/png");
       },
       403,
       "Ссылка для загрузки устарела. Выберите файл ещё раз",
+    ],
+    [
+      "an address of a staff member who was disabled since",
+      async () => {
+        const { cookie: theirs, userId: id } = await logInAs("former");
+        const address = await askFor(undefined, theirs);
+        await env.DB.prepare("update users set disabled_at = 1 where id = ?").bind(id).run();
+        return send(address, pictureOf("image/png"), "image/png");
+      },
+      403,
+      "Сеанс завершён. Войдите снова и выберите файл ещё раз",
+    ],
+    [
+      "an address of a session that has ended",
+      async () => {
+        const { cookie: theirs, userId: id } = await logInAs("logged-out");
+        const address = await askFor(undefined, theirs);
+        await env.DB.prepare("delete from sessions where user_id = ?").bind(id).run();
+        return send(address, pictureOf("image/png"), "image/png");
+      },
+      403,
+      "Сеанс завершён. Войдите снова и выберите файл ещё раз",
+    ],
+    [
+      "an AVIF of 40 megapixels in 1 KB, before it is decoded",
+      async () => send(await askFor(), avifOf([6300, 6300]), "image/avif"),
+      400,
+      "Слишком большое изображение для AVIF и GIF: больше 12 мегапикселей. Сохраните его в JPG",
+    ],
+    [
+      "an AVIF that hides 40 megapixels behind a thumbnail",
+      async () => send(await askFor(), avifOf([160, 120], [6300, 6300]), "image/avif"),
+      400,
+      "Слишком большое изображение для AVIF и GIF: больше 12 мегапикселей. Сохраните его в JPG",
     ],
     [
       "a used address",

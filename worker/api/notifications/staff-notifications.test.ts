@@ -5,7 +5,7 @@ import { expectConsole } from "#tests/setup/console.ts";
 import { leadRow } from "../../db/factories.ts";
 import { rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { leads, outbox } from "../../db/schema/leads.ts";
-import { auditLog } from "../../db/schema/staff.ts";
+import { auditLog, securityEvents } from "../../db/schema/staff.ts";
 import { notificationId } from "../../domain/notifications/notifications.ts";
 import { getDashboard } from "../../services/staff/dashboard/get-dashboard.ts";
 import { getNotificationChannels } from "../../services/notifications/notification-channels.ts";
@@ -40,6 +40,9 @@ it("a channel is set by administrators, checked, and its address is not in the l
   ]) {
     expect((await call(administrator, { enabled: true, target })).status, target).toBe(400);
   }
+  const refused = await db.query.select().from(securityEvents).where(eq(securityEvents.kind, "address_refused"));
+  expect(refused).toMatchObject([{ actorId: expect.any(String), detail: "вебхук", count: expect.any(Number) }]);
+  expect(JSON.stringify(refused)).not.toContain("nip.io");
   const target = "https://crm.example.com/hook?key=very-secret";
   expect((await call(administrator, { enabled: true, target })).status).toBe(200);
   const { configured } = await getNotificationChannels(notificationDeps());

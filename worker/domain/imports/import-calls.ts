@@ -11,6 +11,7 @@ import {
 } from "./imports.ts";
 import { LOCKABLE_FIELDS } from "../cars/car-source.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
+import { oneLine } from "../kernel/text/plain-text.ts";
 import { optionalText, requiredText } from "../kernel/text/text-fields.ts";
 
 // What the calls of /api/parser take.
@@ -48,7 +49,7 @@ export const parseFeedSchema = z.object({ url: address(IMPORT_TEXTS.noUrl) });
 
 /** Query of POST /parser/feed-files, whose body is the file itself. */
 export const feedFileQuerySchema = z.object({
-  name: z.optional(z.string().check(z.maxLength(200))),
+  name: z.optional(z.string().check(z.overwrite(oneLine), z.maxLength(200))),
   /** Whose feed it is: cars missing from it count as gone then. */
   sourceId: z.optional(id()),
 });

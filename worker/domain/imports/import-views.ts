@@ -154,8 +154,7 @@ export interface ImportSource {
   isAlarming: boolean;
 }
 
-/** POST approve, reject, undo, cancel: the run afterwards, and a message. */
+/** POST approve, reject, undo, cancel. GET of the run shows how far it is. */
 export interface RunDecision {
   message: string;
-  run: ImportRunRow;
 }

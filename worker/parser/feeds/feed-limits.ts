@@ -7,7 +7,7 @@ export const FEED_UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 export const PACKED_PIECE_BYTES = 16 * 1024;
 
 /** Text is parsed in pieces of this size, and other work runs between two of them, characters. A piece takes a few milliseconds. */
-export const TEXT_PIECE_CHARS = 64 * 1024;
+export const TEXT_PIECE_CHARS = 16 * 1024;
 
 /** Longer texts and attributes of an element are cut, characters. */
 export const FEED_TEXT_MAX = 20_000;

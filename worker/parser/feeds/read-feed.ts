@@ -5,7 +5,7 @@ import { specValues } from "../layers/specs.ts";
 import { objectValues } from "../layers/state-values.ts";
 import { makeDraft } from "../make-draft.ts";
 import { fold, tidy } from "../normalise/text.ts";
-import { TooComplexError } from "../step-budget.ts";
+import { type Pause, StepBudget, STEPS, TooComplexError } from "../step-budget.ts";
 import { csvRows } from "./csv-rows.ts";
 import { DamagedArchiveError, decodedStream, gunzipped } from "./decode-stream.ts";
 import { CSV_DIALECT, type FeedDialect } from "./dialects.ts";
@@ -39,8 +39,8 @@ interface FeedOptions {
   now?: number;
   /** The number of cars at the beginning that are counted but not returned. */
   skip?: number;
-  /** Called between two pieces of text, so that a long feed does not block other work. */
-  pause?: () => Promise<void>;
+  /** Called between two pieces of text and between cars, so that a long feed does not block other work. */
+  pause?: Pause;
 }
 
 /** Columns and elements that hold several values on one line. */
@@ -71,14 +71,16 @@ export async function* readFeed(
 
 async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions): AsyncGenerator<FeedCar | FeedEnd> {
   const text = pieces(decodedStream(gunzipped(chunks)), options.pause);
+  // Cars have limits of their own (feed-limits.ts): this one only counts the work between two pauses.
+  const budget = new StepBudget(Number.POSITIVE_INFINITY, options.pause);
   let start = "";
   for (let next = await text.next(); !next.done; next = await text.next()) {
     start += next.value;
     if (start.trim() !== "") break;
   }
   const whole = prepended(start, text);
-  if (/^[\ufeff\s]*</.test(start)) yield* readXml(whole, options);
-  else yield* readCsv(whole, options);
+  if (/^[\ufeff\s]*</.test(start)) yield* readXml(whole, options, budget);
+  else yield* readCsv(whole, options, budget);
 }
 
 async function* pieces(text: AsyncIterable<string>, pause?: () => Promise<void>): AsyncGenerator<string> {
@@ -95,9 +97,15 @@ async function* prepended(start: string, rest: AsyncIterable<string>): AsyncGene
   yield* rest;
 }
 
-async function* readXml(text: AsyncIterable<string>, options: FeedOptions): AsyncGenerator<FeedCar | FeedEnd> {
+async function* readXml(
+  text: AsyncIterable<string>,
+  options: FeedOptions,
+  budget: StepBudget,
+): AsyncGenerator<FeedCar | FeedEnd> {
   let cars = 0;
   for await (const event of xmlItems(text)) {
+    budget.spend(STEPS.value);
+    if (budget.isPauseDue) await budget.pause();
     if (event.kind === "end") {
       yield { kind: "end", cars, complete: event.complete, ...(event.dialect && { dialect: event.dialect }) };
     } else {
@@ -107,10 +115,16 @@ async function* readXml(text: AsyncIterable<string>, options: FeedOptions): Asyn
   }
 }
 
-async function* readCsv(text: AsyncIterable<string>, options: FeedOptions): AsyncGenerator<FeedCar | FeedEnd> {
+async function* readCsv(
+  text: AsyncIterable<string>,
+  options: FeedOptions,
+  budget: StepBudget,
+): AsyncGenerator<FeedCar | FeedEnd> {
   let cars = 0;
   let others = 0;
   for await (const row of csvRows(text)) {
+    budget.spend(STEPS.value);
+    if (budget.isPauseDue) await budget.pause();
     const car = readFeedItem(row, options);
     if (!car.draft.brand && !car.draft.price && !car.draft.model) {
       others += 1;

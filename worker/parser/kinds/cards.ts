@@ -28,11 +28,13 @@ const TITLE_MAX = 140;
 const CAR_VALUES: ReadonlySet<ValueName> = new Set(["year", "mileage", "engine", "transmission", "fuel"]);
 
 /** The cards of cars on a page: sibling elements with a link, a price and at least one car field. Includes similar cars. */
-export function readCards(document: PageDocument): ListCard[] {
+export async function readCards(document: PageDocument): Promise<ListCard[]> {
+  const { budget } = document;
   const bySum = new Map<PageElement, ShownSum[]>();
-  const sums = shownSums(document);
+  const sums = await shownSums(document);
   const holders = new Set<PageElement>();
   for (const { element } of sums) {
+    if (budget.isPauseDue) await budget.pause();
     for (const at of selfAndAncestors(element)) {
       if (holders.has(at)) break;
       holders.add(at);
@@ -40,8 +42,9 @@ export function readCards(document: PageDocument): ListCard[] {
   }
   const links = usableLinks(document);
   const orders = links.map(({ order }) => order);
-  const cards = cardTags(holders, orders);
+  const cards = await cardTags(document, holders, orders);
   for (const sum of sums) {
+    if (budget.isPauseDue) await budget.pause();
     const card = cardOf(sum.element, cards);
     const known = card && bySum.get(card);
     if (known) known.push(sum);
@@ -49,7 +52,8 @@ export function readCards(document: PageDocument): ListCard[] {
   }
   const groups = new Map<PageElement | null, ListCard[]>();
   for (const [element, own] of bySum) {
-    document.budget.spend(STEPS.card);
+    budget.spend(STEPS.card);
+    if (budget.isPauseDue) await budget.pause();
     const card = readCard(document, element, own, links[firstFrom(orders, element.order)]);
     const group = groups.get(element.parent);
     if (card && group) group.push(card);
@@ -69,9 +73,15 @@ function mainGroups(groups: readonly ListCard[][]): ListCard[] {
 /** Elements that may be cards, by parent and tag. */
 type CardTags = ReadonlyMap<PageElement, ReadonlyMap<string, ReadonlySet<PageElement>>>;
 
-function cardTags(holders: ReadonlySet<PageElement>, links: readonly number[]): CardTags {
+async function cardTags(
+  { budget }: PageDocument,
+  holders: ReadonlySet<PageElement>,
+  links: readonly number[],
+): Promise<CardTags> {
   const found = new Map<PageElement, Map<string, Set<PageElement>>>();
   for (const element of holders) {
+    budget.spend(STEPS.element);
+    if (budget.isPauseDue) await budget.pause();
     if (!element.parent || !isCard(element, links)) continue;
     const tags = found.get(element.parent) ?? new Map<string, Set<PageElement>>();
     found.set(element.parent, tags.set(element.tag, (tags.get(element.tag) ?? new Set()).add(element)));

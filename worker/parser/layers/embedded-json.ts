@@ -1,7 +1,7 @@
 import type { PageScript } from "../document.ts";
 import { BracketScanner } from "../bracket-scanner.ts";
-import { type Json, parseLooseJson, tryParse } from "../json.ts";
-import type { StepBudget } from "../step-budget.ts";
+import { type Json, JSON_MAX_CHARS, parseLooseJson, tryParse } from "../json.ts";
+import { type StepBudget, STEPS } from "../step-budget.ts";
 import { isTransit, readTransit } from "./transit.ts";
 
 /** Shorter objects cannot hold a car, characters. */
@@ -15,43 +15,49 @@ const OPENING =
   /(?:[=(,]\s*(?=[{[])|JSON\.parse\(\s*(?=["'`])|(?:decodeURIComponent|unescape)\(\s*(?=["'`])|=\s*(?=["']%(?:7B|5B))|=\s*(?=["'][{[]\\?["']))/g;
 
 /** The data in a page's scripts: JSON scripts, assignments, pushes, escaped and streamed states. */
-export function readEmbeddedJson(scripts: readonly PageScript[], budget: StepBudget): { ld: Json[]; states: Json[] } {
+export async function readEmbeddedJson(
+  scripts: readonly PageScript[],
+  budget: StepBudget,
+): Promise<{ ld: Json[]; states: Json[] }> {
   const ld: Json[] = [];
   const states: Json[] = [];
   const flight: string[] = [];
   for (const { type, text } of scripts) {
+    if (text.length > JSON_MAX_CHARS) continue;
     budget.spend(text.length);
+    if (budget.isPauseDue) await budget.pause();
     const scanner = new BracketScanner(text, budget);
     if (type.includes("ld+json")) {
-      const value = parseLooseJson(text) ?? firstObject(text, scanner);
+      const value = parseLooseJson(text) ?? (await firstObject(text, scanner));
       if (value !== undefined) ld.push(value);
     } else if (/json/.test(type)) {
       const value = parseLooseJson(text) ?? (/^\s*%7B/i.test(text) ? decoded(text.trim()) : undefined);
       if (value !== undefined) states.push(value);
     } else if (type === "" || /javascript|module|babel/.test(type)) {
       if (text.length < STATE_MIN_LENGTH) continue;
-      if (text.includes("__next_f")) for (const chunk of flightChunks(text, scanner)) flight.push(chunk);
-      else states.push(...assignedStates(text, scanner, budget));
+      if (text.includes("__next_f")) for (const chunk of await flightChunks(text, scanner, budget)) flight.push(chunk);
+      else for (const state of await assignedStates(text, scanner, budget)) states.push(state);
     }
   }
   return { ld, states: [...states, ...readFlight(flight.join(""))] };
 }
 
-function firstObject(text: string, scanner: BracketScanner): Json | undefined {
+async function firstObject(text: string, scanner: BracketScanner): Promise<Json | undefined> {
   const start = text.search(/[{[]/);
-  const whole = start === -1 ? undefined : scanner.textAt(start);
+  const whole = start === -1 ? undefined : await scanner.textAt(start);
   return whole === undefined ? undefined : parseLooseJson(whole);
 }
 
-function assignedStates(script: string, scanner: BracketScanner, budget: StepBudget): Json[] {
+async function assignedStates(script: string, scanner: BracketScanner, budget: StepBudget): Promise<Json[]> {
   const found: Json[] = [];
   /** The ends of the objects around the current position that are no JSON. */
   let around: number[] = [];
   OPENING.lastIndex = 0;
   for (let match = OPENING.exec(script); match && found.length < STATES_PER_SCRIPT; match = OPENING.exec(script)) {
+    if (budget.isPauseDue) await budget.pause();
     const start = match.index + match[0].length;
     const quoted = /["'`]/.test(script.charAt(start));
-    const end = quoted ? scanner.endOfString(start) : scanner.endOf(start);
+    const end = quoted ? scanner.endOfString(start) : await scanner.endOf(start);
     if (end === undefined || end - start < STATE_MIN_LENGTH) continue;
     around = around.filter((outer) => outer > start);
     if (around.length >= NESTED_MAX) continue;
@@ -96,10 +102,12 @@ function decoded(text: string): Json | undefined {
 }
 
 /** Next.js streams its state in pieces: self.__next_f.push([1,"…"]). */
-function flightChunks(script: string, scanner: BracketScanner): string[] {
+async function flightChunks(script: string, scanner: BracketScanner, budget: StepBudget): Promise<string[]> {
   const chunks: string[] = [];
   for (const match of script.matchAll(/__next_f\.push\(\s*(?=\[)/g)) {
-    const call = scanner.textAt(match.index + match[0].length);
+    budget.spend(STEPS.element);
+    if (budget.isPauseDue) await budget.pause();
+    const call = await scanner.textAt(match.index + match[0].length);
     const value = call === undefined ? undefined : tryParse(call);
     const chunk = Array.isArray(value) ? value[1] : undefined;
     if (typeof chunk === "string") chunks.push(chunk);

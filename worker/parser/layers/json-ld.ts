@@ -1,6 +1,7 @@
 import type { ExtractedValue } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
 import { tidy } from "../normalise/text.ts";
+import { type StepBudget, STEPS } from "../step-budget.ts";
 import { isOf, typesOf } from "./json-ld-types.ts";
 import { readNode } from "./json-ld-values.ts";
 
@@ -20,8 +21,16 @@ const IGNORED_TYPE =
   /(?:^|[/#:])(?:organization|autodealer|localbusiness|automotivebusiness|website|webpage|event|review|aggregaterating|person|imageobject|faqpage|question|article|newsarticle|searchaction|breadcrumblist|videoobject|service|financialproduct|loanorcredit)$/i;
 
 /** The objects for sale in a page's JSON-LD, in page order. */
-export function ldEntities(blocks: readonly Json[]): LdEntity[] {
-  return blocks.flatMap((block) => collect(block, false, 0));
+export async function ldEntities(blocks: readonly Json[], budget: StepBudget): Promise<LdEntity[]> {
+  const entities: LdEntity[] = [];
+  for (const block of blocks) {
+    for (const { node, inList } of collect(block, false, 0)) {
+      budget.spend(STEPS.value);
+      if (budget.isPauseDue) await budget.pause();
+      entities.push(entity(node, inList));
+    }
+  }
+  return entities;
 }
 
 /** The last step of breadcrumbs, often the longest name of the car. */
@@ -40,7 +49,8 @@ function roots(node: Json): Json[] {
   return isObject(node) && Array.isArray(node["@graph"]) ? node["@graph"] : [node];
 }
 
-function collect(node: Json, inList: boolean, depth: number): LdEntity[] {
+/** The nodes that are objects for sale. */
+function collect(node: Json, inList: boolean, depth: number): { node: JsonObject; inList: boolean }[] {
   if (depth > 8) return [];
   if (Array.isArray(node)) return node.flatMap((part) => collect(part, inList, depth + 1));
   if (!isObject(node)) return [];
@@ -56,11 +66,11 @@ function collect(node: Json, inList: boolean, depth: number): LdEntity[] {
     return isObject(node["mainEntity"]) ? collect(node["mainEntity"], inList, depth + 1) : [];
   const several = offersOf(node);
   if (several.length > 2 && new Set(several.map((offer) => jsonText(offer["url"]))).size > 2) {
-    return several.map((offer) => entity(offer, true));
+    return several.map((offer) => ({ node: offer, inList: true }));
   }
   const untyped = typesOf(node).length === 0 && node["brand"] !== undefined;
   const isCar = isOf(node, VEHICLE_TYPE) || isOf(node, OFFER_TYPE) || untyped;
-  return isCar ? [entity(node, inList)] : [];
+  return isCar ? [{ node, inList }] : [];
 }
 
 /** The separate offers of an AggregateOffer. */

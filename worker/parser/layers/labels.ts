@@ -36,7 +36,8 @@ interface LabelReading {
 }
 
 /** Values of tables, definition lists and other pairs of label and value in the main part. */
-export function readLabels(document: PageDocument): LabelReading {
+export async function readLabels(document: PageDocument): Promise<LabelReading> {
+  const { budget } = document;
   const values: ExtractedValue[] = [];
   let compared = 0;
   for (const element of document.elements) {
@@ -45,9 +46,11 @@ export function readLabels(document: PageDocument): LabelReading {
       if (child.length > TEXT_NODE_MAX) continue;
       const text = tidy(child);
       if (text.length < 2 || text.length > VALUE_MAX || !LETTER.test(text)) continue;
+      budget.spend(4 * STEPS.element);
+      if (budget.isPauseDue) await budget.pause();
       const name = fieldOfLabel(text);
       if (name) {
-        document.budget.spend(STEPS.label);
+        budget.spend(STEPS.label);
         if (isInUnrelatedPart(element) || isControl(element)) continue;
         const value = valueBeside(element, text);
         if (value === undefined) continue;

@@ -1,5 +1,6 @@
 import { isInUnrelatedPart, type PageDocument, type PageElement } from "../document.ts";
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
+import { STEPS } from "../step-budget.ts";
 
 const SOURCES = [
   "data-original",
@@ -15,9 +16,12 @@ const SETS = ["data-srcset", "srcset"] as const;
 const SMALL_PX = 80;
 
 /** Pictures of the main part. Takes the largest group with one host and folder, because a gallery shares them. */
-export function readPictures(document: PageDocument): ExtractedValue[] {
+export async function readPictures(document: PageDocument): Promise<ExtractedValue[]> {
+  const { budget } = document;
   const families = new Map<string, Set<string>>();
   for (const element of document.elements) {
+    budget.spend(3 * STEPS.element);
+    if (budget.isPauseDue) await budget.pause();
     const address = pictureOf(element);
     if (!address || isInUnrelatedPart(element)) continue;
     const family = familyOf(address);

@@ -30,20 +30,30 @@ const ON_REQUEST =
   /^(?:цена|стоимость|price|preis|prijs)[\s:–—-]*(?:по запросу|договорн\p{L}*|уточн\p{L}*|on (?:request|application)|auf anfrage|op aanvraag)|^(?:poa|цена договорная)$/iu;
 
 /** All sums with a currency on a page, in page order. */
-export function shownSums(document: PageDocument): ShownSum[] {
+export async function shownSums(document: PageDocument): Promise<ShownSum[]> {
   if (document.sums) return document.sums;
+  const { budget } = document;
   const holders = new Map<PageElement, Money>();
   for (const element of document.elements) {
+    budget.spend(STEPS.element);
+    if (budget.isPauseDue) await budget.pause();
     const text = shortTextOf(element);
     if (text.length > SUM_MAX_LENGTH || text.length < 3 || !/\d{3}|\d[.,]?\d?\s?[мm만万]/i.test(text)) continue;
+    budget.spend(STEPS.sum);
     const sums = findMoney(text);
     const [money] = sums;
     if (!money || sums.length > 1) continue;
     if (element.parent) holders.delete(element.parent);
     holders.set(element, money);
   }
-  document.sums = [...holders].map(([element]) => withContext(element)).filter((sum) => sum !== undefined);
-  return document.sums;
+  const found: ShownSum[] = [];
+  for (const element of holders.keys()) {
+    if (budget.isPauseDue) await budget.pause();
+    const sum = withContext(element);
+    if (sum) found.push(sum);
+  }
+  document.sums = found;
+  return found;
 }
 
 function withContext(element: PageElement): ShownSum | undefined {
@@ -59,14 +69,22 @@ function withContext(element: PageElement): ShownSum | undefined {
 }
 
 /** Prices in the main part of a page: the current one, crossed-out and conditional ones. */
-export function readShownPrices(document: PageDocument, heading: PageElement | undefined): ExtractedValue[] {
-  const sums = shownSums(document).filter(({ element, money }) => !isInUnrelatedPart(element) && !money.periodic);
+export async function readShownPrices(
+  document: PageDocument,
+  heading: PageElement | undefined,
+): Promise<ExtractedValue[]> {
+  const { budget } = document;
+  const sums = (await shownSums(document)).filter(
+    ({ element, money }) => !isInUnrelatedPart(element) && !money.periodic,
+  );
   const values: ExtractedValue[] = [];
   const scored: { sum: ShownSum; score: number }[] = [];
   const full = sums.find(({ element, context }) => FULL_PRICE.test(context) && !isStruck(element));
   const amounts = amountsOf(sums);
   const first = heading && sums.find(({ element }) => element.order > heading.order && !isStruck(element));
   for (const sum of sums) {
+    budget.spend(STEPS.sum);
+    if (budget.isPauseDue) await budget.pause();
     const { money, element, context } = sum;
     if (isStruck(element) || OLD_LEAD.test(fold(context)))
       values.push(extractedValue("oldPrice", context, "text", { unit: money.currency }));

@@ -1,6 +1,7 @@
 import type { ExtractedValue, ValueName } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject } from "../json.ts";
 import { fold } from "../normalise/text.ts";
+import { type StepBudget, STEPS } from "../step-budget.ts";
 import { fieldOfKey, FOREIGN_KEYS, OTHER_CARS_KEYS } from "../vocabulary/state-keys.ts";
 import { pairOf } from "./state-pairs.ts";
 import { objectValues } from "./state-values.ts";
@@ -44,13 +45,14 @@ interface Found {
 }
 
 /** Cars in a page's states, those with the most values first. Of nested objects with equal values the inner one comes first. */
-export function stateCars(states: readonly Json[], origin: "state" | "feed" = "state"): StateCar[] {
+export async function stateCars(states: readonly Json[], budget: StepBudget): Promise<StateCar[]> {
   const found: Found[] = [];
   let nodes = 0;
 
   function walk(value: Json, depth: number, siblings: number): Set<ValueName> {
     const names = new Set<ValueName>();
     nodes += 1;
+    budget.spend(STEPS.element);
     if (depth > DEPTH_MAX || nodes > NODES_MAX) return names;
     if (Array.isArray(value)) {
       const objects = value.filter(isObject);
@@ -80,12 +82,17 @@ export function stateCars(states: readonly Json[], origin: "state" | "feed" = "s
     return names;
   }
 
-  for (const state of states) walk(state, 0, 1);
-  return smallest(found).map(({ node, names, siblings }) => ({
-    values: objectValues(node, origin),
-    score: names.size,
-    siblings,
-  }));
+  for (const state of states) {
+    if (budget.isPauseDue) await budget.pause();
+    walk(state, 0, 1);
+  }
+  const cars: StateCar[] = [];
+  for (const { node, names, siblings } of smallest(found)) {
+    budget.spend(STEPS.value);
+    if (budget.isPauseDue) await budget.pause();
+    cars.push({ values: objectValues(node, "state"), score: names.size, siblings });
+  }
+  return cars;
 }
 
 /** Prices in objects of a state that hold the page's heading as their title: some describe the listing without the car. */

@@ -11,6 +11,7 @@ import {
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
 import { findMoney } from "../normalise/money.ts";
 import { tidy } from "../normalise/text.ts";
+import { STEPS } from "../step-budget.ts";
 import { fieldOfLabel } from "../vocabulary/labels.ts";
 import { specValues, specsIn } from "./specs.ts";
 
@@ -69,7 +70,7 @@ function sentenceValues(text: string): ExtractedValue[] {
 }
 
 /** Values without labels near the heading, and in the first group of short texts that hold several of them. */
-export function readSpecs(document: PageDocument, heading: PageElement | undefined): ExtractedValue[] {
+export async function readSpecs(document: PageDocument, heading: PageElement | undefined): Promise<ExtractedValue[]> {
   const values: ExtractedValue[] = [];
   if (heading) {
     let region = heading;
@@ -84,11 +85,18 @@ export function readSpecs(document: PageDocument, heading: PageElement | undefin
       ),
     );
   }
-  const group = document.elements.find(
-    (element) => element.order > (heading?.order ?? 0) && isSpecGroup(element) && !asideOrLink(element),
-  );
+  const group = await specGroup(document, heading?.order ?? 0);
   if (group) values.push(...specsIn(selfAndDescendants(document, group), 0.65));
   return values;
+}
+
+async function specGroup({ elements, budget }: PageDocument, after: number): Promise<PageElement | undefined> {
+  for (const element of elements.slice(after + 1)) {
+    budget.spend(STEPS.element);
+    if (budget.isPauseDue) await budget.pause();
+    if (isSpecGroup(element) && !asideOrLink(element)) return element;
+  }
+  return undefined;
 }
 
 function asideOrLink(element: PageElement): boolean {
@@ -101,6 +109,7 @@ function isSpecGroup(element: PageElement): boolean {
   if (parts.length < GROUP.least || parts.length > GROUP.most) return false;
   const names = parts.flatMap((part) => {
     const text = shortTextOf(part);
+    part.budget.spend(4 * STEPS.element);
     return text.length < 50 && part.tag !== "a" ? specValues(text, 0).map(({ name }) => name) : [];
   });
   return new Set(names).size >= GROUP.least && names.length >= parts.length / 2;

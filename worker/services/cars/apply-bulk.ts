@@ -153,7 +153,7 @@ async function undoNext(deps: Deps, actor: Actor, run: string): Promise<Result<B
     });
     if (!written.ok) return written;
   } else {
-    await db.write([forget]);
+    await db.writeChange([forget]);
   }
   return ok({
     restored: writes.length,

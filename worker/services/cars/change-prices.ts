@@ -1,6 +1,7 @@
 import { selectBrands } from "../../db/queries/dealership/layout.ts";
 import { rebuildFacets } from "../../db/queries/catalogue/facets.ts";
 import {
+  changedAsCounted,
   countPriceChange,
   countPriceRun,
   selectPriceChange,
@@ -13,6 +14,7 @@ import { PRICE_PREVIEW_ROWS, PRICE_RUNS_SHOWN } from "../../domain/kernel/limits
 import type { PriceChange } from "../../domain/cars/price-change.ts";
 import { formatPercent } from "../../domain/cars/price-terms.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
@@ -59,10 +61,19 @@ interface PriceRunResult {
   updatedCount: number;
 }
 
-/** Changes the prices of many cars in one transaction with the audit log. `undoPrices` reverts it. */
-export async function changePrices(deps: Deps, actor: Actor, change: PriceChange): Promise<PriceRunResult> {
+/**
+ * Changes the prices of many cars in one transaction with the audit log. `undoPrices` reverts it. `conflict` if others keep changing
+ * the same cars.
+ */
+export function changePrices(deps: Deps, actor: Actor, change: PriceChange): Promise<Result<PriceRunResult>> {
+  return retryStaleWrites(() => changeOnce(deps, actor, change));
+}
+
+async function changeOnce(deps: Deps, actor: Actor, change: PriceChange): Promise<Result<PriceRunResult>> {
   const { db, clock, ids } = deps;
   const run = ids.next();
+  const [[counted]] = await db.read([countPriceChange(db, change)]);
+  const updatedCount = counted?.count ?? 0;
   await writeAsStaff(
     deps,
     actor,
@@ -73,10 +84,13 @@ export async function changePrices(deps: Deps, actor: Actor, change: PriceChange
       changes: { percent: [null, formatPercent(change.priceMultiplier)], roundTo: [null, change.roundTo ?? null] },
       isVisible: true,
     },
-    [...writePriceRun(db, { run, change, changedBy: actor.userId, now: clock.now() }), ...rebuildFacets(db)],
+    [
+      ...writePriceRun(db, { run, change, changedBy: actor.userId, now: clock.now() }),
+      changedAsCounted(db, run, updatedCount),
+      ...rebuildFacets(db),
+    ],
   );
-  const [[counted]] = await db.read([countPriceRun(db, run)]);
-  return { run, updatedCount: counted?.total ?? 0 };
+  return ok({ run, updatedCount });
 }
 
 export interface PriceUndo {

@@ -42,7 +42,8 @@ it("counts new and used cars by bands of half a million, and follows a bulk chan
   await countByPrice(asked);
   expect(asked.db.use.roundTrips).toBe(1);
 
-  const { run } = await changePrices(deps, actor, { priceMultiplier: 2, filter: EVERY_CAR });
+  const changed = await changePrices(deps, actor, { priceMultiplier: 2, filter: EVERY_CAR });
+  if (!changed.ok) throw new Error(changed.error.message);
   expect(await countByPrice(deps)).toEqual({
     haval: {
       new: [
@@ -52,6 +53,6 @@ it("counts new and used cars by bands of half a million, and follows a bulk chan
       used: [[4, 1]],
     },
   });
-  await undoPrices(deps, actor, run);
+  await undoPrices(deps, actor, changed.value.run);
   expect(await countByPrice(deps)).toEqual(before);
 });

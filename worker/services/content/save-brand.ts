@@ -46,11 +46,12 @@ export async function createBrand(deps: Deps, actor: Actor, input: BrandInput): 
     version: 1,
   };
   const changes = changesBetween(null, row, RECORDED);
-  return saved(deps, id, () =>
+  const refused = await refusalOf(() =>
     writeAsStaff(deps, actor, { action: "create", entity: "brand", entityId: id, changes, isVisible: true }, [
       insertBrand(db, row),
     ]),
   );
+  return refused ?? ok({ ...row, cars: 0 });
 }
 
 /**
@@ -84,9 +85,9 @@ async function changed(
   const taken = await slugRefusal(deps, after.slug, id);
   if (taken) return taken;
   const changes = changesBetween(before, after, RECORDED);
-  if (Object.keys(changes).length === 0) return saved(deps, id, () => Promise.resolve());
+  if (Object.keys(changes).length === 0) return stored(deps, id);
   const [was, is] = [foldText(before.name, before.aliases), foldText(after.name, after.aliases)];
-  return saved(deps, id, async () =>
+  const refused = await refusalOf(async () =>
     writeAsStaff(deps, actor, { action: "update", entity: "brand", entityId: id, changes, isVisible: true }, [
       unchangedSince(db, "brand", id, before.version),
       updateBrandRow(db, id, after),
@@ -97,6 +98,7 @@ async function changed(
       ...(before.name === after.name ? [] : await familiesAnew(deps, after)),
     ]),
   );
+  return refused ?? stored(deps, id);
 }
 
 /** Families of models go by the brand's name: a renamed brand may have others. */
@@ -112,15 +114,19 @@ async function familiesAnew({ db }: Deps, { id, name }: BrandRow): Promise<Query
 }
 
 /** Two requests may save the same slug at once; the database refuses the second one. */
-async function saved(deps: Deps, id: string, write: () => Promise<void>): Promise<Result<StaffBrand>> {
+async function refusalOf(write: () => Promise<void>) {
   try {
     await write();
+    return null;
   } catch (cause) {
     if (isUniqueViolation(cause, "brands.slug")) return slugTaken("Этот адрес уже занят другой маркой");
     throw cause;
   }
-  const stored = await getStaffBrand(deps, id);
-  return stored.ok ? ok(stored.value.brand) : stored;
+}
+
+async function stored(deps: Deps, id: string): Promise<Result<StaffBrand>> {
+  const found = await getStaffBrand(deps, id);
+  return found.ok ? ok(found.value.brand) : found;
 }
 
 async function slugRefusal({ db }: Deps, slug: string, ownId: string | null) {

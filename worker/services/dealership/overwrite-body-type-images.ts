@@ -2,7 +2,7 @@ import type { BodyTypeImagesInput, TileBodyType } from "../../domain/dealership/
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { MediaDeps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
-import { getStaffBodyTypeImages, suggestBodyTypeImages } from "./list-body-type-images.ts";
+import { suggestBodyTypeImages } from "./list-body-type-images.ts";
 import { writeImages } from "./save-body-type-images.ts";
 
 interface Overwritten {
@@ -33,9 +33,8 @@ export async function overwriteBodyTypeImages(
     Object.fromEntries(replaced.map(({ bodyType, after }) => [bodyType, after])),
   );
   if (!written.ok) return written;
-  const { version } = await getStaffBodyTypeImages(deps);
   return ok({
-    version,
+    version: written.value,
     updatedCount: replaced.length,
     before: Object.fromEntries(replaced.map(({ bodyType, before }) => [bodyType, before])),
   });

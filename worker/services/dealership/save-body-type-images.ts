@@ -42,12 +42,17 @@ export async function saveBodyTypeImages(
   return written.ok ? ok(await getStaffBodyTypeImages(deps)) : written;
 }
 
-/** Writes the pictures that differ from the stored ones, if any. */
-export function writeImages(deps: MediaDeps, actor: Actor, after: Images, read: ReadState = {}): Promise<Result<null>> {
+/** Writes the pictures that differ from the stored ones, if any. Returns the version afterwards. */
+export function writeImages(
+  deps: MediaDeps,
+  actor: Actor,
+  after: Images,
+  read: ReadState = {},
+): Promise<Result<number>> {
   return retryStaleWrites(() => write(deps, actor, after, read));
 }
 
-async function write(deps: MediaDeps, actor: Actor, after: Images, read: ReadState): Promise<Result<null>> {
+async function write(deps: MediaDeps, actor: Actor, after: Images, read: ReadState): Promise<Result<number>> {
   const { db, clock, ids } = deps;
   const { images: before, version } = await getStaffBodyTypeImages(deps);
   const row = {
@@ -69,12 +74,13 @@ async function write(deps: MediaDeps, actor: Actor, after: Images, read: ReadSta
         ? saveBodyTypeImage(db, { id: ids.next(), bodyType, imageUrl, at: clock.now() })
         : deleteBodyTypeImage(db, bodyType);
     });
-  if (queries.length === 0) return ok(null);
+  if (queries.length === 0) return ok(version);
   await writeAsStaff(
     deps,
     actor,
     { action: "update", entity: "body_type_image", entityId: null, changes, isVisible: true },
     [unchangedSince(db, "bodyTypeImages", "", version), ...queries],
   );
-  return ok(null);
+  // A trigger counts each row.
+  return ok(version + queries.length);
 }

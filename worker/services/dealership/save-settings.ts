@@ -12,9 +12,10 @@ import { BANNER_PAGES, type BannerPage, type StaffSettings } from "../../domain/
 import { SETTINGS_FIELD_LABELS, type SettingsChange } from "../../domain/dealership/settings-change.ts";
 import { missingSettingsPermission } from "../../domain/dealership/settings-permissions.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
+import { checkStaffAddress, type StaffAddressDeps } from "../staff/security/check-staff-address.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { MediaDeps, WebDeps } from "../deps.ts";
+import type { MediaDeps } from "../deps.ts";
 import { storeDataUrl } from "../media/store-data-url.ts";
 import type { Actor, StaffSession } from "../staff/session.ts";
 import { toStaffSettings } from "./public-settings.ts";
@@ -49,7 +50,7 @@ type SettingsActor = Actor & Pick<StaffSession, "permissions" | "isConfirmed">;
  * somebody else has changed a field since it was read.
  */
 export async function saveSettings(
-  deps: MediaDeps & WebDeps,
+  deps: MediaDeps & StaffAddressDeps,
   actor: SettingsActor,
   change: SettingsChange,
 ): Promise<Result<StaffSettings>> {
@@ -61,7 +62,7 @@ export async function saveSettings(
   );
   const sent: FlatFields = { ...after };
   if (after.heartbeatUrl) {
-    const url = await deps.web.check("heartbeat", after.heartbeatUrl);
+    const url = await checkStaffAddress(deps, actor, "heartbeat", after.heartbeatUrl);
     if (!url.ok) return fail("invalid", url.error.message, { heartbeatUrl: url.error.message });
   }
   for (const { column, field, purpose, address } of picturesOf({ banners, favicon })) {

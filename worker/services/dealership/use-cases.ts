@@ -1,5 +1,6 @@
 import { binder } from "../bind.ts";
-import type { MediaDeps, SalonDeps, WebDeps } from "../deps.ts";
+import type { MediaDeps, SalonDeps } from "../deps.ts";
+import type { StaffAddressDeps } from "../staff/security/check-staff-address.ts";
 import { findNewAddress } from "./find-new-address.ts";
 import { getContentVersion } from "./get-content-version.ts";
 import { getLayout } from "./get-layout.ts";
@@ -13,7 +14,7 @@ import { getTradeInPage } from "./pages/get-trade-in-page.ts";
 import { saveBodyTypeImages } from "./save-body-type-images.ts";
 import { saveSettings } from "./save-settings.ts";
 
-export function dealershipUseCases(deps: MediaDeps & SalonDeps & WebDeps) {
+export function dealershipUseCases(deps: MediaDeps & SalonDeps & StaffAddressDeps) {
   const bind = binder(deps);
   return {
     getLayout: bind(getLayout),

@@ -1,9 +1,10 @@
 import type { ImportStore } from "../../adapters/import-store.ts";
-import type { Later, MediaDeps, WebDeps } from "../deps.ts";
+import type { Later, MediaDeps } from "../deps.ts";
+import type { StaffAddressDeps } from "../staff/security/check-staff-address.ts";
 import type { WorkSlice } from "../work-slice.ts";
 
 /** For use cases that import cars. */
-export interface ImportDeps extends MediaDeps, WebDeps {
+export interface ImportDeps extends MediaDeps, StaffAddressDeps {
   importStore: ImportStore;
   later: Later;
 }

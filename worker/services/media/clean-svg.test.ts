@@ -38,6 +38,21 @@ describe("cleanSvg", () => {
     expect(await cleanSvg(svg(`<g id='"&gt;&lt;script>'/>`))).toBe(svg(`<g id="&quot;&gt;&lt;script&gt;"/>`));
   });
 
+  it("keeps only properties and attributes that draw", async () => {
+    expect(
+      await cleanSvg(
+        svg(
+          `<style> .a { fill: #f00; background: red; position: fixed } .b{stroke:url(#g);cursor:none}</style>` +
+            `<g class="a" data-x="1" aria-label="x" tabindex="0" style="fill:rgb(1, 2, 3);position:fixed;transform:rotate(45deg)"/>`,
+        ),
+      ),
+    ).toBe(
+      svg(
+        `<style>.a{fill: #f00}.b{stroke:url(#g)}</style><g class="a" style="fill:rgb(1, 2, 3);transform:rotate(45deg)"/>`,
+      ),
+    );
+  });
+
   it("closes an element that another end tag would leave open, or refuses it", async () => {
     expect(await cleanSvg(svg("<g></g></path>"))).toBe(svg("<g/>"));
     expect(await cleanSvg(svg("<g><path>"))).toBeNull();
@@ -71,6 +86,14 @@ describe("cleanSvg", () => {
     ["a part from outside by href", svg(`<use href="https://evil.test/x.svg#a"/>`)],
     ["a part from a data address", svg(`<use href="data:image/svg+xml;base64,PHN2Zz4=#a"/>`)],
     ["a part with a space before the address", svg(`<use href=" https://evil.test/x.svg#a"/>`)],
+    ["a set of pictures in a fill", svg(`<path fill="image-set(http://evil.test/x.png 1x)" d="M0 0"/>`)],
+    ["a set of pictures in a stylesheet", svg(`<style>g{mask:-webkit-image-set("x.png" 1x)}</style>`)],
+    ["another function that loads", svg(`<g style="mask-image:cross-fade('x.png', 50%);fill:src('x')"/>`)],
+    ["a relative address", svg(`<g style="filter:url(x.svg#a)"/>`)],
+    ["an address without quotes and with spaces", svg(`<g filter="url( x.svg#a )"/>`)],
+    ["a style divided by a CSS comment", svg(`<g style="fill:url/**/(x.svg#a)"/>`)],
+    ["a font from outside", svg("<style>@font-face{font-family:x;src:url(#x)}</style>")],
+    ["a namespaced link", svg(`<use y:href="https://evil.test/x.svg#a" xmlns:y="http://www.w3.org/1999/xlink"/>`)],
     ["CDATA", svg("<style><![CDATA[*{}]]></style>")],
     ["a missing end", `<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/>`],
     ["wrong nesting", svg("<g><path></g></path>")],

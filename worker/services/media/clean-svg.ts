@@ -1,3 +1,5 @@
+import { drawingDeclarations, drawingRules, isDrawingAttribute, isHarmfulValue } from "./svg-attributes.ts";
+
 /** Elements that only draw. All others are dropped with their content, or refused when they are in `ACTIVE`. */
 const DRAWING = new Set(
   (
@@ -11,8 +13,6 @@ const NAMESPACES: Record<string, string> = {
   xmlns: "http://www.w3.org/2000/svg",
   "xmlns:xlink": "http://www.w3.org/1999/xlink",
 };
-/** CSS escapes, scripts, and everything that loads anything but a part of the same picture. */
-const HARMFUL_VALUE = /\\|@import|javascript:|data:|image-set|url\(\s*(?!["']?#)/i;
 
 /**
  * Rebuilds an SVG from the elements and attributes that only draw; comments and editors' own elements are left out. Null when it
@@ -72,8 +72,9 @@ export async function cleanSvg(source: string): Promise<string | null> {
     const whole = text;
     text = "";
     if (whole === "" || open.length === 0 || open.length > droppedAt) return;
-    if (open.at(-1) === "style" && HARMFUL_VALUE.test(whole)) isRefused = true;
-    out += `${isTagOpen ? ">" : ""}${escape(whole)}`;
+    const isStyle = open.at(-1) === "style";
+    if (isStyle && isHarmfulValue(whole)) isRefused = true;
+    out += `${isTagOpen ? ">" : ""}${escape(isStyle ? drawingRules(whole) : whole)}`;
     isTagOpen = false;
   }
 
@@ -89,9 +90,11 @@ function cleanAttributes(attributes: Record<string, string>): string | null {
       if (NAMESPACES[name] === value) kept += ` ${name}="${value}"`;
       continue;
     }
-    const isReference = /^(?:xlink:)?href$/i.test(name);
-    if (/^on/i.test(name) || HARMFUL_VALUE.test(value) || (isReference && !value.startsWith("#"))) return null;
-    if (name === "xlink:href" || /^[a-z][\w.-]*$/i.test(name)) kept += ` ${name}="${escape(value)}"`;
+    const isReference = /^(?:.*:)?href$/i.test(name);
+    if (/^on/i.test(name) || (isReference && !value.startsWith("#"))) return null;
+    if (!isDrawingAttribute(name)) continue;
+    if (name !== "id" && name !== "class" && isHarmfulValue(value)) return null;
+    kept += ` ${name}="${escape(name === "style" ? drawingDeclarations(value) : value)}"`;
   }
   return kept;
 }

@@ -2,6 +2,7 @@ import { PICTURE_PURPOSES, pictureTooLarge } from "../../domain/media/picture-pu
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { UPLOAD_TEXTS, UPLOAD_VALID_MS, type UploadRequest } from "../../domain/media/upload.ts";
 import type { UploadDeps } from "../deps.ts";
+import type { StaffSession } from "../staff/session.ts";
 import { acceptedType } from "./accepted-type.ts";
 import { uploadAddress } from "./upload-ticket.ts";
 
@@ -12,7 +13,7 @@ import { uploadAddress } from "./upload-ticket.ts";
 export async function createUpload(
   { uploadSigner, clock, ids }: UploadDeps,
   { purpose, size, type }: UploadRequest,
-  userId: string,
+  { sessionId }: Pick<StaffSession, "sessionId">,
 ): Promise<Result<{ uploadURL: string }>> {
   if (!uploadSigner) return fail("unavailable", UPLOAD_TEXTS.notConfigured);
   const { maxBytes } = PICTURE_PURPOSES[purpose];
@@ -24,7 +25,7 @@ export async function createUpload(
     purpose,
     maxBytes,
     expiresAt: clock.now() + UPLOAD_VALID_MS,
-    userId,
+    sessionId,
     type: announced?.value ?? "",
   });
   return ok({ uploadURL });

@@ -43,8 +43,8 @@ export async function readBounded(
     log.error("upload_interrupted", cause, { length, read });
     return fail("invalid", UPLOAD_TEXTS.cutShort);
   } finally {
-    // A broken body rejects this too, and its failure is known already.
-    await reader.cancel().catch(() => undefined);
+    // Not cancelled: the request pipeline reads the rest, else the client would not receive the refusal.
+    reader.releaseLock();
   }
   return read === length && isChecked ? ok(bytes) : fail("invalid", UPLOAD_TEXTS.cutShort);
 }

@@ -1,8 +1,10 @@
 import { claimUpload } from "../../db/queries/media/media.ts";
+import { selectLiveSession } from "../../db/queries/staff/staff.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
 import { fail, type Result } from "../../domain/kernel/result.ts";
 import { picturePurposeSchema, UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 import type { UploadDeps } from "../deps.ts";
+import { sessionLimits } from "../staff/session.ts";
 import { acceptedType } from "./accepted-type.ts";
 import { ingestPicture, type StoredPicture } from "./ingest-picture.ts";
 import { readBounded } from "./read-bounded.ts";
@@ -18,7 +20,8 @@ interface UploadInput {
 }
 
 /**
- * Stores the file of one signed address. `forbidden` if the signature is wrong or has expired, `conflict` if the address was
+ * Stores the file of one signed address. `forbidden` if the signature is wrong or has expired, or the session of
+ * the staff member who requested it is over (logged out, disabled), `conflict` if the address was
  * used before (even for a refused file: every attempt needs a new address), else the errors of `ingestPicture`.
  */
 export async function receiveUpload(deps: UploadDeps, input: UploadInput): Promise<Result<StoredPicture>> {
@@ -32,9 +35,14 @@ export async function receiveUpload(deps: UploadDeps, input: UploadInput): Promi
   const type = acceptedType(purpose.value, declaredType);
   if (!type.ok) return type;
   if (ticket.type && ticket.type !== type.value) return fail("unsupported", UPLOAD_TEXTS.lyingType);
-  const [claimed] = await db.write([claimUpload(db, key, clock.now())]);
+  const now = clock.now();
+  const [claimed, [session]] = await db.write([
+    claimUpload(db, key, now),
+    selectLiveSession(db, ticket.sessionId, sessionLimits(now)),
+  ]);
+  if (!session) return fail("forbidden", UPLOAD_TEXTS.sessionOver);
   if (claimed.length === 0) return fail("conflict", UPLOAD_TEXTS.reused);
   const bytes = await readBounded(deps, body, { length, maxBytes: ticket.maxBytes, type: type.value });
   if (!bytes.ok) return bytes;
-  return ingestPicture(deps, { bytes: bytes.value, declaredType, purpose: purpose.value, by: ticket.userId });
+  return ingestPicture(deps, { bytes: bytes.value, declaredType, purpose: purpose.value, by: session.userId });
 }

@@ -9,8 +9,8 @@ interface UploadTicket {
   maxBytes: number;
   /** Epoch ms. */
   expiresAt: number;
-  /** The staff member who requested it. */
-  userId: string;
+  /** Of the staff member who requested it; the address is valid while the session is. */
+  sessionId: string;
   /** The content type that was announced, or empty. */
   type: string;
 }
@@ -19,12 +19,12 @@ export type UploadQuery = Readonly<Record<string, string | undefined>>;
 
 /** A path of this site for the PUT request. */
 export async function uploadAddress(signer: Signer, ticket: UploadTicket): Promise<string> {
-  const { key, purpose, maxBytes, expiresAt, userId, type } = ticket;
+  const { key, purpose, maxBytes, expiresAt, sessionId, type } = ticket;
   const query = new URLSearchParams({
     purpose,
     max: String(maxBytes),
     expires: String(expiresAt),
-    by: userId,
+    by: sessionId,
     ...(type && { type }),
     signature: await signer.sign(signedText(ticket)),
   });
@@ -38,12 +38,12 @@ export async function readTicket(signer: Signer, key: string, query: UploadQuery
     purpose: query["purpose"] ?? "",
     maxBytes: Number(query["max"]),
     expiresAt: Number(query["expires"]),
-    userId: query["by"] ?? "",
+    sessionId: query["by"] ?? "",
     type: query["type"] ?? "",
   };
   return (await signer.verify(signedText(ticket), query["signature"] ?? "")) ? ticket : null;
 }
 
-function signedText({ key, purpose, maxBytes, expiresAt, userId, type }: UploadTicket): string {
-  return JSON.stringify(["PUT", key, purpose, maxBytes, expiresAt, userId, type]);
+function signedText({ key, purpose, maxBytes, expiresAt, sessionId, type }: UploadTicket): string {
+  return JSON.stringify(["PUT", key, purpose, maxBytes, expiresAt, sessionId, type]);
 }

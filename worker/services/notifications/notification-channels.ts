@@ -20,6 +20,7 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { checkStaffAddress, type StaffAddressDeps } from "../staff/security/check-staff-address.ts";
 import type { Actor } from "../staff/session.ts";
 import type { NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
@@ -82,7 +83,7 @@ export async function getNotificationChannels(deps: NotificationDeps): Promise<N
  * else has changed a field since it was read.
  */
 export function saveNotificationChannel(
-  deps: NotificationDeps,
+  deps: NotificationDeps & StaffAddressDeps,
   actor: Actor,
   channel: ConfiguredChannel,
   change: NotificationChannelChange,
@@ -91,7 +92,7 @@ export function saveNotificationChannel(
 }
 
 async function saved(
-  deps: NotificationDeps,
+  deps: NotificationDeps & StaffAddressDeps,
   actor: Actor,
   channel: ConfiguredChannel,
   { version: readVersion, base, ...change }: NotificationChannelChange,
@@ -116,7 +117,7 @@ async function saved(
   const missing = missingTarget(channel, after);
   if (missing) return fail("invalid", missing, { target: missing });
   if (channel === "webhook" && target !== "") {
-    const url = await deps.web.check("webhook", target);
+    const url = await checkStaffAddress(deps, actor, "webhook", target);
     if (!url.ok) return fail("invalid", url.error.message, { target: url.error.message });
   }
   const stateAt = (at: number) => ({

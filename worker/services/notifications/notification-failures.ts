@@ -45,12 +45,13 @@ export async function getNotificationFailures(deps: Deps): Promise<NotificationF
 export async function retryLeadNotifications(deps: NotificationDeps, leadId: string): Promise<void> {
   const { db, clock } = deps;
   const ids = leadNotificationIds(leadId);
-  await db.write([retryNotifications(db, ids, clock.now())]);
+  await db.writeChange([retryNotifications(db, ids, clock.now())]);
+  await db.answerChange({});
   await deliverNotifications(deps, { ids });
 }
 
 /** Queues every failed notification of the dashboard again; cron sends them within minutes. */
 export async function retryDeadNotifications({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
-  await db.write([retryFailed(db, now - ALARM_MS, now)]);
+  await db.writeChange([retryFailed(db, now - ALARM_MS, now)]);
 }

@@ -1,4 +1,5 @@
 import { deleteAttemptsBefore } from "../../db/queries/staff/login-attempts.ts";
+import { deleteRequestKeysBefore } from "../../db/queries/staff/request-keys.ts";
 import { deleteExpiredSessions } from "../../db/queries/staff/staff.ts";
 import { deleteSecurityEventsBefore } from "../../db/queries/staff/security-events.ts";
 import { SECURITY_EVENTS_KEPT_DAYS } from "../../domain/staff/security-events.ts";
@@ -7,13 +8,19 @@ import type { Deps } from "../deps.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Login attempts contain IP addresses; stored as long as an incident may stay unnoticed. */
 const ATTEMPTS_KEPT_MS = 90 * DAY_MS;
+/** A client repeats a call within minutes. */
+const REQUEST_KEYS_KEPT_MS = DAY_MS;
 
-/** Deletes sessions that ran out, login attempts older than 90 days and lines of the security journal older than a year. */
+/**
+ * Deletes sessions that ran out, login attempts older than 90 days, request keys older than a day and lines of the security journal
+ * older than a year.
+ */
 export async function expireStaffRecords({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   await db.write([
     deleteExpiredSessions(db, now),
     deleteAttemptsBefore(db, now - ATTEMPTS_KEPT_MS),
+    deleteRequestKeysBefore(db, now - REQUEST_KEYS_KEPT_MS),
     deleteSecurityEventsBefore(db, now - SECURITY_EVENTS_KEPT_DAYS * DAY_MS),
   ]);
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { BulkOrder, BulkStepResult, BulkUndoResult } from "#worker/domain/cars/car-bulk.ts";
 import { BULK_STEP_CARS } from "#worker/domain/kernel/limits.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
+import { newKey } from "#app/lib/new-key.ts";
 
 type BulkState =
   | { name: "asking" }
@@ -65,11 +66,6 @@ export function useBulkRun() {
   }
 
   return { state, run, undo };
-}
-
-/** `crypto.randomUUID` is undefined over plain http, for example on a phone in the local network. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function messageOf(cause: unknown): string {

@@ -5,6 +5,7 @@ import { cars } from "../../schema/cars.ts";
 import { priceHistory, priceRunItems } from "../../schema/car-changes.ts";
 import { carSources } from "../../schema/imports.ts";
 import { auditLog, users } from "../../schema/staff.ts";
+import { writeGuard } from "../../schema/write-guard.ts";
 import { isChanged, newLocks, newOldPrice, newPayment, newPrice } from "./price-expressions.ts";
 import { isNoneOf, isOneOf, staffCarConditions } from "./staff-cars.ts";
 
@@ -44,6 +45,12 @@ export function selectPriceChange({ query }: Database, change: PriceChange, limi
     .where(and(scopeOf(query, change), isChanged(change)))
     .orderBy(desc(cars.createdAt), desc(cars.id))
     .limit(limit);
+}
+
+/** Fails the batch (stale-write.ts) if a run has changed another number of cars than was counted before. */
+export function changedAsCounted({ query }: Database, run: string, counted: number) {
+  const items = query.select({ count: count() }).from(priceRunItems).where(eq(priceRunItems.run, run));
+  return query.insert(writeGuard).select(sql`select 1 where (${items}) <> ${counted}`);
 }
 
 export function countPriceChange({ query }: Database, change: PriceChange) {

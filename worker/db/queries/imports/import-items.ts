@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { ItemState, Verdict } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { updateRows } from "../../many-rows.ts";
 import { importItems, importRuns } from "../../schema/imports.ts";
+import { writeGuard } from "../../schema/write-guard.ts";
 
 export type ItemRow = typeof importItems.$inferSelect;
 export type NewItem = Partial<ItemRow> & Pick<ItemRow, "id" | "position" | "state">;
@@ -127,35 +128,44 @@ function isAmong(ids: readonly string[]): SQL {
   return sql`${importItems.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** Changes the state of a run's items that are in one of `from`; `where` narrows the selection. */
-export function moveItems(
-  { query }: Database,
-  runId: string,
-  from: readonly ItemState[],
-  values: Partial<ItemRow> & { state: ItemState },
-  where: {
-    ids?: readonly string[] | undefined;
-    verdicts?: readonly Verdict[];
-    withBrand?: boolean;
-    host?: string;
-  } = {},
-) {
-  const { ids, verdicts, withBrand, host } = where;
+/** Items of a run in one of `from`; the other properties narrow the selection. */
+export interface ItemSelection {
+  runId: string;
+  from: readonly ItemState[];
+  ids?: readonly string[] | undefined;
+  verdicts?: readonly Verdict[];
+  withBrand?: boolean;
+  host?: string;
+}
+
+function isSelected({ runId, from, ids, verdicts, withBrand, host }: ItemSelection): SQL | undefined {
   const ofVerdict = verdicts && inArray(importItems.verdict, [...verdicts]);
   const proposes = withBrand ? sql`${importItems.proposedBrand} is not null` : undefined;
-  return query
-    .update(importItems)
-    .set(values)
-    .where(
-      and(
-        eq(importItems.runId, runId),
-        inArray(importItems.state, [...from]),
-        ids ? isAmong(ids) : undefined,
-        ofVerdict && proposes ? sql`(${ofVerdict} or ${proposes})` : ofVerdict,
-        host === undefined ? undefined : eq(importItems.host, host),
-      ),
-    )
-    .returning({ id: importItems.id });
+  return and(
+    eq(importItems.runId, runId),
+    inArray(importItems.state, [...from]),
+    ids ? isAmong(ids) : undefined,
+    ofVerdict && proposes ? sql`(${ofVerdict} or ${proposes})` : ofVerdict,
+    host === undefined ? undefined : eq(importItems.host, host),
+  );
+}
+
+/** Changes the state of the selected items. */
+export function moveItems(
+  { query }: Database,
+  selection: ItemSelection,
+  values: Partial<ItemRow> & { state: ItemState },
+) {
+  return query.update(importItems).set(values).where(isSelected(selection));
+}
+
+export function countSelected({ query }: Database, selection: ItemSelection) {
+  return query.select({ count: count() }).from(importItems).where(isSelected(selection));
+}
+
+/** Fails the batch (stale-write.ts) if another number of items is selected than was counted before. */
+export function selectedAsCounted(db: Database, selection: ItemSelection, counted: number) {
+  return db.query.insert(writeGuard).select(sql`select 1 where (${countSelected(db, selection)}) <> ${counted}`);
 }
 
 /** Applied items of a run that are not undone, without their candidates. */

@@ -1,10 +1,16 @@
-import { moveItems } from "../../../db/queries/imports/import-items.ts";
+import {
+  countSelected,
+  type ItemSelection,
+  moveItems,
+  selectedAsCounted,
+} from "../../../db/queries/imports/import-items.ts";
 import { moveRun, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import type { ApproveInput } from "../../../domain/imports/import-calls.ts";
 import type { RunDecision } from "../../../domain/imports/import-views.ts";
 import { DECIDABLE_RUN_STATES, IMPORT_CARS, type Verdict } from "../../../domain/imports/imports.ts";
 import { fail, type Result } from "../../../domain/kernel/result.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
+import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { carryOutDecision, DECIDABLE_ITEM_STATES, requireRun } from "./run-decision.ts";
@@ -16,7 +22,16 @@ const VERDICTS_OF_ALL: readonly Verdict[] = ["new", "changed", "gone"];
  * POST approve: all items, or those in `items`. `conflict` while the run is read, when nothing is left to approve, and for a
  * stopped run without `overrideStop`.
  */
-export async function approveRun(
+export function approveRun(
+  deps: ImportDeps,
+  actor: Actor,
+  id: string,
+  input: ApproveInput,
+): Promise<Result<RunDecision>> {
+  return retryStaleWrites(() => approveOnce(deps, actor, id, input));
+}
+
+async function approveOnce(
   deps: ImportDeps,
   actor: Actor,
   id: string,
@@ -30,18 +45,19 @@ export async function approveRun(
   if (run.state === "stopped" && !input.overrideStop) return fail("conflict", run.reason ?? "Импорт остановлен");
   const { items: ids, createBrands = false, brandId = null } = input;
   const now = clock.now();
-  const values = { state: "approved" as const, updatedAt: now };
-  const [approved] = await db.write([
-    ids
-      ? moveItems(db, id, DECIDABLE_ITEM_STATES, values, { ids })
-      : moveItems(db, id, ["waiting"], values, { verdicts: VERDICTS_OF_ALL, withBrand: createBrands }),
-  ]);
-  if (approved.length === 0) return fail("conflict", "Одобрять нечего: решение уже принято или ещё нужно по одному");
+  const selection: ItemSelection = ids
+    ? { runId: id, from: DECIDABLE_ITEM_STATES, ids }
+    : { runId: id, from: ["waiting"], verdicts: VERDICTS_OF_ALL, withBrand: createBrands };
+  const [[counted]] = await db.read([countSelected(db, selection)]);
+  const count = counted?.count ?? 0;
+  if (count === 0) return fail("conflict", "Одобрять нечего: решение уже принято или ещё нужно по одному");
   return carryOutDecision(deps, actor, {
     id,
     action: "approve",
-    message: `Одобрено: ${countOf(approved.length, IMPORT_CARS)}`,
+    message: `Одобрено: ${countOf(count, IMPORT_CARS)}`,
     queries: [
+      selectedAsCounted(db, selection, count),
+      moveItems(db, selection, { state: "approved", updatedAt: now }),
       moveRun(db, id, DECIDABLE_RUN_STATES, { state: "applying", workAt: now, decidedBy: actor.userId, attempts: 0 }),
       updateRun(db, id, { createBrands, ...(brandId !== null && { brandId }) }),
     ],

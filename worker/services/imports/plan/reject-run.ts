@@ -1,19 +1,32 @@
-import { moveItems } from "../../../db/queries/imports/import-items.ts";
+import {
+  countSelected,
+  type ItemSelection,
+  moveItems,
+  selectedAsCounted,
+} from "../../../db/queries/imports/import-items.ts";
 import { moveRun } from "../../../db/queries/imports/import-runs.ts";
 import { recountRun } from "../../../db/queries/imports/run-counts.ts";
-import { selectRunSummary } from "../../../db/queries/imports/run-summaries.ts";
 import type { RunDecision } from "../../../domain/imports/import-views.ts";
 import { IMPORT_CARS, READING_RUN_STATES } from "../../../domain/imports/imports.ts";
-import { fail, type Result } from "../../../domain/kernel/result.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
+import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { toRunRow } from "../runs/run-view.ts";
-import { decisionOf, DECIDABLE_ITEM_STATES, requireRun } from "./run-decision.ts";
+import { DECIDABLE_ITEM_STATES, requireRun } from "./run-decision.ts";
 
 /** POST reject: rejects the undecided items, or those in `ids`. Cars do not change. */
-export async function rejectRun(
+export function rejectRun(
+  deps: ImportDeps,
+  actor: Actor,
+  id: string,
+  ids: readonly string[] | undefined,
+): Promise<Result<RunDecision>> {
+  return retryStaleWrites(() => rejectOnce(deps, actor, id, ids));
+}
+
+async function rejectOnce(
   deps: ImportDeps,
   actor: Actor,
   id: string,
@@ -23,19 +36,19 @@ export async function rejectRun(
   const run = await requireRun(deps, id);
   if (!run.ok) return run;
   const now = clock.now();
-  const values = { state: "rejected" as const, reason: null, updatedAt: now };
-  const [rejected] = await db.write([moveItems(db, id, DECIDABLE_ITEM_STATES, values, { ids }), recountRun(db, id)]);
-  const [[summary]] = await db.read([selectRunSummary(db, id)]);
-  const counts = summary ? toRunRow(summary).byState : {};
-  const isDecided = (counts.waiting ?? 0) + (counts.held ?? 0) === 0;
-  const changes = { rejected: [null, rejected.length] } as const;
-  await writeAsStaff(
-    deps,
-    actor,
-    { action: "update", entity: "import", entityId: id, changes, isVisible: false },
-    isDecided ? [moveRun(db, id, ["waiting", "stopped"], { state: "finished", finishedAt: now })] : [],
-  );
-  return decisionOf(deps, id, `Отклонено: ${countOf(rejected.length, IMPORT_CARS)}`);
+  const undecided: ItemSelection = { runId: id, from: DECIDABLE_ITEM_STATES };
+  const selection: ItemSelection = { ...undecided, ids };
+  const [[all], [selected]] = await db.read([countSelected(db, undecided), countSelected(db, selection)]);
+  const [left, rejected] = [all?.count ?? 0, selected?.count ?? 0];
+  const changes = { rejected: [null, rejected] } as const;
+  await writeAsStaff(deps, actor, { action: "update", entity: "import", entityId: id, changes, isVisible: false }, [
+    selectedAsCounted(db, undecided, left),
+    selectedAsCounted(db, selection, rejected),
+    moveItems(db, selection, { state: "rejected", reason: null, updatedAt: now }),
+    ...(left === rejected ? [moveRun(db, id, ["waiting", "stopped"], { state: "finished", finishedAt: now })] : []),
+    recountRun(db, id),
+  ]);
+  return ok({ message: `Отклонено: ${countOf(rejected, IMPORT_CARS)}` });
 }
 
 /** POST cancel: queued items are not read any more. A page that is being read at this moment is read to its end. */
@@ -47,8 +60,8 @@ export async function cancelRun(deps: ImportDeps, actor: Actor, id: string): Pro
   const now = clock.now();
   await writeAsStaff(deps, actor, { action: "cancel", entity: "import", entityId: id, isVisible: false }, [
     moveRun(db, id, READING_RUN_STATES, { state: "cancelled", reason: "Прерван сотрудником", finishedAt: now }),
-    moveItems(db, id, ["queued"], { state: "cancelled", reason: "Импорт прерван", updatedAt: now }),
+    moveItems(db, { runId: id, from: ["queued"] }, { state: "cancelled", reason: "Импорт прерван", updatedAt: now }),
     recountRun(db, id),
   ]);
-  return decisionOf(deps, id, "Импорт прерван");
+  return ok({ message: "Импорт прерван" });
 }

@@ -1,7 +1,6 @@
 import type { Query } from "../../../db/client.ts";
 import { type RunRow, selectRun } from "../../../db/queries/imports/import-runs.ts";
 import { recountRun } from "../../../db/queries/imports/run-counts.ts";
-import { selectRunSummary } from "../../../db/queries/imports/run-summaries.ts";
 import type { RunDecision } from "../../../domain/imports/import-views.ts";
 import type { ItemState } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
@@ -11,7 +10,6 @@ import type { Actor } from "../../staff/session.ts";
 import type { Deps } from "../../deps.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { workInBackground } from "../runs/new-run.ts";
-import { toRunRow } from "../runs/run-view.ts";
 
 /** States of items that staff may decide on one by one. */
 export const DECIDABLE_ITEM_STATES: readonly ItemState[] = ["waiting", "held"];
@@ -35,15 +33,6 @@ export async function carryOutDecision(
     ...queries,
     recountRun(deps.db, id),
   ]);
-  const decision = await decisionOf(deps, id, message);
-  // Started last, so that its queries do not delay those of this response.
   workInBackground(deps, id);
-  return decision;
-}
-
-/** The answer to a decision: a message and the run as it is now. */
-export async function decisionOf({ db }: ImportDeps, id: string, message: string): Promise<Result<RunDecision>> {
-  const [[summary]] = await db.read([selectRunSummary(db, id)]);
-  if (!summary) return missingRun();
-  return ok({ message, run: toRunRow(summary) });
+  return ok({ message });
 }

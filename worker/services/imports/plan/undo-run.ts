@@ -28,7 +28,11 @@ export async function undoRun(deps: ImportDeps, actor: Actor, id: string): Promi
     message: "Импорт отменяется: итог появится на этой странице, её можно закрыть",
     queries: [
       moveRun(db, id, UNDOABLE, { state: "undoing", workAt: now, decidedBy: actor.userId, attempts: 0 }),
-      moveItems(db, id, DECIDABLE_ITEM_STATES, { state: "rejected", reason: "Импорт отменён", updatedAt: now }),
+      moveItems(
+        db,
+        { runId: id, from: DECIDABLE_ITEM_STATES },
+        { state: "rejected", reason: "Импорт отменён", updatedAt: now },
+      ),
       dropPictures(db, id),
     ],
   });

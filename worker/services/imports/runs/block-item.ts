@@ -19,6 +19,6 @@ export async function blockItem(deps: ImportDeps, run: RunRow, item: ItemRow, re
   await db.write([
     updateItem(db, item.id, { state: "blocked", reason, updatedAt: now }),
     updateRun(db, run.id, { refusals: run.refusals }),
-    ...(count >= REFUSALS_MAX ? [moveItems(db, run.id, ["queued"], stopped, { host })] : []),
+    ...(count >= REFUSALS_MAX ? [moveItems(db, { runId: run.id, from: ["queued"], host }, stopped)] : []),
   ]);
 }

@@ -1,3 +1,4 @@
+import type { Query } from "../../../db/client.ts";
 import { insertItems, type NewItem } from "../../../db/queries/imports/import-items.ts";
 import { insertRun, type RunRow, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import type { RunKind } from "../../../domain/imports/imports.ts";
@@ -62,12 +63,13 @@ export function queuedItem({ ids }: ImportDeps, position: number, url: URL | nul
   };
 }
 
-/** Stores a run, its items and an audit record in one batch. */
+/** Stores a run, its items and an audit record in one batch with `besides`. */
 export async function saveNewRun(
   deps: ImportDeps,
   actor: Actor,
   run: RunRow,
   items: readonly NewItem[],
+  besides: readonly Query[] = [],
 ): Promise<void> {
   const { db, clock } = deps;
   const changes = { import: [null, run.title] } as const;
@@ -76,6 +78,7 @@ export async function saveNewRun(
     ...(items.length > 0
       ? [insertItems(db, run.id, items, clock.now()), updateRun(db, run.id, { counts: countsOf(items) })]
       : []),
+    ...besides,
   ]);
 }
 

@@ -3,6 +3,7 @@ import type { RunStarted } from "../../../domain/imports/import-views.ts";
 import { IMPORT_FEED_MAX_BYTES } from "../../../domain/imports/imports.ts";
 import { pageKey } from "../../../domain/kernel/page-address.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { checkStaffAddress } from "../../staff/security/check-staff-address.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { newRun, saveNewRun, workInBackground } from "./new-run.ts";
@@ -10,7 +11,7 @@ import { newRun, saveNewRun, workInBackground } from "./new-run.ts";
 /** POST parse-feed: reads a feed once. The address of a known source makes it a run of that source. */
 export async function parseFeed(deps: ImportDeps, actor: Actor, url: string): Promise<Result<RunStarted>> {
   const { db } = deps;
-  const address = await deps.web.check("feed", url);
+  const address = await checkStaffAddress(deps, actor, "feed", url);
   if (!address.ok) return address;
   const [sources] = await db.read([selectParserSources(db)]);
   const source = sources.find((known) => known.kind === "feed" && pageKey(known.url) === pageKey(address.value.href));

@@ -1,8 +1,9 @@
-import { type ItemRow, selectItems } from "../../../db/queries/imports/import-items.ts";
+import { type ItemRow, type NewItem, selectItems } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import type { SingleOutcome } from "../../../domain/imports/import-views.ts";
 import { IMPORT_TEXTS, type ItemState } from "../../../domain/imports/imports.ts";
 import { type ErrorCode, fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { checkStaffAddress } from "../../staff/security/check-staff-address.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { newRun, queuedItem, saveNewRun, workInBackground } from "./new-run.ts";
@@ -13,11 +14,10 @@ const WAIT_MS = 25_000;
 
 /** POST parse-single: reads the page before it responds. A forbidden address creates no run. */
 export async function parseSingle(deps: ImportDeps, actor: Actor, url: string): Promise<Result<SingleOutcome>> {
-  const address = await deps.web.check("page", url);
+  const address = await checkStaffAddress(deps, actor, "page", url);
   if (!address.ok) return address;
   const run = newRun(deps, actor, { kind: "single", title: address.value.href, url: address.value.href });
-  await saveNewRun(deps, actor, run, [queuedItem(deps, 0, address.value)]);
-  return readBeforeResponse(deps, run);
+  return readBeforeResponse(deps, actor, run, queuedItem(deps, 0, address.value));
 }
 
 /** POST parse-html: a page that staff saved in a browser, for sites that refuse the server. */
@@ -32,16 +32,30 @@ export async function parseHtml(
   const title = address?.href ?? "Сохранённая страница";
   const run = newRun(deps, actor, { kind: "html", title, url: address?.href ?? null, isStored: true });
   await deps.importStore.put(run.id, oneChunk(new TextEncoder().encode(html)));
-  await saveNewRun(deps, actor, run, [queuedItem(deps, 0, address)]);
-  return readBeforeResponse(deps, run);
+  return readBeforeResponse(deps, actor, run, queuedItem(deps, 0, address));
 }
 
 async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-async function readBeforeResponse(deps: ImportDeps, { id }: RunRow): Promise<Result<SingleOutcome>> {
+async function readBeforeResponse(
+  deps: ImportDeps,
+  actor: Actor,
+  run: RunRow,
+  queued: NewItem,
+): Promise<Result<SingleOutcome>> {
   const { db } = deps;
+  const { id } = run;
+  await saveNewRun(deps, actor, run, [queued]);
+  await db.answerChange({
+    message: STILL_READ,
+    runId: id,
+    itemId: queued.id,
+    state: "queued",
+    verdict: null,
+    carId: null,
+  } satisfies SingleOutcome);
   await workOnRuns(deps, { id, budgetMs: WAIT_MS });
   const [[item]] = await db.read([selectItems(db, id, { state: null, verdict: null }, { limit: 1, offset: 0 })]);
   if (!item) return fail("unavailable", IMPORT_TEXTS.singleFailed);
@@ -51,6 +65,8 @@ async function readBeforeResponse(deps: ImportDeps, { id }: RunRow): Promise<Res
   const { state, verdict, carId } = item;
   return ok({ message: outcomeText(item), runId: id, itemId: item.id, state, verdict, carId });
 }
+
+const STILL_READ = "Страница ещё читается";
 
 /** The error of each item state that yields no car. */
 const FAILURES: Partial<Record<ItemState, ErrorCode>> = {
@@ -65,7 +81,7 @@ function outcomeText({ state, verdict, title, reason }: ItemRow): string {
   if (state === "applied") return `Черновик создан: ${title}`;
   if (state === "same") return `Этот автомобиль уже есть: ${title}`;
   if (state === "list") return reason ?? "Это список объявлений";
-  if (state === "queued") return "Страница ещё читается";
+  if (state === "queued") return STILL_READ;
   return verdict === "changed"
     ? `Этот автомобиль уже есть и изменился: ${title}. Посмотрите отличия`
     : `Нужно решение: ${reason ?? title}`;

@@ -2,6 +2,7 @@ import type { NewItem } from "../../../db/queries/imports/import-items.ts";
 import type { RunStarted } from "../../../domain/imports/import-views.ts";
 import { IMPORT_LINKS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
+import { checkStaffAddress } from "../../staff/security/check-staff-address.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { newRun, queuedItem, saveNewRun, workInBackground } from "./new-run.ts";
@@ -11,7 +12,7 @@ export async function parseUrls(deps: ImportDeps, actor: Actor, urls: readonly s
   const keys = new Set<string>();
   const items: NewItem[] = [];
   for (const [position, text] of urls.entries()) {
-    const address = await deps.web.check("page", text);
+    const address = await checkStaffAddress(deps, actor, "page", text);
     if (!address.ok) {
       const { message } = address.error;
       items.push({ id: deps.ids.next(), position, url: text, title: text, state: "failed", reason: message });

@@ -11,7 +11,7 @@ import { recordPageGone } from "../sources/record-page-gone.ts";
 import { type FetchedPage, fetchPage } from "./fetch-page.ts";
 import { blockItem } from "./block-item.ts";
 import { saveReading } from "./save-reading.ts";
-import { isFetchingOver, LEASE_MS } from "./run-steps.ts";
+import { isFetchingOver, LEASE_MS, yieldToOtherWork } from "./run-steps.ts";
 
 /** A page whose reading was interrupted this often fails. */
 const ATTEMPTS_MAX = 2;
@@ -58,7 +58,8 @@ async function readItem(reader: PageReader, item: ItemRow): Promise<void> {
   }
   const { readPage } = await import("#parser");
   const { bytes, contentType, status, url } = page.value;
-  const reading = readPage({ bytes, contentType, status, now: deps.clock.now(), ...(url && { url }) });
+  const pause = () => yieldToOtherWork(deps);
+  const reading = await readPage({ bytes, contentType, status, now: deps.clock.now(), pause, ...(url && { url }) });
   await saveReading(reader, item, reading, url);
 }
 

@@ -26,7 +26,7 @@ export function missingSource(): Result<never> {
   return fail("not_found", "Источник не найден");
 }
 
-function toSource(
+export function toSource(
   { health, deletedAt: _deletedAt, ...row }: SourceRow,
   lastRun: RunSummary | null,
   cars: number,

@@ -16,8 +16,9 @@ export async function runSource(deps: ImportDeps, actor: Actor, id: string): Pro
   const [[source]] = await db.read([selectParserSource(db, id)]);
   if (!source) return missingSource();
   const now = clock.now();
-  await db.write([updateParserSource(db, id, { lastRunAt: now, nextRunAt: now + source.everyHours * HOUR_MS })]);
-  const runId = await startSourceRun(deps, actor, source);
+  const runId = await startSourceRun(deps, actor, source, [
+    updateParserSource(db, id, { lastRunAt: now, nextRunAt: now + source.everyHours * HOUR_MS }),
+  ]);
   return ok({ message: `Источник «${source.name}» читается`, runId });
 }
 

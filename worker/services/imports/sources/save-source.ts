@@ -16,9 +16,10 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { refuseStaleEdit } from "../../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import { checkStaffAddress } from "../../staff/security/check-staff-address.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { getSource, missingSource } from "./list-sources.ts";
+import { getSource, missingSource, toSource } from "./list-sources.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Fields whose changes the audit log records. */
@@ -47,13 +48,13 @@ export async function createSource(deps: ImportDeps, actor: Actor, input: Source
     deletedAt: null,
     version: 1,
   };
-  const refusal = await refusalOf(deps, row);
+  const refusal = await refusalOf(deps, actor, row);
   if (refusal) return refusal;
   const changes = changesBetween(null, row, RECORDED);
   await writeAsStaff(deps, actor, { action: "create", entity: "import", entityId: row.id, changes, isVisible: false }, [
     insertParserSource(db, row),
   ]);
-  return getSource(deps, row.id);
+  return ok(toSource(row, null, 0));
 }
 
 /** `not_found`; `invalid` with the field; `conflict` when another staff member changed a field after it was opened. */
@@ -80,7 +81,7 @@ async function updateOnce(
   const stale = await refuseStaleEdit(deps, row, change, { version, base });
   if (stale) return stale;
   const after = withChange(before, change);
-  const refusal = await refusalOf(deps, after);
+  const refusal = await refusalOf(deps, actor, after);
   if (refusal) return refusal;
   const changes = changesBetween(before, after, RECORDED);
   if (Object.keys(changes).length === 0) return getSource(deps, id);
@@ -114,8 +115,12 @@ export async function removeSource(deps: ImportDeps, actor: Actor, id: string): 
   return ok({ id });
 }
 
-async function refusalOf(deps: ImportDeps, { url, defaultBrandId }: Pick<SourceRow, "url" | "defaultBrandId">) {
-  const address = await deps.web.check("feed", url);
+async function refusalOf(
+  deps: ImportDeps,
+  actor: Actor,
+  { url, defaultBrandId }: Pick<SourceRow, "url" | "defaultBrandId">,
+) {
+  const address = await checkStaffAddress(deps, actor, "feed", url);
   if (!address.ok) return fail(address.error.code, address.error.message, { url: address.error.message });
   if (defaultBrandId === null) return null;
   const [[brand]] = await deps.db.read([selectAnyBrand(deps.db, defaultBrandId)]);

@@ -59,7 +59,7 @@ export async function writeManyAsStaff(
       ? [securityEventRow(deps, { kind, actorId: actor.userId, targetId: entityId, auditId })]
       : [];
   });
-  await db.write([
+  await db.writeChange([
     insertAudits(db, records),
     ...queries,
     ...(events.length > 0 ? [insertSecurityEvents(db, events)] : []),

@@ -1,0 +1,81 @@
+import { openDemoSite } from "../site/demo-site.mjs";
+import { addCallers } from "./callers.mjs";
+import { fillAttacked, SECRETS } from "./inputs/fill-attacked.mjs";
+import { canaryEntry, canaryOf } from "./canary.mjs";
+
+/** @typedef {import("./callers.mjs").Caller} Caller */
+/** `status` 0: no answer, and `text` is the reason. @typedef {{ status: number, text: string, headers: Headers }} Answer */
+/** @typedef {Awaited<ReturnType<typeof openAttackedSite>>} AttackedSite */
+/** @typedef {{ isShort: boolean, seed: number }} AttackOptions */
+
+/** Signs upload addresses of an attacked site. */
+export const UPLOAD_KEY = "key-of-an-attacked-site";
+/** Longer answers are endless ones. */
+const TIMEOUT_MS = 60_000;
+/** What an answer shows only when an exception has reached its reader. */
+const INTERNALS =
+  /D1_ERROR|SQLITE_|sqlite3?\b.*error|no such (?:table|column)|\bat (?:async )?[\w.<>]+ \(|\.(?:js|ts|tsx):\d+:\d+|node_modules|Unexpected Server Error|\[object Object\]|drizzle|ZodError|undefined is not|Cannot read prop/i;
+
+/** The built site with a small salon, staff of all roles, and a record of every request that the Worker sends elsewhere. */
+export async function openAttackedSite() {
+  const vars = { IMPORT_ALLOW_LOCAL: "0", UPLOAD_KEY };
+  const site = await openDemoSite({ fill: fillAttacked, entry: canaryEntry, vars });
+  const env = await site.env();
+  const callers = await addCallers(env);
+  return {
+    url: site.url,
+    env,
+    callers,
+    canary: canaryOf(site.url),
+    runCron: site.runCron,
+    output: site.output,
+    /** The caller with this name. @param {string} name */
+    caller(name) {
+      const found = callers.find((one) => one.name === name);
+      if (!found) throw new Error(`No caller is named ${name}.`);
+      return found;
+    },
+    /** @param {string} path @param {RequestInit & { as?: Caller, headers?: Record<string, string> }} [request] @returns {Promise<Answer>} */
+    async send(path, { as, headers = {}, ...request } = {}) {
+      try {
+        const response = await fetch(site.url + path, {
+          redirect: "manual",
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+          ...request,
+          headers: { "CF-Connecting-IP": anyAddress(), ...(as?.cookie && { Cookie: as.cookie }), ...headers },
+        });
+        return { status: response.status, text: await response.text(), headers: response.headers };
+      } catch (cause) {
+        return { status: 0, text: causeOf(cause), headers: new Headers() };
+      }
+    },
+    stop: site.stop,
+  };
+}
+
+/** What no answer may be, to any caller. @param {Answer} answer @returns {(string | false)[]} */
+export function faultsOf({ status, text }) {
+  if (status === 0) return [`no answer: ${text}`];
+  const shown = INTERNALS.exec(text)?.[0];
+  return [status >= 500 && `status ${status}`, shown !== undefined && `shows ${JSON.stringify(shown)}`];
+}
+
+/** Secrets in an answer that the caller may not read. @param {Answer} answer @param {Caller} caller @returns {string[]} */
+export function leaksOf({ text }, { permissions, mustChangePassword }) {
+  return SECRETS.filter((secret) => {
+    const isReader = !mustChangePassword && secret.readers.some((one) => permissions?.includes(one));
+    return !isReader && text.includes(secret.text);
+  }).map((secret) => `shows ${secret.text}`);
+}
+
+/** @param {unknown} cause */
+function causeOf(cause) {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause instanceof Error ? `${cause.message} (${cause.cause.message})` : cause.message;
+}
+
+/** The limits count requests of a network. */
+function anyAddress() {
+  const part = () => Math.floor(Math.random() * 65_536).toString(16);
+  return `2001:db8:${part()}:${part()}::1`;
+}

@@ -1,0 +1,74 @@
+import { API_ROUTES } from "../../worker/api/routes.ts";
+import { addressesOfSite, withIds } from "./addresses-of-site.mjs";
+import { faultsOf } from "./attacked-site.mjs";
+import { forEachParallel } from "./attempts.mjs";
+import { HOSTILE_PARAMETERS } from "./inputs/hostile-values.mjs";
+import { apiProblems, jsonOf } from "./json-calls.mjs";
+
+/** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite @typedef {import("./attempts.mjs").Attempts} Attempts */
+
+/** Parameters of lists and forms: every screen gets each of them. */
+const PARAMETERS = (
+  "q page status type brand model stage sort view state verdict way archive priceMin priceMax yearFrom yearTo " +
+  "mileageMax bodyType fuel drive transmission color next to part car budget mileage term viewport _routes utm_source deep"
+).split(" ");
+/** Screens that the short form sends hostile parameters to. */
+const SHORT_SCREENS = /^\/(?:new-cars|car\/shown\/credit|admin\/(?:cars|leads|parser)|sitemap\.xml|login)$/;
+/** Headers that handlers read. */
+const HEADERS = [
+  "Idempotency-Key",
+  "X-Staff-User",
+  "Range",
+  "If-None-Match",
+  "Accept",
+  "Accept-Language",
+  "Sec-Fetch-Dest",
+  "User-Agent",
+  "Referer",
+];
+
+/** @param {AttackedSite} site @param {Attempts} attempts @param {boolean} isShort */
+export async function attackParameters(site, attempts, isShort) {
+  const as = site.caller("administrator");
+  const screens = (await addressesOfSite()).map(({ path }) => path).filter((path) => path !== "/logout");
+  const calls = API_ROUTES.filter(({ method, path }) => method === "GET" && path !== "/openapi.json");
+  const paths = [
+    ...screens
+      .filter((path) => !isShort || SHORT_SCREENS.test(path))
+      .map((path) => (path.includes(".") ? path : `${path === "/" ? "/_root" : path}.data`)),
+    ...calls.map(({ path }) => `/api${withIds(path)}`),
+  ];
+  const requests = paths.flatMap((path, at) =>
+    HOSTILE_PARAMETERS.flatMap((value, position) => {
+      const names = isShort
+        ? [PARAMETERS[(at + position * 7) % PARAMETERS.length] ?? "q", "q"]
+        : PARAMETERS.filter((_, n) => (n + position) % 3 === 0);
+      const isChosen = !isShort || (at + position) % 3 === 0;
+      // A router gets all at once; what one parameter breaks is found by halving.
+      return isChosen ? [{ path, query: names.map((name) => `${name}=${value}`).join("&") }] : [];
+    }),
+  );
+  await forEachParallel(requests, async ({ path, query }) => {
+    const answer = await site.send(`${path}?${query}`, { as });
+    attempts.record(
+      `GET ${path}?${query.slice(0, 200)}`,
+      path.startsWith("/api/") ? apiProblems(answer) : faultsOf(answer),
+    );
+  });
+  // Ids are read from addresses too.
+  const withParameter = API_ROUTES.filter(({ path, audience }) => path.includes(":") && audience !== "signed-link");
+  await forEachParallel(withParameter, async (route) => {
+    for (const value of HOSTILE_PARAMETERS.filter((text, at) => text.length < 2000 && (!isShort || at % 5 === 0))) {
+      const path = route.path.replaceAll(/:\w+/g, () => value.replaceAll("&", "%26"));
+      const answer = await site.send(`/api${path}`, { ...jsonOf(route, "{}"), as });
+      attempts.record(`${route.method} /api${path.slice(0, 200)}`, apiProblems(answer));
+    }
+  });
+  await forEachParallel(HEADERS, async (name) => {
+    for (const value of ["", "a".repeat(4000), "%00%ff", "' or 1=1 --", "bytes=9-0,0-", "\u00ff\u0080"])
+      for (const path of ["/", "/api/cars", "/api/leads", "/media/a/b.jpg"]) {
+        const answer = await site.send(path, { as, headers: { [name]: value } });
+        attempts.record(`GET ${path} with ${name}: ${value.slice(0, 40)}`, faultsOf(answer));
+      }
+  });
+}

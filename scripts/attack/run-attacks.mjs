@@ -1,0 +1,80 @@
+import { openAttackedSite } from "./attacked-site.mjs";
+import { Attempts } from "./attempts.mjs";
+import { SITE_ATTACKS } from "./kinds.mjs";
+
+/** @typedef {import("./attacked-site.mjs").AttackOptions} AttackOptions */
+
+/**
+ * Attacks that need no attacked site. `npm test` runs both in their own short forms, so the short form of the attack leaves them out.
+ * @type {Record<string, (attempts: Attempts) => Promise<void>>}
+ */
+const OTHER_ATTACKS = {
+  async parser(attempts) {
+    const { attackParser } = await import("../stress/attack-parser.mjs");
+    const { tried, wrong } = await attackParser("");
+    attempts.tried = tried;
+    attempts.wrong = wrong;
+  },
+  async faults(attempts) {
+    const { openSalon } = await import("../stress/platform/salon.mjs");
+    const { rehearsals } = await import("../stress/platform/rehearsals.mjs");
+    const salon = await openSalon();
+    try {
+      for (const { isLong, rehearse } of Object.values(rehearsals)) {
+        if (isLong) continue;
+        for (const { fault, problems } of await rehearse(salon, 0)) attempts.record(fault, problems);
+        await salon.heal();
+      }
+    } finally {
+      await salon.stop();
+    }
+  },
+};
+
+/**
+ * Runs the attacks one after another and prints a table of them. @param {AttackOptions & { kinds?: string[] | undefined }} options
+ * @returns {Promise<number>} attempts that went wrong
+ */
+export async function runAttacks({ kinds, ...options }) {
+  const others = options.isShort ? [] : Object.keys(OTHER_ATTACKS);
+  const chosen = kinds ?? [...Object.keys(SITE_ATTACKS), ...others];
+  const lines = [`${"kind".padEnd(12)}${"tried".padStart(8)}${"wrong".padStart(8)}${"seconds".padStart(9)}`];
+  let wrong = 0;
+  // In the long form every kind gets its own site: what one stores or locks does not concern the next.
+  const shared = options.isShort ? await openAttackedSite() : null;
+  try {
+    for (const kind of chosen) {
+      const startedAt = performance.now();
+      const attempts = await attackOf(kind, options, shared);
+      attempts.print();
+      wrong += attempts.wrong.length;
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      const counts = [attempts.tried, attempts.wrong.length].map((count) => String(count).padStart(8));
+      lines.push(`${kind.padEnd(12)}${counts.join("")}${seconds.padStart(9)}`);
+      console.log(`${kind}: ${attempts.tried} tried, ${attempts.wrong.length} wrong, ${seconds} s`);
+    }
+  } finally {
+    await shared?.stop();
+  }
+  console.log(`\n${lines.join("\n")}`);
+  return wrong;
+}
+
+/** @param {string} kind @param {AttackOptions} options @param {import("./attacked-site.mjs").AttackedSite | null} shared */
+async function attackOf(kind, options, shared) {
+  const attempts = new Attempts();
+  const other = OTHER_ATTACKS[kind];
+  if (other) {
+    await other(attempts);
+    return attempts;
+  }
+  const attack = SITE_ATTACKS[kind];
+  if (!attack) throw new Error(`No attack is named ${kind}.`);
+  const site = shared ?? (await openAttackedSite());
+  try {
+    await attack(site, attempts, options);
+  } finally {
+    if (!shared) await site.stop();
+  }
+  return attempts;
+}

@@ -1,0 +1,282 @@
+import { env } from "cloudflare:test";
+import { bankRow, brandRow, carRow, draftRow, leadRow, promotionRow, reviewRow } from "../db/factories.ts";
+import { rebuildFacets } from "../db/queries/catalogue/facets.ts";
+import { brands, cars } from "../db/schema/cars.ts";
+import { partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
+import { carSources } from "../db/schema/imports.ts";
+import { leads, outbox } from "../db/schema/leads.ts";
+import { createContext } from "../context/create-context.ts";
+import { leadNotificationIds } from "../domain/notifications/notifications.ts";
+import { feedOf, listingOf, vinOf } from "../services/imports/test-imports.ts";
+import { depsAt, PASSWORD } from "../services/staff/test-staff.ts";
+import { callAs, signIn } from "./test-staff-calls.ts";
+
+// Every call by staff that is no GET, with rows of its own: data of request-keys.test.ts.
+
+export interface PreparedCall {
+  path: string;
+  /** JSON, or the text of a file. */
+  body?: object | string;
+}
+
+const { db } = depsAt();
+let made = 0;
+const unique = (prefix: string) => `${prefix}-${++made}`;
+
+/** The caller: an administrator. */
+export const chief = { cookie: "", id: "user-chief" };
+
+export async function openSalon(): Promise<void> {
+  chief.cookie = await signIn("chief", "administrator");
+  const row = { id: 1, salonName: "Салон", phone: "+73430000000", address: "Пермь", updatedAt: 1 };
+  await db.query.insert(settings).values(row);
+}
+
+const post = async (path: string, body?: object) => (await callAs(chief.cookie, "POST", path, body)).body;
+
+async function brand(): Promise<string> {
+  const row = brandRow();
+  await db.query.insert(brands).values(row);
+  return row.id;
+}
+
+async function car(values: Partial<typeof cars.$inferInsert> = {}): Promise<{ id: string; brandId: string }> {
+  const brandId = values.brandId ?? (await brand());
+  const row = { ...(values.publishedAt === null ? draftRow({ brandId }) : carRow({ brandId })), ...values };
+  await db.write([db.query.insert(cars).values(row), ...rebuildFacets(db)]);
+  return { id: row.id ?? "", brandId };
+}
+
+async function lead(values: Partial<typeof leads.$inferInsert> = {}): Promise<{ id: string; phone: string }> {
+  const row = leadRow(values);
+  await db.query.insert(leads).values(row);
+  return row;
+}
+
+async function notice(subjectId: string) {
+  const id = leadNotificationIds(subjectId)[0] ?? "";
+  const row = { id, channel: "email", topic: "lead_created", subjectId, state: "dead", attempts: 9 } as const;
+  await db.query.insert(outbox).values({ ...row, nextAttemptAt: Date.now(), lastError: "нет связи", createdAt: 1 });
+}
+
+async function row(table: typeof reviews | typeof promotions | typeof partnerBanks, isDeleted = false) {
+  const values = table === reviews ? reviewRow({ approved: false }) : table === promotions ? promotionRow() : bankRow();
+  await db.query.insert(table).values({ ...values, deletedAt: isDeleted ? 1 : null } as never);
+  return values.id ?? "";
+}
+
+async function member(): Promise<string> {
+  const name = unique("member");
+  await signIn(name, "manager");
+  return `user-${name}`;
+}
+
+async function priceRun(): Promise<string> {
+  const { id } = await car();
+  const { body } = await callAs(chief.cookie, "PUT", "/cars/prices/bulk", { priceMultiplier: 1.1, ids: [id] });
+  return String(body.run);
+}
+
+async function bulkRun(): Promise<string> {
+  const { id } = await car();
+  const key = unique("bulk-run");
+  await post("/cars/bulk", { key, action: "take_off", ids: [id] });
+  return key;
+}
+
+/** A run of a feed file with two new cars, read as cron reads it. */
+async function feedRun(until: "read" | "queued" | "applied"): Promise<string> {
+  const cookie = chief.cookie;
+  const brandId = await brand();
+  const stock = [1, 2].map(() => ({ vin: vinOf(++made, "K"), price: 1_000_000 + made }));
+  const started = await upload(cookie, feedOf(stock));
+  const work = () => createContext(env, null).services.imports.workOnRuns({ budgetMs: 45_000 });
+  if (until !== "queued") await work();
+  if (until === "applied") {
+    await post(`/parser/runs/${started}/approve`, { brandId, createBrands: true });
+    await work();
+  }
+  return started;
+}
+
+async function upload(cookie: string, body: string): Promise<string> {
+  const { handleRequest } = await import("../edge/handle-request.ts");
+  const headers = { Cookie: cookie, "Content-Type": "application/octet-stream" };
+  const request = new Request("https://salon.test/api/parser/feed-files", { method: "POST", headers, body });
+  const response = await handleRequest(request, env, () => Promise.resolve(new Response("page")));
+  return ((await response.json()) as { runId: string }).runId;
+}
+
+async function source(): Promise<string> {
+  const input = { name: unique("Склад"), kind: "feed", url: `https://dealer.ru/${unique("f")}.xml`, everyHours: 6 };
+  return String((await post("/parser/sources", input)).id);
+}
+
+const NEW_CAR = { name: "Атлас", model: "Atlas", year: 2025, price: 1_500_000, status: "new", bodyType: "crossover" };
+const CAR_TERMS = { transmission: "automatic", drivetrain: "front", fuelType: "gasoline", engine: "1.5" };
+const REVIEW = { customerName: "Пётр", rating: 5, text: "Хорошо" };
+const PROMOTION = { title: "Скидка", description: "До конца месяца" };
+const BANK = { name: "Банк", logo: "/media/0000000000000000000a/240.webp", requirements: "Паспорт", advantages: "Да" };
+
+/** The page that `parse-single` gets; the test stubs fetch with it. */
+export const listing = listingOf({ make: "Kia", model: "Rio", vin: vinOf(7, "S") });
+
+export const CALLS: Record<string, () => Promise<PreparedCall>> = {
+  "POST /brands": async () => ({ path: "/brands", body: { name: unique("Марка"), slug: unique("brand") } }),
+  "PUT /brands/:id": async () => ({
+    path: `/brands/${await brand()}`,
+    body: { name: unique("Имя"), slug: unique("slug"), version: 1, base: {} },
+  }),
+  "DELETE /brands/:id": async () => ({ path: `/brands/${await brand()}` }),
+  "POST /brands/:id/restore": async () => {
+    const row = brandRow({ deletedAt: 1 });
+    await db.query.insert(brands).values(row);
+    return { path: `/brands/${row.id}/restore` };
+  },
+  "POST /cars": async () => ({
+    path: "/cars",
+    body: { ...NEW_CAR, ...CAR_TERMS, brandId: await brand(), slug: unique("atlas") },
+  }),
+  "PUT /cars/prices/bulk": async () => ({
+    path: "/cars/prices/bulk",
+    body: { priceMultiplier: 1.05, ids: [(await car()).id] },
+  }),
+  "POST /cars/prices/preview": async () => ({ path: "/cars/prices/preview", body: { priceMultiplier: 1.05 } }),
+  "DELETE /cars/prices/:run": async () => ({ path: `/cars/prices/${await priceRun()}` }),
+  "POST /cars/selection": async () => ({
+    path: "/cars/selection",
+    body: { filter: { search: "", status: null, stage: "", brand: null } },
+  }),
+  "POST /cars/bulk/preview": async () => ({
+    path: "/cars/bulk/preview",
+    body: { action: "take_off", ids: [(await car()).id] },
+  }),
+  "POST /cars/bulk": async () => ({
+    path: "/cars/bulk",
+    body: { key: unique("bulk-key"), action: "take_off", ids: [(await car()).id] },
+  }),
+  "DELETE /cars/bulk/:run": async () => ({ path: `/cars/bulk/${await bulkRun()}` }),
+  "PUT /cars/:id": async () => ({
+    path: `/cars/${(await car()).id}`,
+    body: { price: 1_750_000, version: 1, base: { price: 2_000_000 } },
+  }),
+  "DELETE /cars/:id": async () => ({ path: `/cars/${(await car()).id}` }),
+  "POST /cars/:id/restore": async () => ({ path: `/cars/${(await car({ deletedAt: 1 })).id}/restore` }),
+  "POST /cars/:id/unpublish": async () => ({ path: `/cars/${(await car()).id}/unpublish` }),
+  "POST /cars/:id/copy": async () => ({ path: `/cars/${(await car()).id}/copy` }),
+  "POST /reviews": async () => ({ path: "/reviews", body: REVIEW }),
+  "PUT /reviews/:id": async () => ({ path: `/reviews/${await row(reviews)}`, body: { text: "Отлично", version: 1 } }),
+  "PUT /reviews/:id/approve": async () => ({ path: `/reviews/${await row(reviews)}/approve` }),
+  "DELETE /reviews/:id": async () => ({ path: `/reviews/${await row(reviews)}` }),
+  "POST /reviews/:id/restore": async () => ({ path: `/reviews/${await row(reviews, true)}/restore` }),
+  "POST /promotions": async () => ({ path: "/promotions", body: PROMOTION }),
+  "PUT /promotions/:id": async () => ({
+    path: `/promotions/${await row(promotions)}`,
+    body: { title: "Новая", version: 1 },
+  }),
+  "DELETE /promotions/:id": async () => ({ path: `/promotions/${await row(promotions)}` }),
+  "POST /promotions/:id/restore": async () => ({ path: `/promotions/${await row(promotions, true)}/restore` }),
+  "POST /partner-banks": async () => ({ path: "/partner-banks", body: BANK }),
+  "PUT /partner-banks/:id": async () => ({
+    path: `/partner-banks/${await row(partnerBanks)}`,
+    body: { name: "Другой", version: 1 },
+  }),
+  "DELETE /partner-banks/:id": async () => ({ path: `/partner-banks/${await row(partnerBanks)}` }),
+  "POST /partner-banks/:id/restore": async () => ({ path: `/partner-banks/${await row(partnerBanks, true)}/restore` }),
+  "PUT /leads/:id/status": async () => ({ path: `/leads/${(await lead()).id}/status`, body: { status: "completed" } }),
+  "POST /leads/:id/notes": async () => ({ path: `/leads/${(await lead()).id}/notes`, body: { text: "Перезвонить" } }),
+  "PUT /leads/:id/spam": async () => ({
+    path: `/leads/${(await lead({ isSpam: true })).id}/spam`,
+    body: { isSpam: false },
+  }),
+  "POST /leads/:id/notices/retry": async () => {
+    const { id } = await lead();
+    await notice(id);
+    return { path: `/leads/${id}/notices/retry` };
+  },
+  "DELETE /leads/:id": async () => ({ path: `/leads/${(await lead()).id}` }),
+  "POST /leads/:id/restore": async () => ({ path: `/leads/${(await lead({ deletedAt: 1 })).id}/restore` }),
+  "PUT /notice-channels/:channel": async () => ({
+    path: "/notice-channels/telegram",
+    body: { enabled: true, target: String(-1000 - ++made) },
+  }),
+  "POST /notice-channels/:channel/test": async () => ({ path: "/notice-channels/email/test" }),
+  "POST /notices/retry": async () => {
+    await notice((await lead()).id);
+    return { path: "/notices/retry" };
+  },
+  "POST /personal-data/erase": async () => ({ path: "/personal-data/erase", body: { phone: (await lead()).phone } }),
+  "POST /session/confirmation": async () => ({ path: "/session/confirmation", body: { password: PASSWORD } }),
+  "POST /staff": async () => ({ path: "/staff", body: { username: unique("new"), role: "manager" } }),
+  "PUT /staff/:id": async () => ({ path: `/staff/${await member()}`, body: { role: "analyst", version: 1 } }),
+  "PUT /staff/roles/:role": async () => ({
+    path: "/staff/roles/manager",
+    body: { permission: "leads.export", allowed: made++ % 2 === 0 },
+  }),
+  "POST /staff/:id/password": async () => ({ path: `/staff/${await member()}/password` }),
+  "DELETE /staff/:id/sessions": async () => ({ path: `/staff/${await member()}/sessions` }),
+  "DELETE /account/sessions": async () => ({ path: "/account/sessions" }),
+  "DELETE /account/sessions/:id": async () => ({ path: `/account/sessions/${unique("session")}` }),
+  "POST /settings": async () => ({
+    path: "/settings",
+    body: { salonName: unique("Салон"), phone: "+7 343 111-22-33", address: "Пермь" },
+  }),
+  "PUT /settings": async () => ({ path: "/settings", body: { heroTitle: unique("Заголовок") } }),
+  "PUT /body-type-images": async () => ({
+    path: "/body-type-images",
+    body: { images: { sedan: `/media/${String(++made).padStart(20, "0")}/240.webp` } },
+  }),
+  "POST /body-type-images/overwrite": async () => {
+    await car({
+      bodyType: "crossover",
+      mainImage: `/media/${String(++made).padStart(20, "0")}/1280.webp`,
+      publishedAt: Date.now() + made,
+    });
+    return { path: "/body-type-images/overwrite", body: { bodyTypes: ["crossover"] } };
+  },
+  "POST /parser/parse-single": async () => ({
+    path: "/parser/parse-single",
+    body: { url: `https://dealer.ru/${unique("car")}` },
+  }),
+  "POST /parser/parse-urls": async () => ({
+    path: "/parser/parse-urls",
+    body: { urls: [`https://dealer.ru/${unique("car")}`] },
+  }),
+  "POST /parser/parse-html": async () => ({
+    path: "/parser/parse-html",
+    body: { html: await listingOf({ vin: vinOf(++made, "H") })().text(), url: `https://dealer.ru/${unique("car")}` },
+  }),
+  "POST /parser/parse-feed": async () => ({
+    path: "/parser/parse-feed",
+    body: { url: `https://dealer.ru/${unique("feed")}.xml` },
+  }),
+  "POST /parser/feed-files": async () => ({
+    path: "/parser/feed-files",
+    body: feedOf([{ vin: vinOf(++made, "F") }]),
+  }),
+  "POST /parser/runs/:id/approve": async () => ({
+    path: `/parser/runs/${await feedRun("read")}/approve`,
+    body: { createBrands: true },
+  }),
+  "POST /parser/runs/:id/reject": async () => ({ path: `/parser/runs/${await feedRun("read")}/reject`, body: {} }),
+  "POST /parser/runs/:id/cancel": async () => ({ path: `/parser/runs/${await feedRun("queued")}/cancel` }),
+  "POST /parser/runs/:id/undo": async () => ({ path: `/parser/runs/${await feedRun("applied")}/undo` }),
+  "POST /parser/sources": async () => ({
+    path: "/parser/sources",
+    body: { name: unique("Склад"), kind: "feed", url: `https://dealer.ru/${unique("f")}.xml`, everyHours: 6 },
+  }),
+  "PUT /parser/sources/:id": async () => ({ path: `/parser/sources/${await source()}`, body: { everyHours: 12 } }),
+  "DELETE /parser/sources/:id": async () => ({ path: `/parser/sources/${await source()}` }),
+  "POST /parser/sources/:id/run": async () => ({ path: `/parser/sources/${await source()}/run` }),
+  "PUT /parser/cars/:id/locks": async () => {
+    const { id } = await car();
+    await db.query.insert(carSources).values({ carId: id, url: `https://x.test/${id}`, lastSeenAt: 1, createdAt: 1 });
+    return { path: `/parser/cars/${id}/locks`, body: { fields: ["price"] } };
+  },
+  "POST /objects/upload": async () => ({ path: "/objects/upload", body: { purpose: "car" } }),
+};
+
+/** A second person with the same permissions. */
+export async function otherAdministrator(): Promise<string> {
+  return signIn(unique("other"), "administrator");
+}
