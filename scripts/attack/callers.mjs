@@ -50,7 +50,13 @@ export async function addCallers({ DB }) {
   /** @param {string} username @param {Partial<typeof import("../../worker/db/schema/staff.ts").users.$inferInsert>} values */
   async function signIn(username, values) {
     const id = `user-${username}`;
-    const { token, insert } = openSession(deps, id, { address: null, userAgent: "attack", sessionToken: null });
+    const { token, insert } = openSession(deps, id, {
+      address: null,
+      userAgent: "attack",
+      sessionToken: null,
+      loginToken: null,
+      origin: "https://salon.test",
+    });
     const row = { ...roleValues("administrator"), id, username, password: NO_PASSWORD, createdAt: FACTORY_TIME };
     await db.write([
       insertUser(db, { mustChangePassword: false, disabledAt: null, version: 1, ...row, ...values }),

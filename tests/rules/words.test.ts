@@ -47,6 +47,8 @@ const ALLOWED = [
   /^(?:worker\/(?:adapters\/lead-store|services\/leads\/collector\.test)|tests\/browser\/support\/local-collector|docs\/personal-data)\..*\bpeople\b/,
   /^worker\/services\/notifications\/webhook-call\.ts: .*\bmarks:/,
   /^(?:app\/routes\/admin\.leads|worker\/(?:api|services)\/leads)\/.*\bcounters\b/,
+  // The signature counter of WebAuthn and the counter of one-time codes (RFC 4226).
+  /^worker\/.*(?:\/factors\/|staff-factors).*counter/i,
   // Elements of a spreadsheet file, and its content type.
   /^worker\/adapters\/(?:xlsx|spreadsheets\.test)\.ts: .*sheet/i,
   /^worker\/api\/leads\/.*spreadsheetml\.sheet/,

@@ -9,7 +9,14 @@ import { ToastProvider } from "#app/ui/toast/toast.tsx";
  * `vi.mock("@remix-run/react", async () => await import("react-router-dom"))`.
  */
 export function renderPanelScreen(screen: ReactElement, path = "/admin/screen") {
-  const staffMember = { username: "anna", role: "administrator", permissions: PERMISSIONS, timeZone: "Europe/Moscow" };
+  const staffMember = {
+    username: "anna",
+    role: "administrator",
+    permissions: PERMISSIONS,
+    timeZone: "Europe/Moscow",
+    mustSetUpFactor: false,
+    factorsRemovedAt: null,
+  };
   const routes = [
     {
       id: "routes/admin",

@@ -23,8 +23,8 @@ interface Call {
 /**
  * Why a call that is no GET takes no request key (request-key.ts). `reads`: it changes nothing, the query is in the body. `values`: it
  * stores the values that it names; a repeat finds them stored and writes nothing. `session`: it confirms the caller's session, once
- * more with each repeat. `test`: it sends a test message, each time that staff want one. `link`: it signs an address and stores
- * nothing.
+ * more with each repeat. `test`: it sends a test message, each time that staff want one. `link`: it signs an address or a
+ * challenge and stores nothing.
  */
 export type Repeatable = "reads" | "values" | "session" | "test" | "link";
 
@@ -32,6 +32,8 @@ export interface StaffRequirements {
   audience: StaffAudience;
   /** A dangerous action: refused with `confirmation_required` unless the person has proved their identity recently. */
   recentLogin?: true;
+  /** Also for staff who must set up a second factor before anything else. */
+  isFactorSetup?: true;
   /** Absent for a change that is executed once per request key. */
   repeatable?: Repeatable;
 }

@@ -13,11 +13,12 @@ import type { ApiEnvironment, StaffHandler, StaffRequirements } from "./api-rout
  * Refuses callers without a session, without the permission or, for a dangerous action, without a recent proof of identity,
  * before the body is read. A link that the browser follows without a script leads to the page that confirms.
  */
-export function requireAudience({ audience, recentLogin }: StaffRequirements) {
+export function requireAudience({ audience, recentLogin, isFactorSetup }: StaffRequirements) {
   return createMiddleware<ApiEnvironment>(async (c, next) => {
     const session = await c.env.staffSession();
     const error = refusalOf(session, audience, c.req.header(STAFF_USER_HEADER));
     if (error) return answerError(c, error);
+    if (session?.mustSetUpFactor && !isFactorSetup) return answerError(c, FACTOR_FIRST);
     if (!recentLogin || session?.isConfirmed) return next();
     return isNavigation(c.req.raw)
       ? c.redirect(confirmationPath(pathOf(c.req.url)), 303)
@@ -44,6 +45,10 @@ function pathOf(address: string): string {
 }
 
 const UNAUTHENTICATED: AppError = { code: "unauthenticated", message: "Войдите в панель" };
+const FACTOR_FIRST: AppError = {
+  code: "forbidden",
+  message: "Сначала добавьте второй фактор на странице «Пароль и входы»",
+};
 const OTHER_PERSON: AppError = { code: "unauthenticated", message: "В этом браузере вошёл другой сотрудник" };
 
 function refusalOf(

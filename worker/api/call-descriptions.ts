@@ -24,6 +24,13 @@ import { settingsChangeSchema, settingsSchema } from "../domain/dealership/setti
 import { bulkPreviewSchema, bulkStepSchema, carSelectionSchema } from "../domain/cars/car-bulk.ts";
 import { carChangeSchema, carSchema } from "../domain/cars/car-schema.ts";
 import {
+  factorCodeSchema,
+  factorRequirementSchema,
+  newPasskeySchema,
+  passkeyAnswerSchema,
+  passkeyNameSchema,
+} from "../domain/staff/factors.ts";
+import {
   loginSchema,
   staffMemberChangeSchema,
   newStaffMemberSchema,
@@ -189,6 +196,34 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     summary: "Подтвердить личность паролем: десять минут можно выполнять опасные действия",
     body: passwordConfirmationSchema,
   },
+  "POST /session/confirmation/code": {
+    summary: "То же кодом из приложения или кодом восстановления",
+    body: factorCodeSchema,
+  },
+  "POST /session/confirmation/passkey/request": { summary: "Что нужно браузеру, чтобы подтвердить ключом доступа" },
+  "POST /session/confirmation/passkey": { summary: "То же ключом доступа", body: passkeyAnswerSchema },
+  "POST /session/factor": {
+    summary: "Второй шаг входа: код из приложения или код восстановления",
+    body: factorCodeSchema,
+  },
+  "POST /session/passkey/request": { summary: "Что нужно браузеру, чтобы спросить ключ доступа" },
+  "POST /session/passkey": { summary: "Войти с ключом доступа", body: passkeyAnswerSchema },
+  "DELETE /staff/:id/factors": { summary: "Удалить ключи и коды сотрудника, который их потерял" },
+  "PUT /staff/roles/:role/factor": {
+    summary: "Требовать от роли второй фактор или перестать; действует сразу",
+    body: factorRequirementSchema,
+  },
+  "POST /account/passkeys/request": { summary: "Что нужно браузеру, чтобы создать ключ доступа" },
+  "POST /account/passkeys": {
+    summary: "Добавить себе ключ доступа; с первым — десять кодов восстановления",
+    body: newPasskeySchema,
+    status: 201,
+  },
+  "PUT /account/passkeys/:id": { summary: "Переименовать свой ключ доступа", body: passkeyNameSchema },
+  "DELETE /account/passkeys/:id": { summary: "Удалить свой ключ доступа" },
+  "DELETE /account/totp": { summary: "Отключить своё приложение с кодами" },
+  "POST /account/recovery-codes": { summary: "Новые коды восстановления вместо прежних", status: 201 },
+  "DELETE /account/factor-notice": { summary: "Убрать сообщение о том, что ключи и коды удалил администратор" },
   "POST /staff": {
     summary: "Добавить сотрудника; ответ содержит одноразовый пароль",
     body: newStaffMemberSchema,

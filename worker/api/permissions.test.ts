@@ -115,6 +115,13 @@ describe.each(API_ROUTES.map(({ method, path, audience }) => [method, path, audi
 
 /** Written down by hand, so that a call that loses its `recentLogin` fails. */
 const DANGEROUS = [
+  "DELETE /account/passkeys/:id",
+  "DELETE /account/totp",
+  "DELETE /staff/:id/factors",
+  "POST /account/passkeys",
+  "POST /account/passkeys/request",
+  "POST /account/recovery-codes",
+  "PUT /staff/roles/:role/factor",
   "GET /leads/export/:format",
   "GET /security-events/export/:format",
   "PUT /notice-channels/:channel",

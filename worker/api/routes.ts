@@ -9,6 +9,25 @@ import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads/leads.ts";
 import { getSearch } from "./staff/search.ts";
 import { getJournalFile } from "./staff/security-journal.ts";
+import {
+  deleteFactorNotice,
+  deletePasskey,
+  deleteStaffFactors,
+  deleteTotp,
+  postPasskey,
+  postPasskeyOffer,
+  postRecoveryCodes,
+  putPasskey,
+  putRoleFactor,
+} from "./staff/account-factors.ts";
+import {
+  postCodeConfirmation,
+  postFactorSession,
+  postPasskeyConfirmation,
+  postPasskeyConfirmationRequest,
+  postPasskeyRequest,
+  postPasskeySession,
+} from "./staff/login-factors.ts";
 import { postConfirmation, postSession } from "./staff/session.ts";
 import {
   deleteLead,
@@ -223,15 +242,28 @@ export const API_ROUTES: readonly ApiRoute[] = [
     handler: getJournalFile,
   },
   { method: "POST", path: "/session", audience: "visitor", handler: postSession },
+  { method: "POST", path: "/session/factor", audience: "visitor", handler: postFactorSession },
+  { method: "POST", path: "/session/passkey/request", audience: "visitor", handler: postPasskeyRequest },
+  { method: "POST", path: "/session/passkey", audience: "visitor", handler: postPasskeySession },
   // Before a download, which cannot be repeated after a refusal as other calls can.
   { method: "GET", path: "/session/confirmation", audience: "staff", recentLogin: true, handler: (c) => c.json({}) },
   {
     method: "POST",
     path: "/session/confirmation",
     audience: "staff",
+    isFactorSetup: true,
     repeatable: "session",
     handler: postConfirmation,
   },
+  { method: "POST", path: "/session/confirmation/code", audience: "staff", handler: postCodeConfirmation },
+  {
+    method: "POST",
+    path: "/session/confirmation/passkey/request",
+    audience: "staff",
+    repeatable: "link",
+    handler: postPasskeyConfirmationRequest,
+  },
+  { method: "POST", path: "/session/confirmation/passkey", audience: "staff", handler: postPasskeyConfirmation },
   { method: "POST", path: "/staff", audience: "staff.manage", recentLogin: true, handler: postStaffMember },
   {
     method: "PUT",
@@ -262,6 +294,49 @@ export const API_ROUTES: readonly ApiRoute[] = [
     audience: "staff.manage",
     recentLogin: true,
     handler: deleteStaffSessions,
+  },
+  {
+    method: "DELETE",
+    path: "/staff/:id/factors",
+    audience: "staff.manage",
+    recentLogin: true,
+    handler: deleteStaffFactors,
+  },
+  {
+    method: "PUT",
+    path: "/staff/roles/:role/factor",
+    audience: "staff.manage",
+    recentLogin: true,
+    repeatable: "values",
+    handler: putRoleFactor,
+  },
+  {
+    method: "POST",
+    path: "/account/passkeys/request",
+    audience: "staff",
+    isFactorSetup: true,
+    recentLogin: true,
+    repeatable: "link",
+    handler: postPasskeyOffer,
+  },
+  {
+    method: "POST",
+    path: "/account/passkeys",
+    audience: "staff",
+    isFactorSetup: true,
+    recentLogin: true,
+    handler: postPasskey,
+  },
+  { method: "PUT", path: "/account/passkeys/:id", audience: "staff", handler: putPasskey },
+  { method: "DELETE", path: "/account/passkeys/:id", audience: "staff", recentLogin: true, handler: deletePasskey },
+  { method: "DELETE", path: "/account/totp", audience: "staff", recentLogin: true, handler: deleteTotp },
+  { method: "POST", path: "/account/recovery-codes", audience: "staff", recentLogin: true, handler: postRecoveryCodes },
+  {
+    method: "DELETE",
+    path: "/account/factor-notice",
+    audience: "staff",
+    isFactorSetup: true,
+    handler: deleteFactorNotice,
   },
   { method: "DELETE", path: "/account/sessions", audience: "staff", recentLogin: true, handler: deleteOtherSessions },
   { method: "DELETE", path: "/account/sessions/:id", audience: "staff", recentLogin: true, handler: deleteOwnSession },

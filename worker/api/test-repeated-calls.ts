@@ -4,6 +4,9 @@ import { rebuildFacets } from "../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
 import { carSources } from "../db/schema/imports.ts";
+import { rolesWithFactor, totpSecrets } from "../db/schema/staff-factors.ts";
+import { users } from "../db/schema/staff.ts";
+import { softAuthenticator } from "../services/staff/factors/test-authenticator.ts";
 import { leads, outbox } from "../db/schema/leads.ts";
 import { createContext } from "../context/create-context.ts";
 import { leadNotificationIds } from "../domain/notifications/notifications.ts";
@@ -33,6 +36,14 @@ export async function openSalon(): Promise<void> {
 }
 
 const post = async (path: string, body?: object) => (await callAs(chief.cookie, "POST", path, body)).body;
+
+/** A passkey of the caller. */
+async function passkey() {
+  const authenticator = await softAuthenticator();
+  const key = await authenticator.create((await post("/account/passkeys/request")) as never);
+  await post("/account/passkeys", { name: unique("Ключ"), key });
+  return authenticator;
+}
 
 async function brand(): Promise<string> {
   const row = brandRow();
@@ -207,6 +218,44 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   },
   "POST /personal-data/erase": async () => ({ path: "/personal-data/erase", body: { phone: (await lead()).phone } }),
   "POST /session/confirmation": async () => ({ path: "/session/confirmation", body: { password: PASSWORD } }),
+  "POST /session/confirmation/code": async () => {
+    const { codes } = await post("/account/recovery-codes");
+    return { path: "/session/confirmation/code", body: { code: (codes as string[])[0] } };
+  },
+  "POST /session/confirmation/passkey/request": async () => {
+    await passkey();
+    return { path: "/session/confirmation/passkey/request" };
+  },
+  "POST /session/confirmation/passkey": async () => {
+    const key = await passkey();
+    const options = await post("/session/confirmation/passkey/request");
+    return { path: "/session/confirmation/passkey", body: await key.get(options as never, chief.id) };
+  },
+  "POST /account/passkeys/request": async () => ({ path: "/account/passkeys/request" }),
+  "POST /account/passkeys": async () => {
+    const key = await (await softAuthenticator()).create((await post("/account/passkeys/request")) as never);
+    return { path: "/account/passkeys", body: { name: unique("Ключ"), key } };
+  },
+  "PUT /account/passkeys/:id": async () => ({
+    path: `/account/passkeys/${(await passkey()).id}`,
+    body: { name: unique("Ключ") },
+  }),
+  "DELETE /account/passkeys/:id": async () => ({ path: `/account/passkeys/${(await passkey()).id}` }),
+  "DELETE /account/totp": async () => {
+    const row = { userId: chief.id, secret: "sealed", lastStep: 0, createdAt: 1 };
+    await db.query.insert(totpSecrets).values(row).onConflictDoNothing();
+    return { path: "/account/totp" };
+  },
+  "POST /account/recovery-codes": async () => ({ path: "/account/recovery-codes" }),
+  "DELETE /account/factor-notice": async () => {
+    await db.query.update(users).set({ factorsRemovedAt: ++made });
+    return { path: "/account/factor-notice" };
+  },
+  "DELETE /staff/:id/factors": async () => ({ path: `/staff/${await member()}/factors` }),
+  "PUT /staff/roles/:role/factor": async () => ({
+    path: "/staff/roles/analyst/factor",
+    body: { required: (await db.query.$count(rolesWithFactor)) === 0 },
+  }),
   "POST /staff": async () => ({ path: "/staff", body: { username: unique("new"), role: "manager" } }),
   "PUT /staff/:id": async () => ({ path: `/staff/${await member()}`, body: { role: "analyst", version: 1 } }),
   "PUT /staff/roles/:role": async () => ({

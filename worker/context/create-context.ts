@@ -11,7 +11,7 @@ import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { boundRateLimiter } from "../adapters/rate-limit.ts";
-import { type Sealer, secretSealer } from "../adapters/sealer.ts";
+import { FACTORS_INFO, type Sealer, secretSealer } from "../adapters/sealer.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { connectByRuntime } from "../adapters/web/connect.ts";
 import { type HttpPoster, webPoster } from "../adapters/web/http-post.ts";
@@ -35,7 +35,7 @@ import type { Caller, StaffSession } from "../services/staff/session.ts";
 import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts";
 import { ERROR_STATUS } from "./error-status.ts";
 import { createIsolate, databaseSessionOf, type Isolate } from "./isolate.ts";
-import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
+import { pendingLoginCookie, sessionCookie } from "./session-cookie.ts";
 import { type Guard, guardDatabase } from "../db/guard-database.ts";
 import { viewportOf } from "./viewport.ts";
 
@@ -69,6 +69,7 @@ export interface RequestContext {
   recordRefusal(event: Refusal): void;
   caller: Caller;
   sessionCookie: typeof sessionCookie;
+  pendingLoginCookie: typeof pendingLoginCookie;
   statusOf(error: AppError): number;
 }
 
@@ -93,7 +94,8 @@ export function createContext(
 ): RequestContext {
   const requestId = crypto.randomUUID();
   const log = consoleLog(requestId);
-  const caller = callerOf(request);
+  const siteOrigin = env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null;
+  const caller = callerOf(request, siteOrigin);
   const db = createDatabase(env.DB, {
     ...isolate.databaseLimitsOf(request, caller.sessionToken !== null),
     session: databaseSessionOf(isolate, request, caller.sessionToken !== null),
@@ -123,6 +125,7 @@ export function createContext(
     caller: request && caller,
     media: r2MediaStore(bucket),
     images: boundImages(countingCalls(env.IMAGES, budget)),
+    factorSealer: sealerOf(env, FACTORS_INFO),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env, poster),
     waitingLeads: sealer && r2WaitingLeads(bucket, sealer),
@@ -136,7 +139,7 @@ export function createContext(
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
     telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
     ...salon,
-    siteOrigin: env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null,
+    siteOrigin,
     web,
     importStore: r2ImportStore(bucket),
     later: holder.later,
@@ -185,6 +188,7 @@ export function createContext(
     },
     caller,
     sessionCookie,
+    pendingLoginCookie,
     statusOf: ({ code }) => ERROR_STATUS[code],
   };
 }
@@ -215,15 +219,18 @@ function allowedHostsOf({ OUTGOING_HOSTS: list }: Env): string[] | null {
 }
 
 /** Seals with LEAD_SEAL_KEY, else with UPLOAD_KEY; what was sealed before LEAD_SEAL_KEY was set can still be opened. */
-function sealerOf({ LEAD_SEAL_KEY, UPLOAD_KEY }: Env): Sealer | null {
+function sealerOf({ LEAD_SEAL_KEY, UPLOAD_KEY }: Env, use?: string): Sealer | null {
   const [first, ...rest] = [LEAD_SEAL_KEY, UPLOAD_KEY].flatMap((secret) => secret || []);
-  return first ? secretSealer([first, ...rest]) : null;
+  return first ? secretSealer([first, ...rest], use) : null;
 }
 
-function callerOf(request: Request | null): Caller {
+function callerOf(request: Request | null, siteOrigin: string | null): Caller {
   return {
     address: request?.headers.get("CF-Connecting-IP") ?? null,
     userAgent: request?.headers.get("User-Agent") ?? null,
-    sessionToken: request ? sessionTokenOf(request.headers) : null,
+    sessionToken: request ? sessionCookie.read(request.headers) : null,
+    loginToken: request ? pendingLoginCookie.read(request.headers) : null,
+    // Without SITE_ORIGIN, on a developer's machine, the address that the browser uses.
+    origin: siteOrigin ?? (request ? new URL(request.url).origin : ""),
   };
 }

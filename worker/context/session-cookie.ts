@@ -1,17 +1,20 @@
+import { PENDING_LOGIN_MS } from "../services/staff/factors/pending-login.ts";
 import { SESSION_ABSOLUTE_MS } from "../services/staff/session.ts";
 
-/** The prefix makes browsers refuse it without Secure, with a Domain, or for another path than the whole site. */
-const NAME = "__Host-sid";
+// The prefix makes browsers refuse it without Secure, with a Domain, or for another path than the whole site.
 const ATTRIBUTES = "Path=/; Secure; HttpOnly; SameSite=Lax";
-const TOKEN = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_-]{43})(?:;|$)`);
 
-/** The session token of the request's cookies; null without a well-formed one. */
-export function sessionTokenOf(headers: Headers): string | null {
-  return TOKEN.exec(headers.get("Cookie") ?? "")?.[1] ?? null;
+/** Values for Set-Cookie, and the token in a request's cookies. */
+function tokenCookie(name: string, validMs: number) {
+  const token = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`);
+  return {
+    set: (value: string) => `${name}=${value}; ${ATTRIBUTES}; Max-Age=${validMs / 1000}`,
+    clear: () => `${name}=; ${ATTRIBUTES}; Max-Age=0`,
+    /** Null without a well-formed one. */
+    read: (headers: Headers) => token.exec(headers.get("Cookie") ?? "")?.[1] ?? null,
+  } as const;
 }
 
-/** Values for Set-Cookie. */
-export const sessionCookie = {
-  set: (token: string) => `${NAME}=${token}; ${ATTRIBUTES}; Max-Age=${SESSION_ABSOLUTE_MS / 1000}`,
-  clear: () => `${NAME}=; ${ATTRIBUTES}; Max-Age=0`,
-} as const;
+export const sessionCookie = tokenCookie("__Host-sid", SESSION_ABSOLUTE_MS);
+/** Of a login that waits for the second factor. It opens nothing else. */
+export const pendingLoginCookie = tokenCookie("__Host-login", PENDING_LOGIN_MS);

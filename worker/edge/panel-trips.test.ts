@@ -41,7 +41,13 @@ async function renderScreen(released: unknown[], { services, layout, staffSessio
     staffSession(),
     services.leads.listStaffLeads({ ...query, sort: "newest" }, 20),
     Promise.resolve().then(() => services.staff.listStaff()),
-    services.staff.listOwnSessions({ address: null, userAgent: null, sessionToken: "A".repeat(43) }),
+    services.staff.listOwnSessions({
+      address: null,
+      userAgent: null,
+      loginToken: null,
+      origin: "https://salon.test",
+      sessionToken: "A".repeat(43),
+    }),
     services.staff.getDashboardFor(staffSession().then((session) => session?.permissions ?? [])),
   ].map(async (loading, at) => {
     const data = await loading;

@@ -14,7 +14,9 @@ const TOO_MANY = "Слишком много запросов. Подождите
 /** The limit of a request that changes something; null for all others. Pages are counted where they are rendered. */
 export function limitOf({ method }: Request, { pathname }: URL): EdgeLimit | null {
   if (method !== "POST" && method !== "PUT") return null;
-  if (/^\/(?:(?:login|admin\/(?:confirm|password))(?:\.data)?|api\/session(?:\/confirmation)?)\/*$/i.test(pathname)) {
+  if (
+    /^\/(?:(?:login|login\/factor|admin\/(?:confirm|password))(?:\.data)?|api\/session(?:\/.*)?)\/*$/i.test(pathname)
+  ) {
     return "LOGIN_LIMIT";
   }
   return /^\/api\/(?:objects\/upload|parser\/feed-files)(?:\/|$)/i.test(pathname) ? "UPLOAD_LIMIT" : null;

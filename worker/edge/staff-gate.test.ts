@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { logIn } from "../services/staff/log-in.ts";
 import { callerFrom, depsAt, PASSWORD, seedUser } from "../services/staff/test-staff.ts";
 import { handleRequest } from "./handle-request.ts";
-import { sessionCookie, sessionTokenOf } from "../context/session-cookie.ts";
+import { sessionCookie } from "../context/session-cookie.ts";
 
 const SITE = "https://salon.test";
 const cookies = { stranger: "", staff: "", novice: "", administrator: "" };
@@ -121,6 +121,6 @@ describe("the session cookie", () => {
     [`__Host-sid=${token}x`, null],
     ["", null],
   ])("is read from %j", (cookie, expected) => {
-    expect(sessionTokenOf(new Headers(cookie ? { Cookie: cookie } : {}))).toBe(expected);
+    expect(sessionCookie.read(new Headers(cookie ? { Cookie: cookie } : {}))).toBe(expected);
   });
 });

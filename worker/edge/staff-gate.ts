@@ -1,3 +1,4 @@
+import { CONFIRMATION_PAGE } from "../domain/staff/confirmation.ts";
 import { mayOpen } from "../domain/staff/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import type { RequestContext } from "../context/create-context.ts";
@@ -6,6 +7,8 @@ import { callOf } from "./record-refusals.ts";
 type ToPage = (request: Request) => Promise<Response>;
 
 const PASSWORD_PATH = "/admin/password";
+/** Keys and codes, and the pages below it that add them. */
+const ACCOUNT_PATH = "/admin/account";
 /** A 403 page in the panel's layout. */
 const FORBIDDEN_PATH = "/admin/forbidden";
 
@@ -26,7 +29,8 @@ export function isPanelPath(pathname: string): boolean {
 
 /**
  * The only access check of the panel's screens. Without a session it redirects to /login, which leads back to the same address.
- * With a one-time password it allows only the choice of a new one. A screen that the role has no permission for
+ * With a one-time password it allows only the choice of a new one, without a second factor that the role must have only
+ * the account. A screen that the role has no permission for
  * (domain/staff/staff-roles.ts) is refused.
  *
  * A request that changes nothing is rendered at the same time, so that the session and the screen's data are read in one round
@@ -72,7 +76,14 @@ function redirectTarget(session: StaffSession | null, page: string): string | nu
   if (!session) return `/login?${new URLSearchParams({ next: page })}`;
   const [path = ""] = page.split("?");
   if (session.mustChangePassword) return path === PASSWORD_PATH ? null : PASSWORD_PATH;
+  if (session.mustSetUpFactor) {
+    return isWithin(path, ACCOUNT_PATH) || path === CONFIRMATION_PAGE ? null : ACCOUNT_PATH;
+  }
   return mayOpen(session.permissions, decodePath(path)) ? null : FORBIDDEN_PATH;
+}
+
+function isWithin(path: string, screen: string): boolean {
+  return path === screen || path.startsWith(`${screen}/`);
 }
 
 /** The page's address, without what client navigation adds to it. */

@@ -2,11 +2,12 @@ import type { allUseCases } from "./all-use-cases.ts";
 import type { LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.ts";
 import type { ImportDeps } from "./imports/import-deps.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
+import type { FactorDeps } from "./staff/factors/factor-deps.ts";
 import type { RefusalDeps } from "./staff/security/record-refusal.ts";
 import { visitorUseCases } from "./visitor-use-cases.ts";
 
 export interface AllDeps
-  extends BackupDeps, UploadDeps, LeadDeps, PersonalDataDeps, SalonDeps, ImportDeps, RefusalDeps {}
+  extends BackupDeps, UploadDeps, LeadDeps, PersonalDataDeps, SalonDeps, ImportDeps, RefusalDeps, FactorDeps {}
 
 export type Services = ReturnType<typeof allUseCases>;
 type UseCases = Record<string, (...input: unknown[]) => Promise<unknown>>;

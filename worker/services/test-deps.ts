@@ -15,7 +15,7 @@ import { r2MediaStore } from "../adapters/media-store.ts";
 import { heldSettingsMemory } from "../adapters/settings-memory.ts";
 import { unlimited } from "../adapters/rate-limit.ts";
 import { hmacSigner } from "../adapters/signer.ts";
-import { secretSealer } from "../adapters/sealer.ts";
+import { FACTORS_INFO, secretSealer } from "../adapters/sealer.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { fakePoster } from "../adapters/web/http-post.ts";
@@ -38,6 +38,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
     uploadSigner: hmacSigner("key of the tests"),
+    factorSealer: secretSealer(["seal of the tests"], FACTORS_INFO),
     leadStore: ownLeadStore,
     erasureLog: r2ErasureLog(env.MEDIA),
     backups: r2BackupStore(env.MEDIA, secretSealer(["key of the tests"])),

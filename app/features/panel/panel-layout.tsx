@@ -4,6 +4,7 @@ import { Account } from "./staff/account.tsx";
 import { PaletteButton, useCommandPalette } from "./command-palette/command-palette.tsx";
 import { PanelNav } from "./panel-nav.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
+import { FactorsRemoved } from "./staff/factors-removed.tsx";
 import { SessionPrompt } from "./staff/session-prompt.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
@@ -20,7 +21,7 @@ interface PanelLayoutProps {
 export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
   const salonName = useLayout()?.settings.salonName;
   const { open, palette } = useCommandPalette();
-  const canBrowse = staffMember !== null && !staffMember.mustChangePassword;
+  const canBrowse = staffMember !== null && !staffMember.mustChangePassword && !staffMember.mustSetUpFactor;
   return (
     <div className="min-h-dvh bg-canvas lg:grid lg:grid-cols-[15rem_1fr]">
       <a
@@ -63,7 +64,10 @@ export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
         </PhoneBar>
       </header>
       <main id="content" className="mx-auto w-full max-w-360 min-w-0 px-4 py-6 md:px-8 md:py-8">
-        <ToastProvider>{children}</ToastProvider>
+        <ToastProvider>
+          {staffMember && staffMember.factorsRemovedAt !== null && <FactorsRemoved />}
+          {children}
+        </ToastProvider>
       </main>
       {canBrowse && palette}
       {staffMember && <SessionPrompt username={staffMember.username} />}

@@ -4,7 +4,10 @@ import { isAllowed, type StaffAudience } from "#worker/domain/staff/permissions.
 import { mayChange } from "#worker/domain/staff/staff-roles.ts";
 import type { StaffSession } from "#worker/services/staff/session.ts";
 
-export type CurrentStaff = Pick<StaffSession, "username" | "role" | "permissions" | "mustChangePassword">;
+export type CurrentStaff = Pick<
+  StaffSession,
+  "username" | "role" | "permissions" | "mustChangePassword" | "mustSetUpFactor" | "factorsRemovedAt"
+>;
 
 /** What the loader of `routes/admin` returns for every screen of the panel. */
 export interface PanelData extends CurrentStaff {

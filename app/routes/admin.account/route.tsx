@@ -2,85 +2,54 @@ import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
-import { callApi } from "#app/lib/api.ts";
-import { useSalonTime } from "#app/features/panel/salon-time.tsx";
-import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { RecoveryCodesLeft } from "./recovery-codes-left.tsx";
+import { Sessions } from "./sessions.tsx";
+import { TotpState } from "./totp-state.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ username }, sessions] = await Promise.all([
+  const { staff } = context.services;
+  const [{ username, mustSetUpFactor }, sessions, factors] = await Promise.all([
     requireStaff(context),
-    context.services.staff.listOwnSessions(context.caller),
+    staff.listOwnSessions(context.caller),
+    staff.listOwnFactors(context.caller),
   ]);
-  return { username, sessions };
+  return { username, mustSetUpFactor, sessions, factors };
 }
 
 export const meta: MetaFunction = () => [{ title: "Пароль и входы — панель" }, { name: "robots", content: "noindex" }];
 
 export default function Account() {
-  const { username, sessions } = useLoaderData<typeof loader>();
-  const { moment } = useSalonTime();
-  const end = useMutation({
-    send: (id: string | null) => callApi("DELETE", id === null ? "/account/sessions" : `/account/sessions/${id}`),
-    success: "Вход завершён",
-    failure: "Не удалось завершить вход",
-  });
+  const { username, mustSetUpFactor, sessions, factors } = useLoaderData<typeof loader>();
+  const { passkeys, totp, recoveryCodes } = factors;
+  const hasFactor = passkeys.length > 0 || totp !== null;
   return (
     <div className="max-w-180">
       <h1 className="mb-4 text-2xl font-bold">Пароль и входы</h1>
-      <section className="panel flex flex-wrap items-center justify-between gap-3 p-5">
-        <div>
-          <h2 className="text-base font-semibold">Пароль</h2>
-          <p className="text-soft">Логин {username}</p>
-        </div>
-        <LinkButton to="/admin/password" variant="secondary">
-          Сменить пароль
-        </LinkButton>
-      </section>
-      <section aria-labelledby="sessions" className="mt-4 panel">
-        <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-3">
-          <div>
-            <h2 id="sessions" className="text-base font-semibold">
-              Где вы вошли
-            </h2>
-            <p className="text-soft">Незнакомое устройство? Завершите вход и смените пароль.</p>
-          </div>
-          {sessions.length > 1 && (
-            <Button variant="secondary" disabled={end.isPending} onClick={() => void end.run(null)}>
-              Завершить все, кроме этого
-            </Button>
-          )}
-        </div>
-        <ul className="divide-y divide-line border-t border-line">
-          {sessions.map(({ id, device, address, createdAt, lastSeenAt, isCurrent }) => (
-            <li key={id} className="flex items-center gap-4 px-5 py-3">
-              <Icon name="monitor-smartphone" size={22} className="text-soft" />
-              <div className="min-w-0 grow">
-                <p className="flex flex-wrap items-center gap-2.5 font-medium">
-                  {device}
-                  {isCurrent && <Badge tone="success">Это устройство</Badge>}
-                </p>
-                <p className="text-xs text-soft">
-                  {address !== null && `${address} · `}вход {moment(createdAt)} · активность {moment(lastSeenAt)}
-                </p>
-              </div>
-              {!isCurrent && (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  disabled={end.isPending}
-                  aria-label={`Завершить: ${device}, вход ${moment(createdAt)}`}
-                  onClick={() => void end.run(id)}
-                >
-                  Завершить
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {mustSetUpFactor && (
+        <p role="status" className="mb-4 rounded-sm border border-edge bg-paper px-4 py-3">
+          <b>Вашей роли нужен второй фактор.</b> Добавьте ключ доступа или приложение с кодами: после этого откроется
+          вся панель.
+        </p>
+      )}
+      <div className="grid gap-4">
+        {!mustSetUpFactor && (
+          <section className="panel flex flex-wrap items-center justify-between gap-3 p-5">
+            <div>
+              <h2 className="text-base font-semibold">Пароль</h2>
+              <p className="text-soft">Логин {username}</p>
+            </div>
+            <LinkButton to="/admin/password" variant="secondary">
+              Сменить пароль
+            </LinkButton>
+          </section>
+        )}
+        <Passkeys passkeys={passkeys} username={username} />
+        <TotpState totp={totp} />
+        {hasFactor && <RecoveryCodesLeft left={recoveryCodes} username={username} />}
+        {!mustSetUpFactor && <Sessions sessions={sessions} />}
+      </div>
     </div>
   );
 }

@@ -35,6 +35,7 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
             <span className="min-w-0 wrap-anywhere">{username}</span>
             {isCurrent && <Badge tone="dark">Это вы</Badge>}
             {disabledAt !== null && <Badge tone="accent">Отключён</Badge>}
+            {member.hasFactor && <Badge tone="success">Второй фактор</Badge>}
             {member.mustChangePassword && disabledAt === null && <Badge>Одноразовый пароль</Badge>}
           </h2>
           <p className="mt-0.5 text-soft">
@@ -75,6 +76,7 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
           <>
             <NewPassword member={member} />
             <EndSessions member={member} />
+            <RemoveFactors member={member} />
           </>
         )}
       </div>
@@ -110,6 +112,35 @@ function NewPassword({ member: { id, username } }: { member: ListedStaffMember }
       <Dialog open={password !== null} onClose={() => setPassword(null)} title="Одноразовый пароль" size="sm">
         {password !== null && <OneTimePassword username={username} password={password} />}
       </Dialog>
+    </>
+  );
+}
+
+/** For a person who has lost their phone or key. */
+function RemoveFactors({ member: { id, username, hasFactor } }: { member: ListedStaffMember }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const remove = useMutation({
+    send: () => callApi("DELETE", `/staff/${id}/factors`),
+    success: `${username}: ключи и коды удалены`,
+    failure: "Не удалось удалить ключи и коды",
+    reasonAlone: true,
+    onDone: () => setConfirming(false),
+  });
+  if (!hasFactor) return null;
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
+        Удалить ключи и коды
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={`Удалить ключи и коды: ${username}?`}
+        text="Если сотрудник потерял телефон или ключ. Войти можно будет по паролю, на всех устройствах заново. Сначала убедитесь, что вас просит он сам: позвоните ему."
+        action="Удалить"
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run(undefined)}
+      />
     </>
   );
 }

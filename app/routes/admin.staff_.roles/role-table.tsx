@@ -1,10 +1,12 @@
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import { ADMINISTRATOR_ONLY, type Permission } from "#worker/domain/staff/permissions.ts";
 import { PERMISSION_GROUPS, PERMISSION_LABELS } from "#worker/domain/staff/permission-labels.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES } from "#worker/domain/staff/staff-roles.ts";
 import type { RoleAccess } from "#worker/services/staff/roles.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { FactorRow } from "./factor-row.tsx";
+import { RoleBox, RoleRow } from "./role-row.tsx";
 
 /** Permissions by role. On a phone each permission is a block with one line per role. */
 export function RoleTable({ roles }: { roles: readonly RoleAccess[] }) {
@@ -28,6 +30,7 @@ export function RoleTable({ roles }: { roles: readonly RoleAccess[] }) {
         </tr>
       </thead>
       <tbody className="block md:table-row-group">
+        <FactorRow roles={roles} />
         {PERMISSION_GROUPS.map(({ label, permissions }) => (
           <Fragment key={label}>
             <tr className="block md:table-row">
@@ -51,55 +54,28 @@ export function RoleTable({ roles }: { roles: readonly RoleAccess[] }) {
 
 function PermissionRow({ permission, roles }: { permission: Permission; roles: readonly RoleAccess[] }) {
   return (
-    <tr className="block border-b border-line px-4 py-2 md:table-row md:p-0 md:hover:bg-canvas">
-      <th scope="row" className="block text-left font-medium md:table-cell md:border-t md:border-line md:px-4">
-        {PERMISSION_LABELS[permission]}
-      </th>
-      {roles.map((access) => (
-        <td key={access.role} className="block md:table-cell md:border-t md:border-line md:text-center">
-          <PermissionBox access={access} permission={permission} />
-        </td>
-      ))}
-    </tr>
+    <RoleRow label={PERMISSION_LABELS[permission]} roles={roles}>
+      {(access) => <PermissionBox access={access} permission={permission} />}
+    </RoleRow>
   );
 }
 
-/** Optimistic: saves at once and reverts on failure. */
 function PermissionBox({ access, permission }: { access: RoleAccess; permission: Permission }) {
   const { role, permissions, isChangeable } = access;
-  const isAllowed = permissions.includes(permission);
-  const [optimistic, setOptimistic] = useState<boolean | null>(null);
-  const [lastPermissions, setLastPermissions] = useState(permissions);
-  const name = `${STAFF_ROLE_LABELS[role]}: ${PERMISSION_LABELS[permission]}`;
   const change = useMutation({
     send: (allowed: boolean) => callApi<RoleAccess>("PUT", `/staff/roles/${role}`, { permission, allowed }),
     success: (after) => changeText(access, after, permission),
     failure: "Не удалось изменить права",
     reasonAlone: true,
   });
-  if (permissions !== lastPermissions) {
-    setLastPermissions(permissions);
-    setOptimistic(null);
-  }
   return (
-    <label className="flex min-h-11 items-center gap-3 md:justify-center">
-      <input
-        type="checkbox"
-        aria-label={name}
-        checked={optimistic ?? isAllowed}
-        disabled={!isChangeable || ADMINISTRATOR_ONLY.includes(permission)}
-        aria-busy={change.isPending}
-        onChange={async ({ target }) => {
-          if (change.isPending) return;
-          setOptimistic(target.checked);
-          if (!(await change.run(target.checked))) setOptimistic(null);
-        }}
-        className="size-5 accent-ink"
-      />
-      <span aria-hidden="true" className="md:hidden">
-        {STAFF_ROLE_LABELS[role]}
-      </span>
-    </label>
+    <RoleBox
+      role={role}
+      label={PERMISSION_LABELS[permission]}
+      isOn={permissions.includes(permission)}
+      disabled={!isChangeable || ADMINISTRATOR_ONLY.includes(permission)}
+      change={change}
+    />
   );
 }
 

@@ -14,11 +14,17 @@ export function links() {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ username, role, permissions, mustChangePassword }, { settings }] = await Promise.all([
-    requireStaff(context),
-    context.layout(),
-  ]);
-  return { username, role, permissions, mustChangePassword, timeZone: settings.timeZone } satisfies PanelData;
+  const [session, { settings }] = await Promise.all([requireStaff(context), context.layout()]);
+  const { username, role, permissions, mustChangePassword, mustSetUpFactor, factorsRemovedAt } = session;
+  return {
+    username,
+    role,
+    permissions,
+    mustChangePassword,
+    mustSetUpFactor,
+    factorsRemovedAt,
+    timeZone: settings.timeZone,
+  } satisfies PanelData;
 }
 
 /**

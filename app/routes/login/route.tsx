@@ -7,15 +7,18 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { answerFailure } from "#app/features/panel/answer-failure.ts";
 import { AuthPage } from "#app/features/panel/staff/auth-page.tsx";
 import { formFields } from "#app/forms/form-fields.ts";
 import { Callout } from "#app/features/panel/callout.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
+import { PasskeyButton } from "#app/features/panel/staff/passkey-button.tsx";
 import { PasswordInput } from "#app/features/panel/staff/password-input.tsx";
 import adminStyles from "#app/styles/admin.css";
 import { parseInput } from "#worker/domain/kernel/parse-input.ts";
 import { safeRedirect } from "#worker/domain/kernel/safe-redirect.ts";
+import { FACTOR_STEP_OVER } from "#worker/domain/staff/factors.ts";
 import { loginSchema } from "#worker/domain/staff/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FONT_PRELOADS } from "#app/styles/fonts.ts";
@@ -29,9 +32,10 @@ export function links() {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const next = safeRedirect(new URL(request.url).searchParams.get("next"));
+  const { searchParams } = new URL(request.url);
+  const next = safeRedirect(searchParams.get("next"));
   if (await context.staffSession()) throw redirect(next.startsWith("/login") ? safeRedirect(null) : next);
-  return { next };
+  return { next, isLate: searchParams.has("again") };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -41,9 +45,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!input.ok) return answerFailure(context, input.error, { username });
   const login = await context.services.staff.logIn(input.value, context.caller);
   if (!login.ok) return answerFailure(context, login.error, { username });
-  return redirectDocument(safeRedirect(fields.next), {
-    headers: { "Set-Cookie": context.sessionCookie.set(login.value.token) },
-  });
+  const { token, needsFactor } = login.value;
+  const next = safeRedirect(fields.next);
+  if (needsFactor) {
+    return redirect(`/login/factor?${new URLSearchParams({ next })}`, {
+      headers: { "Set-Cookie": context.pendingLoginCookie.set(token) },
+    });
+  }
+  return redirectDocument(next, { headers: { "Set-Cookie": context.sessionCookie.set(token) } });
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {
@@ -55,11 +64,13 @@ export function meta() {
 }
 
 export default function Login() {
-  const { next } = useLoaderData<typeof loader>();
+  const { next, isLate } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const isPending = useNavigation().formMethod === "POST";
   // Messages of fields are shown at the fields.
-  const message = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
+  const typed = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
+  const [keyFailure, setKeyFailure] = useState<string | null>(null);
+  const message = keyFailure ?? typed ?? (isLate && !failure ? FACTOR_STEP_OVER : null);
   return (
     <AuthPage title={TITLE}>
       {message && <Callout tone="danger">{message}</Callout>}
@@ -71,7 +82,7 @@ export default function Login() {
               {...control}
               name="username"
               defaultValue={failure?.username}
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
@@ -85,6 +96,14 @@ export default function Login() {
           Войти
         </Button>
       </Form>
+      <div className="mt-3">
+        <PasskeyButton
+          text="Войти с ключом доступа"
+          withAutofill
+          onDone={() => window.location.assign(next)}
+          onFailure={setKeyFailure}
+        />
+      </div>
     </AuthPage>
   );
 }

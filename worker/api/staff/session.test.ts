@@ -26,14 +26,17 @@ function send(path: string, body: unknown, headers: Record<string, string> = {})
 
 it("logs in and sets the cookie of the login page", async () => {
   const response = await send("/session", { username: " Vera ", password: PASSWORD });
-  expect([response.status, await response.json()]).toEqual([200, { username: "vera", mustChangePassword: false }]);
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { username: "vera", mustChangePassword: false, needsFactor: false },
+  ]);
   expect(response.headers.get("Set-Cookie")).toMatch(/^__Host-sid=.{43}; Path=\/; Secure; HttpOnly; SameSite=Lax/);
   expect(response.headers.get("Cache-Control")).toContain("no-store");
 });
 
 it("says that a one-time password has to be changed", async () => {
   const response = await send("/session", { username: "novice", password: PASSWORD });
-  expect(await response.json()).toEqual({ username: "novice", mustChangePassword: true });
+  expect(await response.json()).toEqual({ username: "novice", mustChangePassword: true, needsFactor: false });
 });
 
 it("refuses another site's page", async () => {

@@ -3,10 +3,12 @@ import { loginSchema, passwordConfirmationSchema } from "../../domain/staff/staf
 import type { StaffSession } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
+import { setCookies } from "./login-factors.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 
 /**
- * Logs in as the login page does, throttled the same way, and sets the session's cookie → `{ username, mustChangePassword }`.
+ * Logs in as the login page does, throttled the same way, and sets the session's cookie → `{ username, mustChangePassword,
+ * needsFactor }`.
  * 401 with one text for every wrong login, 429 with Retry-After.
  */
 export async function postSession(c: Context<ApiEnvironment>) {
@@ -14,9 +16,7 @@ export async function postSession(c: Context<ApiEnvironment>) {
   if (!input.ok) return answerError(c, input.error);
   const entered = await c.env.services.staff.logIn(input.value, c.env.caller);
   if (!entered.ok) return answerError(c, entered.error);
-  const { token, mustChangePassword } = entered.value;
-  c.header("Set-Cookie", c.env.sessionCookie.set(token));
-  return c.json({ username: input.value.username, mustChangePassword });
+  return c.json({ username: input.value.username, ...setCookies(c, entered.value) });
 }
 
 /** Proves the caller's identity by the password, which allows dangerous actions for ten minutes → `{}`. */

@@ -19,6 +19,8 @@ export const users = sqliteTable(
     /** The password is one-time: it must be changed at the first login. */
     mustChangePassword: flag("must_change_password").notNull().default(false),
     disabledAt: timeColumn("disabled_at"),
+    /** When somebody else removed the person's second factors; null after they have read it. */
+    factorsRemovedAt: timeColumn("factors_removed_at"),
     createdAt: timeColumn("created_at").notNull(),
     version: versionColumn(),
   },

@@ -1,7 +1,7 @@
 import type { AppError } from "../kernel/result.ts";
 
 /** The page that confirms without JavaScript. */
-const CONFIRMATION_PAGE = "/admin/confirm";
+export const CONFIRMATION_PAGE = "/admin/confirm";
 
 /** What a dangerous action answers when the last proof of identity is too old (services/staff/session.ts). */
 export const CONFIRMATION_REQUIRED: AppError = {

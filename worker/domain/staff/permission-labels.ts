@@ -2,6 +2,9 @@ import { type Permission, type StaffAudience, permissionsOf } from "./permission
 
 // In a file of its own, so that only the table of roles brings these texts into a browser.
 
+/** A property of a role, shown with its permissions. */
+export const FACTOR_REQUIRED_LABEL = "Вход только со вторым фактором";
+
 export const PERMISSION_LABELS: Record<Permission, string> = {
   "leads.read": "Смотреть заявки",
   "leads.write": "Вести заявки: статус, заметки, спам",

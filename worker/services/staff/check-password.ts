@@ -40,5 +40,5 @@ export async function checkPassword(
   }
   const isRight = await verifyPassword(password, user.password);
   if (!isRight || user.disabledAt !== null) return fail("unauthenticated", LOGIN_FAILED);
-  return ok({ user, success: recordSuccess(db, attempt.id) });
+  return ok({ user, attemptId: attempt.id, success: recordSuccess(db, attempt.id) });
 }

@@ -1,6 +1,7 @@
 import { deleteAttemptsBefore } from "../../db/queries/staff/login-attempts.ts";
 import { deleteRequestKeysBefore } from "../../db/queries/staff/request-keys.ts";
 import { deleteExpiredSessions } from "../../db/queries/staff/staff.ts";
+import { deleteExpiredLogins } from "../../db/queries/staff/factors/pending-logins.ts";
 import { deleteSecurityEventsBefore } from "../../db/queries/staff/security-events.ts";
 import { SECURITY_EVENTS_KEPT_DAYS } from "../../domain/staff/security-events.ts";
 import type { Deps } from "../deps.ts";
@@ -12,8 +13,8 @@ const ATTEMPTS_KEPT_MS = 90 * DAY_MS;
 const REQUEST_KEYS_KEPT_MS = DAY_MS;
 
 /**
- * Deletes sessions that ran out, login attempts older than 90 days, request keys older than a day and lines of the security journal
- * older than a year.
+ * Deletes sessions, pending logins and used challenges that ran out, login attempts older than 90 days, request keys older than a day
+ * and lines of the security journal older than a year.
  */
 export async function expireStaffRecords({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
@@ -22,5 +23,6 @@ export async function expireStaffRecords({ db, clock }: Deps): Promise<void> {
     deleteAttemptsBefore(db, now - ATTEMPTS_KEPT_MS),
     deleteRequestKeysBefore(db, now - REQUEST_KEYS_KEPT_MS),
     deleteSecurityEventsBefore(db, now - SECURITY_EVENTS_KEPT_DAYS * DAY_MS),
+    ...deleteExpiredLogins(db, now),
   ]);
 }

@@ -18,9 +18,10 @@ export async function findSession({ db, clock, later }: SessionDeps, token: stri
   const limits = sessionLimits(clock.now());
   const [[found], stored] = await db.read([selectLiveSession(db, id, limits), selectPermissionsOfSession(db, id)]);
   if (!found) return null;
-  const { lastSeenAt, confirmedAt, ...session } = found;
+  const { lastSeenAt, confirmedAt, hasFactor, needsFactor, ...session } = found;
   if (lastSeenAt < limits.now - SESSION_TOUCH_MS) later(() => db.writeIdempotent([touchSession(db, id, limits)]));
   const role = staffRoleOf(session.role);
   const isConfirmed = confirmedAt !== null && confirmedAt > limits.now - CONFIRMATION_VALID_MS;
-  return { ...session, role, permissions: rolePermissions(role, stored), isConfirmed };
+  const mustSetUpFactor = Boolean(needsFactor) && !hasFactor;
+  return { ...session, role, permissions: rolePermissions(role, stored), isConfirmed, mustSetUpFactor };
 }

@@ -66,6 +66,9 @@ describe("logIn", () => {
       role: "manager",
       permissions: DEFAULT_PERMISSIONS.manager,
       mustChangePassword: false,
+      isConfirmed: true,
+      mustSetUpFactor: false,
+      factorsRemovedAt: null,
     });
     const rows = await deps.db.query.select().from(sessions);
     expect(rows).toHaveLength(1);

@@ -41,7 +41,12 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 /** A one-time password such as `k7mq2-…`: 20 characters, 99 bits. */
 export function newPassword(): string {
-  return Array.from({ length: GROUPS }, newGroup).join("-");
+  return newCode(GROUPS);
+}
+
+/** Groups of five random characters, 24.7 bits each. */
+export function newCode(groups: number): string {
+  return Array.from({ length: groups }, newGroup).join("-");
 }
 
 function newGroup(): string {

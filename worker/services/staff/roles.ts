@@ -1,8 +1,9 @@
 import { deleteRolePermissions, insertRolePermissions, selectRolePermissions } from "../../db/queries/staff/staff.ts";
+import { selectRolesWithFactor } from "../../db/queries/staff/factors/factors.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import type { FieldLabels } from "../../domain/kernel/field-labels.ts";
 import { ADMINISTRATOR_ONLY, NEEDED_PERMISSION, type Permission, PERMISSIONS } from "../../domain/staff/permissions.ts";
-import { PERMISSION_LABELS } from "../../domain/staff/permission-labels.ts";
+import { FACTOR_REQUIRED_LABEL, PERMISSION_LABELS } from "../../domain/staff/permission-labels.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import {
   CHANGEABLE_ROLES,
@@ -24,15 +25,18 @@ export interface RoleAccess {
   permissions: readonly Permission[];
   /** False for the administrator, who always has every permission. */
   isChangeable: boolean;
+  /** Everyone with the role must have a second factor. */
+  requiresFactor: boolean;
 }
 
 /** The present permissions of each role. */
 export async function listRoles({ db }: Deps): Promise<RoleAccess[]> {
-  const [stored] = await db.read([selectRolePermissions(db)]);
+  const [stored, withFactor] = await db.read([selectRolePermissions(db), selectRolesWithFactor(db)]);
   return STAFF_ROLES.map((role) => ({
     role,
     permissions: rolePermissions(role, stored),
     isChangeable: changeableRoleOf(role) !== null,
+    requiresFactor: withFactor.some((one) => one.role === role),
   }));
 }
 
@@ -53,7 +57,7 @@ export async function setRolePermission(
   const role = changeableRoleOf(name);
   if (role === null) return fail("not_found", "Такой роли нет");
   if (ADMINISTRATOR_ONLY.includes(permission)) return fail("invalid", "Это право есть только у администратора");
-  const [stored] = await db.read([selectRolePermissions(db)]);
+  const [stored, withFactor] = await db.read([selectRolePermissions(db), selectRolesWithFactor(db)]);
   const before = rolePermissions(role, stored);
   const touched = PERMISSIONS.filter(
     (one) =>
@@ -73,7 +77,8 @@ export async function setRolePermission(
     },
     [deleteRolePermissions(db, role), ...(differences.length > 0 ? [insertRolePermissions(db, differences)] : [])],
   );
-  return ok({ role, permissions: granted, isChangeable: true });
+  const requiresFactor = withFactor.some((one) => one.role === role);
+  return ok({ role, permissions: granted, isChangeable: true, requiresFactor });
 }
 
 /** The audit log of role permissions, latest first. */
@@ -81,14 +86,18 @@ export function listRoleChanges(deps: Deps): Promise<HistoryEntry[]> {
   return getHistory(deps, "role", null, ROLE_FIELD_LABELS);
 }
 
-export const ROLE_FIELD_LABELS: FieldLabels = Object.fromEntries(
-  CHANGEABLE_ROLES.flatMap((role) =>
+export const ROLE_FIELD_LABELS: FieldLabels = Object.fromEntries([
+  ...STAFF_ROLES.map((role) => [
+    `${role}:second-factor`,
+    { label: `${STAFF_ROLE_LABELS[role]}: ${FACTOR_REQUIRED_LABEL}` },
+  ]),
+  ...CHANGEABLE_ROLES.flatMap((role) =>
     PERMISSIONS.map((permission) => [
       `${role}:${permission}`,
       { label: `${STAFF_ROLE_LABELS[role]}: ${PERMISSION_LABELS[permission]}` },
     ]),
   ),
-);
+]);
 
 function changeableRoleOf(name: string): ChangeableRole | null {
   return CHANGEABLE_ROLES.find((role) => role === name) ?? null;

@@ -12,6 +12,10 @@ export interface StaffSession {
   permissions: readonly Permission[];
   /** The password is a one-time one; only changing it is allowed. */
   mustChangePassword: boolean;
+  /** The role must have a second factor and the person has none; only setting one up is allowed. */
+  mustSetUpFactor: boolean;
+  /** When somebody else removed the person's second factors, until the person has read it. */
+  factorsRemovedAt: number | null;
   /** Dangerous actions are allowed: at the beginning of the request the last proof of identity was recent enough. */
   isConfirmed: boolean;
 }
@@ -26,6 +30,10 @@ export interface Caller {
   userAgent: string | null;
   /** The token in the session cookie, well-formed but not yet checked. */
   sessionToken: string | null;
+  /** The token of a pending login's cookie, well-formed but not yet checked. */
+  loginToken: string | null;
+  /** «https://salon.ru»: where the browser shows the site; passkeys are bound to it. */
+  origin: string;
 }
 
 const MINUTE_MS = 60_000;

@@ -5,6 +5,7 @@ import {
   selectStaffMember,
   selectStaffMembers,
 } from "../../db/queries/staff/staff.ts";
+import { selectUsersWithFactors } from "../../db/queries/staff/factors/factors.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
@@ -20,11 +21,17 @@ export interface ListedStaffMember extends StaffMember {
   sessions: number;
   /** Epoch ms; null without a live session. */
   lastSeenAt: number | null;
+  /** Has a passkey or an authenticator app. */
+  hasFactor: boolean;
 }
 
 /** All staff members, oldest account first. */
 export async function listStaff({ db, clock }: Deps): Promise<ListedStaffMember[]> {
-  const [members, live] = await db.read([selectStaffMembers(db), countLiveSessions(db, sessionLimits(clock.now()))]);
+  const [members, live, withFactors] = await db.read([
+    selectStaffMembers(db),
+    countLiveSessions(db, sessionLimits(clock.now())),
+    selectUsersWithFactors(db),
+  ]);
   return members.map((member) => {
     const own = live.find(({ userId }) => userId === member.id);
     return {
@@ -32,6 +39,7 @@ export async function listStaff({ db, clock }: Deps): Promise<ListedStaffMember[
       role: staffRoleOf(member.role),
       sessions: own?.count ?? 0,
       lastSeenAt: own?.lastSeenAt ?? null,
+      hasFactor: withFactors.some(({ id }) => id === member.id),
     };
   });
 }

@@ -3,12 +3,15 @@ import { fixedClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { consoleLog } from "../../adapters/log.ts";
 import { ownLeadStore } from "../../adapters/lead-store.ts";
+import { FACTORS_INFO, secretSealer } from "../../adapters/sealer.ts";
+import { hmacSigner } from "../../adapters/signer.ts";
 import { createDatabase } from "../../db/client.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { roleValues } from "../../db/queries/staff/staff.ts";
 import { users } from "../../db/schema/staff.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
 import type { ContactDetailsDeps, Later } from "../deps.ts";
+import type { FactorDeps } from "./factors/factor-deps.ts";
 import { hashPassword } from "./password.ts";
 import type { Caller } from "./session.ts";
 
@@ -17,13 +20,15 @@ import type { Caller } from "./session.ts";
 export const PASSWORD = "верный пароль 42";
 export const NEW_PASSWORD = "другой пароль 43";
 
-export function depsAt(now: number = FACTORY_TIME): ContactDetailsDeps & { later: Later } {
+export function depsAt(now: number = FACTORY_TIME): ContactDetailsDeps & FactorDeps & { later: Later } {
   return {
     db: createDatabase(env.DB),
     clock: fixedClock(now),
     ids: webCryptoIds,
     leadStore: ownLeadStore,
     log: consoleLog("test"),
+    factorSealer: secretSealer(["seal of the tests"], FACTORS_INFO),
+    uploadSigner: hmacSigner("key of the tests"),
     caller: null,
     later: (task) => void task(),
   };
@@ -34,7 +39,14 @@ let hashed: Promise<string> | undefined;
 
 /** A caller with an address of its own, so that tests do not throttle each other. */
 export function callerFrom(overrides: Partial<Caller> = {}): Caller {
-  return { address: `198.51.100.${++addresses}`, userAgent: "Test", sessionToken: null, ...overrides };
+  return {
+    address: `198.51.100.${++addresses}`,
+    userAgent: "Test",
+    sessionToken: null,
+    loginToken: null,
+    origin: "https://salon.test",
+    ...overrides,
+  };
 }
 
 /** Inserts a user with PASSWORD. */

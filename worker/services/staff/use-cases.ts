@@ -6,6 +6,8 @@ import { changePassword } from "./change-password.ts";
 import { getDashboardFor } from "./dashboard/get-dashboard-for.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
 import { expireStaffRecords } from "./expire-staff-records.ts";
+import type { FactorDeps } from "./factors/factor-deps.ts";
+import { factorUseCases } from "./factors/use-cases.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { addStaffMember, listStaff } from "./staff-members.ts";
@@ -16,7 +18,7 @@ import { exportSecurityJournal } from "./security/export-security-journal.ts";
 import { listSecurityEvents } from "./security/list-security-events.ts";
 import { searchPanel, searchPanelFor } from "./search-panel.ts";
 
-export function staffUseCases(deps: ContactDetailsDeps) {
+export function staffUseCases(deps: ContactDetailsDeps & FactorDeps) {
   const bind = binder(deps);
   return {
     logIn: bind(logIn),
@@ -42,5 +44,6 @@ export function staffUseCases(deps: ContactDetailsDeps) {
     purgeTrash: bind(purgeTrash),
     listSecurityEvents: bind(listSecurityEvents),
     exportSecurityJournal: bind(exportSecurityJournal),
+    ...factorUseCases(deps),
   };
 }

@@ -4,6 +4,8 @@ import { ApiError, callApiOnce } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Callout } from "../callout.tsx";
+import { CodeField } from "./code-field.tsx";
+import { PasskeyButton } from "./passkey-button.client.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import type { LoginAgainProps } from "./login-again.client.tsx";
 
@@ -11,15 +13,19 @@ import type { LoginAgainProps } from "./login-again.client.tsx";
 export function ConfirmIdentity({ username, onDone, onCancel }: LoginAgainProps) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isPending, setPending] = useState(false);
+  const [byCode, setByCode] = useState(false);
+  const [keyFailure, setKeyFailure] = useState<string | null>(null);
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const password = new FormData(event.currentTarget).get("password");
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
     setPending(true);
     setFailure(null);
+    setKeyFailure(null);
     try {
-      await callApiOnce("POST", "/session/confirmation", { password });
+      if (byCode) await callApiOnce("POST", "/session/confirmation/code", { code: typed["code"] });
+      else await callApiOnce("POST", "/session/confirmation", { password: typed["password"] });
       onDone();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
@@ -31,15 +37,29 @@ export function ConfirmIdentity({ username, onDone, onCancel }: LoginAgainProps)
     }
   }
 
-  const passwordError = failure?.fields["password"];
+  const fieldError = failure?.fields[byCode ? "code" : "password"];
+  const message = keyFailure ?? (failure && !fieldError ? failure.message || "Не удалось подтвердить" : null);
   return (
     <form onSubmit={confirm} noValidate>
-      {failure && !passwordError && <Callout tone="danger">{failure.message || "Не удалось подтвердить"}</Callout>}
+      {message && <Callout tone="danger">{message}</Callout>}
       {/* Password managers read the username from it. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <Field label="Пароль" error={passwordError}>
-        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" data-autofocus />}
-      </Field>
+      {byCode ? (
+        <CodeField hasTotp error={fieldError} />
+      ) : (
+        <Field label="Пароль" error={fieldError}>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" data-autofocus />}
+        </Field>
+      )}
+      <button type="button" className="inline-flex min-h-11 items-center underline" onClick={() => setByCode(!byCode)}>
+        {byCode ? "Подтвердить паролем" : "Подтвердить кодом из приложения"}
+      </button>
+      <PasskeyButton
+        text="Подтвердить ключом доступа"
+        path="/session/confirmation/passkey"
+        onDone={onDone}
+        onFailure={setKeyFailure}
+      />
       <div className="mt-3 flex justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
           Отмена

@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Callout } from "../callout.tsx";
+import { FactorStep } from "./factor-step.client.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
 export interface LoginAgainProps {
@@ -15,11 +16,17 @@ export interface LoginAgainProps {
   onCancel: () => void;
 }
 
+interface SessionState {
+  mustChangePassword: boolean;
+  needsFactor: boolean;
+}
+
 /** Login form for the staff member whose session has ended. */
 export function LoginAgain({ username, onDone, onCancel }: LoginAgainProps) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isPending, setPending] = useState(false);
   const [mustChangePassword, setMustChangePassword] = useState(false);
+  const [needsFactor, setNeedsFactor] = useState(false);
 
   async function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -28,9 +35,7 @@ export function LoginAgain({ username, onDone, onCancel }: LoginAgainProps) {
     setPending(true);
     setFailure(null);
     try {
-      const session = await callApiOnce<{ mustChangePassword: boolean }>("POST", "/session", { username, password });
-      if (session.mustChangePassword) setMustChangePassword(true);
-      else onDone();
+      goOn(await callApiOnce<SessionState>("POST", "/session", { username, password }));
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setFailure(cause);
@@ -39,6 +44,14 @@ export function LoginAgain({ username, onDone, onCancel }: LoginAgainProps) {
     }
   }
 
+  function goOn(session: SessionState) {
+    setNeedsFactor(session.needsFactor);
+    if (session.needsFactor) return;
+    if (session.mustChangePassword) setMustChangePassword(true);
+    else onDone();
+  }
+
+  if (needsFactor) return <FactorStep onDone={goOn} onCancel={onCancel} onOver={() => setNeedsFactor(false)} />;
   if (mustChangePassword) return <ChangeFirst onDone={onDone} onCancel={onCancel} />;
   const passwordError = failure?.fields["password"];
   return (

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import type { RolePermission, StaffRole } from "../../../domain/staff/staff-roles.ts";
 import { rolePermissions, sessions, users } from "../../schema/staff.ts";
+import { hasFactor, needsFactor } from "./factors/factors.ts";
 
 type UserRow = typeof users.$inferInsert;
 type SessionRow = typeof sessions.$inferInsert;
@@ -128,6 +129,9 @@ export function selectLiveSession({ query }: Database, id: string, limits: Sessi
       username: users.username,
       role: roleColumn,
       mustChangePassword: users.mustChangePassword,
+      factorsRemovedAt: users.factorsRemovedAt,
+      hasFactor,
+      needsFactor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,0 +1,96 @@
+import "#app/bundles/every-screen.ts";
+import {
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { answerFailure } from "#app/features/panel/answer-failure.ts";
+import { Callout } from "#app/features/panel/callout.tsx";
+import { RecoveryCodes } from "#app/features/panel/staff/recovery-codes.tsx";
+import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
+import { formFields } from "#app/forms/form-fields.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { parseInput } from "#worker/domain/kernel/parse-input.ts";
+import { confirmationPath } from "#worker/domain/staff/confirmation.ts";
+import { totpSetupSchema } from "#worker/domain/staff/factors.ts";
+import { SetupCode } from "./setup-code.tsx";
+
+const PAGE = "/admin/account/totp";
+const TITLE = "Приложение с кодами";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [own, { settings }] = await Promise.all([requireStaff(context), context.layout()]);
+  if (!own.isConfirmed) throw redirect(confirmationPath(PAGE));
+  const started = await context.services.staff.startTotp(own, settings.salonName);
+  return { username: own.username, started: started.ok ? started.value : null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { staff } = context.services;
+  const own = await requireStaff(context);
+  if (!own.isConfirmed) throw redirect(confirmationPath(PAGE));
+  const fields = await formFields(request);
+  const input = parseInput(totpSetupSchema, fields);
+  const added = input.ok ? await staff.addTotp(own, input.value) : input;
+  if (added.ok) return { message: "", fields: {} as Record<string, string>, added: added.value, started: null };
+  // The secret on the screen stays the same after a wrong code.
+  const setup = typeof fields["setup"] === "string" ? fields["setup"] : "";
+  const again = await staff.startTotp(own, (await context.layout()).settings.salonName, setup);
+  return answerFailure(context, added.error, { added: null, started: again.ok ? again.value : null });
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
+}
+
+export const meta: MetaFunction = () => [{ title: `${TITLE} — панель` }, { name: "robots", content: "noindex" }];
+
+export default function SetUpTotp() {
+  const { username, started: fresh } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const started = result?.started ?? fresh;
+  const isPending = useNavigation().formMethod === "POST";
+  return (
+    <section className="max-w-130">
+      <Link to="/admin/account" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-soft hover:text-ink">
+        <Icon name="chevron-left" size={18} />
+        Пароль и входы
+      </Link>
+      <div className="panel p-5 md:p-6">
+        <h1 className="mb-4 text-xl font-bold">{TITLE}</h1>
+        {result?.added ? (
+          <>
+            <Callout tone="success">Приложение подключено</Callout>
+            {result.added.recoveryCodes && <RecoveryCodes username={username} codes={result.added.recoveryCodes} />}
+            {/* The menu of the panel appears with a full page load. */}
+            <LinkButton to="/admin/account" reloadDocument className="mt-4">
+              Готово
+            </LinkButton>
+          </>
+        ) : started === null ? (
+          <Callout tone="danger">Коды не настроены: на сервере нет секрета UPLOAD_KEY</Callout>
+        ) : (
+          <>
+            {result?.message && !result.fields["code"] && <Callout tone="danger">{result.message}</Callout>}
+            <SetupCode setup={started} />
+            <Form method="post" action={PAGE} className="mt-5">
+              <input type="hidden" name="setup" value={started.setup} />
+              <Field label="Код из приложения" hint="Шесть цифр" error={result?.fields["code"]}>
+                {(control) => <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />}
+              </Field>
+              <Button type="submit" pending={isPending} pendingText="Проверяем..." className="mt-3">
+                Подключить
+              </Button>
+            </Form>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

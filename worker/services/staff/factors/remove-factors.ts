@@ -1,0 +1,97 @@
+import type { Query } from "../../../db/client.ts";
+import {
+  deleteRoleWithFactor,
+  insertRoleWithFactor,
+  selectFactorCounts,
+  selectRolesWithFactor,
+  setFactorsRemoved,
+} from "../../../db/queries/staff/factors/factors.ts";
+import { deletePasskey, deletePasskeysOf } from "../../../db/queries/staff/factors/passkeys.ts";
+import { deletePendingLoginsOf } from "../../../db/queries/staff/factors/pending-logins.ts";
+import { deleteRecoveryCodesOf } from "../../../db/queries/staff/factors/recovery-codes.ts";
+import { deleteTotpOf } from "../../../db/queries/staff/factors/totp.ts";
+import { deleteSessionsOfUser } from "../../../db/queries/staff/staff.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { staffRoleOf } from "../../../domain/staff/staff-roles.ts";
+import type { StaffMember } from "../../../domain/staff/staff.ts";
+import { writeAsStaff } from "../audit/write-as-staff.ts";
+import type { Deps } from "../../deps.ts";
+import type { Actor } from "../session.ts";
+import { findStaffMember } from "../staff-members.ts";
+
+const LAST_FACTOR = "Ваша роль требует второго фактора: сначала добавьте другой";
+
+/** Removes one of the person's passkeys. `conflict` for the last factor of a role that must have one. */
+export function removePasskey(deps: Deps, actor: Actor, id: string): Promise<Result<object>> {
+  return removed(deps, actor, "remove_passkey", deletePasskey(deps.db, actor.userId, id), { passkeys: 1, totp: 0 });
+}
+
+/** Removes the person's authenticator app. `conflict` for the last factor of a role that must have one. */
+export function removeTotp(deps: Deps, actor: Actor): Promise<Result<object>> {
+  return removed(deps, actor, "remove_totp", deleteTotpOf(deps.db, actor.userId), { passkeys: 0, totp: 1 });
+}
+
+/** With the last factor its recovery codes go too: the password alone is enough then. */
+async function removed(
+  deps: Deps,
+  actor: Actor,
+  action: "remove_passkey" | "remove_totp",
+  query: Query,
+  less: { passkeys: number; totp: number },
+): Promise<Result<object>> {
+  const { db } = deps;
+  const { userId } = actor;
+  const [[counts]] = await db.read([selectFactorCounts(db, userId)]);
+  const left = (counts?.passkeys ?? 0) - less.passkeys + (counts?.totp ?? 0) - less.totp;
+  if (left <= 0 && counts?.isRequired) return fail("conflict", LAST_FACTOR);
+  await writeAsStaff(deps, actor, { action, entity: "user", entityId: userId, isVisible: false }, [
+    query,
+    ...(left <= 0 ? [deleteRecoveryCodesOf(db, userId)] : []),
+  ]);
+  return ok({});
+}
+
+/**
+ * Removes all factors of somebody who has lost them, and ends their sessions. The person reads it after the next login.
+ * `conflict` for the caller's own account.
+ */
+export async function removeFactorsOf(deps: Deps, actor: Actor, id: string): Promise<Result<StaffMember>> {
+  const { db, clock } = deps;
+  const found = await findStaffMember(deps, id);
+  if (!found.ok) return found;
+  if (id === actor.userId) return fail("conflict", "Свои ключи и коды удаляют на странице «Пароль и входы»");
+  await writeAsStaff(deps, actor, { action: "remove_factors", entity: "user", entityId: id, isVisible: false }, [
+    deletePasskeysOf(db, id),
+    deleteTotpOf(db, id),
+    deleteRecoveryCodesOf(db, id),
+    deletePendingLoginsOf(db, id),
+    deleteSessionsOfUser(db, id),
+    setFactorsRemoved(db, id, clock.now()),
+  ]);
+  return found;
+}
+
+/** The person has read that their factors were removed. */
+export async function dismissFactorsRemoved(deps: Deps, actor: Actor): Promise<void> {
+  const change = { action: "read_notice", entity: "user", entityId: actor.userId, isVisible: false } as const;
+  await writeAsStaff(deps, actor, change, [setFactorsRemoved(deps.db, actor.userId, null)]);
+}
+
+/** Whether everyone with the role must have a second factor. Takes effect with the next request of each. */
+export async function requireFactor(deps: Deps, actor: Actor, name: string, required: boolean) {
+  const { db, clock } = deps;
+  const role = staffRoleOf(name);
+  if (role === null) return fail("not_found", "Такой роли нет");
+  const [stored] = await db.read([selectRolesWithFactor(db)]);
+  const isRequired = stored.some((one) => one.role === role);
+  const done = ok({ role, requiresFactor: required });
+  if (isRequired === required) return done;
+  const changes = { [`${role}:second-factor`]: [isRequired, required] } as const;
+  await writeAsStaff(
+    deps,
+    actor,
+    { action: "change_permissions", entity: "role", entityId: null, changes, isVisible: false },
+    [required ? insertRoleWithFactor(db, role, clock.now()) : deleteRoleWithFactor(db, role)],
+  );
+  return done;
+}
