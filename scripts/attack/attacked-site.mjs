@@ -37,17 +37,17 @@ export async function openAttackedSite() {
     },
     /** @param {string} path @param {RequestInit & { as?: Caller, headers?: Record<string, string> }} [request] @returns {Promise<Answer>} */
     async send(path, { as, headers = {}, ...request } = {}) {
-      try {
-        const response = await fetch(site.url + path, {
-          redirect: "manual",
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-          ...request,
-          headers: { "CF-Connecting-IP": anyAddress(), ...(as?.cookie && { Cookie: as.cookie }), ...headers },
-        });
-        return { status: response.status, text: await response.text(), headers: response.headers };
-      } catch (cause) {
-        return { status: 0, text: causeOf(cause), headers: new Headers() };
-      }
+      const sent = {
+        redirect: /** @type {const} */ ("manual"),
+        ...request,
+        headers: { "CF-Connecting-IP": anyAddress(), ...(as?.cookie && { Cookie: as.cookie }), ...headers },
+      };
+      // The server may close a connection that was kept open just when the next request is sent on it.
+      return sendOnce(site.url + path, sent).catch(() =>
+        sendOnce(site.url + path, sent).catch((/** @type {unknown} */ cause) => {
+          return { status: 0, text: causeOf(cause), headers: new Headers() };
+        }),
+      );
     },
     stop: site.stop,
   };
@@ -68,10 +68,16 @@ export function leaksOf({ text }, { permissions, mustChangePassword }) {
   }).map((secret) => `shows ${secret.text}`);
 }
 
+/** @param {string} url @param {RequestInit} request @returns {Promise<Answer>} */
+async function sendOnce(url, request) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), ...request });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
 /** @param {unknown} cause */
 function causeOf(cause) {
   if (!(cause instanceof Error)) return String(cause);
-  return cause.cause instanceof Error ? `${cause.message} (${cause.cause.message})` : cause.message;
+  return cause.cause instanceof Error ? `${cause.message} (${cause.cause.message || cause.cause.name})` : String(cause);
 }
 
 /** The limits count requests of a network. */

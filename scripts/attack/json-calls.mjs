@@ -9,7 +9,7 @@ export function jsonOf({ method }, body) {
 
 /** @param {Answer} answer @returns {(string | false)[]} */
 export function apiProblems(answer) {
-  const isFile = answer.status < 300;
+  const isFile = answer.status > 0 && answer.status < 400;
   const isExplained = isFile || /"error":"[^"]*[а-яё]/i.test(answer.text);
   return [
     ...faultsOf(isFile ? { ...answer, text: "" } : answer),

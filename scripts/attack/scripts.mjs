@@ -18,8 +18,9 @@ const ADDRESS_PAYLOAD = "javascript:xssCanary()//";
 const FORMULAS = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "＝1", "＋1", "－1", "＠x", "\u200b=1", "\ufeff=1"];
 /** Text columns that staff and visitors do not fill with texts: keys, codes, JSON. */
 const NOT_TEXTS =
-  /^(?:id|slug|.*Id|.*Key|.*Hash|.*Token|type|status|state|kind|verdict|vin|bodyType|.*Version|timeZone|health|filled|refusals|counts|candidate|diff|written|pictures|attribution|pagesSeen|images|.*Ids?|banners|options|.*Json|aliases|spamSignals|dayBegins|pts|condition|transmission|drivetrain|fuelType|modelFamily|searchText|phoneNormalised)$/;
-const ADDRESSES = /^(?:sourceUrl|referrer|url|.*Url|link|website|telegram|whatsapp|vk|mapUrl)$/;
+  /^(?:id|slug|.*Id|.*Key|.*Hash|.*Token|type|status|state|kind|verdict|vin|bodyType|.*Version|timeZone|url|health|filled|refusals|counts|candidate|diff|written|pictures|attribution|pagesSeen|images|.*Ids?|banners|options|.*Json|aliases|spamSignals|dayBegins|pts|condition|transmission|drivetrain|fuelType|modelFamily|searchText|phoneNormalised)$/;
+/** Addresses as visitors and staff type them; those of imports are stored after a check, which the run below tries. */
+const ADDRESSES = /^(?:sourceUrl|referrer|link|website|telegram|whatsapp|vk|mapUrl)$/;
 const TABLES = {
   brands,
   cars,
@@ -40,7 +41,8 @@ const TABLES = {
  */
 export async function attackScripts(site, attempts, { isShort }) {
   await storePayloads(site);
-  const paths = (await addressesOfSite()).map(({ path }) => path).filter((path) => path !== "/logout");
+  const screens = (await addressesOfSite()).map(({ path }) => path).filter((path) => path !== "/logout");
+  const paths = [...screens, await importScreen(site)];
   const readers = [site.caller("administrator"), site.caller("stranger")];
   let drawn = 0;
   await forEachParallel([...paths, "/sitemap.xml?part=cars", "/no-such-page"], async (path) => {
@@ -54,6 +56,17 @@ export async function attackScripts(site, attempts, { isShort }) {
   attempts.record("pages that draw the markup", [drawn < 10 && `only ${drawn}: the attack would not see a script`]);
   await attackSpreadsheets(site, attempts);
   if (!isShort) await runInBrowser(site, attempts, paths);
+}
+
+/** The screen of an import of addresses that are scripts and markup. @param {AttackedSite} site */
+async function importScreen(site) {
+  const { text } = await site.send("/api/parser/parse-urls", {
+    method: "POST",
+    as: site.caller("administrator"),
+    body: JSON.stringify({ urls: [ADDRESS_PAYLOAD, PAYLOAD, "java\nscript:xssCanary()"] }),
+    headers: { "Content-Type": "application/json" },
+  });
+  return `/admin/parser/runs/${JSON.parse(text).runId}`;
 }
 
 /** @param {AttackedSite} site */

@@ -167,7 +167,7 @@ async function checkStore({ env }, attempts) {
     const stored = await env.MEDIA.head(key);
     const type = stored?.httpMetadata?.contentType ?? "";
     attempts.record(`stored ${key}`, [
-      !/^media\/[0-9a-f]+\/[a-z0-9]+\.[a-z]+$/.test(key) && "an odd key",
+      !/^media\/[0-9a-f]+\/(?:[a-z0-9]+\.[a-z]+|original)$/.test(key) && "an odd key",
       !STORED_TYPE.test(type) && `stored as ${type}`,
     ]);
   }

@@ -33,12 +33,16 @@ it("describes every call and no other", () => {
   expect(Object.keys(CALL_DESCRIPTIONS).toSorted()).toEqual(calls.map(({ key }) => key).toSorted());
 });
 
-describe.each(calls)("$key", ({ method, path, audience, described }) => {
+describe.each(calls)("$key", ({ method, path, audience, described, ...route }) => {
+  const repeatable = "repeatable" in route ? route.repeatable : undefined;
+
   it("says what it does, whom it is for and what stands in its address", () => {
     expect(described.summary).toMatch(/[а-яё]/i);
     expect(described.security !== undefined).toBe(audience !== "visitor" && audience !== "signed-link");
     const names = described.parameters.filter((one) => one.in === "path").map(({ name }) => name);
     expect(names).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+    const takesKey = described.parameters.some(({ name }) => name === "Idempotency-Key");
+    expect(takesKey).toBe(method !== "GET" && described.security !== undefined && repeatable === undefined);
   });
 
   const required = described.requestBody?.content["application/json"].schema.required ?? [];

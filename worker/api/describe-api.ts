@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { permissionsOf } from "../domain/staff/permissions.ts";
 import { PERMISSION_LABELS } from "../domain/staff/permission-labels.ts";
+import { REQUEST_KEY_HEADER, REQUEST_KEY_PATTERN } from "../domain/kernel/request-key.ts";
 import { ERROR_STATUS } from "../context/error-status.ts";
 import { CALL_DESCRIPTIONS, type CallDescription } from "./call-descriptions.ts";
-import type { ApiRoute } from "./api-route.ts";
+import { type ApiRoute, takesRequestKey } from "./api-route.ts";
 
 const SESSION = "session";
 const EDIT_CONFLICT = "EditConflict";
@@ -86,6 +87,15 @@ const CONFIRMATION_WORDS =
   "Опасное действие: если человек входил или подтверждал личность раньше десяти минут назад, ответ 403 с " +
   "code: confirmation_required; запрос повторяют после POST /session/confirmation";
 
+const REQUEST_KEY_PARAMETER = {
+  name: REQUEST_KEY_HEADER,
+  in: "header",
+  required: false,
+  schema: { type: "string", pattern: REQUEST_KEY_PATTERN.source },
+  description:
+    "Случайный ключ, новый для каждого изменения. Повтор с тем же ключом в течение суток получает первый ответ и ничего не меняет",
+};
+
 function operationOf(route: ApiRoute) {
   const { method, path, audience } = route;
   const description = CALL_DESCRIPTIONS[`${method} ${path}`];
@@ -99,7 +109,11 @@ function operationOf(route: ApiRoute) {
       ...("recentLogin" in route ? [CONFIRMATION_WORDS] : []),
     ].join(". "),
     ...(audience !== "visitor" && audience !== "signed-link" ? { security: [{ [SESSION]: [] }] } : {}),
-    parameters: [...pathParameters(path), ...queryParameters(description)],
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(description),
+      ...(takesRequestKey(route) ? [REQUEST_KEY_PARAMETER] : []),
+    ],
     ...(body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } } : {}),
     responses: {
       [status]: { description: "Получилось", content: { [contentType]: {} } },

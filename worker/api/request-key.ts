@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { REQUEST_KEY_HEADER, isRequestKey } from "../domain/kernel/request-key.ts";
+import { REQUEST_KEY_HEADER, REQUEST_KEY_PATTERN } from "../domain/kernel/request-key.ts";
 import { answerError } from "./answer.ts";
 import type { ApiEnvironment, ApiRoute, StaffHandler } from "./api-route.ts";
 
@@ -10,7 +10,7 @@ type Call = Context<ApiEnvironment>;
 export const readRequestKey = createMiddleware<ApiEnvironment>(async (c, next) => {
   const key = c.req.header(REQUEST_KEY_HEADER);
   if (key === undefined) return next();
-  if (!isRequestKey(key)) {
+  if (!REQUEST_KEY_PATTERN.test(key)) {
     return answerError(c, {
       code: "invalid",
       message: `${REQUEST_KEY_HEADER}: от 16 до 64 латинских букв, цифр, «-» и «_»`,

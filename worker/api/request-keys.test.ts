@@ -1,8 +1,9 @@
 // When these fail, staff who repeat a call after a lost answer change the data twice.
 import { env } from "cloudflare:test";
-import type { D1Database, D1DatabaseSession, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { D1Database } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
+import { faultyD1 } from "../db/test-d1.ts";
 import { handleRequest } from "../edge/handle-request.ts";
 import { depsAt } from "../services/staff/test-staff.ts";
 import { isStaffRoute, takesRequestKey } from "./api-route.ts";
@@ -59,46 +60,17 @@ interface LostD1 {
 
 /** D1 that executes the batch of the change and does not report it; `forever`: it executes nothing afterwards. */
 function losing({ forever }: { forever: boolean }): LostD1 {
-  let lost = false;
+  let isLost = false;
   // The first is not retried in the same request (db/d1-failures.ts).
   const text = forever ? "D1 DB's isolate exceeded its memory limit and was reset" : "Network connection lost";
-  const failure = () => new Error(`D1_ERROR: ${text}.`);
-  const changes = new WeakSet<D1PreparedStatement>();
   const isChange = (sql: string) => /^\s*(?:insert into "(?:request_keys|audit_log)"|update "outbox")/i.test(sql);
-  function wrap<T extends D1Database | D1DatabaseSession>(target: T): T {
-    return new Proxy<T>(target, {
-      get(_, name) {
-        const value: unknown = Reflect.get(target, name);
-        if (name === "withSession") return (start?: string) => wrap((target as D1Database).withSession(start));
-        if (name === "prepare") {
-          return (sql: string) => {
-            const statement = target.prepare(sql);
-            if (!isChange(sql)) return statement;
-            return new Proxy(statement, {
-              get(inner, key) {
-                const of: unknown = Reflect.get(inner, key);
-                if (key !== "bind") return typeof of === "function" ? of.bind(inner) : of;
-                return (...values: unknown[]) => {
-                  const bound = inner.bind(...values);
-                  changes.add(bound);
-                  return bound;
-                };
-              },
-            });
-          };
-        }
-        if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;
-        return async (statements: D1PreparedStatement[]) => {
-          if (lost && forever) throw failure();
-          const results = await target.batch(statements);
-          if (lost || !statements.some((statement) => changes.has(statement))) return results;
-          lost = true;
-          throw failure();
-        };
-      },
-    });
-  }
-  return { d1: wrap(env.DB), isLost: () => lost };
+  const { d1 } = faultyD1(async ({ sql, execute }) => {
+    if (isLost ? !forever : !sql.some(isChange)) return;
+    if (!isLost) await execute();
+    isLost = true;
+    throw new Error(`D1_ERROR: ${text}.`);
+  });
+  return { d1, isLost: () => isLost };
 }
 
 beforeAll(async () => {

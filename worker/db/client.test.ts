@@ -30,7 +30,7 @@ const LASTING = [
 ];
 
 function once(message: string): FaultyD1 {
-  return faultyD1((batch) => {
+  return faultyD1(({ at: batch }) => {
     if (batch === 0) throw new Error(message);
   });
 }
@@ -115,7 +115,7 @@ describe("a database that does not answer", () => {
 
   it("is not called while the breaker is open, save by one probe in a while, which closes it", async () => {
     const breaker = circuitBreaker();
-    const fault = faultyD1((batch) => (batch < 3 ? neverAnswer() : undefined));
+    const fault = faultyD1(({ at }) => (at < 3 ? neverAnswer() : undefined));
     const request = () => databaseOn(fault, { callMs: 20, breaker });
     for (let failure = 0; failure < 3; failure++) await expect(request().read()).rejects.toThrow();
     for (let refused = 0; refused < 5; refused++) {

@@ -181,7 +181,7 @@ describe("a storefront page", () => {
     await open("/new-cars");
     await changeContent();
     const isolate = createIsolate({ limitsOf: () => ({ callMs: 50, failuresMs: 50 }) });
-    const { d1 } = faultyD1((batch) => (batch > 0 ? neverAnswer() : undefined));
+    const { d1 } = faultyD1(({ at }) => (at > 0 ? neverAnswer() : undefined));
     const visit = await open("/new-cars", { from: { ...env, DB: d1 }, isolate, isFailing: true });
     expect([visit.text, visit.headers.get("Cache-Status")]).toEqual(["drawing 1", "pages; hit; detail=stale"]);
   });

@@ -48,7 +48,7 @@ export async function extractContent(document: PageDocument, context: SourceCont
   const labels = await readLabels(document);
   const microdata = readMicrodata(document);
   const titles = readTitles(document, heading);
-  await budget.pause();
+  if (budget.isPauseDue) await budget.pause();
   const page = absolute(document.canonical || (document.metas.get("og:url")?.[0] ?? ""), context.url) ?? context.url;
   const entity = mainEntity(entities, titles, page);
   const state = mainState(states, [...titles, ...(entity?.values ?? [])]);

@@ -80,7 +80,7 @@ async function read(
   budget.spend(text.length);
   const context: SourceContext = { now, ...(url && { url }) };
   if (looksLikeFeed(text)) return { ...nothing("not-a-listing"), warnings: [draftWarning("feed")] };
-  await budget.pause();
+  if (budget.isPauseDue) await budget.pause();
   const isJson = /^\s*[[{]/.test(text);
   if (isJson && text.length > JSON_MAX_CHARS) throw new TooComplexError("a JSON document too long");
   const json = isJson ? parseLooseJson(text) : undefined;
@@ -115,7 +115,7 @@ async function readHtml(
     ...content.base,
     currency: currencyFor(given, `${document.title} ${content.words}`, document.lang),
   };
-  await budget.pause();
+  if (budget.isPauseDue) await budget.pause();
   const { draft } = makeDraft(content.own, context);
   const stated = carFields(draft).length;
   if (isBlocked(document, html, stated, status)) return nothing("blocked");

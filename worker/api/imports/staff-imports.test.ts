@@ -34,7 +34,7 @@ const HOSTILE = [
   "http://169.254.169.254/latest/meta-data/",
   "http://metadata.google.internal/",
   "https://user:password@site.ru/",
-  "https://site.ru:8443/",
+  "https://site.ru:2222/",
   "https://other.workers.dev/",
   "http://127.0.0.1.nip.io/",
   "file:///etc/passwd",

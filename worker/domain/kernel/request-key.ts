@@ -5,6 +5,4 @@ export const REQUEST_KEY_HEADER = "Idempotency-Key";
 export const ANSWER_LOST = "Ответ не пришёл. Проверьте интернет и повторите: второй раз изменение не выполнится.";
 
 /** Random text of a client. 16 characters hold 96 bits: it cannot be guessed, and it opens the stored answer. */
-export function isRequestKey(text: string): boolean {
-  return /^[\w-]{16,64}$/.test(text);
-}
+export const REQUEST_KEY_PATTERN = /^[\w-]{16,64}$/;

@@ -15,7 +15,8 @@ export async function parseUrls(deps: ImportDeps, actor: Actor, urls: readonly s
     const address = await checkStaffAddress(deps, actor, "page", text);
     if (!address.ok) {
       const { message } = address.error;
-      items.push({ id: deps.ids.next(), position, url: text, title: text, state: "failed", reason: message });
+      // Not as its address: screens draw that as a link, and the text may be `javascript:`.
+      items.push({ id: deps.ids.next(), position, title: text, state: "failed", reason: message });
       continue;
     }
     const item = queuedItem(deps, position, address.value);

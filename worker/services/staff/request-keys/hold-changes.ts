@@ -57,10 +57,11 @@ export function holdChanges(db: Database, later: Later): ChangeHolder {
       },
       async answerChange(answer) {
         if (!holding) return;
-        const queries = holding.queries.splice(0);
-        await holding.send(queries, answer);
-        const tasks = holding.tasks.splice(0);
-        for (const task of tasks) later(task);
+        const { queries, tasks, send } = holding;
+        // What the call changes from now on is work that a repeat finds done or continues.
+        holding = null;
+        await send(queries.splice(0), answer);
+        for (const task of tasks.splice(0)) later(task);
       },
     },
   };
