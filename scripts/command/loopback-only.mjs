@@ -1,6 +1,6 @@
 import { Server } from "node:net";
 
-// Preloaded (`node --import`) into development servers that cannot be told an address, such as the reload server of `remix dev`: a port
+// Preloaded (`node --import`) into development servers that take no address, such as the reload server of `remix dev`: a port
 // without a host is then this machine's only, not the network's.
 
 const { listen } = Server.prototype;

@@ -237,3 +237,15 @@ it("keeps the answer to a form out of every cache, although its page may be kept
     "private, no-store",
   ]);
 });
+
+it.each(["/", "/admin", "/api/none", "/media/none", "/.well-known/security.txt"])(
+  "sends every security header with every response: %s",
+  async (path) => {
+    const { headers } = await send(path, {}, page("x"));
+    expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=(\d{8,}); includeSubDomains$/);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("Content-Security-Policy")).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+  },
+);

@@ -68,7 +68,7 @@ describe("the journal", () => {
     expect(later.events).toHaveLength(12);
   });
 
-  it("shows what was changed as the audit log has it, with both people", async () => {
+  it("shows what was changed as the audit log has it, with author and target", async () => {
     const id = await seedUser("petr", { role: "sales" });
     expect((await callAs(administrator, "PUT", `/staff/${id}`, { role: "manager" })).status).toBe(200);
     const now = depsAt(Date.now());

@@ -19,7 +19,7 @@ interface JournalPage {
 
 /** A page of the security journal, newest first. */
 export async function listSecurityEvents({ db, clock }: Deps, query: JournalQuery): Promise<JournalPage> {
-  // One more tells whether there is a next page.
+  // One more: whether there is a next page.
   const limit = JOURNAL_PAGE_SIZE + 1;
   const [rows, members] = await db.read([
     selectSecurityEvents(db, query, { since: journalSince(query, clock.now()), limit }),
