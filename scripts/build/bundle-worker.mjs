@@ -11,6 +11,7 @@ import { screensPlugin } from "./screens-plugin.mjs";
 /** @typedef {Pick<import("esbuild").Metafile, "inputs" | "outputs">} Metafile */
 
 const INDEX = "build/worker/index.js";
+const NO_CERTIFICATES = "worker/adapters/no-certificates.ts";
 const REACT_DOM = "worker/adapters/react-dom.ts";
 /** `react-dom/server` itself imports this renderer and an older one, which nothing here calls. */
 export const RENDERER = "node_modules/react-dom/cjs/react-dom-server.browser.production.min.js";
@@ -49,7 +50,11 @@ async function bundleWorker(browser) {
     minifySyntax: true,
     jsx: "automatic",
     plugins: [screensPlugin(browser, remixConfig.future ?? {})],
-    alias: { "react-dom": `./${REACT_DOM}`, "react-dom/server": `./${RENDERER}` },
+    alias: {
+      "react-dom": `./${REACT_DOM}`,
+      "react-dom/server": `./${RENDERER}`,
+      "@peculiar/x509": `./${NO_CERTIFICATES}`,
+    },
     logLevel: "silent",
     // app/bundles/ imports modules for their place in the browser's files alone.
     logOverride: { "ignored-bare-import": "silent" },

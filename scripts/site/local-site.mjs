@@ -4,6 +4,7 @@ import { workerModules } from "../build/built-files.mjs";
 import { CommandError } from "../command/run-command.mjs";
 import { ROOT, STATE_DIR } from "../command/paths.mjs";
 import { ensureLocalSecrets } from "./local-secrets.mjs";
+import { outgoingNetwork } from "./outgoing-network.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
 /** @typedef {{ path: string, text: string }} WorkerModule */
@@ -42,13 +43,16 @@ export async function openLocalSite({ stateDir = STATE_DIR } = {}) {
   const secrets = await ensureLocalSecrets();
   const { workerOptions } = readWorkerOptions(`${ROOT}wrangler.toml`, undefined, NO_ENV_FILES);
   const log = collectLog();
-  const optionsFor = (/** @type {WorkerModule[]} */ modules, /** @type {ServeOptions} */ { port = 0, vars = {} }) =>
-    convertV4MiniflareOptions({
+  const optionsFor = (/** @type {WorkerModule[]} */ modules, /** @type {ServeOptions} */ { port = 0, vars = {} }) => {
+    const bindings = Object.assign({}, workerOptions["bindings"], secrets, vars);
+    const outboundService = outgoingNetwork(bindings);
+    return convertV4MiniflareOptions({
       ...workerOptions,
       rootPath: ROOT,
       modulesRoot: ROOT,
       modules: modules.map(({ path, text }) => ({ type: "ESModule", path: ROOT + path, contents: text })),
-      bindings: Object.assign({}, workerOptions["bindings"], secrets, vars),
+      bindings,
+      ...(outboundService && { outboundService }),
       host: "127.0.0.1",
       port,
       // The folder that `wrangler dev` and `wrangler d1 --local` use.
@@ -57,6 +61,7 @@ export async function openLocalSite({ stateDir = STATE_DIR } = {}) {
       log: new Log(LogLevel.ERROR),
       handleStructuredLogs: ({ message }) => log.append(`${message}\n`),
     });
+  };
   const miniflare = new Miniflare(optionsFor([NO_WORKER], {}));
   return {
     env: () => miniflare.getBindings(),

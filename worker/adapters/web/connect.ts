@@ -13,5 +13,8 @@ export interface ConnectInit {
  */
 export type Connect = (url: URL, init: ConnectInit) => Promise<Response>;
 
-/** The only call of `fetch` to other sites (.oxlintrc.json). A Worker reaches public addresses only (docs/decisions/0036). */
+/**
+ * The only call of `fetch` to other sites (.oxlintrc.json). A deployed Worker reaches public addresses only; on a server of one's own,
+ * scripts/site/outgoing-network.mjs checks the resolved address (docs/decisions/0036-outgoing-addresses.md).
+ */
 export const connectByRuntime: Connect = (url, init) => fetch(url, init);

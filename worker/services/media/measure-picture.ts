@@ -13,6 +13,8 @@ const SLOW_TYPES: readonly PictureType[] = ["image/avif", "image/gif"];
 const MAX_PIXELS_OF_SLOW = 4096 * 3072;
 /** «ispe» in ASCII. */
 const ISPE = 0x69737065;
+/** Of a real box, bytes; picture data contain the letters by chance. */
+const ISPE_MAX_BYTES = 1024;
 const MIN_SIDE = 16;
 const MAX_ASPECT = 10;
 
@@ -37,8 +39,11 @@ function largestPlane(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let most = 0;
   for (let at = 4; at + 16 <= bytes.length; at++) {
-    if (view.getUint32(at) !== ISPE) continue;
-    most = Math.max(most, view.getUint32(at + 8) * view.getUint32(at + 12));
+    const size = view.getUint32(at - 4);
+    if (view.getUint32(at) !== ISPE || size > ISPE_MAX_BYTES) continue;
+    // A size of 1 is followed by the real one in eight bytes (ISO/IEC 14496-12, 4.2).
+    const width = at + (size === 1 ? 16 : 8);
+    if (width + 8 <= bytes.length) most = Math.max(most, view.getUint32(width) * view.getUint32(width + 4));
   }
   return most;
 }
