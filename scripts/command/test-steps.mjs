@@ -32,6 +32,7 @@ export const ALL_STEPS = [
   [{ name: "browser", command: "vitest", args: BROWSER, tests: true }],
   [{ name: "backup drill", command: "node", args: ["scripts/backup/drill.mjs"] }],
   [{ name: "platform faults", command: "node", args: ["scripts/torture-platform.mjs", "--short"] }],
+  [{ name: "attack", command: "node", args: ["scripts/attack.mjs", "--short"] }],
   [{ name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"] }],
   [{ name: "budgets", command: "node", args: ["scripts/budgets.mjs"] }],
 ];
