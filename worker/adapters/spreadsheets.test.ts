@@ -15,22 +15,26 @@ const spreadsheet = (...cells: string[]): Spreadsheet => ({
 });
 
 const FORMULAS = [
-  ...["=1+1", "+79990000001", "-2", "@SUM(A1)", "\tтекст", "\r=1", "\n=1"],
+  "=1+1",
+  "+79990000001",
+  "-2",
+  "@SUM(A1)",
+  "\tтекст",
+  "\r=1",
+  "\n=1",
   // Full-width and small forms, a minus sign, and characters before the formula that nobody sees.
-  ...[
-    "＝1+1",
-    "＋1",
-    "－2",
-    "＠SUM(A1)",
-    "﹦1",
-    "−2",
-    "\u200b=1",
-    "\ufeff=1",
-    "\u2060\u00ad@A1",
-    " \u00a0=1",
-    "\u3164=1",
-    "\u202e=1",
-  ],
+  "＝1+1",
+  "＋1",
+  "－2",
+  "＠SUM(A1)",
+  "﹦1",
+  "−2",
+  "\u200b=1",
+  "\ufeff=1",
+  "\u2060\u00ad@A1",
+  " \u00a0=1",
+  "\u3164=1",
+  "\u202e=1",
 ];
 
 describe("CSV", () => {
