@@ -27,8 +27,6 @@ const KINDS = {
     headers: {
       "Content-Type": "application/json",
       "Idempotency-Key": randomUUID(),
-      // Leads are limited per network.
-      "CF-Connecting-IP": `198.51.${Math.floor(round / 250)}.${(round % 250) + 1}`,
     },
     body: JSON.stringify({
       type: "auto_credit",

@@ -11,13 +11,16 @@ type ApiContext = Context<ApiEnvironment>;
  * `{ "conflicts", "version", "changedBy"?, "changedAt"? }` (domain/kernel/edit-conflict.ts), and `{ "code" }` where the
  * caller can repeat the call after a confirmation.
  */
-export function answerError(c: ApiContext, { code, message, fields, conflict, retryAfterSeconds }: AppError): Response {
+export function answerError(
+  c: ApiContext,
+  { code, message, fields, conflict, challenge, retryAfterSeconds }: AppError,
+): Response {
   const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
   const { changedAt, ...stale } = conflict ?? {};
   const step = code === "confirmation_required" ? { code } : {};
   const at = changedAt === undefined ? {} : { changedAt: isoTime(changedAt) };
   return c.json(
-    { error: message, ...(fields ? { fields } : {}), ...stale, ...at, ...step },
+    { error: message, ...(fields ? { fields } : {}), ...(challenge ? { challenge } : {}), ...stale, ...at, ...step },
     ERROR_STATUS[code],
     headers,
   );

@@ -148,7 +148,7 @@ describe("public reads", () => {
 });
 
 describe("POST /api/leads", () => {
-  it("asks a flood from one address to wait or to call", async () => {
+  it("requires a challenge of a flood from one address", async () => {
     const lead = (at: number) => ({
       type: "contact_form",
       name: "Анна",
@@ -159,7 +159,10 @@ describe("POST /api/leads", () => {
     for (let at = 0; at < 70; at++) responses.push(await post(lead(at), { "CF-Connecting-IP": "198.51.100.30" }));
     const [refused] = responses.filter(({ status }) => status === 429);
     expect(refused?.headers.get("Retry-After")).toBe("60");
-    expect(await refused?.json()).toEqual({ error: expect.stringMatching(/Подождите минуту .* или позвоните/) });
+    expect(await refused?.json()).toEqual({
+      error: expect.stringMatching(/позвоните нам/),
+      challenge: { work: expect.objectContaining({ algorithm: "SHA-256" }), ticket: expect.stringMatching(/^t\./) },
+    });
     expect(responses.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect((await post(lead(99), { "CF-Connecting-IP": "198.51.100.31" })).status).toBe(201);
   });

@@ -6,6 +6,7 @@ import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { boundImages } from "../adapters/image-variants.ts";
 import { r2LeadArchive } from "../adapters/lead-archive.ts";
 import { countingCalls, invocationBudget } from "../adapters/invocation-budget.ts";
+import { signedLeadChallenges } from "../adapters/lead-challenges.ts";
 import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/lead-store.ts";
 import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
@@ -37,6 +38,7 @@ import { ERROR_STATUS } from "./error-status.ts";
 import { createIsolate, databaseSessionOf, type Isolate } from "./isolate.ts";
 import { pendingLoginCookie, sessionCookie } from "./session-cookie.ts";
 import { type Guard, guardDatabase } from "../db/guard-database.ts";
+import { senderHeadersOf } from "./sender-headers.ts";
 import { viewportOf } from "./viewport.ts";
 
 /** What every entry point gets: Remix as load context, Hono as its environment, cron jobs as their argument. */
@@ -132,6 +134,9 @@ export function createContext(
     leadArchive: sealer && r2LeadArchive(bucket, sealer),
     leadsArchivedAfterDays: Number(env.LEADS_ARCHIVED_AFTER_DAYS) || LEADS_ARCHIVED_AFTER_DAYS,
     leadLimiter: boundRateLimiter(env.LEAD_LIMIT, log),
+    leadTraffic: isolate.leadTraffic,
+    refusedLeads: isolate.refusedLeads,
+    leadChallenges: env.UPLOAD_KEY ? signedLeadChallenges(env.UPLOAD_KEY) : null,
     erasureLog: r2ErasureLog(bucket),
     backups: env.BACKUP_KEY ? r2BackupStore(bucket, secretSealer([env.BACKUP_KEY])) : null,
     mail: env.EMAIL ? bindingMail(env.EMAIL) : null,
@@ -228,6 +233,7 @@ function callerOf(request: Request | null, siteOrigin: string | null): Caller {
   return {
     address: request?.headers.get("CF-Connecting-IP") ?? null,
     userAgent: request?.headers.get("User-Agent") ?? null,
+    headers: request && senderHeadersOf(request),
     sessionToken: request ? sessionCookie.read(request.headers) : null,
     loginToken: request ? pendingLoginCookie.read(request.headers) : null,
     // Without SITE_ORIGIN, on a developer's machine, the address that the browser uses.

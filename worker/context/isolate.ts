@@ -1,4 +1,6 @@
 import { type EventSampler, eventSampler } from "../adapters/event-sampler.ts";
+import { type LeadTraffic, leadTraffic } from "../adapters/lead-traffic.ts";
+import { type RefusedLeads, refusedLeads } from "../adapters/refused-leads.ts";
 import { heldSettingsMemory, type SettingsMemory } from "../adapters/settings-memory.ts";
 import { type CircuitBreaker, circuitBreaker } from "../db/circuit-breaker.ts";
 import type { SessionOptions } from "../db/client.ts";
@@ -11,6 +13,8 @@ export interface Isolate {
   settings: SettingsMemory;
   versionTrust: VersionTrust;
   eventSampler: EventSampler;
+  leadTraffic: LeadTraffic;
+  refusedLeads: RefusedLeads;
   /** Of the newest data that this isolate has read or written: visitors of the isolate are not shown older data. */
   bookmark: string | null;
   databaseLimitsOf: typeof databaseLimitsOf;
@@ -29,6 +33,8 @@ export function createIsolate({ settingsStore, limitsOf = databaseLimitsOf }: Is
     settings: heldSettingsMemory(settingsStore ?? null, Date.now),
     versionTrust: versionTrust(),
     eventSampler: eventSampler(),
+    leadTraffic: leadTraffic(),
+    refusedLeads: refusedLeads(),
     bookmark: null,
     databaseLimitsOf: limitsOf,
   };

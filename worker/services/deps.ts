@@ -5,11 +5,14 @@ import type { Ids } from "../adapters/ids.ts";
 import type { InvocationBudget } from "../adapters/invocation-budget.ts";
 import type { ImageVariants } from "../adapters/image-variants.ts";
 import type { LeadArchive } from "../adapters/lead-archive.ts";
+import type { LeadChallenges } from "../adapters/lead-challenges.ts";
 import type { LeadStore } from "../adapters/lead-store.ts";
+import type { LeadTraffic } from "../adapters/lead-traffic.ts";
 import type { Log } from "../adapters/log.ts";
 import type { MailSender } from "../adapters/mail.ts";
 import type { MediaStore } from "../adapters/media-store.ts";
 import type { SettingsMemory } from "../adapters/settings-memory.ts";
+import type { RefusedLeads } from "../adapters/refused-leads.ts";
 import type { RateLimiter } from "../adapters/rate-limit.ts";
 import type { Signer } from "../adapters/signer.ts";
 import type { WaitingLeads } from "../adapters/waiting-leads.ts";
@@ -90,4 +93,8 @@ export interface NotificationDeps extends ContactDetailsDeps {
 /** For the use case that takes leads. */
 export interface LeadDeps extends NotificationDeps, Pick<PersonalDataDeps, "waitingLeads"> {
   leadLimiter: RateLimiter;
+  leadTraffic: LeadTraffic;
+  refusedLeads: RefusedLeads;
+  /** Null without a secret to sign them with: leads above the limits are refused then. */
+  leadChallenges: LeadChallenges | null;
 }

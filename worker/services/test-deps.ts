@@ -8,12 +8,15 @@ import { r2ImportStore } from "../adapters/import-store.ts";
 import { invocationBudget } from "../adapters/invocation-budget.ts";
 import { boundImages } from "../adapters/image-variants.ts";
 import { r2LeadArchive } from "../adapters/lead-archive.ts";
+import { signedLeadChallenges } from "../adapters/lead-challenges.ts";
 import { ownLeadStore } from "../adapters/lead-store.ts";
+import { leadTraffic } from "../adapters/lead-traffic.ts";
 import { consoleLog } from "../adapters/log.ts";
 import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { heldSettingsMemory } from "../adapters/settings-memory.ts";
 import { unlimited } from "../adapters/rate-limit.ts";
+import { refusedLeads } from "../adapters/refused-leads.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { FACTORS_INFO, secretSealer } from "../adapters/sealer.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
@@ -48,6 +51,9 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     telegramToken: "1:token",
     siteOrigin: "https://salon.test",
     leadLimiter: unlimited,
+    leadTraffic: leadTraffic(),
+    refusedLeads: refusedLeads(0),
+    leadChallenges: signedLeadChallenges("key of the tests"),
     waitingLeads: r2WaitingLeads(env.MEDIA, secretSealer(["seal of the tests"])),
     leadArchive: r2LeadArchive(env.MEDIA, secretSealer(["seal of the tests"])),
     leadsArchivedAfterDays: 396,

@@ -48,11 +48,16 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal }: 
           extra={extra}
           draftRef={draftRef}
           errors={refusal?.fields ?? {}}
-          native={{ sourceUrl, openedAt }}
+          native={{ sourceUrl, openedAt, ...ticketOf(refusal) }}
           onSending={() => setMessage(undefined)}
           onSent={() => navigate(thanksHref(form), { replace: true })}
         />
       </div>
     </Container>
   );
+}
+
+/** With it a native POST passes the challenge when it is sent again. */
+function ticketOf(refusal: LeadRefusal | undefined): { proof?: string } {
+  return refusal?.values.proof ? { proof: refusal.values.proof } : {};
 }

@@ -1,6 +1,7 @@
 // Leads are lost or stored twice, or the visitor does not see which field is wrong.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LeadInput } from "#worker/domain/leads/lead.ts";
+import { createChallenge, verifySolution } from "altcha-lib";
 import { LeadNotSent, sendLead } from "./send-lead.ts";
 
 const LEAD: LeadInput = { type: "contact_form", name: "Анна", phone: "+79990000001", pagesSeen: null };
@@ -40,6 +41,30 @@ it("advises to wait as the server says when the network floods, and to try again
     expect((await failureOf(answer)).advice).toBe(again);
   }
   expect((await failureOf(new TypeError("Failed to fetch"))).advice).toBe(again);
+});
+
+it("solves the challenge of a flood and sends the same lead again with the proof, once", async () => {
+  const work = await createChallenge({ hmacKey: "key of the test", maxnumber: 50 });
+  const challenge = { work: { ...work, maxnumber: 50 }, ticket: "t" };
+  const bodies: { name: string; proof?: string }[] = [];
+  const keys: unknown[] = [];
+  const answers = [
+    Response.json({ error: "Проверка", challenge }, { status: 429 }),
+    new Response("{}", { status: 201 }),
+  ];
+  vi.stubGlobal("fetch", (_: string, { body, headers }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    keys.push((headers as Record<string, string>)["Idempotency-Key"]);
+    return Promise.resolve(answers[bodies.length - 1]);
+  });
+  await sendLead(LEAD, "form-opening-3");
+  expect(keys).toEqual(["form-opening-3", "form-opening-3"]);
+  expect(bodies[0]?.proof).toBeUndefined();
+  expect(bodies[1]?.name).toBe(LEAD.name);
+  expect(await verifySolution(bodies[1]?.proof ?? "", "key of the test")).toBe(true);
+
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error: "Проверка", challenge }, { status: 429 })));
+  await expect(sendLead(LEAD, "form-opening-4")).rejects.toMatchObject({ advice: expect.stringMatching(/позвоните/) });
 });
 
 it("reports a lost connection", async () => {

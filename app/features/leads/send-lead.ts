@@ -1,3 +1,4 @@
+import type { Challenge } from "#worker/domain/kernel/challenge.ts";
 import { type LeadInput, PAGES_SEEN_MAX } from "#worker/domain/leads/lead.ts";
 
 declare global {
@@ -10,6 +11,8 @@ declare global {
 /** After a timeout the visitor can send again: the same key does not create a second lead. */
 const TIMEOUT_MS = 20_000;
 
+const NOT_PROVED = "Не получилось проверить, что заявку отправляет человек. Попробуйте ещё раз или позвоните нам.";
+
 /** Paths of forms (request-links.ts), which dialogs also show in the address bar. */
 const FORM_PATH = /^\/(request|car\/[^/]+)\//;
 
@@ -18,6 +21,7 @@ interface Refusal {
   fields?: Readonly<Record<string, string>> | undefined;
   /** What the visitor can do, if it is not just to try again. */
   error?: string | undefined;
+  challenge?: Challenge | undefined;
 }
 
 /** The lead was not stored. `cause` is «{status}: {body or status text}». */
@@ -34,8 +38,21 @@ export class LeadNotSent extends Error {
   }
 }
 
-/** Sends a lead to POST /api/leads. @throws LeadNotSent */
+/** Sends a lead to POST /api/leads; solves the challenge that the server may require during a flood. @throws LeadNotSent */
 export async function sendLead(lead: LeadInput, requestKey: string): Promise<void> {
+  const challenge = await postLead(lead, requestKey);
+  if (!challenge) return;
+  const proof = await import("./solve-work.client.ts").then(
+    ({ solveWork }) => solveWork(challenge.work),
+    () => null,
+  );
+  if (proof === null || (await postLead({ ...lead, proof }, requestKey))) {
+    throw new LeadNotSent("429: challenge", { error: NOT_PROVED });
+  }
+}
+
+/** The challenge, if the server requires one. @throws LeadNotSent */
+async function postLead(lead: LeadInput, requestKey: string): Promise<Challenge | undefined> {
   let response: Response;
   try {
     response = await fetch("/api/leads", {
@@ -49,7 +66,8 @@ export async function sendLead(lead: LeadInput, requestKey: string): Promise<voi
   }
   if (response.ok) return;
   const text = await response.text().catch(() => "");
-  const { fields, error } = refusalOf(text);
+  const { fields, error, challenge } = refusalOf(text);
+  if (challenge) return challenge;
   throw new LeadNotSent(`${response.status}: ${text || response.statusText}`, {
     fields,
     // A network that floods is asked to wait; for other failures the specification has the text.

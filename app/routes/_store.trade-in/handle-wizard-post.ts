@@ -24,11 +24,11 @@ export async function handleWizardPost({ request, context }: ActionFunctionArgs)
   if (intent !== "send") return showStep("contacts");
   const result = await handleLeadFields(context, "trade-in-wizard", { fields: values, sentHref: SENT_HREF });
   if (!("data" in result)) return result;
-  const { message, fields } = result.data;
+  const { message, fields, values: kept } = result.data;
   // No field has an error, so the server failed to store the lead.
   const isServerFault = Object.keys(fields).length === 0;
   const text = isServerFault ? `${message}${await callInstead(context)}` : message;
-  return showStep("contacts", { message: text, fields }, result.init?.status);
+  return data({ step: "contacts", message: text, fields, values: kept } satisfies WizardPost, result.init ?? {});
 }
 
 async function callInstead(context: AppLoadContext): Promise<string> {

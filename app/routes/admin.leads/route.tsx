@@ -18,6 +18,7 @@ import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
+import { DoubtfulLeads } from "./doubtful-leads.tsx";
 import { LeadCountList } from "./lead-count-list.tsx";
 import { LeadDeskActions } from "./lead-desk-actions.tsx";
 import { LeadRows } from "./lead-rows.tsx";
@@ -44,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: "Заявки — панель" }, { name: "robots", content: "noindex" }];
 
 export default function Leads() {
-  const { list, counters, query, view } = useLoaderData<typeof loader>();
+  const { list, doubtful, counters, query, view } = useLoaderData<typeof loader>();
   useLiveData(REFRESH_MS);
   const isNarrowed =
     query.search !== "" ||
@@ -86,6 +87,7 @@ export default function Leads() {
       >
         <LeadRows leads={list.rows} view={view} />
       </ListScreen>
+      <DoubtfulLeads doubtful={doubtful} />
       <Outlet />
     </>
   );

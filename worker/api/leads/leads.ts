@@ -17,6 +17,7 @@ export async function postLead(c: Context<ApiEnvironment>) {
     requestKey: key?.value ?? null,
     referrer: c.req.header("Referer")?.slice(0, 500) ?? null,
     address: c.env.caller.address,
+    headers: c.env.caller.headers ?? null,
   });
   return answer(
     c,

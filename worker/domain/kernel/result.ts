@@ -1,3 +1,4 @@
+import type { Challenge } from "./challenge.ts";
 import type { EditConflict } from "./edit-conflict.ts";
 
 /**
@@ -23,6 +24,8 @@ export interface AppError {
   fields?: Record<string, string>;
   /** With `rate_limited`: when it is worth trying again. */
   retryAfterSeconds?: number;
+  /** With `rate_limited`, for a lead: what the visitor's browser has to solve so that it is taken. */
+  challenge?: Challenge;
   /** With `conflict`: what somebody else has changed since the caller read it. */
   conflict?: EditConflict;
 }

@@ -34,6 +34,8 @@ const attributionSchema = z.object({
 
 const optionalWhole = z.optional(z.nullable(z.coerce.number().check(z.int(), z.nonnegative())));
 
+const PROOF_MAX = 1000;
+
 /** Only the last pages of a visit are kept. */
 export const PAGES_SEEN_MAX = 12;
 
@@ -85,6 +87,8 @@ export const leadSchema = z.object({
   honeypot: optional(LEAD_LENGTHS.message),
   /** Time from opening the form to sending it. */
   filledMs: z.catch(z.optional(z.nullable(z.coerce.number())), null),
+  /** The solution of a challenge (lead-challenge.ts). */
+  proof: optional(PROOF_MAX),
   /** True when the visitor ticked the consent box of our forms; API clients may leave it out. */
   consent: z.optional(z.boolean()),
   /** Which of our forms it was (lead-forms.ts); stored with the consent. */

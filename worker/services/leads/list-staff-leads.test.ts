@@ -1,6 +1,8 @@
+import { inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACTORY_TIME, leadRow } from "../../db/factories.ts";
 import { upsertSettings } from "../../db/queries/dealership/layout.ts";
+import { rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { LEAD_EXCERPT_MAX } from "../../domain/kernel/limits.ts";
 import { startOfSalonDay } from "../../domain/dealership/salon-time.ts";
@@ -34,6 +36,27 @@ const rows = {
   wish: leadRow({ type: "auto_selection", preferredBrand: "Geely", message: `${"слово ".repeat(100)}конец` }),
   answered: leadRow({ status: "in_progress", firstResponseAt: NOW, message: "Коротко" }),
 };
+
+it("ends with new leads that may be spam and the reasons, on the first page of a list that could contain them", async () => {
+  const { db } = testDeps();
+  const flagged = leadRow({ isSpam: true, spamSignals: "fast links", createdAt: NOW + 1 });
+  const done = leadRow({ isSpam: true, status: "completed", createdAt: NOW + 2 });
+  await db.query.insert(leads).values([flagged, done]);
+  await db.write([...rebuildLeadCounts(db)]);
+  const doubtfulOf = async (query: object) => (await listStaffLeads(testDeps(), { ...ALL, ...query }, 50)).doubtful;
+  const expected = {
+    total: 1,
+    leads: [{ id: flagged.id, reasons: ["Отправлена быстрее, чем можно заполнить", "Ссылки в тексте"] }],
+  };
+  for (const query of [{}, { status: "new" }, { isUnanswered: true }]) {
+    expect(await doubtfulOf(query)).toMatchObject(expected);
+  }
+  for (const query of [{ isSpam: true }, { isInTrash: true }, { search: "x" }, { status: "completed" }, { page: 2 }]) {
+    expect(await doubtfulOf(query)).toEqual({ total: 0, leads: [] });
+  }
+  await db.query.delete(leads).where(inArray(leads.id, [flagged.id, done.id]));
+  await db.write([...rebuildLeadCounts(db)]);
+});
 
 async function lineOf(lead: { id: string }) {
   const deps = testDeps({ clock: { now: () => NOW } });

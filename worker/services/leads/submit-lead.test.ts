@@ -118,7 +118,7 @@ it("asks a network that floods to wait, stores nothing of it, and takes the same
   const flooded = notificationDeps({ leadLimiter: fakeRateLimiter(0) });
   expect(await submitLead(flooded, request)).toMatchObject({
     ok: false,
-    error: { code: "rate_limited", message: expect.stringMatching(/позвоните/), retryAfterSeconds: 60 },
+    error: { code: "rate_limited", message: expect.stringMatching(/позвоните/), retryAfterSeconds: 60, challenge: {} },
   });
   expect(await db.query.$count(leads, eq(leads.requestKey, request.requestKey ?? ""))).toBe(0);
   expect((await submit(request)).networkHash).not.toBeNull();

@@ -1,29 +1,26 @@
-import { allowsNetwork } from "../../adapters/rate-limit.ts";
 import { within } from "../../domain/kernel/time/within.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
 import type { LeadDeps } from "../deps.ts";
-import { acceptLead, type AcceptedLead, type LeadRequest } from "./intake/accept-lead.ts";
+import { acceptLead, type AcceptedLead, identifyLead, type LeadRequest } from "./intake/accept-lead.ts";
+import { admitLead } from "./intake/admit-lead.ts";
 import { leadNotStored, rescueLead, waitingSince } from "./intake/rescue-lead.ts";
 import { type LeadReceipt, storeLead } from "./intake/store-lead.ts";
 
 /** For the database with its retries, ms; then the lead goes to R2. */
 const DATABASE_MS = 4000;
-const TOO_MANY = "Слишком много заявок подряд из вашей сети. Подождите минуту и отправьте ещё раз или позвоните нам.";
-/** The period of LEAD_LIMIT in wrangler.toml. */
-const LIMIT_PERIOD_SECONDS = 60;
 
 /**
  * Takes a lead once per request key; a repeat returns the receipt of the first request. If the database does not take it, it
- * waits in R2 until cron stores it (storeWaitingLeads). `rate_limited` if the sender's network floods, `unavailable` if it could
+ * waits in R2 until cron stores it (storeWaitingLeads). `rate_limited` during a flood (admitLead), `unavailable` if it could
  * be stored nowhere. Never throws; a lead that was rescued or lost is logged here.
  */
 export async function submitLead(deps: LeadDeps, request: LeadRequest): Promise<Result<LeadReceipt>> {
-  if (!(await allowsNetwork(deps.leadLimiter, request.address))) {
-    return { ok: false, error: { code: "rate_limited", message: TOO_MANY, retryAfterSeconds: LIMIT_PERIOD_SECONDS } };
-  }
+  const identity = await identifyLead(deps, request);
+  const admission = await admitLead(deps, request, identity);
+  if (!admission.ok) return admission;
   let accepted: AcceptedLead;
   try {
-    accepted = await acceptLead(deps, request);
+    accepted = await acceptLead(deps, request, identity, admission.value.isRobotic);
   } catch (cause) {
     return leadNotStored(deps, cause);
   }

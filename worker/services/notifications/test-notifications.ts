@@ -51,6 +51,7 @@ export function leadRequest(
     requestKey: `request-${number}`,
     referrer: null,
     address: null,
+    headers: null,
     ...overrides,
   };
 }

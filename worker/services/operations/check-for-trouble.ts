@@ -2,6 +2,9 @@ import type { Query } from "../../db/client.ts";
 import { selectWatchedSources, type WatchedSource } from "../../db/queries/imports/parser-sources.ts";
 import { selectCronRuns } from "../../db/queries/operations/cron-runs.ts";
 import { closeSignal, selectOpenSignals, upsertSignal } from "../../db/queries/operations/signals.ts";
+import { selectRefusedLeads } from "../../db/queries/staff/security-events.ts";
+import { countOf } from "../../domain/kernel/text/plural.ts";
+import { LEADS } from "../../domain/leads/lead-desk.ts";
 import { isLate } from "../../domain/operations/cron-runs.ts";
 import { SIGNAL_DETAIL_MAX, type SignalName } from "../../domain/operations/signals.ts";
 import type { Deps } from "../deps.ts";
@@ -9,22 +12,27 @@ import { notificationFailuresQuery, toNotificationFailures } from "../notificati
 
 /** A source is failing after this many failed runs in a row. */
 const FAILED_RUNS = 2;
+const DAY_MS = 24 * 60 * 60_000;
+/** Without refused leads for so long a flood is over. */
+const FLOOD_OVER_MS = 15 * 60_000;
 
 /** Raises and clears the signals whose trouble is read from the database. One round trip, a second one to write. */
 export async function checkForTrouble(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const [failures, sources, runs, open] = await db.read([
+  const [failures, sources, runs, open, [refused]] = await db.read([
     notificationFailuresQuery(deps),
     selectWatchedSources(db),
     selectCronRuns(db),
     selectOpenSignals(db, now),
+    selectRefusedLeads(db, { since: now - DAY_MS, lastSince: now - FLOOD_OVER_MS }),
   ]);
   const undelivered = toNotificationFailures(failures).filter(({ dead }) => dead > 0);
   const found = {
     notifications_dead: undelivered.map(({ channel, dead }) => `${channel}: ${dead}`),
     source_failing: namesOf(sources, ({ failedRuns }) => failedRuns >= FAILED_RUNS),
     import_stopped: namesOf(sources, ({ state }) => state === "stopped"),
+    leads_flooded: refused?.isGoingOn ? [`За сутки не принято без проверки: ${countOf(refused.total, LEADS)}`] : [],
     cron_late: runs.filter((run) => isLate(run, now)).map(({ cron }) => cron),
   } satisfies Partial<Record<SignalName, string[]>>;
   const [first, ...rest] = Object.entries(found).flatMap(([key, items]): Query[] => {

@@ -1,4 +1,5 @@
 import type { Permission } from "../../domain/staff/permissions.ts";
+import type { SenderHeaders } from "../../domain/leads/lead-limits.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
 
 /** A signed-in staff member. */
@@ -28,6 +29,8 @@ export interface Caller {
   /** The address as the platform saw it; null when it did not say. */
   address: string | null;
   userAgent: string | null;
+  /** What its headers show of the browser that sent it; null for cron. */
+  headers?: SenderHeaders | null;
   /** The token in the session cookie, well-formed but not yet checked. */
   sessionToken: string | null;
   /** The token of a pending login's cookie, well-formed but not yet checked. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
+import { countUpTo } from "../catalogue/count-up-to.ts";
 import { isPublished } from "../cars/car-conditions.ts";
 import { cars } from "../../schema/cars.ts";
 import { consents, leads, networkSalts } from "../../schema/leads.ts";
@@ -12,7 +13,8 @@ type ConsentRow = typeof consents.$inferInsert;
 interface LeadLimits {
   since: number;
   phone: number;
-  network: number;
+  /** Null if the network is no signal. */
+  network: number | null;
 }
 
 /** How a form names the car of a lead. */
@@ -53,9 +55,15 @@ function publishedCarId({ query }: Database, { carId, carSlug }: CarReference) {
 }
 
 function signalAbove(signal: "phone" | "network", column: SQLiteColumn, value: string | null, limits: LeadLimits): SQL {
-  if (value === null) return sql`''`;
-  const seen = sql`select 1 from ${leads} where ${column} = ${value} and ${leads.createdAt} > ${limits.since} limit ${limits[signal]}`;
-  return sql`iif((select count(*) from (${seen})) >= ${limits[signal]}, ${` ${signal}`}, '')`;
+  const limit = limits[signal];
+  if (value === null || limit === null) return sql`''`;
+  const seen = sql`select 1 from ${leads} where ${column} = ${value} and ${leads.createdAt} > ${limits.since} limit ${limit}`;
+  return sql`iif((select count(*) from (${seen})) >= ${limit}, ${` ${signal}`}, '')`;
+}
+
+/** Leads of the whole site, up to `limit`. */
+export function countLeadsSince(db: Database, since: number, limit: number) {
+  return countUpTo(db, leads, gt(leads.createdAt, since), limit);
 }
 
 /** The salt of a day; no row before the day's first lead. */

@@ -6,19 +6,31 @@ import {
   notificationId,
   type NotificationTopic,
 } from "../../../domain/notifications/notifications.ts";
+import { SPAM_NOTIFIED_AN_HOUR } from "../../../domain/leads/spam-signals.ts";
 import type { Database } from "../../client.ts";
 import { settings } from "../../schema/content.ts";
 import { leads, notificationChannels, outbox } from "../../schema/leads.ts";
 
+const HOUR_MS = 60 * 60_000;
+
 export type NotificationRow = typeof outbox.$inferSelect;
 
 /**
- * One notification per channel that is enabled when the batch runs, at most one per lead and channel. None for a lead flagged
- * as spam. Must come after the insert of the lead.
+ * One notification per channel that is enabled when the batch runs, at most one per lead and channel. Of leads flagged as spam only
+ * those that are worth reading, and no more than SPAM_NOTIFIED_AN_HOUR. Must come after the insert of the lead.
  */
-export function insertLeadNotifications({ query }: Database, leadId: string, now: number) {
+export function insertLeadNotifications(
+  { query }: Database,
+  leadId: string,
+  now: number,
+  { isWorthReading = false }: { isWorthReading?: boolean | undefined } = {},
+) {
   const about = sql`${leadId}, 'pending', 0, ${now}, null, ${now}, null`;
-  const isHeard = sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and not ${leads.isSpam})`;
+  const spamOfHour = sql`select 1 from ${leads} as flagged where flagged.is_spam = 1 and flagged.created_at > ${now - HOUR_MS} limit ${SPAM_NOTIFIED_AN_HOUR + 1}`;
+  const isNotified = isWorthReading
+    ? sql`(not ${leads.isSpam} or (select count(*) from (${spamOfHour})) <= ${SPAM_NOTIFIED_AN_HOUR})`
+    : sql`not ${leads.isSpam}`;
+  const isHeard = sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and ${isNotified})`;
   return query
     .insert(outbox)
     .select(

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { JournalQuery } from "../../../domain/staff/security-journal.ts";
 import type { Database } from "../../client.ts";
 import { insertRows } from "../../many-rows.ts";
@@ -103,6 +103,18 @@ export function selectSecurityEvents(
     .where(person === null ? matches() : ofPerson(person))
     .orderBy(...newestFirst)
     .limit(limit);
+}
+
+/** How many leads were refused after `since`, and whether one was after `lastSince`. */
+export function selectRefusedLeads({ query }: Database, { since, lastSince }: { since: number; lastSince: number }) {
+  const { kind, at, lastAt, count } = securityEvents;
+  return query
+    .select({
+      total: sql<number>`coalesce(sum(${count}), 0)`.as("total"),
+      isGoingOn: sql<boolean>`coalesce(max(${lastAt}), 0) > ${lastSince}`.mapWith(Boolean).as("is_going_on"),
+    })
+    .from(securityEvents)
+    .where(and(eq(kind, "lead_refused"), gt(at, since)));
 }
 
 export function deleteSecurityEventsBefore({ query }: Database, time: number) {

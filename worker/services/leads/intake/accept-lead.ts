@@ -2,7 +2,8 @@ import type { ContactDetails } from "../../../adapters/lead-store.ts";
 import type { LeadInput } from "../../../domain/leads/lead.ts";
 import { CONSENT_TEXT_VERSION } from "../../../domain/leads/consent.ts";
 import { MASKED_NAME, maskPhone } from "../../../domain/leads/masked-contact.ts";
-import { spamSignalsOf } from "../../../domain/leads/spam-signals.ts";
+import type { SenderHeaders } from "../../../domain/leads/lead-limits.ts";
+import { isWorthReading, spamSignalsOf } from "../../../domain/leads/spam-signals.ts";
 import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
 import { isLocalAddress, networkOf } from "../../../domain/staff/network.ts";
 import type { ContactDetailsDeps } from "../../deps.ts";
@@ -18,6 +19,12 @@ export interface LeadRequest {
   referrer: string | null;
   /** The sender's IP address; only a hash with a daily salt is stored. Null if unknown. */
   address: string | null;
+  headers: SenderHeaders | null;
+}
+
+export interface LeadIdentity extends RequestKeys {
+  /** Derived from the request key, so that a repeat writes the same rows. */
+  id: string;
 }
 
 /** The contact details to store: all of them, or masked ones with the token of those that the collector has recorded. */
@@ -27,33 +34,54 @@ interface StoredContactDetails extends ContactDetails {
 }
 
 /** A lead as it will be stored, in D1 or first in R2: with a collector it contains nothing of the person. */
-export interface AcceptedLead extends RequestKeys {
-  /** Derived from the request key, so that a repeat writes the same rows. */
-  id: string;
+export interface AcceptedLead extends LeadIdentity {
   /** Epoch ms. */
   createdAt: number;
-  lead: Omit<LeadInput, keyof ContactDetails | "honeypot" | "filledMs">;
+  lead: Omit<LeadInput, keyof ContactDetails | "honeypot" | "filledMs" | "proof">;
   /** Version of the text that the visitor has agreed to. */
   consentVersion: string;
   contactDetails: StoredContactDetails;
   spamSignals: string[];
   referrer: string | null;
+  /** It looks as if a script had sent it: leads of its network are counted as a spam signal. */
+  isRobotic?: boolean;
+  /** Staff are notified of it although it may be spam: it names a car or has a readable message. */
+  isWorthReading?: boolean;
   /** The sender's network; null if it is not known or not counted. */
   network: string | null;
 }
 
-/** Gives a lead its id; a collector records its contact details. @throws if the collector fails */
-export async function acceptLead(deps: ContactDetailsDeps, request: LeadRequest): Promise<AcceptedLead> {
-  const { clock, ids } = deps;
-  const { requestKey, referrer, address } = request;
-  const { name, phone, email, message, honeypot, filledMs, ...lead } = request.lead;
-  const createdAt = clock.now();
-  const keys = requestKey ? { requestKey, earlierKey: null } : await serverRequestKeys(ids, request.lead, createdAt);
-  const id = await ids.from(`lead:${keys.requestKey}`);
+/** The keys and the id of a lead. */
+export async function identifyLead(
+  { clock, ids }: Pick<ContactDetailsDeps, "clock" | "ids">,
+  { lead, requestKey }: LeadRequest,
+): Promise<LeadIdentity> {
+  const keys = requestKey ? { requestKey, earlierKey: null } : await serverRequestKeys(ids, lead, clock.now());
+  return { ...keys, id: await ids.from(`lead:${keys.requestKey}`) };
+}
+
+/** What is stored of a lead; a collector records its contact details. @throws if the collector fails */
+export async function acceptLead(
+  deps: ContactDetailsDeps,
+  request: LeadRequest,
+  identity: LeadIdentity,
+  isRobotic: boolean,
+): Promise<AcceptedLead> {
+  const { referrer, address } = request;
+  const {
+    name,
+    phone,
+    email,
+    message,
+    honeypot: _honeypot,
+    filledMs: _filledMs,
+    proof: _proof,
+    ...lead
+  } = request.lead;
+  const { id } = identity;
   return {
-    ...keys,
-    id,
-    createdAt,
+    ...identity,
+    createdAt: deps.clock.now(),
     lead,
     consentVersion: CONSENT_TEXT_VERSION,
     contactDetails: await recordContactDetails(deps, id, {
@@ -62,7 +90,9 @@ export async function acceptLead(deps: ContactDetailsDeps, request: LeadRequest)
       email: email || null,
       message: message || null,
     }),
-    spamSignals: spamSignalsOf({ name, message, honeypot, filledMs }),
+    spamSignals: spamSignalsOf(request.lead),
+    isRobotic,
+    isWorthReading: isWorthReading(request.lead),
     referrer,
     network: address === null || isLocalAddress(address) ? null : networkOf(address),
   };

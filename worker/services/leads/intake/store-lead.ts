@@ -1,6 +1,7 @@
 import { selectCarById, selectCarBySlug } from "../../../db/queries/cars/cars.ts";
 import { countedChange } from "../../../db/queries/leads/lead-counts.ts";
 import {
+  countLeadsSince,
   insertConsent,
   insertLeadOnce,
   type LeadRow,
@@ -14,13 +15,17 @@ import { attributionOf } from "../../../domain/leads/attribution.ts";
 import { leadCarText, leadSearchText } from "../../../domain/leads/lead-search.ts";
 import type { LeadStatus, LeadType } from "../../../domain/leads/lead-terms.ts";
 import { LEADS_AN_HOUR, LEADS_COUNTED_MS } from "../../../domain/leads/spam-signals.ts";
+import { LEADS_REMEMBERED } from "../../../domain/leads/lead-limits.ts";
 import { formatPriceFrom } from "../../../domain/money/money.ts";
 import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
-import type { NotificationDeps } from "../../deps.ts";
+import type { LeadDeps, NotificationDeps } from "../../deps.ts";
 import type { AcceptedLead } from "./accept-lead.ts";
+import { SITE } from "./admit-lead.ts";
 import { networkHashOf } from "./network-hash.ts";
 import { REPEAT_MS } from "./request-key.ts";
+
+const MINUTE_MS = 60_000;
 
 export interface LeadReceipt {
   id: string;
@@ -33,7 +38,7 @@ export interface LeadReceipt {
  * Stores a lead once, in one transaction with its consent and notifications. Two round trips at most; one if the form names the
  * car and its price itself, sends a request key, and this isolate has the day's salt. Notifications are sent after the response.
  */
-export async function storeLead(deps: NotificationDeps, accepted: AcceptedLead): Promise<LeadReceipt> {
+export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise<LeadReceipt> {
   const { db, clock } = deps;
   const { id, requestKey, createdAt, lead } = accepted;
   // Started together, so that what they read goes into one batch.
@@ -44,7 +49,11 @@ export async function storeLead(deps: NotificationDeps, accepted: AcceptedLead):
   ]);
   if (earlier) return earlier;
   const row = { ...toRow(accepted, car), networkHash: network.hash };
-  const insert = insertLeadOnce(db, row, lead, { since: createdAt - LEADS_COUNTED_MS, ...LEADS_AN_HOUR });
+  const insert = insertLeadOnce(db, row, lead, {
+    since: createdAt - LEADS_COUNTED_MS,
+    phone: LEADS_AN_HOUR.phone,
+    network: accepted.isRobotic ? LEADS_AN_HOUR.network : null,
+  });
   const consent = insertConsent(db, {
     id,
     leadId: id,
@@ -52,14 +61,16 @@ export async function storeLead(deps: NotificationDeps, accepted: AcceptedLead):
     form: lead.form || lead.type,
     givenAt: createdAt,
   });
-  const [, , , , [receipt]] = await db.writeIdempotent([
+  const [, , , , [receipt], [onSite]] = await db.writeIdempotent([
     ...countedChange(db, id, insert),
-    insertLeadNotifications(db, id, clock.now()),
+    insertLeadNotifications(db, id, clock.now(), { isWorthReading: accepted.isWorthReading }),
     selectReceipt(db, { id, requestKey }),
+    countLeadsSince(db, clock.now() - MINUTE_MS, LEADS_REMEMBERED),
     ...(lead.consent ? [consent] : []),
     ...network.salting,
   ]);
   if (!receipt) throw new Error("The lead was not stored");
+  deps.leadTraffic.raise(`ordinary ${SITE}`, onSite?.count ?? 0, clock.now());
   deps.later(() => deliverNotifications(deps, { ids: leadNotificationIds(id) }));
   return receipt;
 }
