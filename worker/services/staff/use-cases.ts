@@ -14,6 +14,8 @@ import { addStaffMember, listStaff } from "./staff-members.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { listRoleChanges, listRoles, setRolePermission } from "./roles.ts";
+import { exportSecurityJournal } from "./security/export-security-journal.ts";
+import { listSecurityEvents } from "./security/list-security-events.ts";
 import { searchPanel, searchPanelFor } from "./search-panel.ts";
 
 export function staffUseCases(deps: ContactDetailsDeps & FactorDeps) {
@@ -40,6 +42,8 @@ export function staffUseCases(deps: ContactDetailsDeps & FactorDeps) {
     searchPanel: bind(searchPanel),
     searchPanelFor: bind(searchPanelFor),
     purgeTrash: bind(purgeTrash),
+    listSecurityEvents: bind(listSecurityEvents),
+    exportSecurityJournal: bind(exportSecurityJournal),
     ...factorUseCases(deps),
   };
 }
