@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { NonceContext } from "#app/lib/page/nonce.ts";
 
@@ -28,6 +28,8 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // The client has disconnected.
   if (request.signal.aborted) return;
+  // No route for the address or the method: the caller's fault, and Remix answers 404 or 405.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { pathname } = new URL(request.url);
   context.log.error("render_failed", error, { path: pathname });
 };

@@ -28,7 +28,10 @@ await runCommand(async () => {
   // wrangler bundles the packages here, which is faster than finishing the build.
   const wrangler = `wrangler dev ${DEVELOPMENT_WORKER} --bundle --local --ip 127.0.0.1 --port ${port} --inspector-port 0 --log-level warn --show-interactive-dev-session false`;
   const stopped = stopSignal();
-  const server = startServer("remix", ["dev", "--manual", "-c", wrangler], { NODE_ENV: "development" });
+  const server = startServer("remix", ["dev", "--manual", "-c", wrangler], {
+    NODE_ENV: "development",
+    NODE_OPTIONS: `--import ${new URL("command/loopback-only.mjs", import.meta.url).href}`,
+  });
   server.echo();
   await Promise.race([server.exited, untilAborted(stopped)]);
   await server.stop();

@@ -1,11 +1,12 @@
 // An error screen shows the wrong status, and staff cannot report what happened.
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
 import { expect, it } from "vitest";
+import { SERVER_FAULT } from "#worker/domain/kernel/server-fault.ts";
 import { describeFailure } from "./describe-failure.ts";
 
 it.each([
   ["a 503 from a loader", new ErrorResponse(503, "Failed to fetch cars", ""), "503", false],
-  ["a loader that threw", new Error("Unexpected Server Error"), "500", false],
+  ["a loader that threw", new Error(SERVER_FAULT), "500", false],
   [
     "a proxy's error page",
     new Error("Unable to decode turbo-stream response from URL: /x"),

@@ -30,11 +30,13 @@ export const ALL_STEPS = [
   CHECKS,
   [{ name: "unit and workerd", command: "vitest", args: ["run"], tests: true }],
   [{ name: "browser", command: "vitest", args: BROWSER, tests: true }],
-  [{ name: "backup drill", command: "node", args: ["scripts/backup/drill.mjs"] }],
-  [{ name: "platform faults", command: "node", args: ["scripts/torture-platform.mjs", "--short"] }],
-  [{ name: "attack", command: "node", args: ["scripts/attack.mjs", "--short"] }],
-  [{ name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"] }],
-  [{ name: "budgets", command: "node", args: ["scripts/budgets.mjs"] }],
+  [
+    { name: "attack", command: "node", args: ["scripts/attack.mjs", "--short"] },
+    { name: "budgets", command: "node", args: ["scripts/budgets.mjs"] },
+    { name: "platform faults", command: "node", args: ["scripts/torture-platform.mjs", "--short"] },
+    { name: "backup drill", command: "node", args: ["scripts/backup/drill.mjs"] },
+    { name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"] },
+  ],
 ];
 
 /** What is quick enough to run before each commit. @type {Stages} */
@@ -66,6 +68,7 @@ export async function runSteps(stages, env = {}) {
       for (const { name } of stage) outcomes.set(name, { passed: 0, failed: 1, failures: ["not run"], seconds: 0 });
       continue;
     }
+    if (stage.length > 1) printStep(`— side by side: ${stage.map(({ name }) => name).join(", ")}`);
     const waiting = stage.values();
     const workers = Array.from({ length: Math.min(stage.length, availableParallelism()) }, async () => {
       for (const step of waiting) outcomes.set(step.name, await runStep(step, env, stage.length === 1));

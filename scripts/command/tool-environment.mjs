@@ -1,6 +1,10 @@
 import { ROOT } from "./paths.mjs";
 
-/** Makes wrangler print warnings only and use no network. @type {Record<string, string>} */
+/**
+ * Makes wrangler print warnings only and use no network. X_LOCAL_EXPLORER: without it `wrangler dev` serves a page that reads and changes the
+ * database and the files without a login.
+ * @type {Record<string, string>}
+ */
 const QUIET_TOOLS = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   WRANGLER_SEND_METRICS: "false",
@@ -9,6 +13,7 @@ const QUIET_TOOLS = {
   WRANGLER_WRITE_LOGS: "false",
   WRANGLER_LOG: "warn",
   DO_NOT_TRACK: "1",
+  X_LOCAL_EXPLORER: "false",
   CI: "1",
 };
 

@@ -30,6 +30,7 @@ const PANEL_SCREENS = [
   "/admin/cars/new",
   "/admin/parser",
   "/admin/brands",
+  "/admin/security",
   "/admin/leads",
   "/admin/staff",
   "/admin/page-banners",

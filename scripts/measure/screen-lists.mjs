@@ -40,6 +40,7 @@ export const PANEL_SCREENS = [
   "/admin/body-types",
   "/admin/force-body-images",
   "/admin/settings",
+  "/admin/security",
   "/admin/leads",
   "/admin/leads?q=нет-такого",
   "/admin/leads/archive",

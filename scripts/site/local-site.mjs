@@ -41,7 +41,7 @@ const NO_WORKER = { path: "index.js", text: "export default { fetch: () => new R
  */
 export async function openLocalSite({ stateDir = STATE_DIR } = {}) {
   const secrets = await ensureLocalSecrets();
-  const { workerOptions } = readWorkerOptions(`${ROOT}wrangler.toml`, undefined, NO_ENV_FILES);
+  const workerOptions = workerSettings();
   const log = collectLog();
   const optionsFor = (/** @type {WorkerModule[]} */ modules, /** @type {ServeOptions} */ { port = 0, vars = {} }) => {
     const bindings = Object.assign({}, workerOptions["bindings"], secrets, vars);
@@ -84,6 +84,15 @@ export async function openLocalSite({ stateDir = STATE_DIR } = {}) {
     echo: log.echo,
     stop: () => miniflare.dispose(),
   };
+}
+
+/** @type {ReturnType<typeof readWorkerOptions>["workerOptions"] | undefined} */
+let readOnce;
+
+/** Bindings and settings of wrangler.toml. */
+function workerSettings() {
+  readOnce ??= readWorkerOptions(`${ROOT}wrangler.toml`, undefined, NO_ENV_FILES).workerOptions;
+  return readOnce;
 }
 
 /** Uses the bindings on a state folder. @template T @param {(env: Env) => Promise<T>} use @param {{ stateDir?: string }} [options] @returns {Promise<T>} */

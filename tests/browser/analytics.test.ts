@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
 import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
+import { useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
 
 const METRIKA = "12345678";
@@ -17,13 +18,7 @@ function withAnalytics({ DB }: Env) {
     .run();
 }
 
-let site: Awaited<ReturnType<typeof openDemoSite>>;
-
-beforeAll(async () => {
-  site = await openDemoSite({ fill: withAnalytics });
-});
-
-afterAll(() => site.stop());
+useSite(() => openDemoSite({ fill: withAnalytics }));
 
 /** Stands in for the vendors: answers with empty scripts and remembers who was asked. */
 async function standIn(context: BrowserContext): Promise<string[]> {
@@ -67,7 +62,7 @@ describe("a visitor of a salon with analytics", () => {
   it("is counted after agreeing, goals reached before included", async () => {
     const page = await visit({ width: 1440 });
     const asked = await standIn(page.context());
-    await page.goto(`${site.url}/new-cars`);
+    await page.goto("/new-cars");
     await notice(page).waitFor();
     await callThePhone(page);
     expect(asked).toEqual([]);
@@ -92,10 +87,10 @@ describe("a visitor of a salon with analytics", () => {
   it("is never counted after refusing, and is not asked again", async () => {
     const page = await visit({ width: 390 });
     const asked = await standIn(page.context());
-    await page.goto(`${site.url}/`);
+    await page.goto("/");
     await notice(page).getByRole("button", { name: "Только необходимые" }).click();
     await callThePhone(page);
-    await page.goto(`${site.url}/new-cars`);
+    await page.goto("/new-cars");
     await page.getByRole("button", { name: "Настройки cookie" }).waitFor();
     await callThePhone(page);
     expect(await notice(page).count()).toBe(0);
@@ -106,7 +101,7 @@ describe("a visitor of a salon with analytics", () => {
   it("can take the consent back", async () => {
     const page = await visit({ width: 1440 });
     const asked = await standIn(page.context());
-    await page.goto(`${site.url}/new-cars`);
+    await page.goto("/new-cars");
     await notice(page).getByRole("button", { name: "Принять" }).click();
     await expect.poll(() => asked.length).toBe(2);
     await page.evaluate(() => {
@@ -124,15 +119,8 @@ describe("a visitor of a salon with analytics", () => {
   it("sees and loads nothing of it without JavaScript", async () => {
     const page = await visit({ width: 1440, javaScript: false });
     const asked = await standIn(page.context());
-    await page.goto(`${site.url}/`);
+    await page.goto("/");
     expect(await page.getByText("cookie").count()).toBe(0);
     expect(asked).toEqual([]);
   });
-});
-
-it("a salon without analytics asks nobody and shows no cookie settings", async () => {
-  const page = await visit({ width: 1440 });
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  expect(await page.getByText(/cookie/).count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import type { Env } from "#worker/env.ts";
 import { createDatabase } from "#worker/db/client.ts";
@@ -7,6 +7,7 @@ import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { logIn } from "./support/panel.ts";
+import { fileSite, type Site, useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
 
 async function stock({ DB }: Env): Promise<void> {
@@ -25,13 +26,13 @@ async function stock({ DB }: Env): Promise<void> {
   ]);
 }
 
-let site: Awaited<ReturnType<typeof openDemoSite>>;
+useSite(() => openDemoSite({ fill: stock }));
+
+let site: Site;
 
 beforeAll(async () => {
-  site = await openDemoSite({ fill: stock });
+  site = await fileSite();
 });
-
-afterAll(() => site.stop());
 
 const START = "/privacy";
 
@@ -224,7 +225,8 @@ describe("filters", () => {
     const slider = page.getByRole("complementary", { name: "Фильтры" }).getByRole("slider", { name: "Цена" });
     await slider.focus();
     const before = await page.evaluate(() => history.length);
-    for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowLeft");
+    // Without waiting for each: a pause between two would be a rest.
+    await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press("ArrowLeft")));
     await expectPath(page, "/new-cars?priceMax=9500000");
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
     await page.goBack();

@@ -1,13 +1,16 @@
-// Fails when long texts without spaces break the layout of a panel screen or cut its controls.
+// Fails when long texts without spaces break the layout of a panel screen or cut its controls, or when a screen at the desk's width has a
+// serious accessibility violation.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { PANEL_SCREENS } from "../../scripts/measure/screen-lists.mjs";
-import { openPanel, waitUntilIdle } from "./support/panel.ts";
+import { openPanel, openScreen } from "./support/panel.ts";
+import { seriousViolations } from "./support/accessibility.ts";
 import { createHostileRows, unbroken } from "./support/hostile-rows.ts";
 import { callAsStaff } from "./support/create-rows.ts";
 import { startFeedServer, type FeedServer } from "./support/feed-server.ts";
 import { overflowingElements } from "./support/overflow.ts";
 
+const DESK = { width: 1440, height: 900 };
 /** Window widths, px; the last three also at twice the text size. */
 const WIDTHS = [320, 768, 1366, 390, 1440];
 const LARGE_TEXT_FROM = 2;
@@ -50,8 +53,9 @@ async function faultsOf(page: Page, screen: string): Promise<string[]> {
 async function faultsOfAll(page: Page, screens: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const screen of screens) {
-    await page.goto(screen);
-    await waitUntilIdle(page);
+    await page.setViewportSize(DESK);
+    await openScreen(page, screen);
+    for (const violation of await seriousViolations(page)) faults.push(`${screen}: ${violation}`);
     faults.push(...(await faultsOf(page, screen)));
   }
   return faults;

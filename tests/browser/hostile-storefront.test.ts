@@ -1,5 +1,5 @@
 // Fails when long texts without spaces make a page of visitors wider than its window.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { createDatabase } from "#worker/db/client.ts";
 import { bankRow, brandRow, carRow, promotionRow, reviewRow } from "#worker/db/factories.ts";
@@ -8,6 +8,7 @@ import { brands, cars } from "#worker/db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "#worker/db/schema/content.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { overflowingElements } from "./support/overflow.ts";
+import { useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
 
 const UNBROKEN = "Самоездоходопередвигатель".repeat(8);
@@ -68,13 +69,7 @@ const SCREENS = [
   "/no-such-page",
 ];
 
-let site: Awaited<ReturnType<typeof openDemoSite>>;
-
-beforeAll(async () => {
-  site = await openDemoSite({ fill: hostileStock });
-});
-
-afterAll(() => site.stop());
+useSite(() => openDemoSite({ fill: hostileStock }));
 
 describe.each([
   [320, 1],
@@ -88,7 +83,7 @@ describe.each([
     const page = await visit({ width, expectFailures: [/404/] });
     const faults: Record<string, string[]> = {};
     for (const path of SCREENS) {
-      await page.goto(site.url + path);
+      await page.goto(path);
       // A style element would be refused by the content security policy.
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${scale * 100}%`);
       const wide = await overflowingElements(page, { withControls: false });
@@ -103,7 +98,7 @@ describe("the header", () => {
     "keeps the phone and the menu beside a salon name of 75 letters at %i px",
     async (width) => {
       const page = await visit({ width });
-      await page.goto(`${site.url}/trade-in`);
+      await page.goto("/trade-in");
       const header = page.getByRole("banner");
       expect((await header.boundingBox())?.height).toBeLessThanOrEqual(66);
       const last = width < 1291 ? header.getByText("Меню") : header.getByRole("link", { name: /^\+7/ });
@@ -121,7 +116,7 @@ describe("the header", () => {
 
 it("the buttons at the bottom of a car's page have one line each at 320 px", async () => {
   const page = await visit({ width: 320 });
-  await page.goto(`${site.url}/car/long-car`);
+  await page.goto("/car/long-car");
   for (const button of [
     page.getByRole("link", { name: "Позвонить" }),
     page.getByRole("button", { name: "Купить в кредит" }),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import type { Env } from "#worker/env.ts";
 import { createDatabase } from "#worker/db/client.ts";
@@ -7,6 +7,7 @@ import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import { promotions, settings } from "#worker/db/schema/content.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
+import { fileSite, useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
 
 const DESCRIPTION = "Один владелец, полная сервисная история, два комплекта колёс. ".repeat(12).trim();
@@ -50,17 +51,11 @@ async function stock({ DB }: Env): Promise<void> {
   ]);
 }
 
-let site: Awaited<ReturnType<typeof openDemoSite>>;
-
-beforeAll(async () => {
-  site = await openDemoSite({ fill: stock });
-});
-
-afterAll(() => site.stop());
+useSite(() => openDemoSite({ fill: stock }));
 
 /** A4 pages that the page takes, and what a reader of them sees. */
 async function print(page: Page, path: string) {
-  await page.goto(site.url + path);
+  await page.goto(path);
   await page.waitForLoadState("networkidle");
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
   await page.emulateMedia({ media: "print" });
@@ -72,7 +67,7 @@ it.each([390, 1440])("a car's page is one A4 page with what a buyer takes along 
   const { pages, text } = await print(page, "/car/printed");
   expect(pages).toBe(1);
   const address = page.locator("link[rel=canonical]");
-  expect(await address.getAttribute("href")).toBe(`${site.url}/car/printed`);
+  expect(await address.getAttribute("href")).toBe(`${(await fileSite()).url}/car/printed`);
   expect((await address.boundingBox())?.height).toBeGreaterThan(5);
   const expected = ["Салон на бумаге", "+7 (343) 000-00-00", "Екатеринбург, Мира, 1"];
   for (const part of [...expected, "Haval Jolion Elite", DESCRIPTION, "Характеристики", "Комплектация"]) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createDatabase } from "#worker/db/client.ts";
 import { brandRow, carRow, promotionRow } from "#worker/db/factories.ts";
 import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
@@ -9,6 +9,7 @@ import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/time-zones.ts";
 import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { logIn } from "./support/panel.ts";
+import { fileSite, useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
 
 const brand = brandRow({ slug: "haval", name: "Haval" });
@@ -35,18 +36,12 @@ async function stock({ DB }: Env): Promise<void> {
   ]);
 }
 
-let site: Awaited<ReturnType<typeof openDemoSite>>;
-
-beforeAll(async () => {
-  site = await openDemoSite({ fill: stock });
-});
-
-afterAll(() => site.stop());
+useSite(() => openDemoSite({ fill: stock }));
 
 it("promotions stand on the pages between their days, and lead somewhere", async () => {
   const page = await visit({ javaScript: false, width: 390 });
   for (const path of ["/", "/car/jolion"]) {
-    await page.goto(site.url + path);
+    await page.goto(path);
     const main = page.getByRole("main");
     await main.getByRole("heading", { name: "Последний день" }).waitFor();
     for (const title of ["Закончилась вчера", "Начнётся завтра"]) expect(await main.getByText(title).count()).toBe(0);
@@ -60,7 +55,7 @@ it("promotions stand on the pages between their days, and lead somewhere", async
 
 it("a car's page says whose the payment is, and how to come", async () => {
   const page = await visit({ javaScript: false, width: 1440 });
-  await page.goto(`${site.url}/car/jolion`);
+  await page.goto("/car/jolion");
   await page.getByRole("link", { name: "Рассчитать свой платёж" }).waitFor();
   const main = page.getByRole("main");
   expect(await main.getByRole("link", { name: "Проложить маршрут" }).getAttribute("href")).toContain(
@@ -70,13 +65,17 @@ it("a car's page says whose the payment is, and how to come", async () => {
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Перезвоните мне" }).waitFor();
   await footer.getByRole("link", { name: "На карте" }).waitFor();
-  await page.goto(`${site.url}/new-cars`);
+  await page.goto("/new-cars");
   await page.getByRole("article").getByText("по условиям банка").waitFor();
   await page.getByText(/^1 автомобиль от\s.*Haval\./).waitFor();
 });
 
 it("the panel shows which are over, on and to come, warns of a past text, and ends one by its date", async () => {
-  const page = await logIn(await visit({ width: 1440, expectFailures: [/400/] }), "/admin/promotions", site);
+  const page = await logIn(
+    await visit({ width: 1440, expectFailures: [/400/] }),
+    "/admin/promotions",
+    await fileSite(),
+  );
   const card = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await card("Закончилась вчера")
     .getByText(/^Закончилась \d/)
@@ -99,7 +98,7 @@ it("the panel shows which are over, on and to come, warns of a past text, and en
     .waitFor();
   await page.getByLabel("Первый день").fill("2026-01-01");
   await page.getByLabel("Последний день").fill("2025-12-31");
-  await page.getByLabel("Куда ведёт").fill(`${site.url}/new-cars`);
+  await page.getByLabel("Куда ведёт").fill(`${(await fileSite()).url}/new-cars`);
   await page.keyboard.press("Control+KeyS");
   await page.getByText("Акция не может закончиться раньше, чем начнётся").first().waitFor();
   await page.getByLabel("Первый день").fill("");
@@ -108,5 +107,5 @@ it("the panel shows which are over, on and to come, warns of a past text, and en
   await card("Старый текст")
     .getByText(/^Закончилась 31 декабря 2025/)
     .waitFor();
-  expect(await (await fetch(site.url)).text()).not.toContain("Старый текст");
+  expect(await (await fetch((await fileSite()).url)).text()).not.toContain("Старый текст");
 });

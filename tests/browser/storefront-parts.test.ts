@@ -155,3 +155,10 @@ it("toasts come one at a time, and a form's refusal is called an error", async (
   await toasts.filter({ hasText: /^Ошибка.*11 цифр/ }).waitFor();
   expect(await toasts.count()).toBe(1);
 });
+
+it("a salon without analytics asks nobody and shows no cookie settings", async () => {
+  const page = await visit({ width: 1440 });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByText(/cookie/).count()).toBe(0);
+});

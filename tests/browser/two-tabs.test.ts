@@ -2,10 +2,18 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { openPanel, waitUntilIdle } from "./support/panel.ts";
+import { signIn } from "./support/panel.ts";
+import { visit } from "./support/visit.ts";
 
 const PLATE = Date.now();
 let made = 0;
+
+/** An empty page whose browser is signed in as the administrator. */
+async function signedIn(width = 1440): Promise<Page> {
+  const page = await visit({ width });
+  await signIn(page);
+  return page;
+}
 
 type Act = (tab: Page) => Promise<void>;
 type Values = Record<string, unknown>;
@@ -31,25 +39,16 @@ interface Screen {
   restore?: (page: Page) => Promise<unknown>;
 }
 
-async function call<T = Values>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
-  return page.evaluate(
-    async ([verb, address, json]) => {
-      const answer = await fetch(`/api${address}`, {
-        method: verb as string,
-        ...(json === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: json as string }),
-      });
-      if (!answer.ok) throw new Error(`${verb} ${address}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as T;
-    },
-    [method, path, body === undefined ? undefined : JSON.stringify(body)],
-  );
+async function call<T = Values>(page: Page, method: string, path: string, data?: unknown): Promise<T> {
+  const answer = await page.request.fetch(`/api${path}`, { method, ...(data === undefined ? {} : { data }) });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as T;
 }
 
 /** Another tab of the same browser, signed in like the first. */
 async function openTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(address);
-  await waitUntilIdle(tab);
   return tab;
 }
 
@@ -316,35 +315,33 @@ async function saveIn(tab: Page, { save = pressSave, toast }: Pick<Screen, "save
 
 const TITLE = "Пока вы правили, запись изменили";
 
-describe.each(SCREENS)("two tabs with $name", (screen) => {
-  it("keep what each of them changed", async () => {
-    const page = await openPanel("/admin/account", { width: 1440 });
+describe.each(SCREENS)("tabs with $name", (screen) => {
+  it("keep what each of them changed, and ask which value of a field to keep, without losing input", async () => {
+    const page = await signedIn();
     const address = await screen.create(page);
-    const [one, two] = [await openTab(page, address), await openTab(page, address)];
+    const [one, two, three] = [
+      await openTab(page, address),
+      await openTab(page, address),
+      await openTab(page, address),
+    ];
     await screen.first(one);
     await saveIn(one, screen);
     await screen.other(two);
     await saveIn(two, screen);
-    expect(await screen.stored(page, address)).toMatchObject({ ...screen.afterFirst, ...screen.afterOther });
-    await screen.restore?.(page);
-  });
+    const kept = await screen.stored(page, address);
+    expect(kept).toMatchObject(screen.afterFirst);
+    expect(kept).toMatchObject(screen.afterOther);
 
-  it("ask which value of a field to keep, without losing input", async () => {
-    const page = await openPanel("/admin/account", { width: 1440 });
-    const address = await screen.create(page);
-    const [one, two] = [await openTab(page, address), await openTab(page, address)];
-    await screen.first(one);
-    await saveIn(one, screen);
-    await screen.second(two);
-    await (screen.save ?? pressSave)(two);
-    const dialog = two.getByRole("dialog", { name: TITLE });
+    await screen.second(three);
+    await (screen.save ?? pressSave)(three);
+    const dialog = three.getByRole("dialog", { name: TITLE });
     await dialog.getByText(/Изменил: tester/).waitFor();
     expect(await dialog.getByRole("radio", { checked: true }).count()).toBe(0);
     await dialog.getByRole("button", { name: "Вернуться к правке" }).click();
     await dialog.waitFor({ state: "detached" });
     expect(await screen.stored(page, address)).toMatchObject(screen.afterFirst);
 
-    await (screen.save ?? pressSave)(two);
+    await (screen.save ?? pressSave)(three);
     await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
     await dialog.getByText(`Выберите значение: ${screen.label}`).waitFor();
     await dialog
@@ -352,12 +349,14 @@ describe.each(SCREENS)("two tabs with $name", (screen) => {
       .getByRole("radio", { name: /^У вас/ })
       .check();
     await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
-    await two
+    await three
       .getByRole("region", { name: /Уведомления/ })
       .getByText(screen.toast)
       .first()
       .waitFor();
-    expect(await screen.stored(page, address)).toMatchObject(screen.afterSecond);
+    const chosen = await screen.stored(page, address);
+    expect(chosen).toMatchObject(screen.afterSecond);
+    expect(chosen).toMatchObject(screen.afterOther);
     await screen.restore?.(page);
   });
 });
@@ -365,7 +364,7 @@ describe.each(SCREENS)("two tabs with $name", (screen) => {
 const [CAR, , , , , , SETTINGS] = SCREENS as [Screen, Screen, Screen, Screen, Screen, Screen, Screen];
 
 it("keeps the stored value where it is chosen, and saves the other fields", async () => {
-  const page = await openPanel("/admin/account", { width: 390 });
+  const page = await signedIn(390);
   const address = await CAR.create(page);
   const [one, two] = [await openTab(page, address), await openTab(page, address)];
   await CAR.first(one);
@@ -381,7 +380,7 @@ it("keeps the stored value where it is chosen, and saves the other fields", asyn
 });
 
 it("a screen that stays open merges changes of others and does not send them again", async () => {
-  const page = await openPanel("/admin/account", { width: 1440 });
+  const page = await signedIn();
   const address = await SETTINGS.create(page);
   const [one, two] = [await openTab(page, address), await openTab(page, address)];
   await SETTINGS.first(one);
@@ -396,7 +395,7 @@ it("a screen that stays open merges changes of others and does not send them aga
 });
 
 it("a member's role changed in one tab and access closed in the other are both kept", async () => {
-  const page = await openPanel("/admin/account", { width: 1440 });
+  const page = await signedIn();
   const username = `tabs${PLATE}`;
   await call(page, "POST", "/staff", { username, role: "manager" });
   const [one, two] = [await openTab(page, "/admin/staff"), await openTab(page, "/admin/staff")];
@@ -410,7 +409,7 @@ it("a member's role changed in one tab and access closed in the other are both k
 });
 
 it("«Продан» saves the input with it, a copy asks first, and leaving afterwards does not ask", async () => {
-  const page = await openPanel("/admin/account", { width: 1440 });
+  const page = await signedIn();
   const address = await CAR.create(page);
   await call(page, "PUT", `/cars/${idOf(address)}`, { inStock: true });
   const tab = await openTab(page, address);
@@ -430,7 +429,7 @@ it("«Продан» saves the input with it, a copy asks first, and leaving aft
 });
 
 it("a server error is shown as 500, a lost connection as no response", async () => {
-  const page = await openPanel("/admin/account", { width: 1440 });
+  const page = await signedIn();
   const tab = await openTab(page, "/admin/brands");
   const cars = tab.getByRole("link", { name: "Автомобили", exact: true }).first();
   await tab.route(/\/admin\/cars\.data/, (route) => route.abort("internetdisconnected"));

@@ -51,7 +51,7 @@ const ALLOWED = [
   /^worker\/.*(?:\/factors\/|staff-factors).*counter/i,
   // Elements of a spreadsheet file, and its content type.
   /^worker\/adapters\/(?:xlsx|spreadsheets\.test)\.ts: .*sheet/i,
-  /^worker\/api\/leads\/.*spreadsheetml\.sheet/,
+  /^worker\/api\/(?:answer-file|leads\/.*)\.ts: .*spreadsheetml\.sheet/,
 ];
 
 /** A line as words in lower case: camelCase split, so that `findingsList` reads "findings list". */

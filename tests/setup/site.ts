@@ -1,21 +1,20 @@
 import type { TestProject } from "vitest/node";
 import { BROWSER_FLAGS, ensureBrowser } from "../../scripts/site/browser.mjs";
-import { prepareDemoState, type PreparedState } from "../../scripts/site/demo-site.mjs";
+import { buildIfChanged } from "../../scripts/build/build-site.mjs";
+import { keptState } from "../../scripts/site/demo-states.mjs";
 
 declare module "vitest" {
   /** The values that browser tests `inject`. */
   interface ProvidedContext {
-    /** D1 and R2 with the demo data, which each test file copies (tests/browser/support/file-site.ts). */
-    preparedState: PreparedState;
     browser: { executablePath: string; args: string[] };
   }
 }
 
-/** Builds the site and fills the state that every test file starts from, once for all. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Builds the site and makes the states that the test files copy, once for all. */
+export async function setup(project: TestProject): Promise<void> {
   const executablePath = await ensureBrowser();
-  const { remove, ...state } = await prepareDemoState();
-  project.provide("preparedState", state);
+  await buildIfChanged();
+  await keptState("empty");
+  await keptState("demo");
   project.provide("browser", { executablePath, args: BROWSER_FLAGS });
-  return remove;
 }

@@ -14,12 +14,39 @@ const spreadsheet = (...cells: string[]): Spreadsheet => ({
   rows: [cells],
 });
 
-const FORMULAS = ["=1+1", "+79990000001", "-2", "@SUM(A1)", "\tтекст", "\r=1"];
+const FORMULAS = [
+  "=1+1",
+  "+79990000001",
+  "-2",
+  "@SUM(A1)",
+  "\tтекст",
+  "\r=1",
+  "\n=1",
+  // Full-width and small forms, a minus sign, and characters before the formula that nobody sees.
+  "＝1+1",
+  "＋1",
+  "－2",
+  "＠SUM(A1)",
+  "﹦1",
+  "−2",
+  "\u200b=1",
+  "\ufeff=1",
+  "\u2060\u00ad@A1",
+  " \u00a0=1",
+  "\u3164=1",
+  "\u202e=1",
+];
 
 describe("CSV", () => {
   it("is what Excel opens directly on a Russian system", () => {
     expect(toCsv(spreadsheet("Анна", 'Сказала: "да"; перезвонить', "две\nстроки"))).toBe(
       '\uFEFF"Графа 1";"Графа 2";"Графа 3"\r\n"Анна";"Сказала: ""да""; перезвонить";"две\nстроки"\r\n',
+    );
+  });
+
+  it("leaves other texts alone", () => {
+    expect(toCsv(spreadsheet("Анна", "2 + 2 = 4", "почта: a@b.ru", " 8 999"))).toContain(
+      '"Анна";"2 + 2 = 4";"почта: a@b.ru";" 8 999"',
     );
   });
 
@@ -44,7 +71,11 @@ describe("XLSX", () => {
     const [plain, hostile] = ["Анна & <b>", "\u0000\u001b\uffff\u{1f600}"];
     const xml = (await partsOf(spreadsheet(plain, hostile, ...FORMULAS)))["xl/worksheets/sheet1.xml"] ?? "";
     const texts = [...xml.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text);
-    expect(texts.slice(8)).toEqual(["Анна &amp; &lt;b&gt;", "\u{1f600}", ...FORMULAS.map((text) => `'${text}`)]);
+    expect(texts.slice(2 + FORMULAS.length)).toEqual([
+      "Анна &amp; &lt;b&gt;",
+      "'\u{1f600}",
+      ...FORMULAS.map((text) => `'${text}`),
+    ]);
     expect(xml).not.toContain("<f>");
   });
 

@@ -161,6 +161,10 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     query: z.extend(leadsQuerySchema, searchQuery.shape),
     contentType: "application/octet-stream",
   },
+  "GET /security-events/export/:format": {
+    summary: "Журнал безопасности файлом: csv или xlsx",
+    contentType: "application/octet-stream",
+  },
   "PUT /leads/:id/status": { summary: "Сменить статус заявки", body: leadStatusSchema },
   "POST /leads/:id/notes": { summary: "Добавить заметку к заявке", body: leadNoteSchema, status: 201 },
   "PUT /leads/:id/spam": {

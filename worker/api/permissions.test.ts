@@ -49,6 +49,7 @@ const EXPECTED: Record<Permission, string> = {
   "settings.notices": "-----a",
   "personal-data.erase": "-----a",
   "staff.manage": "-----a",
+  "security.read": "-----a",
 };
 
 function isExpected(who: (typeof ROLES)[number], needed: readonly Permission[]): boolean {
@@ -122,6 +123,7 @@ const DANGEROUS = [
   "POST /account/recovery-codes",
   "PUT /staff/roles/:role/factor",
   "GET /leads/export/:format",
+  "GET /security-events/export/:format",
   "PUT /notice-channels/:channel",
   "POST /personal-data/erase",
   "GET /session/confirmation",

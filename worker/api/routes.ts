@@ -8,6 +8,7 @@ import type { ApiRoute } from "./api-route.ts";
 import { describeApi } from "./describe-api.ts";
 import { postLead } from "./leads/leads.ts";
 import { getSearch } from "./staff/search.ts";
+import { getJournalFile } from "./staff/security-journal.ts";
 import {
   deleteFactorNotice,
   deletePasskey,
@@ -234,6 +235,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
     handler: postErasure,
   },
   { method: "GET", path: "/search", audience: "staff", handler: getSearch },
+  {
+    method: "GET",
+    path: "/security-events/export/:format",
+    audience: "security.read",
+    recentLogin: true,
+    handler: getJournalFile,
+  },
   { method: "POST", path: "/session", audience: "visitor", handler: postSession },
   { method: "POST", path: "/session/factor", audience: "visitor", handler: postFactorSession },
   { method: "POST", path: "/session/passkey/request", audience: "visitor", handler: postPasskeyRequest },

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type AnalyticsIds, NO_ANALYTICS } from "../domain/dealership/analytics.ts";
+import { SERVER_FAULT } from "../domain/kernel/server-fault.ts";
 import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
@@ -11,8 +12,11 @@ import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
 import { isVisitorPage, isWithinLimit, limitOf, tooManyRequests } from "./rate-limits.ts";
+import { recordExceededLimit, recordRefusedCall } from "./record-refusals.ts";
+import { redirectWithoutLineBreaks } from "./line-breaks.ts";
 import { refusalOf } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
+import { SECURITY_TXT_PATH, serveSecurityTxt } from "./security-txt.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
 
 /** Renders a page. worker/index.ts passes the Remix build, so no other file imports it. */
@@ -32,6 +36,7 @@ export async function handleRequest(
   let response: Response;
   try {
     const refuseFlood = async () => {
+      await recordExceededLimit(request, url, context);
       return tooManyRequests(url, context, await isolate.settings.get().catch(() => null));
     };
     const limit = limitOf(request, url);
@@ -61,15 +66,23 @@ async function route(
   toPage: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const refusal = refusalOf(request, url);
-  if (refusal) return refusal;
+  if (refusal) {
+    if (refusal.status === 403) context.recordRefusal({ kind: "foreign_request_refused", actorId: null });
+    return refusal;
+  }
   if (url.pathname === "/healthz") return serveHealth(url, context, env.HEALTH_TOKEN);
+  if (url.pathname === SECURITY_TXT_PATH) return serveSecurityTxt(url, context, Date.now());
   const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) {
     const { api } = await import("../api/api.ts");
-    return api.fetch(request, context);
+    const answer = await api.fetch(request, context);
+    await recordRefusedCall(request, url, answer, context);
+    return answer;
   }
-  return staffGate(request, url, context, toPage);
+  const page = redirectWithoutLineBreaks(url) ?? (await staffGate(request, url, context, toPage));
+  if (page.status === 429 && request.method === "POST") await recordExceededLimit(request, url, context);
+  return page;
 }
 
 async function answerException(cause: unknown, { url, method }: Request, context: RequestContext): Promise<Response> {
@@ -84,7 +97,7 @@ async function answerException(cause: unknown, { url, method }: Request, context
 }
 
 async function renderSecuredPage(request: Request, context: RequestContext, renderPage: RenderPage): Promise<Response> {
-  const page = statusOfUnavailable(await renderPage(request, { ...context }), context);
+  const page = await failureInRussian(statusOfUnavailable(await renderPage(request, { ...context }), context));
   if (!page.headers.get("Content-Type")?.startsWith("text/html")) return page;
   const isStaffPage = isStaffPath(new URL(request.url).pathname);
   return secureHtml(page, {
@@ -100,6 +113,13 @@ function statusOfUnavailable(page: Response, { databaseUse }: RequestContext): R
   const headers = new Headers(page.headers);
   for (const [name, value] of Object.entries(unavailableHeaders())) headers.set(name, value);
   return new Response(page.body, { status: 503, headers });
+}
+
+/** Remix hides an exception of a loader behind an English text, which also stands in navigation data. */
+async function failureInRussian(page: Response): Promise<Response> {
+  if (page.status < 500) return page;
+  const text = (await page.text()).replaceAll("Unexpected Server Error", SERVER_FAULT);
+  return new Response(text, { status: page.status, headers: page.headers });
 }
 
 /** Needs no query: the page was rendered with the same layout data. Without them no vendor is allowed. */

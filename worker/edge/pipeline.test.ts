@@ -166,6 +166,67 @@ describe("the panel", () => {
   });
 });
 
+describe("an exception that Remix hides", () => {
+  it.each([
+    ["a page", "/new-cars", "text/html; charset=utf-8"],
+    ["navigation data", "/new-cars.data", "text/x-script"],
+    ["a file", "/sitemap.xml", "text/plain"],
+  ])("is named in Russian in %s", async (_, path, type) => {
+    const failing: RenderPage = () =>
+      Promise.resolve(new Response('"Unexpected Server Error"', { status: 500, headers: { "Content-Type": type } }));
+    const text = await (await send(path, {}, failing)).text();
+    expect(text).toBe('"Ошибка сервера"');
+  });
+});
+
+describe("a path with a line break", () => {
+  it.each([
+    ["/x%0A", "/x"],
+    ["/new-cars%0d%0A?page=2", "/new-cars?page=2"],
+    ["/car/%E2%80%A8kia", "/car/kia"],
+    ["/%0A/evil.example", "/evil.example"],
+    ["/admin%0A/cars", "/admin/cars"],
+  ])("%s leads to %s", async (path, to) => {
+    const response = await send(path, {}, page("x"));
+    expect([response.status, response.headers.get("Location")]).toEqual([301, to]);
+  });
+
+  it("is the only one that does", async () => {
+    expect((await send("/x%250A", {}, page("x"))).status).toBe(200);
+  });
+});
+
+describe("/.well-known/security.txt", () => {
+  async function fields() {
+    const response = await send("/.well-known/security.txt", {}, page("x"));
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    const lines = (await response.text()).trimEnd().split("\r\n");
+    return Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]));
+  }
+
+  async function setContacts(email: string | null): Promise<void> {
+    const insert =
+      "insert or ignore into settings (id, salon_name, phone, address, updated_at) values (1, '', '', '', 0)";
+    await env.DB.prepare(insert).run();
+    await env.DB.prepare("update settings set phone = '+73430000000', email = ?").bind(email).run();
+  }
+
+  it("names the mail address of the settings, else the phone", async () => {
+    await setContacts("security@salon.test");
+    expect((await fields())["Contact"]).toBe("mailto:security@salon.test");
+    await setContacts(null);
+    expect((await fields())["Contact"]).toBe("tel:+73430000000");
+  });
+
+  it("expires within a year, names its own address and the languages", async () => {
+    const { Expires = "", Canonical, "Preferred-Languages": languages } = await fields();
+    const days = (Date.parse(Expires) - Date.now()) / 86_400_000;
+    expect(Expires).toBe(new Date(Expires).toISOString());
+    expect(days > 150 && days < 366).toBe(true);
+    expect([Canonical, languages]).toEqual([`${SITE}/.well-known/security.txt`, "ru, en"]);
+  });
+});
+
 it("keeps the answer to a form out of every cache, although its page may be kept", async () => {
   const kept = { "Cache-Control": "private, max-age=60" };
   const read = await send("/trade-in", {}, page("<p>form</p>", kept));
@@ -176,3 +237,15 @@ it("keeps the answer to a form out of every cache, although its page may be kept
     "private, no-store",
   ]);
 });
+
+it.each(["/", "/admin", "/api/none", "/media/none", "/.well-known/security.txt"])(
+  "sends every security header with every response: %s",
+  async (path) => {
+    const { headers } = await send(path, {}, page("x"));
+    expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=(\d{8,}); includeSubDomains$/);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("Content-Security-Policy")).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+  },
+);

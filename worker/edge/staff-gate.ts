@@ -2,6 +2,7 @@ import { CONFIRMATION_PAGE } from "../domain/staff/confirmation.ts";
 import { mayOpen } from "../domain/staff/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import type { RequestContext } from "../context/create-context.ts";
+import { callOf } from "./record-refusals.ts";
 
 type ToPage = (request: Request) => Promise<Response>;
 
@@ -56,6 +57,11 @@ export async function staffGate(
     await Promise.allSettled([rendering]);
   }
   const to = await refusal();
+  if (to === FORBIDDEN_PATH) {
+    const session = await context.staffSession();
+    const detail = await callOf(request, url);
+    context.recordRefusal({ kind: "access_refused", actorId: session?.userId ?? null, detail });
+  }
   return to ? redirected(request, url, to, toPage) : (rendering ?? toPage(request));
 }
 

@@ -48,6 +48,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
       { to: "/admin/notices", label: "Уведомления", icon: "mail" },
       { to: "/admin/personal-data", label: "Данные", icon: "id-card" },
       { to: "/admin/staff", label: "Сотрудники", icon: "users" },
+      { to: "/admin/security", label: "Журнал безопасности", icon: "eye" },
     ],
   },
 ];

@@ -28,7 +28,7 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
     reasonAlone: true,
   });
   return (
-    <li className="panel p-4">
+    <li id={id} className="panel scroll-mt-20 p-4 target:ring-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">

@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import sharp from "sharp";
 import type { Page } from "playwright-core";
 import { openDemoSite } from "../../../scripts/site/demo-site.mjs";
+import { fileSite, type Site, useSite } from "./file-site.ts";
 import { logIn } from "./panel.ts";
 import type { PageOptions } from "./open-page.ts";
 import { visit } from "./visit.ts";
 
 /** A site of a test file's own, without any rows: what is changed there, or ended, is nobody else's. */
 export function emptySite() {
-  let site: Awaited<ReturnType<typeof openDemoSite>>;
+  let site: Site;
+  useSite(() => openDemoSite({ fill: () => Promise.resolve() }));
   beforeAll(async () => {
-    site = await openDemoSite({ fill: () => Promise.resolve() });
+    site = await fileSite();
   });
-  afterAll(() => site.stop());
 
   return {
     /** A screen of the panel, as the administrator; `/…` addresses are the site's. */

@@ -1,4 +1,3 @@
-import { inject } from "vitest";
 import { openDemoSite } from "../../../scripts/site/demo-site.mjs";
 
 export type Site = Awaited<ReturnType<typeof openDemoSite>>;
@@ -19,7 +18,7 @@ export async function fileSite(): Promise<Site> {
 
 function openDemoCopy(): Promise<Site> {
   const vars = { DIAGNOSTICS: "1", IMPORT_ALLOW_LOCAL: "1" };
-  return openDemoSite({ copyOf: inject("preparedState"), vars });
+  return openDemoSite({ vars });
 }
 
 /** Makes the running file's site another one than the demo salon; called once, at the top of the file. */

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from "node:fs/promises";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { inject, TestRunner } from "vitest";
 import { fileSite } from "./file-site.ts";
@@ -20,8 +21,10 @@ export interface OpenPage {
 const PHONE_BELOW = 768;
 /** An action or a navigation that takes longer has failed; shorter than a test may take, so that the failure names the step. */
 const STEP_TIMEOUT_MS = 60_000;
-/** A page that does not respond gives no picture; the trace is there all the same. */
+/** A page that does not respond gives no picture. */
 const SCREENSHOT_MS = 10_000;
+/** Recording each step costs a tenth of the tests' time, so it is done on demand. */
+const RECORDS_TRACE = process.env["TRACE"] === "1";
 const OUTPUT_DIR = "tests/output";
 /** The browser derives its client hints from it. */
 const PHONE_AGENT =
@@ -52,7 +55,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     locale: "ru-RU",
   });
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
-  await context.tracing.start({ snapshots: true });
+  if (RECORDS_TRACE) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   const problems = watch(page, javaScript);
   if (javaScript) waitForScripts(page);
@@ -60,7 +63,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     page,
     async close() {
       const unforeseen = problems.filter((problem) => !expectFailures.some((pattern) => pattern.test(problem)));
-      await keepOrDropTrace(page, unforeseen.length > 0);
+      await keepEvidence(page, unforeseen.length > 0);
       await context.close();
       if (unforeseen.length > 0) throw new Error(`The page had problems:\n${unforeseen.join("\n")}`);
     },
@@ -104,14 +107,20 @@ function watch(page: Page, javaScript: boolean): string[] {
   return problems;
 }
 
-/** Ends the recording. Of a failed test the trace and a picture of the page stay in tests/output, and the trace's path is printed. */
-async function keepOrDropTrace(page: Page, hasProblems: boolean): Promise<void> {
+/** Of a failed test a picture and the text of the page stay in tests/output; with TRACE=1 a trace as well. */
+async function keepEvidence(page: Page, hasProblems: boolean): Promise<void> {
   const { tracing } = page.context();
   const test = TestRunner.getCurrentTest();
-  if (test?.result?.state !== "fail" && !hasProblems) return tracing.stop();
+  if (test?.result?.state !== "fail" && !hasProblems) return RECORDS_TRACE ? tracing.stop() : undefined;
   const name = (test?.fullTestName ?? "page").replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 120);
   const file = `${OUTPUT_DIR}/${name}-${Date.now()}`;
-  await page.screenshot({ path: `${file}.png`, timeout: SCREENSHOT_MS }).catch(() => undefined);
+  const options = { timeout: SCREENSHOT_MS };
+  await page.screenshot({ path: `${file}.png`, ...options }).catch(() => undefined);
+  const text = await page.locator("body").ariaSnapshot(options).catch(String);
+  await mkdir(OUTPUT_DIR, { recursive: true });
+  await writeFile(`${file}.txt`, `${page.url()}\n${text}\n`);
+  console.log(`Picture and text of the page: ${file}.png, .txt${RECORDS_TRACE ? "" : " (TRACE=1 records each step)"}`);
+  if (!RECORDS_TRACE) return;
   await tracing.stop({ path: `${file}.zip` });
   console.log(`Trace: npx playwright-core show-trace ${file}.zip`);
 }

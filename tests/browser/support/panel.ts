@@ -13,12 +13,18 @@ export async function openPanel(path: string, options: PageOptions = {}): Promis
   return logIn(await visit(options), path, await fileSite());
 }
 
-/** The same on a site of the test's own. The login form has tests of its own (login.test.ts). */
-export async function logIn(page: Page, path: string, { url, administrator }: SiteLogin): Promise<Page> {
+/** The same on a site of the test's own. */
+export async function logIn(page: Page, path: string, site: SiteLogin): Promise<Page> {
+  await signIn(page, site);
+  await page.goto(site.url + path);
+  return page;
+}
+
+/** Gives the page's browser a session, without opening a page. The login form has tests of its own (login.test.ts). */
+export async function signIn(page: Page, site?: SiteLogin): Promise<void> {
+  const { url, administrator } = site ?? (await fileSite());
   const response = await page.request.post(`${url}/api/session`, { data: administrator });
   if (!response.ok()) throw new Error(`Login refused: ${response.status()} ${await response.text()}`);
-  await page.goto(url + path);
-  return page;
 }
 
 /**
@@ -45,6 +51,16 @@ export async function logInFirstTime(page: Page, name: string, oneTimePassword: 
 /** Until no request has been under way for half a second: for what follows a navigation inside the page. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
+}
+
+/** Editors over a list; a promotion's is a page. */
+const DIALOGS = /(?<!promotions\/)new$|prices$/;
+
+/** Opens a screen and waits until all of its parts are there. */
+export async function openScreen(page: Page, screen: string): Promise<void> {
+  await page.goto(screen);
+  await waitUntilIdle(page);
+  if (DIALOGS.test(screen)) await dialogOf(page);
 }
 
 /** An editor's or a question's dialog, once it is there. */

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import { createDatabase } from "#worker/db/client.ts";
 import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../../scripts/site/demo-site.mjs";
+import { fileSite, type Site, useSite } from "./file-site.ts";
 
 interface Stock {
   brands: readonly (typeof brands.$inferInsert)[];
@@ -12,7 +13,7 @@ interface Stock {
 
 /** A site with these brands and cars alone, for the running file. Returns its address, once it is open. */
 export function stockSite(stock: Stock): () => string {
-  let site: Awaited<ReturnType<typeof openDemoSite>>;
+  let site: Site;
   async function fill({ DB }: Env): Promise<void> {
     const db = createDatabase(DB);
     const rows = [
@@ -22,9 +23,9 @@ export function stockSite(stock: Stock): () => string {
     ];
     await db.write(rows as [never]);
   }
+  useSite(() => openDemoSite({ fill }));
   beforeAll(async () => {
-    site = await openDemoSite({ fill });
+    site = await fileSite();
   });
-  afterAll(() => site.stop());
   return () => site.url;
 }

@@ -1,7 +1,5 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { toCsv } from "../../adapters/csv.ts";
-import { toXlsx } from "../../adapters/xlsx.ts";
 import { leadNoteSchema, leadSpamSchema, leadStatusSchema } from "../../domain/leads/lead.ts";
 import { LEAD_SORTS, parseLeadFilter } from "../../domain/leads/lead-desk.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
@@ -12,6 +10,7 @@ import type { LeadPlace } from "../../services/leads/remove-lead.ts";
 import type { LeadState } from "../../services/leads/set-lead-status.ts";
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
+import { answerFile, fileFormatOf, NO_SUCH_FORMAT } from "../answer-file.ts";
 import { readJson } from "../read-json.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 import { isoTime } from "../shapes.ts";
@@ -64,16 +63,10 @@ export async function postLeadRestore(c: Call, actor: Actor) {
   return answer(c, await c.env.services.leads.restoreLead(actor, idOf(c)), leadPlaceShape);
 }
 
-const FORMATS = {
-  csv: { type: "text/csv; charset=utf-8", make: toCsv },
-  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", make: toXlsx },
-} as const;
-
 /** The list of leads as a file. Takes the query of the screen's address, so the file holds what the screen shows. */
 export async function getLeadsFile(c: Call, actor: Actor) {
-  const format = c.req.param("format");
-  if (format !== "csv" && format !== "xlsx")
-    return answerError(c, { code: "not_found", message: "Такого вида файлов нет" });
+  const format = fileFormatOf(c);
+  if (!format) return answerError(c, NO_SUCH_FORMAT);
   const params = new URL(c.req.url).searchParams;
   const query = {
     ...parseLeadFilter(params),
@@ -82,10 +75,7 @@ export async function getLeadsFile(c: Call, actor: Actor) {
     archiveMonth: params.get("archive"),
   };
   const spreadsheet = await c.env.services.leads.exportLeads(actor, query, format);
-  return c.body(await FORMATS[format].make(spreadsheet), 200, {
-    "Content-Type": FORMATS[format].type,
-    "Content-Disposition": `attachment; filename="zayavki-${spreadsheet.day.split("-").toReversed().join(".")}.${format}"`,
-  });
+  return answerFile(c, format, { ...spreadsheet, fileName: "zayavki" });
 }
 
 function idOf(c: Call): string {

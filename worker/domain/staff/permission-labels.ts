@@ -24,6 +24,7 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   "settings.notices": "Настраивать уведомления о заявках",
   "personal-data.erase": "Удалять персональные данные по просьбе человека",
   "staff.manage": "Управлять сотрудниками и ролями",
+  "security.read": "Смотреть журнал безопасности",
 };
 
 interface PermissionGroup {
@@ -42,7 +43,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
   },
   {
     label: "Настройки и доступ",
-    permissions: ["settings.write", "settings.notices", "personal-data.erase", "staff.manage"],
+    permissions: ["settings.write", "settings.notices", "personal-data.erase", "staff.manage", "security.read"],
   },
 ];
 

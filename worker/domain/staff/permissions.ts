@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   "settings.notices",
   "personal-data.erase",
   "staff.manage",
+  "security.read",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

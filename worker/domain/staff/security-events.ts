@@ -44,6 +44,7 @@ export const SECURITY_REASON_LABELS = {
   challenge_required: "нужна проверка, что отправляет человек",
   too_many_leads: "слишком много заявок",
   no_session: "нет действующего сеанса",
+  journal: "журнал безопасности",
   by_passkey: "по ключу доступа",
   by_code: "по паролю и коду из приложения",
   by_recovery_code: "по паролю и коду восстановления",

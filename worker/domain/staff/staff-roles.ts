@@ -130,6 +130,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/notices", audience: "settings.notices" },
   { path: "/admin/personal-data", audience: "personal-data.erase" },
   { path: "/admin/staff", audience: "staff.manage" },
+  { path: "/admin/security", audience: "security.read" },
 ];
 
 /** The screen of an address: the longest path of the table that is a prefix of it. */

@@ -83,10 +83,10 @@ export async function setRolePermission(
 
 /** The audit log of role permissions, latest first. */
 export function listRoleChanges(deps: Deps): Promise<HistoryEntry[]> {
-  return getHistory(deps, "role", null, ROLE_WORDS);
+  return getHistory(deps, "role", null, ROLE_FIELD_LABELS);
 }
 
-const ROLE_WORDS: FieldLabels = Object.fromEntries([
+export const ROLE_FIELD_LABELS: FieldLabels = Object.fromEntries([
   ...STAFF_ROLES.map((role) => [
     `${role}:second-factor`,
     { label: `${STAFF_ROLE_LABELS[role]}: ${FACTOR_REQUIRED_LABEL}` },

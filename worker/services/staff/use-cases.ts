@@ -17,6 +17,8 @@ import { addStaffMember, listStaff } from "./staff-members.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { listRoleChanges, listRoles, setRolePermission } from "./roles.ts";
+import { exportSecurityJournal } from "./security/export-security-journal.ts";
+import { listSecurityEvents } from "./security/list-security-events.ts";
 import { searchPanel, searchPanelFor } from "./search-panel.ts";
 
 export function staffUseCases(deps: ContactDetailsDeps & FactorDeps & LoginLinkDeps) {
@@ -47,6 +49,8 @@ export function staffUseCases(deps: ContactDetailsDeps & FactorDeps & LoginLinkD
     searchPanel: bind(searchPanel),
     searchPanelFor: bind(searchPanelFor),
     purgeTrash: bind(purgeTrash),
+    listSecurityEvents: bind(listSecurityEvents),
+    exportSecurityJournal: bind(exportSecurityJournal),
     ...factorUseCases(deps),
   };
 }

@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { JournalQuery } from "../../../domain/staff/security-journal.ts";
 import type { Database } from "../../client.ts";
 import { insertRows } from "../../many-rows.ts";
-import { securityEvents } from "../../schema/staff.ts";
+import { auditLog, securityEvents } from "../../schema/staff.ts";
 
 /** A new event. */
 export type SecurityEventRow = Omit<typeof securityEvents.$inferSelect, "lastAt" | "countedBy">;
@@ -48,6 +49,60 @@ export function countSecurityEvent(
       target: securityEvents.countedBy,
       set: { count: sql`${securityEvents.count} + excluded.count`, lastAt: sql`excluded.last_at` },
     });
+}
+
+const newestFirst = [desc(securityEvents.at), desc(securityEvents.id)];
+
+/**
+ * Events of the journal, newest first, with the change as the audit log has it. Those of a person come from two indexes, each read as far
+ * as the limit.
+ */
+export function selectSecurityEvents(
+  { query }: Database,
+  { kind, person, before }: JournalQuery,
+  { since, limit }: { since: number; limit: number },
+) {
+  const matches = (of?: SQL) =>
+    and(
+      of,
+      kind === null ? undefined : eq(securityEvents.kind, kind),
+      gte(securityEvents.at, since),
+      before === null
+        ? undefined
+        : or(lt(securityEvents.at, before.at), and(eq(securityEvents.at, before.at), lt(securityEvents.id, before.id))),
+    );
+  const idsOf = (of: SQL) =>
+    query
+      .select({ id: securityEvents.id })
+      .from(securityEvents)
+      .where(matches(of))
+      .orderBy(...newestFirst)
+      .limit(limit);
+  const ofPerson = (id: string) =>
+    inArray(
+      securityEvents.id,
+      sql`(select id from ${idsOf(eq(securityEvents.actorId, id))} union select id from ${idsOf(eq(securityEvents.targetId, id))})`,
+    );
+  return query
+    .select({
+      id: securityEvents.id,
+      kind: securityEvents.kind,
+      at: securityEvents.at,
+      lastAt: securityEvents.lastAt,
+      count: securityEvents.count,
+      actorId: securityEvents.actorId,
+      targetId: securityEvents.targetId,
+      detail: securityEvents.detail,
+      network: securityEvents.network,
+      userAgent: securityEvents.userAgent,
+      entity: auditLog.entity,
+      changes: auditLog.changes,
+    })
+    .from(securityEvents)
+    .leftJoin(auditLog, eq(auditLog.id, securityEvents.auditId))
+    .where(person === null ? matches() : ofPerson(person))
+    .orderBy(...newestFirst)
+    .limit(limit);
 }
 
 /** How many leads were refused after `since`, and whether one was after `lastSince`. */

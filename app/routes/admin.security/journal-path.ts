@@ -1,0 +1,1 @@
+export const JOURNAL_PATH = "/admin/security";

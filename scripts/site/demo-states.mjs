@@ -1,0 +1,89 @@
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { addAdministrator, administratorInput } from "./administrators.mjs";
+import { hashInputs } from "../build/build-site.mjs";
+import { CACHE_DIR, ROOT } from "../command/paths.mjs";
+import { seedDemo } from "../demo/seed-demo.mjs";
+import { withLocalEnv } from "./local-site.mjs";
+import { applyMigrations } from "./migrations.mjs";
+
+/** @typedef {import("../../worker/env.ts").Env} Env */
+/** @typedef {{ username: string, password: string }} Administrator who need not change the password */
+
+/** @typedef {"empty" | "demo"} Kind the tables alone, or the demo salon */
+/** @typedef {{ folder: string, administrator: Administrator }} KeptState */
+
+const STATES_DIR = `${CACHE_DIR}states/`;
+/** What a state is made from. */
+const SOURCES = ["migrations", "worker", "scripts/demo", "scripts/site", "package-lock.json", "wrangler.toml"];
+const LOGIN_FILE = "administrator.json";
+const MINUTE_MS = 60_000;
+/** Times in the demo data, such as that of the newest lead, count from the moment they were written, so an older state is not copied. */
+const FRESH_MS = 30 * MINUTE_MS;
+/** A process that has begun with a state copies it until it ends. */
+const KEPT_MS = 24 * 60 * MINUTE_MS;
+
+/** @type {Record<Kind, (env: Env) => Promise<unknown>>} */
+const FILL = { empty: async () => {}, demo: seedDemo };
+
+/** @type {Map<Kind, Promise<KeptState>>} */
+const chosen = new Map();
+
+/** Copies a state of D1 and R2. @param {Kind} kind @param {string} stateDir @returns {Promise<Administrator>} the only member of staff */
+export async function copyState(kind, stateDir) {
+  const { folder, administrator } = await keptState(kind);
+  await copyFiles(`${folder}/state`, stateDir);
+  return administrator;
+}
+
+/** A state that this process copies: one that another process made of the same sources, or a new one. @param {Kind} kind @returns {Promise<KeptState>} */
+export function keptState(kind) {
+  const state = chosen.get(kind) ?? findOrMake(kind);
+  chosen.set(kind, state);
+  return state;
+}
+
+/** @param {Kind} kind @returns {Promise<KeptState>} */
+async function findOrMake(kind) {
+  const prefix = `${kind}-${(await hashInputs(ROOT, SOURCES)).slice(0, 16)}-`;
+  await mkdir(STATES_DIR, { recursive: true });
+  const names = await readdir(STATES_DIR);
+  const age = (/** @type {string} */ name) => Date.now() - Number(name.split("-").at(-1));
+  for (const name of names) if (age(name) > KEPT_MS) await rm(STATES_DIR + name, { recursive: true, force: true });
+  const found = names.find((name) => name.startsWith(prefix) && age(name) < FRESH_MS);
+  const folder = found ? STATES_DIR + found : await makeState(kind, `${STATES_DIR}${prefix}${Date.now()}`);
+  return { folder, administrator: JSON.parse(await readFile(`${folder}/${LOGIN_FILE}`, "utf8")) };
+}
+
+/** @param {Kind} kind @param {string} folder @returns {Promise<string>} the folder */
+async function makeState(kind, folder) {
+  const temporary = `${STATES_DIR}new-${process.pid}-${Date.now()}`;
+  await mkdir(temporary);
+  const { username, password } = administratorInput("tester", undefined);
+  await withLocalEnv(
+    async (env) => {
+      await applyMigrations(env.DB);
+      await FILL[kind](env);
+      await addAdministrator(env.DB, { username, password, oneTime: false });
+    },
+    { stateDir: `${temporary}/state` },
+  );
+  await writeFile(`${temporary}/${LOGIN_FILE}`, JSON.stringify({ username, password }));
+  // Complete or absent, whatever other processes do meanwhile.
+  await rename(temporary, folder);
+  return folder;
+}
+
+/** R2 never changes a file that it has written, so those are linked; D1's are copied. @param {string} from @param {string} to */
+async function copyFiles(from, to) {
+  const entries = await readdir(from, { withFileTypes: true, recursive: true });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const source = `${entry.parentPath}/${entry.name}`;
+    const target = to + source.slice(from.length);
+    await mkdir(dirname(target), { recursive: true });
+    await (source.includes("/blobs/")
+      ? link(source, target).catch(() => copyFile(source, target))
+      : copyFile(source, target));
+  }
+}
