@@ -6,7 +6,6 @@ import { expect, it } from "vitest";
 import { fileSite } from "./support/file-site.ts";
 import { seriousViolations } from "./support/accessibility.ts";
 import { dialogOf, expectToast, logInFirstTime, openPanel } from "./support/panel.ts";
-import { visit } from "./support/visit.ts";
 
 /** A platform authenticator in Chromium that verifies the person by itself. */
 async function addAuthenticator(page: Page): Promise<void> {
