@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { fixedClock } from "../../adapters/clock.ts";
+import { eventSampler } from "../../adapters/event-sampler.ts";
 import { type DeviceSigner, deviceSigner } from "./devices/device-signer.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { consoleLog } from "../../adapters/log.ts";
@@ -37,6 +38,7 @@ export function depsAt(
     caller: null,
     deviceSigner: SIGNER,
     later: (task) => void task(),
+    eventSampler: eventSampler(),
   };
 }
 
