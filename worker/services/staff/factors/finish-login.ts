@@ -5,6 +5,7 @@ import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { FACTOR_STEP_OVER, PASSKEY_REFUSED, type PasskeyAnswer } from "../../../domain/staff/factors.ts";
 import { completeLogin, type LoggedIn } from "../complete-login.ts";
+import { recordRefusal, type RefusalDeps } from "../security/record-refusal.ts";
 import type { Caller } from "../session.ts";
 import type { ChallengeUse } from "./challenges.ts";
 import type { FactorDeps } from "./factor-deps.ts";
@@ -17,7 +18,7 @@ import { proveCode, unlessUsed } from "./prove-code.ts";
  * wrong code.
  */
 export async function finishLogin(
-  deps: FactorDeps,
+  deps: FactorDeps & RefusalDeps,
   { code }: { code: string },
   caller: Caller,
 ): Promise<Result<LoggedIn>> {
@@ -28,10 +29,16 @@ export async function finishLogin(
   const [taken] = await db.write([takePendingTry(db, id)]);
   if (taken.length === 0) return fail("unauthenticated", FACTOR_STEP_OVER);
   const proven = await proveCode(deps, userId, code);
-  if (!proven.ok) return proven;
+  const refused = { kind: "login_refused", actorId: null, targetId: userId, detail: "wrong_code" } as const;
+  if (!proven.ok) {
+    recordRefusal({ ...deps, caller }, refused);
+    return proven;
+  }
   const how = proven.value.isRecoveryCode ? "by_recovery_code" : "by_code";
   const writes = [...proven.value.writes, recordSuccess(db, attemptId)];
-  return unlessUsed(() => completeLogin(deps, pending.value, caller, { how, writes }));
+  const done = await unlessUsed(() => completeLogin(deps, pending.value, caller, { how, writes }));
+  if (!done.ok) recordRefusal({ ...deps, caller }, refused);
+  return done;
 }
 
 const LOGIN: ChallengeUse = { purpose: "login", subject: "" };
@@ -49,12 +56,15 @@ export async function askForLoginPasskey(deps: FactorDeps, caller: Caller) {
  * `unauthenticated` with one text. A password that was typed before must be the same person's.
  */
 export async function logInByPasskey(
-  deps: FactorDeps,
+  deps: FactorDeps & RefusalDeps,
   answer: PasskeyAnswer,
   caller: Caller,
 ): Promise<Result<LoggedIn>> {
   const proven = await provePasskey(deps, caller, LOGIN, answer);
-  if (!proven.ok) return proven;
+  if (!proven.ok) {
+    recordRefusal({ ...deps, caller }, { kind: "login_refused", actorId: null, detail: "wrong_passkey" });
+    return proven;
+  }
   const { writes, ...user } = proven.value;
   const pending = caller.loginToken === null ? null : await findPendingLogin(deps, caller);
   const isSame = pending?.ok && pending.value.userId === user.userId;
