@@ -248,6 +248,7 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     await db.query.insert(totpSecrets).values(row).onConflictDoNothing();
     return { path: "/account/totp" };
   },
+  "PUT /account/email": async () => ({ path: "/account/email", body: { email: `${unique("own")}@salon.test` } }),
   "POST /account/recovery-codes": async () => ({ path: "/account/recovery-codes" }),
   "DELETE /account/factor-notice": async () => {
     await db.query.update(users).set({ factorsRemovedAt: ++made });
