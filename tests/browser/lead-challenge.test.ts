@@ -54,7 +54,8 @@ it("with JavaScript the challenge is solved by itself and the lead arrives", asy
   await page.getByRole("button", { name: "Жду звонка" }).click();
   await page.getByText("Заявка на звонок отправлена!").first().waitFor();
   expect(statuses).toEqual([429, 201]);
-  expect(leadsOf("Ирина Проверкина")).toMatchObject([{ is_spam: 0, phone_normalised: "+79123456789" }]);
+  // The test fills in the form faster than a visitor; the flood of the network is no reason.
+  expect(leadsOf("Ирина Проверкина")).toMatchObject([{ spam_marks: "fast", phone_normalised: "+79123456789" }]);
 });
 
 it("without JavaScript the page keeps what was typed, and the button sends it after some seconds", async () => {

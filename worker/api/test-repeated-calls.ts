@@ -135,7 +135,6 @@ const BANK = { name: "Банк", logo: "/media/0000000000000000000a/240.webp", r
 export const listing = listingOf({ make: "Kia", model: "Rio", vin: vinOf(7, "S") });
 
 export const CALLS: Record<string, () => Promise<PreparedCall>> = {
-  "PUT /account/email": async () => ({ path: "/account/email", body: { email: `${unique("own")}@salon.test` } }),
   "POST /brands": async () => ({ path: "/brands", body: { name: unique("Марка"), slug: unique("brand") } }),
   "PUT /brands/:id": async () => ({
     path: `/brands/${await brand()}`,
@@ -249,6 +248,7 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     await db.query.insert(totpSecrets).values(row).onConflictDoNothing();
     return { path: "/account/totp" };
   },
+  "PUT /account/email": async () => ({ path: "/account/email", body: { email: `${unique("own")}@salon.test` } }),
   "POST /account/recovery-codes": async () => ({ path: "/account/recovery-codes" }),
   "DELETE /account/factor-notice": async () => {
     await db.query.update(users).set({ factorsRemovedAt: ++made });

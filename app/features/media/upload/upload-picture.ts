@@ -70,6 +70,7 @@ async function orUploadError<T>(call: Promise<T>, failure: string, signal: Abort
     if (!(cause instanceof ApiError)) throw cause;
     if (cause.status === 0) throw new UploadError("Не удалось загрузить файл. Проверьте интернет");
     if (cause.status === 401) throw new UploadError(`${failure}: вы не вошли в панель`);
-    throw new UploadError(cause.message || failure);
+    // A repeated upload stores the same picture: the sentence about repeated changes says nothing here.
+    throw new UploadError(cause.isAnswerLost ? failure : cause.message || failure);
   }
 }
