@@ -12,9 +12,12 @@ import { FACTORY_TIME } from "../../db/factories.ts";
 import { roleValues } from "../../db/queries/staff/staff.ts";
 import { users } from "../../db/schema/staff.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
-import type { ContactDetailsDeps, Later } from "../deps.ts";
+import type { ContactDetailsDeps } from "../deps.ts";
+import { eventSampler } from "../../adapters/event-sampler.ts";
 import type { FactorDeps } from "./factors/factor-deps.ts";
 import { hashPassword } from "./password.ts";
+import type { PasswordDeps } from "./passwords/refuse-password.ts";
+import type { RefusalDeps } from "./security/record-refusal.ts";
 import type { Caller } from "./session.ts";
 
 // Shared by tests of staff.
@@ -24,9 +27,11 @@ export const NEW_PASSWORD = "другой пароль 43";
 
 export const SIGNER = deviceSigner("key of the tests");
 
-export function depsAt(
-  now: number = FACTORY_TIME,
-): ContactDetailsDeps & FactorDeps & { later: Later; deviceSigner: DeviceSigner } {
+interface StaffDeps extends ContactDetailsDeps, FactorDeps, RefusalDeps, PasswordDeps {
+  deviceSigner: DeviceSigner;
+}
+
+export function depsAt(now: number = FACTORY_TIME): StaffDeps {
   return {
     db: createDatabase(env.DB),
     clock: fixedClock(now),
@@ -37,6 +42,8 @@ export function depsAt(
     uploadSigner: hmacSigner("key of the tests"),
     caller: null,
     deviceSigner: SIGNER,
+    eventSampler: eventSampler(),
+    breachedPasswords: null,
     later: (task) => void task(),
     eventSampler: eventSampler(),
   };
