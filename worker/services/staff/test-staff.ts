@@ -13,7 +13,6 @@ import { roleValues } from "../../db/queries/staff/staff.ts";
 import { users } from "../../db/schema/staff.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
-import { eventSampler } from "../../adapters/event-sampler.ts";
 import type { FactorDeps } from "./factors/factor-deps.ts";
 import { hashPassword } from "./password.ts";
 import type { PasswordDeps } from "./passwords/refuse-password.ts";
@@ -45,7 +44,6 @@ export function depsAt(now: number = FACTORY_TIME): StaffDeps {
     eventSampler: eventSampler(),
     breachedPasswords: null,
     later: (task) => void task(),
-    eventSampler: eventSampler(),
   };
 }
 

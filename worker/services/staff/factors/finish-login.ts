@@ -18,7 +18,7 @@ import { refusedFactor } from "./refused-factor.ts";
  * wrong code.
  */
 export async function finishLogin(
-  deps: FactorDeps & RefusalDeps,
+  deps: FactorDeps,
   { code }: { code: string },
   caller: Caller,
 ): Promise<Result<LoggedIn>> {
@@ -54,7 +54,7 @@ export async function askForLoginPasskey(deps: FactorDeps, caller: Caller) {
  * `unauthenticated` with one text. A password that was typed before must be the same person's.
  */
 export async function logInByPasskey(
-  deps: FactorDeps & RefusalDeps,
+  deps: FactorDeps,
   answer: PasskeyAnswer,
   caller: Caller,
 ): Promise<Result<LoggedIn>> {
