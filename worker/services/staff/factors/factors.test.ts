@@ -393,7 +393,8 @@ it("wrong codes and answers that were used are refused logins in the security jo
   expect(codeOf(await logInByPasskey(deps, answer, stranger))).toBe("ok");
   expect(codeOf(await logInByPasskey(deps, answer, stranger))).toBe("unauthenticated");
   await Promise.all(work);
-  const events = await db.query.select().from(securityEvents).where(eq(securityEvents.targetId, "user-rufina"));
+  const ofPerson = eq(securityEvents.targetId, "user-rufina");
+  const events = await db.query.select().from(securityEvents).where(ofPerson).orderBy(securityEvents.detail);
   expect(events.filter(({ kind }) => kind === "login_refused")).toEqual([
     expect.objectContaining({ detail: "wrong_code", count: 4, actorId: null }),
     expect.objectContaining({ detail: "wrong_passkey", count: 1, actorId: null }),
