@@ -41,6 +41,8 @@ export interface Env {
   IMPORT_ALLOW_LOCAL?: string;
   /** Names of the sites that staff may enter for imports, webhooks and the heartbeat, with subdomains; all public ones without it. */
   OUTGOING_HOSTS?: string;
+  /** "1" compares new passwords with those of known breaches (docs/operate.md); five hex digits of a hash leave the site. */
+  CHECK_BREACHED_PASSWORDS?: string;
   /** "1" adds a Server-Timing header with the request's database use; never set in production. */
   DIAGNOSTICS?: string;
 }

@@ -122,6 +122,30 @@ describe("a monthly payment", () => {
     expect(await priced()).toMatchObject({ price: 1_001, monthlyPayment: 40_000, oldPrice: 1_020 });
   });
 
+  it("and the price change once when the answer is lost and staff send the change again", async () => {
+    const page = await openPanel("/admin/cars", { width: 1440, expectFailures: [/cars\/prices\/bulk/, /ERR_/] });
+    const car = await makeCar(page, { price: 1_000_000 });
+    const price = async () => (await call<{ price: number }>(page, "GET", `/admin/cars/${car.id}`)).price;
+    await page.goto(`/admin/cars/prices?q=${encodeURIComponent(car.name)}`);
+    await waitUntilIdle(page);
+    const dialog = await dialogOf(page);
+    await dialog.getByLabel("Процент *").fill("5");
+    await dialog.getByRole("button", { name: "Показать, что изменится" }).click();
+    const apply = dialog.getByRole("button", { name: /^Изменить на/ });
+    // The server executes the change, and the browser gets no answer.
+    await page.route("**/api/cars/prices/bulk", async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await apply.click();
+    await page.getByText(/^Ответ не пришёл\..* второй раз изменение не выполнится/).waitFor();
+    expect(await price()).toBe(1_050_000);
+    await page.unroute("**/api/cars/prices/bulk");
+    await apply.click();
+    await expectToast(page, "Обновлён 1 автомобиль");
+    expect(await price()).toBe(1_050_000);
+  });
+
   it("that belongs to the former price is offered again in the car's form", async () => {
     const page = await openPanel("/admin/cars", { width: 390 });
     const editor = await openEditor(page, await makeCar(page, { monthlyPayment: 45_000 }));

@@ -35,6 +35,11 @@ it.each(ENVIRONMENTS)("%s has every binding of local development, with the same 
   expect(limits(config)).toEqual(limits(local));
 });
 
+it.each(ENVIRONMENTS)("%s compares new passwords with breached ones, local runs reach no other site for it", (name) => {
+  expect(readEnvironment(name).vars["CHECK_BREACHED_PASSWORDS"]).toBe("1");
+  expect(local.vars["CHECK_BREACHED_PASSWORDS"]).toBeUndefined();
+});
+
 it("share no database, no bucket, no rate limit and no address", () => {
   const [staging, production] = ENVIRONMENTS.map((name) => readEnvironment(name));
   const ownOf = (config: Config | undefined) => [

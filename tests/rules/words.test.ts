@@ -49,6 +49,8 @@ const ALLOWED = [
   /^(?:app\/routes\/admin\.leads|worker\/(?:api|services)\/leads)\/.*\bcounters\b/,
   // The signature counter of WebAuthn and the counter of one-time codes (RFC 4226).
   /^worker\/.*(?:\/factors\/|staff-factors).*counter/i,
+  // Passwords that people choose.
+  /^worker\/domain\/staff\/passwords\/common-passwords\.ts: /,
   // Elements of a spreadsheet file, and its content type.
   /^worker\/adapters\/(?:xlsx|spreadsheets\.test)\.ts: .*sheet/i,
   /^worker\/api\/(?:answer-file|leads\/.*)\.ts: .*spreadsheetml\.sheet/,

@@ -6,6 +6,7 @@ export type LogEvent =
   | "api_failed"
   | "archive_not_read"
   | "background_work_failed"
+  | "breached_passwords_failed"
   | "collector_failed"
   | "content_version_not_read"
   | "cron_failed"

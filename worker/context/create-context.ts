@@ -15,6 +15,7 @@ import { r2MediaStore } from "../adapters/media-store.ts";
 import { boundRateLimiter } from "../adapters/rate-limit.ts";
 import { FACTORS_INFO, type Sealer, secretSealer } from "../adapters/sealer.ts";
 import { hmacSigner } from "../adapters/signer.ts";
+import { pwnedPasswords } from "../adapters/web/breached-passwords.ts";
 import { connectByRuntime } from "../adapters/web/connect.ts";
 import { type HttpPoster, webPoster } from "../adapters/web/http-post.ts";
 import { openWeb } from "../adapters/web/web.ts";
@@ -152,6 +153,7 @@ export function createContext(
     ...salon,
     siteOrigin,
     web,
+    breachedPasswords: env.CHECK_BREACHED_PASSWORDS === "1" ? pwnedPasswords(web, log) : null,
     importStore: r2ImportStore(bucket),
     later: holder.later,
     eventSampler: isolate.eventSampler,

@@ -115,9 +115,9 @@ function statusOfUnavailable(page: Response, { databaseUse }: RequestContext): R
   return new Response(page.body, { status: 503, headers });
 }
 
-/** Remix hides an exception of a loader behind an English text, which also stands in navigation data. */
+/** Remix hides its own refusals (404, 405) and an exception of a loader behind an English text, in pages and navigation data. */
 async function failureInRussian(page: Response): Promise<Response> {
-  if (page.status < 500) return page;
+  if (page.status < 400) return page;
   const text = (await page.text()).replaceAll("Unexpected Server Error", SERVER_FAULT);
   return new Response(text, { status: page.status, headers: page.headers });
 }

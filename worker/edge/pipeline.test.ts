@@ -168,12 +168,14 @@ describe("the panel", () => {
 
 describe("an exception that Remix hides", () => {
   it.each([
-    ["a page", "/new-cars", "text/html; charset=utf-8"],
-    ["navigation data", "/new-cars.data", "text/x-script"],
-    ["a file", "/sitemap.xml", "text/plain"],
-  ])("is named in Russian in %s", async (_, path, type) => {
+    ["a page", "/new-cars", 500, "text/html; charset=utf-8"],
+    ["navigation data", "/new-cars.data", 500, "text/x-script"],
+    ["a file", "/sitemap.xml", 500, "text/plain"],
+    ["a page without such a method", "/new-cars", 405, "text/html; charset=utf-8"],
+    ["a page that is missing", "/no/such-page", 404, "text/html; charset=utf-8"],
+  ])("is named in Russian in %s", async (_, path, status, type) => {
     const failing: RenderPage = () =>
-      Promise.resolve(new Response('"Unexpected Server Error"', { status: 500, headers: { "Content-Type": type } }));
+      Promise.resolve(new Response('"Unexpected Server Error"', { status, headers: { "Content-Type": type } }));
     const text = await (await send(path, {}, failing)).text();
     expect(text).toBe('"Ошибка сервера"');
   });

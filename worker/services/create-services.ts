@@ -4,6 +4,7 @@ import type { ImportDeps } from "./imports/import-deps.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
 import type { LoginLinkDeps } from "./staff/devices/login-link.ts";
 import type { FactorDeps } from "./staff/factors/factor-deps.ts";
+import type { PasswordDeps } from "./staff/passwords/refuse-password.ts";
 import type { RefusalDeps } from "./staff/security/record-refusal.ts";
 import { visitorUseCases } from "./visitor-use-cases.ts";
 
@@ -17,7 +18,8 @@ export interface AllDeps
     ImportDeps,
     RefusalDeps,
     FactorDeps,
-    LoginLinkDeps {}
+    LoginLinkDeps,
+    PasswordDeps {}
 
 export type Services = ReturnType<typeof allUseCases>;
 type UseCases = Record<string, (...input: unknown[]) => Promise<unknown>>;

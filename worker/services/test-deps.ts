@@ -63,6 +63,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     eventSampler: eventSampler(),
     salon: null,
     settingsMemory: heldSettingsMemory(null, Date.now),
+    breachedPasswords: null,
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),
     ...overrides,

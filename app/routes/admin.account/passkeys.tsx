@@ -21,7 +21,7 @@ export function Passkeys({ passkeys, username }: { passkeys: OwnFactors["passkey
   const isHydrated = useHydrated();
   return (
     <section aria-labelledby="passkeys" className="panel">
-      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
         <div className="min-w-0 basis-90 grow">
           <h2 id="passkeys" className="text-base font-semibold">
             Ключи доступа

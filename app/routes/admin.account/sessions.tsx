@@ -19,7 +19,7 @@ export function Sessions({ sessions }: SessionsProps) {
     failure: "Не удалось завершить вход",
   });
   return (
-    <section aria-labelledby="sessions" className="mt-4 panel">
+    <section aria-labelledby="sessions" className="panel">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-3">
         <div>
           <h2 id="sessions" className="text-base font-semibold">

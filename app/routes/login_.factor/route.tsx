@@ -90,7 +90,7 @@ export default function LoginFactor() {
         </Button>
       </Form>
       <p className="mt-4 text-sm text-soft">
-        Нет ни кода, ни ключа? Другой администратор может удалить их на странице «Сотрудники».
+        Нет ни кода, ни ключа? Попросите администратора удалить их на странице «Сотрудники»: тогда хватит пароля.
       </p>
       <Link to={`/login?${new URLSearchParams({ next })}`} className="mt-2 inline-flex min-h-11 items-center underline">
         Войти под другим логином

@@ -41,6 +41,7 @@ export const WEB_USES = {
   webhook: SEND,
   messenger: { ...SEND, isOfDeployment: true },
   collector: { ...SEND, isOfDeployment: true, maxBytes: MB },
+  breachedPasswords: { ...SEND, isOfDeployment: true, maxBytes: MB, timeoutMs: 2000 },
   heartbeat: { ...SEND, timeoutMs: 5_000 },
 } as const satisfies Record<string, WebUse>;
 

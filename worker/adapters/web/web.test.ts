@@ -3,6 +3,8 @@
 
 import { describe, expect, it } from "vitest";
 import { PermanentDeliveryFailure } from "../delivery-failure.ts";
+import { memoryLog } from "../log.ts";
+import { pwnedPasswords } from "./breached-passwords.ts";
 import { webPoster } from "./http-post.ts";
 import { isPublicIp } from "./public-ip.ts";
 import { GOOD_ADDRESSES, HOSTILE_ADDRESSES } from "./test-hostile-addresses.ts";
@@ -202,4 +204,35 @@ it("a refused webhook address is a failure that no repetition can mend", async (
   const post = { use: "webhook", url: "https://metadata.google.internal/", headers: {}, body: "{}" } as const;
   await expect(webPoster(fake).post(post)).rejects.toBeInstanceOf(PermanentDeliveryFailure);
   expect(fake.requested).toEqual([]);
+});
+
+describe("breached passwords", () => {
+  // SHA-1 of "password": 5BAA6 1E4C9B93F3F0682250B6CF8331B7EE68FD8.
+  const LINE = "1E4C9B93F3F0682250B6CF8331B7EE68FD8";
+  const OTHER = "0018A45C4D1DEF81644B54AB7F969B88D65:1";
+
+  it.each([
+    ["is listed", `${OTHER}\r\n${LINE}:52256179\r\n`, true],
+    ["stands in the padding", `${OTHER}\r\n${LINE}:0\r\n`, false],
+    ["is not listed", OTHER, false],
+  ])("learns from five digits of a hash whether a password %s", async (_, body, expected) => {
+    const headers: unknown[] = [];
+    const to = fakeWeb((_url, init) => {
+      headers.push(init.headers);
+      return new Response(body);
+    });
+    expect(await pwnedPasswords(to, memoryLog()).has("password")).toBe(expected);
+    expect(to.requested).toEqual(["https://api.pwnedpasswords.com/range/5BAA6"]);
+    expect(headers).toEqual([{ "Add-Padding": "true" }]);
+    expect(WEB_USES.breachedPasswords.timeoutMs).toBe(2000);
+  });
+
+  it.each([
+    ["answers with an error", () => new Response("busy", { status: 503 })],
+    ["does not answer", () => Promise.reject(new Error("no network"))],
+  ])("lets a password pass, with a line in the log, when the service %s", async (_, respond) => {
+    const log = memoryLog();
+    expect(await pwnedPasswords(fakeWeb(respond), log).has("password")).toBe(false);
+    expect(log.lines.map(({ event }) => event)).toEqual(["breached_passwords_failed"]);
+  });
 });

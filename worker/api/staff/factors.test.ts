@@ -64,7 +64,11 @@ it("a password with a missing factor opens no screen, no call and no file; a rec
     { error: expect.stringMatching(/Код/), fields: { code: expect.stringMatching(/Код/) } },
   ]);
   const right = await send("/api/session/factor", { body: { code: codes[0] }, cookie: cookies[0] ?? "" });
-  expect(right.cookies).toEqual([expect.stringMatching(/^__Host-sid=.{43}$/), "__Host-login="]);
+  expect(right.cookies).toEqual([
+    expect.stringMatching(/^__Host-sid=.{43}$/),
+    "__Host-login=",
+    expect.stringMatching(/^__Host-device=/),
+  ]);
   expect((await send("/api/leads", { cookie: right.cookies[0] ?? "" })).response.status).toBe(200);
 });
 

@@ -31,7 +31,7 @@ export async function postFactorSession(c: Call) {
 export async function postCodeConfirmation(c: Call, own: StaffSession) {
   const input = await readJson(c, factorCodeSchema);
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.staff.confirmByCode(own, input.value.code), () => ({}));
+  return answer(c, await c.env.services.staff.confirmByCode(own, input.value.code, c.env.caller), () => ({}));
 }
 
 export async function postPasskeyConfirmationRequest(c: Call, own: StaffSession) {

@@ -1,12 +1,12 @@
 import { deleteSessionsOfUser, updatePassword } from "../../db/queries/staff/staff.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { CURRENT_PASSWORD_WRONG, type PasswordChangeInput } from "../../domain/staff/staff.ts";
-import type { Deps } from "../deps.ts";
 import { checkPassword } from "./check-password.ts";
-import { isCommonPassword } from "./common-passwords.ts";
 import { rememberDeviceOf } from "./devices/remember-device.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
 import { hashPassword } from "./password.ts";
+import { type PasswordDeps, refusePassword } from "./passwords/refuse-password.ts";
+import type { RefusalDeps } from "./security/record-refusal.ts";
 import { securityEvent } from "./security/security-event.ts";
 import type { Caller, StaffSession } from "./session.ts";
 
@@ -15,13 +15,15 @@ import type { Caller, StaffSession } from "./session.ts";
  * `invalid` with the field at fault, or `rate_limited`: the current password is throttled as at the login.
  */
 export async function changePassword(
-  deps: Deps,
+  deps: RefusalDeps & PasswordDeps,
   { userId, username, sessionId }: StaffSession,
   { currentPassword, newPassword }: PasswordChangeInput,
   caller: Caller,
 ): Promise<Result<OpenedSession>> {
   const { db } = deps;
-  const weakness = weaknessOf(newPassword, currentPassword, username);
+  const weakness = isSame(newPassword, currentPassword)
+    ? "Новый пароль совпадает с текущим"
+    : await refusePassword(deps, newPassword, username);
   if (weakness) return fail("invalid", weakness, { newPassword: weakness });
   const checked = await checkPassword(deps, {
     username,
@@ -45,9 +47,6 @@ export async function changePassword(
   return ok({ token });
 }
 
-function weaknessOf(password: string, current: string, username: string): string | null {
-  if (password.normalize("NFKC") === current.normalize("NFKC")) return "Новый пароль совпадает с текущим";
-  if (password.toLowerCase() === username) return "Пароль не должен совпадать с логином";
-  if (isCommonPassword(password)) return "Этот пароль слишком известен: его подбирают первым";
-  return null;
+function isSame(one: string, other: string): boolean {
+  return one.normalize("NFKC") === other.normalize("NFKC");
 }

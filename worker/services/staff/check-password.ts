@@ -3,16 +3,17 @@ import { selectDeviceOf } from "../../db/queries/staff/login-devices.ts";
 import { selectUserByName } from "../../db/queries/staff/staff.ts";
 import { networkOf } from "../../domain/staff/network.ts";
 import { fail, ok } from "../../domain/kernel/result.ts";
+import type { SecurityReason } from "../../domain/staff/security-events.ts";
 import { LOGIN_FAILED } from "../../domain/staff/staff.ts";
-import type { Deps } from "../deps.ts";
 import { DEVICE_RULES, rateLimited, STRANGER_RULES } from "./login-rules.ts";
+import { type RefusalDeps, recordRefusal } from "./security/record-refusal.ts";
 import { hashPassword, isOneTimePassword, verifyPassword } from "./password.ts";
 import type { Caller } from "./session.ts";
 
 interface Check {
   username: string;
   password: string;
-  caller: Pick<Caller, "address" | "device">;
+  caller: Pick<Caller, "address" | "device" | "userAgent">;
   /** What else proves that the caller is not a stranger: a mailed link, or the session that a confirmation is for. */
   proof?: string | null;
 }
@@ -21,9 +22,10 @@ interface Check {
  * Checks a password, throttled: the attempt is stored before anything is hashed. A wrong password, an unknown name
  * and a disabled user cost the same time and fail with the same `unauthenticated`; too many tries with `rate_limited`.
  * Failures of strangers delay strangers only; a one-time password, which nobody can guess, is not delayed.
- * The caller adds `success` to the batch of the action.
+ * Failures are on record in the security journal. The caller adds `success` to the batch of the action.
  */
-export async function checkPassword({ db, clock, ids }: Deps, { username, password, caller, proof = null }: Check) {
+export async function checkPassword(deps: RefusalDeps, { username, password, caller, proof = null }: Check) {
+  const { db, clock, ids } = deps;
   const now = clock.now();
   const [users, devices] = await db.read([
     selectUserByName(db, username),
@@ -37,16 +39,21 @@ export async function checkPassword({ db, clock, ids }: Deps, { username, passwo
     selectNextAttempt(db, attempt, rules),
   ]);
   const isDelayed = recorded.length === 0;
-  const delayed = rateLimited(now, next?.at ?? now);
-  if (isDelayed && !isOneTimePassword(password)) return delayed;
   const [user] = users;
+  function refuse<E>(detail: SecurityReason, failure: E): E {
+    recordRefusal({ ...deps, caller }, { kind: "login_refused", actorId: null, targetId: user?.id ?? null, detail });
+    return failure;
+  }
+  const delay = () => refuse("too_many_attempts", rateLimited(now, next?.at ?? now));
+  if (isDelayed && !isOneTimePassword(password)) return delay();
   if (!user) {
     // Takes as long as for an existing user.
     await hashPassword(password);
-    return isDelayed ? delayed : fail("unauthenticated", LOGIN_FAILED);
+    return isDelayed ? delay() : refuse("unknown_name", fail("unauthenticated", LOGIN_FAILED));
   }
   const isRight = await verifyPassword(password, user.password);
-  if (isDelayed && !(isRight && user.mustChangePassword)) return delayed;
-  if (!isRight || user.disabledAt !== null) return fail("unauthenticated", LOGIN_FAILED);
+  if (isDelayed && !(isRight && user.mustChangePassword)) return delay();
+  if (!isRight) return refuse("wrong_password", fail("unauthenticated", LOGIN_FAILED));
+  if (user.disabledAt !== null) return refuse("disabled", fail("unauthenticated", LOGIN_FAILED));
   return ok({ user, attemptId: attempt.id, success: recordSuccess(db, attempt.id) });
 }

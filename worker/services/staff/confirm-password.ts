@@ -1,8 +1,8 @@
 import { confirmSession } from "../../db/queries/staff/staff.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { PASSWORD_WRONG } from "../../domain/staff/confirmation.ts";
-import type { Deps } from "../deps.ts";
 import { checkPassword } from "./check-password.ts";
+import type { RefusalDeps } from "./security/record-refusal.ts";
 import type { Caller, StaffSession } from "./session.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Caller, StaffSession } from "./session.ts";
  * passwords count as at the login.
  */
 export async function confirmPassword(
-  deps: Deps,
+  deps: RefusalDeps,
   { sessionId, username }: StaffSession,
   password: string,
   caller: Caller,

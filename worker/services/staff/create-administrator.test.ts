@@ -38,6 +38,8 @@ describe("createAdministrator", () => {
     ["x'; drop table users; --", "long enough"],
     ["a".repeat(51), "long enough"],
     ["fine", "short"],
+    ["fine", "Password1!"],
+    ["kozlova", "kozlova2026"],
     ["fine", "x".repeat(257)],
   ])("refuses %j with %j", async (username, password) => {
     const before = (await db.read([countUsers(db)]))[0];

@@ -2,8 +2,10 @@ import { insertUserOnce } from "../../db/queries/staff/staff.ts";
 import { PASSWORD_LENGTH } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { USERNAME_HINT, USERNAME_PATTERN } from "../../domain/staff/staff.ts";
+import type { Database } from "../../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword } from "./password.ts";
+import { findWeakness, refusePassword } from "./passwords/refuse-password.ts";
 import { securityEvent } from "./security/security-event.ts";
 
 export interface AdministratorInput {
@@ -28,8 +30,11 @@ export async function createAdministrator(deps: Deps, input: AdministratorInput)
   return ok({ id: row.value.id, username: row.value.username });
 }
 
-/** The row, for a database that only wrangler can write to. */
-export async function administratorRow({ clock, ids }: Pick<Deps, "clock" | "ids">, input: AdministratorInput) {
+/** The row, for a database that only wrangler can write to: without `db`, the words of the salon are not known. */
+export async function administratorRow(
+  { clock, ids, db }: Pick<Deps, "clock" | "ids"> & { db?: Database },
+  input: AdministratorInput,
+) {
   const username = input.username.trim().toLowerCase();
   if (!USERNAME_PATTERN.test(username)) {
     return fail("invalid", `Имя пользователя. ${USERNAME_HINT}`);
@@ -37,6 +42,9 @@ export async function administratorRow({ clock, ids }: Pick<Deps, "clock" | "ids
   if (input.password.length < PASSWORD_LENGTH.min || input.password.length > PASSWORD_LENGTH.max) {
     return fail("invalid", `Пароль: от ${PASSWORD_LENGTH.min} до ${PASSWORD_LENGTH.max} знаков`);
   }
+  // A one-time password is random, and is changed at the first login.
+  const weakness = input.oneTime ? null : await weaknessOf(input.password, username, db);
+  if (weakness) return fail("invalid", weakness);
   return ok({
     id: ids.next(),
     username,
@@ -46,4 +54,10 @@ export async function administratorRow({ clock, ids }: Pick<Deps, "clock" | "ids
     disabledAt: null,
     createdAt: clock.now(),
   });
+}
+
+function weaknessOf(password: string, username: string, db: Database | undefined): Promise<string | null> {
+  return db
+    ? refusePassword({ db, breachedPasswords: null }, password, username)
+    : findWeakness(password, { username, salon: null });
 }

@@ -9,6 +9,7 @@ import { checkForTrouble } from "../operations/check-for-trouble.ts";
 import { listSignals } from "../operations/list-signals.ts";
 import { findSession } from "./find-session.ts";
 import * as password from "./password.ts";
+import { REFUSAL_ROWS_MAX } from "./security/record-refusal.ts";
 import { sessionIdOf } from "./session-token.ts";
 import { callerFrom, depsAt, PASSWORD, seedUser } from "./test-staff.ts";
 
@@ -111,6 +112,50 @@ describe("logIn", () => {
     const result = await logIn(depsAt(), { username, password: typed }, callerFrom());
     expect(result).toEqual({ ok: false, error: { code: "unauthenticated", message: "Неверный логин или пароль" } });
     expect(hashChecks()).toBe(1);
+  });
+});
+
+describe("a refused login", () => {
+  const NETWORK = "203.0.113.0/24";
+
+  /** Tries, with the work that follows their responses. */
+  async function tryAll(tries: { username: string; password: string; address: string }[]) {
+    const tasks: Promise<unknown>[] = [];
+    const deps = { ...depsAt(), later: (task: () => Promise<unknown>) => void tasks.push(task()) };
+    for (const { address, ...input } of tries) await logIn(deps, input, callerFrom({ address }));
+    await Promise.all(tasks);
+    return deps.db.query.select().from(securityEvents).where(eq(securityEvents.kind, "login_refused"));
+  }
+
+  it.each([
+    ["a wrong password", "anna", "user-anna", "wrong_password"],
+    ["an unknown name", "typed-by-mistake", null, "unknown_name"],
+    ["a disabled user", "boris", "user-boris", "disabled"],
+  ])("is in the security journal, without what was typed: %s", async (_, username, targetId, detail) => {
+    const typed = detail === "disabled" ? PASSWORD : "typed password";
+    const rows = await tryAll([{ username, password: typed, address: "203.0.113.77" }]);
+    expect(rows).toContainEqual(expect.objectContaining({ actorId: null, targetId, detail, network: NETWORK }));
+    expect(JSON.stringify(rows)).not.toMatch(/typed-by-mistake|typed password/);
+  });
+
+  it("is one line an hour for each network and person, and a delayed one is named as such", async () => {
+    await seedUser("journal");
+    const tries = Array.from({ length: 8 }, () => ({ username: "journal", password: "wrong", address: "192.0.3.1" }));
+    const rows = (await tryAll(tries)).filter(({ targetId }) => targetId === "user-journal");
+    expect(rows.map(({ detail }) => detail).toSorted()).toEqual(["too_many_attempts", "wrong_password"]);
+  });
+
+  it("fills no table: strangers of 60 networks leave no more lines than the limit", async () => {
+    // The cost of hashing does not matter here.
+    for (let at = 0; at < 60; at++) vi.mocked(password.hashPassword).mockResolvedValueOnce("");
+    const names = Array.from({ length: 60 }, (__, at) => ({
+      username: `robot-${at}`,
+      password: "x",
+      address: `10.9.${at}.1`,
+    }));
+    const { length } = await tryAll(names);
+    expect(length).toBeGreaterThan(10);
+    expect(length).toBeLessThanOrEqual(REFUSAL_ROWS_MAX + 1);
   });
 });
 

@@ -3,14 +3,14 @@ import { deletePendingLoginsOf } from "../../db/queries/staff/factors/pending-lo
 import { useLoginLink } from "../../db/queries/staff/login-mails.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
 import type { LoginInput } from "../../domain/staff/staff.ts";
-import type { Deps } from "../deps.ts";
 import { checkPassword } from "./check-password.ts";
 import { completeLogin, type LoggedIn } from "./complete-login.ts";
 import { type LoginLinkDeps, proofOfLink } from "./devices/login-link.ts";
 import { openPendingLogin } from "./factors/pending-login.ts";
+import type { RefusalDeps } from "./security/record-refusal.ts";
 import type { Caller } from "./session.ts";
 
-type LogInDeps = Deps & Pick<LoginLinkDeps, "deviceSigner">;
+type LogInDeps = RefusalDeps & Pick<LoginLinkDeps, "deviceSigner">;
 
 /**
  * Checks a name and a password. Opens a session, or a pending login for a person with a second factor.

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACTORY_TIME } from "../../db/factories.ts";
+import { settings } from "../../db/schema/content.ts";
 import { loginAttempts, securityEvents, sessions, users } from "../../db/schema/staff.ts";
 import { changePassword } from "./change-password.ts";
 import { expireStaffRecords } from "./expire-staff-records.ts";
 import { findSession } from "./find-session.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
+import { hashPassword } from "./password.ts";
 import { sessionIdOf } from "./session-token.ts";
 import { callerFrom, depsAt, NEW_PASSWORD, PASSWORD, seedUser } from "./test-staff.ts";
 
@@ -39,6 +41,8 @@ async function sessionOf(token: string, at = FACTORY_TIME) {
 beforeAll(async () => {
   for (const name of ["vera", "gleb", "dina", "egor", "zoya"]) await seedUser(name);
   await seedUser("novice", { mustChangePassword: true });
+  const salon = { salonName: "Меридиан", phone: "+7 846 200-15-30", address: "Самара", updatedAt: FACTORY_TIME };
+  await depsAt().db.query.insert(settings).values(salon);
 });
 
 describe("a session", () => {
@@ -113,8 +117,15 @@ describe("logOut", () => {
 });
 
 describe("changePassword", () => {
+  const breachedPasswords = { has: (password: string) => Promise.resolve(password === "утёкший пароль 44") };
+
   async function change(token: string, currentPassword: string, newPassword: string, caller = callerFrom()) {
-    return changePassword(depsAt(), await sessionOf(token), { currentPassword, newPassword }, caller);
+    return changePassword(
+      { ...depsAt(), breachedPasswords },
+      await sessionOf(token),
+      { currentPassword, newPassword },
+      caller,
+    );
   }
 
   it("ends every older session, opens a new one and takes the new password only", async () => {
@@ -129,6 +140,13 @@ describe("changePassword", () => {
     expect(records).toEqual([expect.objectContaining({ actorId: "user-egor" })]);
   });
 
+  it("leaves a weak password of before valid until its person changes it", async () => {
+    const weak = "Password1!";
+    await seedUser("olga", { password: await hashPassword(weak) });
+    const token = await enter("olga", weak);
+    expect(await change(token, weak, NEW_PASSWORD)).toMatchObject({ ok: true });
+  });
+
   it("frees from a one-time password", async () => {
     const result = await change(await enter("novice"), PASSWORD, NEW_PASSWORD);
     expect(await sessionOf(result.ok ? result.value.token : "")).toMatchObject({ mustChangePassword: false });
@@ -136,8 +154,11 @@ describe("changePassword", () => {
 
   it.each([
     ["the same again", PASSWORD, PASSWORD, "newPassword"],
-    ["a password that everyone tries", PASSWORD, "Qwerty123", "newPassword"],
-    ["a Russian one that everyone tries", PASSWORD, "йцукен123", "newPassword"],
+    ["a password that everyone tries", PASSWORD, "Password1!", "newPassword"],
+    ["a Russian one that everyone tries", PASSWORD, "йцукен1234567", "newPassword"],
+    ["the name of the salon", PASSWORD, "meridian2026", "newPassword"],
+    ["the login", PASSWORD, "zoya-2026!", "newPassword"],
+    ["a password of a breach", PASSWORD, "утёкший пароль 44", "newPassword"],
     ["a wrong current password", "wrong", NEW_PASSWORD, "currentPassword"],
   ])("refuses %s and leaves everything as it was", async (_, current, next, field) => {
     const token = await enter("zoya");

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { fixedClock } from "../../adapters/clock.ts";
+import { eventSampler } from "../../adapters/event-sampler.ts";
 import { type DeviceSigner, deviceSigner } from "./devices/device-signer.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { consoleLog } from "../../adapters/log.ts";
@@ -11,9 +12,11 @@ import { FACTORY_TIME } from "../../db/factories.ts";
 import { roleValues } from "../../db/queries/staff/staff.ts";
 import { users } from "../../db/schema/staff.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
-import type { ContactDetailsDeps, Later } from "../deps.ts";
+import type { ContactDetailsDeps } from "../deps.ts";
 import type { FactorDeps } from "./factors/factor-deps.ts";
 import { hashPassword } from "./password.ts";
+import type { PasswordDeps } from "./passwords/refuse-password.ts";
+import type { RefusalDeps } from "./security/record-refusal.ts";
 import type { Caller } from "./session.ts";
 
 // Shared by tests of staff.
@@ -23,9 +26,11 @@ export const NEW_PASSWORD = "другой пароль 43";
 
 export const SIGNER = deviceSigner("key of the tests");
 
-export function depsAt(
-  now: number = FACTORY_TIME,
-): ContactDetailsDeps & FactorDeps & { later: Later; deviceSigner: DeviceSigner } {
+interface StaffDeps extends ContactDetailsDeps, FactorDeps, RefusalDeps, PasswordDeps {
+  deviceSigner: DeviceSigner;
+}
+
+export function depsAt(now: number = FACTORY_TIME): StaffDeps {
   return {
     db: createDatabase(env.DB),
     clock: fixedClock(now),
@@ -36,6 +41,8 @@ export function depsAt(
     uploadSigner: hmacSigner("key of the tests"),
     caller: null,
     deviceSigner: SIGNER,
+    eventSampler: eventSampler(),
+    breachedPasswords: null,
     later: (task) => void task(),
   };
 }

@@ -15,13 +15,15 @@ import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { addStaffMember, listStaff } from "./staff-members.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
+import type { PasswordDeps } from "./passwords/refuse-password.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { listRoleChanges, listRoles, setRolePermission } from "./roles.ts";
 import { exportSecurityJournal } from "./security/export-security-journal.ts";
+import type { RefusalDeps } from "./security/record-refusal.ts";
 import { listSecurityEvents } from "./security/list-security-events.ts";
 import { searchPanel, searchPanelFor } from "./search-panel.ts";
 
-export function staffUseCases(deps: ContactDetailsDeps & FactorDeps & LoginLinkDeps) {
+export function staffUseCases(deps: ContactDetailsDeps & FactorDeps & LoginLinkDeps & PasswordDeps & RefusalDeps) {
   const bind = binder(deps);
   return {
     logIn: bind(logIn),

@@ -14,8 +14,8 @@ export function RecoveryCodes({ username, codes }: RecoveryCodesProps) {
   return (
     <div>
       <p className="mb-4 text-soft">
-        По ним вы войдёте, если потеряете телефон или ключ. Каждый действует один раз. Сохраните их сейчас: показать ещё
-        раз мы не сможем.
+        По кодам восстановления вы войдёте, если потеряете телефон или ключ. Каждый действует один раз. Сохраните их
+        сейчас: показать ещё раз мы не сможем.
       </p>
       <div className="print-alone">
         <p className="hidden print:mb-4 print:block">Коды восстановления, логин {username}</p>

@@ -7,15 +7,24 @@ import type { Caller, StaffSession } from "../session.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import { askForPasskey, provePasskey } from "./passkey-answers.ts";
 import { proveCode, unlessUsed } from "./prove-code.ts";
+import { refusedFactor } from "./refused-factor.ts";
 
 const useOf = ({ sessionId }: StaffSession) => ({ purpose: "confirm", subject: sessionId }) as const;
 
 /** Allows dangerous actions in this session for ten minutes by a code of the app or a recovery code. */
-export async function confirmByCode(deps: FactorDeps, own: StaffSession, code: string): Promise<Result<unknown>> {
+export async function confirmByCode(
+  deps: FactorDeps,
+  own: StaffSession,
+  code: string,
+  caller: Caller,
+): Promise<Result<unknown>> {
   const { db, clock } = deps;
   const proven = await proveCode(deps, own.userId, code);
-  if (!proven.ok) return proven;
-  return unlessUsed(() => db.writeChange([confirmSession(db, own.sessionId, clock.now()), ...proven.value.writes]));
+  const confirmed = proven.ok
+    ? await unlessUsed(() => db.writeChange([confirmSession(db, own.sessionId, clock.now()), ...proven.value.writes]))
+    : proven;
+  if (!confirmed.ok) refusedFactor(deps, caller, "wrong_code", own.userId);
+  return confirmed;
 }
 
 /** `conflict` for a person without a passkey. */
@@ -33,14 +42,17 @@ export async function confirmByPasskey(
   answer: PasskeyAnswer,
 ): Promise<Result<unknown>> {
   const { db, clock } = deps;
-  const refused = fail("invalid", PASSKEY_REFUSED);
+  const refuse = () => {
+    refusedFactor(deps, caller, "wrong_passkey", own.userId);
+    return fail("invalid", PASSKEY_REFUSED);
+  };
   const proven = await provePasskey(deps, caller, useOf(own), answer);
-  if (!proven.ok) return proven.error.code === "unauthenticated" ? refused : proven;
-  if (proven.value.userId !== own.userId) return refused;
+  if (!proven.ok) return proven.error.code === "unauthenticated" ? refuse() : proven;
+  if (proven.value.userId !== own.userId) return refuse();
   try {
     return ok(await db.writeChange([confirmSession(db, own.sessionId, clock.now()), ...proven.value.writes]));
   } catch (cause) {
-    if (isUniqueViolation(cause, "used_challenges.id")) return refused;
+    if (isUniqueViolation(cause, "used_challenges.id")) return refuse();
     throw cause;
   }
 }

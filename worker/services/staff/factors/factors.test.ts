@@ -130,7 +130,13 @@ describe("a password with an authenticator app", () => {
     );
     const caller = await pending("vera", at);
     const tries: string[] = [];
-    for (let n = 0; n < 6; n++) tries.push(codeOf(await finishLogin(depsAt(at), { code: "nothing-like-it" }, caller)));
+    const tasks: Promise<unknown>[] = [];
+    const deps = { ...depsAt(at), later: (task: () => Promise<unknown>) => void tasks.push(task()) };
+    for (let n = 0; n < 6; n++) tries.push(codeOf(await finishLogin(deps, { code: "nothing-like-it" }, caller)));
+    await Promise.all(tasks);
+    const refusals = await db.query.select().from(securityEvents).where(eq(securityEvents.kind, "login_refused"));
+    const ofVera = refusals.filter(({ targetId }) => targetId === "user-vera");
+    expect(ofVera.map(({ detail }) => detail)).toEqual(["wrong_code"]);
     expect(tries).toEqual([...Array<string>(5).fill("invalid"), "unauthenticated"]);
     expect(codeOf(await finishLogin(depsAt(at), { code: show(at) }, caller))).toBe("unauthenticated");
   });
@@ -140,9 +146,10 @@ describe("a password with an authenticator app", () => {
     const at = FACTORY_TIME + MINUTE;
     const wrong = show(at) === "000000" ? "000001" : "000000";
     const tries: string[] = [];
+    let caller = await pending("gleb", at);
     for (let n = 0; n < 12; n++) {
       // A new password for every four codes, from networks of their own.
-      const caller = await pending("gleb", at);
+      if (n === 4 || n === 8) caller = await pending("gleb", at);
       tries.push(codeOf(await finishLogin(depsAt(at), { code: wrong }, caller)));
     }
     expect(tries).toEqual([...Array<string>(10).fill("invalid"), "rate_limited", "rate_limited"]);
@@ -226,11 +233,11 @@ describe("a passkey", () => {
   });
 
   it("answers a challenge once, and not after five minutes", async () => {
-    const { authenticator } = await withPasskey("nina");
-    const answer = await authenticator.get(await ask(), "user-nina");
+    const { authenticator } = await withPasskey("polina");
+    const answer = await authenticator.get(await ask(), "user-polina");
     const codes = await Promise.all([1, 2, 3].map(() => logInByPasskey(depsAt(), answer, callerFrom())));
     expect(codes.map(codeOf).toSorted()).toEqual(["ok", "unauthenticated", "unauthenticated"]);
-    const late = await authenticator.get(await ask(), "user-nina");
+    const late = await authenticator.get(await ask(), "user-polina");
     expect(codeOf(await logInByPasskey(depsAt(FACTORY_TIME + 5 * MINUTE), late, callerFrom()))).toBe("unauthenticated");
   });
 
@@ -370,4 +377,25 @@ it("pending logins and used challenges do not stay for ever", async () => {
   await expireStaffRecords(depsAt(FACTORY_TIME + 60 * MINUTE));
   expect(await db.query.$count(usedChallenges)).toBe(0);
   expect(await db.query.$count(sessions)).toBeGreaterThan(0);
+});
+
+it("wrong codes and answers that were used are refused logins in the security journal, one row an hour", async () => {
+  await withTotp("rufina");
+  const { authenticator } = await withPasskey("rufina");
+  const at = Math.ceil(FACTORY_TIME / (60 * MINUTE)) * 60 * MINUTE + MINUTE;
+  const work: Promise<unknown>[] = [];
+  const deps = { ...depsAt(at), later: (task: () => Promise<unknown>) => void work.push(task()) };
+  const caller = await pending("rufina", at);
+  for (let n = 0; n < 3; n++) await finishLogin(deps, { code: "nothing-like-it" }, caller);
+  await finishLogin({ ...deps, clock: depsAt(at + 2 * MINUTE).clock }, { code: "nothing-like-it" }, caller);
+  const stranger = callerFrom();
+  const answer = await authenticator.get(valueOf(await askForLoginPasskey(deps, stranger)), "user-rufina");
+  expect(codeOf(await logInByPasskey(deps, answer, stranger))).toBe("ok");
+  expect(codeOf(await logInByPasskey(deps, answer, stranger))).toBe("unauthenticated");
+  await Promise.all(work);
+  const events = await db.query.select().from(securityEvents).where(eq(securityEvents.targetId, "user-rufina"));
+  expect(events.filter(({ kind }) => kind === "login_refused")).toEqual([
+    expect.objectContaining({ detail: "wrong_code", count: 4, actorId: null }),
+    expect.objectContaining({ detail: "wrong_passkey", count: 1, actorId: null }),
+  ]);
 });

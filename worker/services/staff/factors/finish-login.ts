@@ -11,6 +11,7 @@ import type { FactorDeps } from "./factor-deps.ts";
 import { askForPasskey, provePasskey } from "./passkey-answers.ts";
 import { findPendingLogin } from "./pending-login.ts";
 import { proveCode, unlessUsed } from "./prove-code.ts";
+import { refusedFactor } from "./refused-factor.ts";
 
 /**
  * Opens the session of a login whose password was right. `unauthenticated` if the password has to be typed again, `invalid` for a
@@ -27,11 +28,15 @@ export async function finishLogin(
   const { id, userId, attemptId } = pending.value;
   const [taken] = await db.write([takePendingTry(db, id)]);
   if (taken.length === 0) return fail("unauthenticated", FACTOR_STEP_OVER);
+  const refuse = <T extends Result<unknown>>(result: T) => {
+    if (!result.ok) refusedFactor(deps, caller, "wrong_code", userId);
+    return result;
+  };
   const proven = await proveCode(deps, userId, code);
-  if (!proven.ok) return proven;
+  if (!proven.ok) return refuse(proven);
   const how = proven.value.isRecoveryCode ? "by_recovery_code" : "by_code";
   const writes = [...proven.value.writes, recordSuccess(db, attemptId)];
-  return unlessUsed(() => completeLogin(deps, pending.value, caller, { how, writes }));
+  return refuse(await unlessUsed(() => completeLogin(deps, pending.value, caller, { how, writes })));
 }
 
 const LOGIN: ChallengeUse = { purpose: "login", subject: "" };
@@ -54,7 +59,10 @@ export async function logInByPasskey(
   caller: Caller,
 ): Promise<Result<LoggedIn>> {
   const proven = await provePasskey(deps, caller, LOGIN, answer);
-  if (!proven.ok) return proven;
+  if (!proven.ok) {
+    if (proven.error.code === "unauthenticated") refusedFactor(deps, caller, "wrong_passkey");
+    return proven;
+  }
   const { writes, ...user } = proven.value;
   const pending = caller.loginToken === null ? null : await findPendingLogin(deps, caller);
   const isSame = pending?.ok && pending.value.userId === user.userId;
@@ -62,7 +70,8 @@ export async function logInByPasskey(
   try {
     return ok(await completeLogin(deps, user, caller, { how: "by_passkey", writes: [...writes, ...attempt] }));
   } catch (cause) {
-    if (isUniqueViolation(cause, "used_challenges.id")) return fail("unauthenticated", PASSKEY_REFUSED);
-    throw cause;
+    if (!isUniqueViolation(cause, "used_challenges.id")) throw cause;
+    refusedFactor(deps, caller, "wrong_passkey", user.userId);
+    return fail("unauthenticated", PASSKEY_REFUSED);
   }
 }

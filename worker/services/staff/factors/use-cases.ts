@@ -1,5 +1,6 @@
 import { binder } from "../../bind.ts";
 import { askForConfirmation, confirmByCode, confirmByPasskey } from "./confirm-by-factor.ts";
+import type { RefusalDeps } from "../security/record-refusal.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import { askForLoginPasskey, finishLogin, logInByPasskey } from "./finish-login.ts";
 import { listOwnFactors } from "./own-factors.ts";
@@ -9,7 +10,7 @@ import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { dismissFactorsRemoved, removeFactorsOf, removePasskey, removeTotp, requireFactor } from "./remove-factors.ts";
 import { addTotp, startTotp } from "./set-up-totp.ts";
 
-export function factorUseCases(deps: FactorDeps) {
+export function factorUseCases(deps: FactorDeps & RefusalDeps) {
   const bind = binder(deps);
   return {
     getLoginStep: bind(getLoginStep),

@@ -1,0 +1,175 @@
+// Fails when staff cannot log in with a passkey, with the code of an app or with a recovery code, cannot get back in after losing a phone,
+// or when a role that must have a second factor can open anything without one.
+import { TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { fileSite } from "./support/file-site.ts";
+import { seriousViolations } from "./support/accessibility.ts";
+import { dialogOf, expectToast, logInFirstTime, openPanel } from "./support/panel.ts";
+
+/** A platform authenticator in Chromium that verifies the person by itself. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await session.send("WebAuthn.addVirtualAuthenticator", { options });
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto("/logout");
+  await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();
+  await page.waitForURL(/\/login/);
+}
+
+async function typePassword(page: Page): Promise<void> {
+  const { administrator } = await fileSite();
+  await page.goto("/login");
+  await page.locator("[name=username]").fill(administrator.username);
+  await page.locator("[name=password]").fill(administrator.password);
+  await page.locator("[name=password]").press("Enter");
+  await page.waitForURL(/\/login\/factor/);
+}
+
+async function sendCode(page: Page, code: string): Promise<void> {
+  await page.locator("[name=code]").fill(code);
+  await page.getByRole("button", { name: "Войти", exact: true }).click();
+}
+
+it("a passkey is added, logs in without a password and is removed", async () => {
+  const page = await openPanel("/admin/account", { width: 1440 });
+  await addAuthenticator(page);
+  await page.getByRole("button", { name: "Добавить ключ" }).click();
+  const dialog = await dialogOf(page);
+  await dialog.getByLabel("Имя ключа").fill("Ноутбук");
+  await dialog.getByRole("button", { name: "Добавить" }).click();
+  const codes = dialog.getByRole("list", { name: "Коды восстановления" });
+  await codes.waitFor();
+  expect(await codes.getByRole("listitem").count()).toBe(10);
+  expect(await seriousViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Готово" }).click();
+  await page.getByText("Ноутбук", { exact: true }).waitFor();
+  await expectToast(page, "Ключ добавлен");
+  expect(await seriousViolations(page)).toEqual([]);
+
+  // The browser offers the key in the field of the name, and the virtual authenticator takes the offer at once.
+  await logOut(page);
+  await page.waitForURL(/\/admin/);
+
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await logOut(page);
+  const button = page.getByRole("button", { name: "Войти с ключом доступа" });
+  await button.waitFor();
+  expect(await seriousViolations(page)).toEqual([]);
+  await button.click();
+  await page.waitForURL(/\/admin/);
+
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "Удалить: Ноутбук" }).click();
+  await (await dialogOf(page)).getByRole("button", { name: "Удалить" }).click();
+  await expectToast(page, /Ключ удалён/);
+});
+
+it("a role that must have a second factor opens nothing but its set-up; an administrator removes a lost one", async () => {
+  const page = await openPanel("/admin/staff/new", { width: 1440 });
+  const name = `factor${Date.now()}`;
+  const dialog = await dialogOf(page);
+  await dialog.getByLabel("Логин *").fill(name);
+  await dialog.getByLabel("Роль").selectOption("manager");
+  await dialog.getByRole("button", { name: "Добавить" }).click();
+  const other = await logInFirstTime(page, name, (await dialog.locator("code").textContent()) ?? "");
+
+  await page.goto("/admin/staff/roles");
+  const required = page.getByRole("checkbox", { name: /^Менеджер: Вход только со вторым фактором$/ });
+  await required.check();
+  await expectToast(page, /Менеджер: без ключа или кода панель не откроется/);
+  expect(await seriousViolations(page)).toEqual([]);
+  await other.goto("/admin/leads");
+  expect(new URL(other.url()).pathname).toBe("/admin/account");
+  expect(await seriousViolations(other)).toEqual([]);
+  expect(await other.evaluate(async () => (await fetch("/api/leads")).status)).toBe(403);
+  await other.getByRole("link", { name: "Подключить" }).click();
+  const secret = (await other.getByRole("main").locator("code").textContent()) ?? "";
+  const app = new TOTP({ secret: secret.replaceAll(" ", "") });
+  await other.getByLabel("Код из приложения").fill(app.generate());
+  await other.getByRole("button", { name: "Подключить" }).click();
+  await other.getByRole("link", { name: "Готово" }).waitFor();
+  await other.goto("/admin/leads");
+  expect(new URL(other.url()).pathname).toBe("/admin/leads");
+
+  await page.goto("/admin/staff");
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await card.getByText("Второй фактор").waitFor();
+  expect(await seriousViolations(page)).toEqual([]);
+  await card.getByRole("button", { name: "Удалить ключи и коды" }).click();
+  await (await dialogOf(page)).getByRole("button", { name: "Удалить" }).click();
+  await expectToast(page, `${name}: ключи и коды удалены`);
+  await other.goto("/admin/leads");
+  await other.locator("[name=username]").fill(name);
+  await other.locator("[name=password]").fill("снег идёт третий день");
+  await other.locator("[name=password]").press("Enter");
+  await other.waitForURL(/\/admin\/account/);
+  await other.getByText(/Администратор удалил ваши ключи доступа и коды/).waitFor();
+  expect(await seriousViolations(other)).toEqual([]);
+  await other.context().close();
+});
+
+it("a code of the app is the second step, without JavaScript too; each recovery code replaces it once", async () => {
+  const page = await openPanel("/admin/account/totp", { width: 390, expectFailures: [/400/] });
+  const secret = (await page.getByRole("main").locator("code").textContent()) ?? "";
+  expect(await seriousViolations(page)).toEqual([]);
+  const app = new TOTP({ secret: secret.replaceAll(" ", "") });
+  await page.getByLabel("Код из приложения").fill("12345");
+  await page.getByRole("button", { name: "Подключить" }).click();
+  await page.getByText(/Код не подошёл/).waitFor();
+  expect(await page.getByRole("main").locator("code").textContent()).toBe(secret);
+  // The code of the step before is as good, and leaves the one of now for the login.
+  await page.getByLabel("Код из приложения").fill(app.generate({ timestamp: Date.now() - 30_000 }));
+  await page.getByRole("button", { name: "Подключить" }).click();
+  const list = page.getByRole("list", { name: "Коды восстановления" });
+  await list.waitFor();
+  const [recovery = "", another = ""] = await list.locator("code").allTextContents();
+  await logOut(page);
+
+  await typePassword(page);
+  expect(await seriousViolations(page)).toEqual([]);
+  await sendCode(page, "нет-такого-кода");
+  await page.getByText(/Код не подошёл/).waitFor();
+  await sendCode(page, recovery);
+  await page.waitForURL(/\/admin/);
+  await logOut(page);
+  await typePassword(page);
+  await sendCode(page, recovery);
+  await page.getByText(/Код не подошёл/).waitFor();
+  const plain = await page
+    .context()
+    .browser()
+    ?.newContext({ javaScriptEnabled: false, baseURL: (await fileSite()).url });
+  const other = await plain?.newPage();
+  if (!other) throw new Error("No second browser profile");
+  await typePassword(other);
+  await other.goto("/admin/leads");
+  expect(new URL(other.url()).pathname).toBe("/login");
+  await typePassword(other);
+  await sendCode(other, app.generate());
+  await other.waitForURL(/\/admin/);
+  await plain?.close();
+
+  // The password typed elsewhere has ended the earlier second step.
+  await typePassword(page);
+  await sendCode(page, another);
+  await page.waitForURL(/\/admin/);
+  await page.goto("/admin/account");
+  await page.getByText("Осталось 8 из 10").waitFor();
+  await page.getByRole("button", { name: "Отключить" }).click();
+  await (await dialogOf(page)).getByRole("button", { name: "Отключить" }).click();
+  await expectToast(page, "Приложение отключено");
+});
