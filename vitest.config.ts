@@ -12,9 +12,13 @@ async function picturesAsText() {
   return Object.fromEntries(pictures.map(([type, bytes]) => [type, bytes.toString("base64")]));
 }
 
+/** Files run in an order drawn from this number, which vitest prints; TEST_SEED repeats an order. */
+const seed = Number(process.env["TEST_SEED"]) || Date.now();
+
 /** Three layers: Node for what runs anywhere, a DOM for hooks and dialogs, workerd with real D1 and R2 for the rest. */
 export default defineConfig({
   test: {
+    sequence: { shuffle: { files: true }, seed },
     // All cores: the default leaves one idle, which on two cores is half.
     maxWorkers: availableParallelism(),
     projects: [

@@ -7,7 +7,7 @@ import { forEachParallel } from "./attempts.mjs";
 /** The only sites that requests may go to. A page's reader tidies texts, which makes plain addresses of example.ru of some hostile ones. */
 const PUBLIC_SITE = /^https?:\/\/(?:[\w-]+\.dealer|example)\.ru\//;
 const EVERY_MINUTE = "* * * * *";
-const TURNS_MAX = 12;
+const TURNS_MAX = 40;
 const URLS_PER_CALL = 20;
 /** The short form takes every so many of the addresses. */
 const SHORT_STEP = 6;
@@ -114,18 +114,21 @@ async function attackPages(site, attempts, addresses) {
 
 /** Lets cron do all the work that waits. @param {AttackedSite} site @param {Attempts} attempts @param {string} what @param {number} [least] requests to our own site that the work makes at least */
 async function expectNoRequest(site, attempts, what, least = 0) {
-  for (let turn = 0; turn < TURNS_MAX; turn++) {
+  let waiting = -1;
+  for (let turn = 0; turn < TURNS_MAX && waiting !== 0; turn++) {
     const outcome = await site.runCron(EVERY_MINUTE);
     if (outcome !== "ok") attempts.record(`cron after ${what}`, [outcome]);
-    const waiting = await site.env.DB.prepare(
-      "select count(*) as n from import_runs where state in ('queued', 'running') and work_at is not null",
-    ).first("n");
-    if (waiting === 0) break;
+    waiting = Number(
+      await site.env.DB.prepare(
+        "select count(*) as n from import_runs where state in ('queued', 'running') and work_at is not null",
+      ).first("n"),
+    );
   }
   const received = await site.canary.received();
   const hostile = received.filter(({ url }) => !PUBLIC_SITE.test(url));
   attempts.record(what, [
     ...hostile.map(({ url }) => `requested ${url}`),
+    waiting !== 0 && `${waiting} imports still wait after ${TURNS_MAX} turns`,
     received.length < least && `only ${received.length} of ${least} addresses of our own were requested`,
   ]);
 }

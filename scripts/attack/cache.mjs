@@ -102,16 +102,18 @@ async function mixMethods(site, attempts) {
       clean.text === "" && "the page is empty afterwards",
     ]);
   });
-  for (const range of ["bytes=0-0", "bytes=5-1", "bytes=-1", "bytes=0-1,3-4", "bytes=99999999-", "lines=1-2"])
-    for (const path of PAGES) {
+  for (const path of PAGES) {
+    const { length } = (await sendRaw(site, path, {})).text;
+    for (const range of ["bytes=0-0", "bytes=5-1", "bytes=-1", "bytes=0-1,3-4", "bytes=99999999-", "lines=1-2"]) {
       const part = await sendRaw(site, `${path}?range=1`, { headers: { Range: range } });
       const whole = await sendRaw(site, `${path}?range=1`, {});
       attempts.record(`GET ${path} with Range: ${range}`, [
         ...faultsOf(part),
         ...cleanProblems(whole),
-        whole.text.length < 50 && "a part is served as the whole",
+        whole.text.length < length / 2 && "a part is served as the whole",
       ]);
     }
+  }
 }
 
 /** @param {Answer} answer @returns {(string | false)[]} */

@@ -27,7 +27,7 @@ export function OwnEmail({ email }: { email: string | null }) {
           void save.run(new FormData(event.currentTarget).get("email"));
         }}
       >
-        <Field label="Ваш email" className="min-w-60 grow" error={save.fields["email"]}>
+        <Field label="Ваш email" className="w-full grow sm:w-auto sm:min-w-60" error={save.fields["email"]}>
           {(control) => (
             <TextInput {...control} name="email" type="email" defaultValue={email ?? ""} autoComplete="email" />
           )}

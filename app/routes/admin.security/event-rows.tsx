@@ -12,7 +12,7 @@ export function EventRows({ events }: { events: readonly DescribedEvent[] }) {
       {events.map((event) => (
         <li
           key={event.id}
-          className="grid gap-x-6 gap-y-1 px-4 py-3 wrap-anywhere lg:grid-cols-[11rem_1fr_12rem_15rem]"
+          className="grid gap-x-6 gap-y-1 px-4 py-3 wrap-anywhere lg:grid-cols-[minmax(0,3fr)_minmax(0,8fr)_minmax(0,3fr)_minmax(0,4fr)]"
         >
           <p className="text-soft">
             <Moment at={event.at} />
