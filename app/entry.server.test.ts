@@ -1,5 +1,5 @@
 // When this fails, the log fills with addresses that do not exist, or an exception of a page leaves no line.
-import type { AppLoadContext, DataFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
 import { expect, it } from "vitest";
 import { handleError } from "./entry.server.tsx";
@@ -7,7 +7,11 @@ import { handleError } from "./entry.server.tsx";
 function loggedFor(error: unknown): string[] {
   const lines: string[] = [];
   const context = { log: { error: (event: string) => void lines.push(event) } } as unknown as AppLoadContext;
-  handleError(error, { request: new Request("https://salon.test/x"), context, params: {} } satisfies DataFunctionArgs);
+  handleError(error, {
+    request: new Request("https://salon.test/x"),
+    context,
+    params: {},
+  } satisfies LoaderFunctionArgs);
   return lines;
 }
 

@@ -1,4 +1,4 @@
-import { lookup } from "node:dns";
+import { lookup } from "node:dns/promises";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { Response } from "miniflare";
 import { isPublicIp } from "../../worker/adapters/web/public-ip.ts";
 
-/** @typedef {import("miniflare").Request} Request @typedef {import("node:net").LookupFunction} LookupFunction */
+/** @typedef {import("miniflare").Request} Request @typedef {import("node:net").LookupFunction} LookupFunction @typedef {import("node:dns").LookupAddress} LookupAddress */
 
 /** Of one connection, not of the message. */
 const CONNECTION_HEADERS = /^(?:connection|keep-alive|transfer-encoding|content-length|host|accept-encoding)$/;
@@ -60,12 +60,18 @@ async function send(request, url, isChecked) {
  * @type {LookupFunction}
  */
 function lookupPublic(name, options, callback) {
-  lookup(name, { ...options, all: true }, async (error, found = []) => {
-    const [first] = found;
-    if (error || !first) return callback(error ?? new Error("The name has no address."), "");
-    const isPublic = await Promise.all(found.map(({ address }) => isPublicIp(address)));
-    if (isPublic.includes(false)) return callback(new Error("The name resolves to a private address."), "");
-    if (options.all) callback(null, found);
-    else callback(null, first.address, first.family);
-  });
+  publicAddresses(name, options).then(
+    ([first, ...others]) =>
+      options.all ? callback(null, [first, ...others]) : callback(null, first.address, first.family),
+    (/** @type {Error} */ error) => callback(error, ""),
+  );
+}
+
+/** @param {string} name @param {import("node:dns").LookupOptions} options @returns {Promise<[LookupAddress, ...LookupAddress[]]>} */
+async function publicAddresses(name, options) {
+  const [first, ...others] = await lookup(name, { ...options, all: true });
+  if (!first) throw new Error("The name has no address.");
+  const arePublic = await Promise.all([first, ...others].map(({ address }) => isPublicIp(address)));
+  if (arePublic.includes(false)) throw new Error("The name resolves to a private address.");
+  return [first, ...others];
 }

@@ -8,9 +8,11 @@ import { outgoingNetwork } from "./outgoing-network.mjs";
 let port = 0;
 /** @type {string[]} */
 const received = [];
-const server = createServer(async (request, response) => {
-  received.push(`${request.method} ${request.url} ${request.headers["x-delivery-id"]} ${await text(request)}`);
-  response.writeHead(302, { Location: "/next", "Set-Cookie": ["a=1", "b=2"] }).end("inside");
+const server = createServer((request, response) => {
+  void text(request).then((body) => {
+    received.push(`${request.method} ${request.url} ${request.headers["x-delivery-id"]} ${body}`);
+    response.writeHead(302, { Location: "/next", "Set-Cookie": ["a=1", "b=2"] }).end("inside");
+  });
 });
 
 beforeAll(async () => {

@@ -22,7 +22,9 @@ export async function boundedResponse(
   { maxBytes }: Pick<WebUse, "maxBytes">,
   signal: AbortSignal,
 ): Promise<WebResponse> {
-  const cancel = async () => void (await body?.cancel().catch(() => undefined));
+  const cancel = async () => {
+    await body?.cancel().catch(() => undefined);
+  };
   if (maxBytes === 0) await cancel();
   const chunks = () => capped(maxBytes === 0 ? null : body, { headers, maxBytes, signal });
   return { status, isOk: ok, hasBody: body !== null, headers, url, chunks, bytes: () => joined(chunks()), cancel };
