@@ -15,7 +15,9 @@ export async function runInBrowser(site, attempts, paths) {
     for (const caller of [site.caller("administrator"), site.caller("stranger")]) {
       const context = await browser.newContext();
       const [name = "", value = ""] = caller.cookie.split("=");
-      if (value) await context.addCookies([{ name, value, url: site.url, secure: true }]);
+      // Chromium takes a `__Host-` cookie for an https address only, and sends it to http://localhost, too.
+      const url = site.url.replace("http:", "https:");
+      if (value) await context.addCookies([{ name, value, url, secure: true }]);
       await context.addInitScript((/** @type {string} */ canary) => {
         Object.assign(globalThis, { xssCanary: () => console.log(canary) });
         document.addEventListener("securitypolicyviolation", ({ effectiveDirective, sample }) => {
@@ -33,6 +35,7 @@ export async function runInBrowser(site, attempts, paths) {
       for (const path of paths.filter((one) => !one.includes("."))) {
         seen = [];
         await page.goto(site.url + path, { waitUntil: "networkidle" }).catch((cause) => seen.push(String(cause)));
+        if (caller.permissions && path !== "/login" && page.url().includes("/login")) seen.push("asks for a login");
         attempts.record(`${path} in Chromium as ${caller.name}`, [...new Set(seen)]);
       }
       await context.close();
