@@ -226,10 +226,9 @@ it("a dangerous call of an old session asks for the password or a code, is execu
   const app = new TOTP({ secret: secret.replaceAll(" ", "") });
   await other.getByLabel("Код из приложения").fill(app.generate({ timestamp: Date.now() - 30_000 }));
   await other.getByRole("button", { name: "Подключить" }).click();
-  const [recovery = ""] = await other
-    .getByRole("list", { name: "Коды восстановления" })
-    .locator("code")
-    .allTextContents();
+  const codes = other.getByRole("list", { name: "Коды восстановления" });
+  await codes.waitFor();
+  const [recovery = ""] = await codes.locator("code").allTextContents();
   const colleague = `${name}-2`;
   const second = await addStaff(other, colleague, "manager");
   await second.question.getByRole("button", { name: "Подтвердить кодом из приложения" }).click();
