@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../worker/domain/kernel/limits.ts";
+import { SettingsError } from "../settings-error.ts";
 
 export interface CollectorSettings {
   secret: string;
@@ -36,7 +37,7 @@ const SETTINGS = {
   COLLECTOR_BACKUP_KEPT_DAYS: [wholeNumber(1, 3650, 14), "a number of days from 1 on"],
 } as const;
 
-/** @throws with a sentence for each setting that is wrong */
+/** @throws {SettingsError} with a sentence for each setting that is wrong */
 export function readCollectorSettings(environment: NodeJS.ProcessEnv): CollectorSettings {
   const wrong: string[] = [];
   function read<Name extends keyof typeof SETTINGS>(name: Name): z.infer<(typeof SETTINGS)[Name][0]> {
@@ -59,6 +60,6 @@ export function readCollectorSettings(environment: NodeJS.ProcessEnv): Collector
   if (to && !environment["COLLECTOR_BACKUP_PASSPHRASE"]?.trim()) {
     wrong.push("COLLECTOR_BACKUP_PASSPHRASE must be set with COLLECTOR_BACKUP_TO: backups are encrypted.");
   }
-  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  if (wrong.length > 0) throw new SettingsError(wrong.join("\n"));
   return settings;
 }

@@ -2,14 +2,20 @@ import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { ContactDetails } from "../../worker/adapters/lead-store.ts";
 
 /** Names inside the collector's folder. */
 export const RECORDS_FILE = "contacts.sqlite";
 export const ERASED_FILE = "erased-tokens.txt";
 
 /** How long a call waits for another process that reads the file, such as `sqlite3` or Litestream. */
-const BUSY_TIMEOUT_MS = 5_000;
+const BUSY_TIMEOUT_MS = 1_000;
+
+export interface ContactDetails {
+  name: string;
+  phone: string;
+  email: string | null;
+  message: string | null;
+}
 
 export interface ContactRecords {
   /** Stores the details of a lead and returns its token, the same for the same lead. They are on the disk when it returns. */
@@ -69,7 +75,9 @@ export function openRecords(folder: string, now: () => number = Date.now): Conta
     },
     read(tokens) {
       const rows = select.all(JSON.stringify(tokens));
-      return Object.fromEntries(rows.map(({ token, ...person }) => [String(token), person as unknown as ContactDetails]));
+      return Object.fromEntries(
+        rows.map(({ token, ...person }) => [String(token), person as unknown as ContactDetails]),
+      );
     },
     erase,
     expire(before) {

@@ -21,7 +21,8 @@ export function verifySignedCalls(secret: string, now: () => number) {
   return function refusalOf(path: string, headers: IncomingHttpHeaders, body: Buffer): Refusal | null {
     const { "x-timestamp": timestamp, "x-delivery-id": id, "x-signature": signature } = headers;
     if (typeof timestamp !== "string" || typeof id !== "string" || typeof signature !== "string") return "unsigned";
-    if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) * 1000 - now()) > REPLAY_WINDOW_MS) return "wrong time";
+    if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) * 1000 - now()) > REPLAY_WINDOW_MS)
+      return "wrong time";
     const expected = createHmac("sha256", secret).update(`${timestamp}.${id}.`).update(body).digest("hex");
     if (!areEqual(signature, `sha256=${expected}`)) return "wrong signature";
     for (const [old, { at }] of accepted) {
