@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { startServer } from "../../../scripts/command/child-processes.mjs";
 import { findFreePort } from "../../../scripts/command/ports.mjs";
 
@@ -22,7 +22,7 @@ export async function openLocalCollector(secret: string) {
       COLLECTOR_PORT: String(port),
     });
     running = started;
-    await expect.poll(() => started.output()).toContain("collector_started");
+    await vi.waitFor(() => expect(started.output()).toContain("collector_started"), { timeout: 30_000 });
   }
 
   async function stop(): Promise<void> {
