@@ -41,6 +41,7 @@ async function pageLines({ file, path, rows }, turns, now) {
   const bytes = new Uint8Array(readFileSync(path));
   const site = /^[\w-]+(?:\.[\w-]+)+/.exec(rows[0]?.["site"] ?? "")?.[0];
   const input = { bytes, now, contentType: CONTENT_TYPES[extname(path)] ?? "text/html" };
+  /** @type {number[]} */
   const times = [];
   let reading = await readPage(input);
   for (let turn = 0; turn < turns; turn += 1) {

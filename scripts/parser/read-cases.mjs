@@ -69,7 +69,7 @@ export function readCases(folder) {
 
 /**
  * The cars of a feed in the table of all feeds; currency and status stand in the feed's line of the index.
- * @param {readonly Row[]} listed @param {string} file @param {Row} row
+ * @param {readonly Row[]} listed @param {string} file @param {Row} row @returns {Row[]}
  */
 function carsOf(listed, file, row) {
   return listed
