@@ -34,13 +34,6 @@ beforeAll(async () => {
   })
     .png()
     .toBuffer();
-  pictures["frames"] = await sharp([pictures["image/jpeg"], pictures["image/png"]] as Buffer[], {
-    join: { animated: true },
-  })
-    .resize(120, 90, { fit: "fill" })
-    .gif()
-    .toBuffer()
-    .catch(() => Buffer.alloc(0));
 });
 
 afterAll(() => miniflare.dispose());
@@ -101,7 +94,7 @@ describe("a variant", () => {
     expect(Math.abs(Number(red) - 228) + Math.abs(Number(green) - 136) + Math.abs(Number(blue) - 151)).toBeLessThan(12);
   });
 
-  it("of a moving picture is its first frame", async () => {
+  it("of a moving picture is its first image", async () => {
     const { size, metadata } = await made(images, "image/gif", "image/webp", 90);
     expect([size, metadata.pages]).toEqual([[90, 120], undefined]);
   });

@@ -27,7 +27,7 @@ interface Settings {
 }
 
 /**
- * The Images binding by sharp: reads JPEG, PNG, WebP, AVIF and GIF (the first frame), and makes what the product uses: a width or a height
+ * The Images binding by sharp: reads JPEG, PNG, WebP, AVIF and GIF (its first image), and makes what the product uses: a width or a height
  * with `scale-down`, as JPEG, PNG, WebP or AVIF. Pictures are upright, in sRGB and without metadata. Everything else throws.
  */
 export function sharpImages({ maxPixels = MAX_PIXELS, timeoutMs = TIMEOUT_MS }: Settings = {}): ImagesBinding {

@@ -83,34 +83,31 @@ function removeAbandoned(incoming: string): void {
   }
 }
 
-/** Opens the file when it is first read, so that an unread stream holds no descriptor. */
+/** Opened when the content is first needed, so that an object whose body nobody wants holds no descriptor. */
 function streamOf(path: string, { offset, length }: { offset: number; length: number }): ReadableStream<Uint8Array> {
   let file: FileHandle | undefined;
   let at = offset;
   const end = offset + length;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        if (at === end) return controller.close();
-        file ??= await open(path);
-        try {
-          const buffer = new Uint8Array(Math.min(CHUNK_BYTES, end - at));
-          const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
-          if (bytesRead === 0) throw new Error(`${path} ends at ${at} of ${end} bytes`);
-          at += bytesRead;
-          controller.enqueue(buffer.subarray(0, bytesRead));
-        } catch (cause) {
-          await file.close();
-          throw cause;
-        }
-        if (at < end) return;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (at === end) return controller.close();
+      file ??= await open(path);
+      try {
+        const buffer = new Uint8Array(Math.min(CHUNK_BYTES, end - at));
+        const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
+        if (bytesRead === 0) throw new Error(`${path} ends at ${at} of ${end} bytes`);
+        at += bytesRead;
+        controller.enqueue(buffer.subarray(0, bytesRead));
+      } catch (cause) {
         await file.close();
-        controller.close();
-      },
-      async cancel() {
-        await file?.close();
-      },
+        throw cause;
+      }
+      if (at < end) return;
+      await file.close();
+      controller.close();
     },
-    { highWaterMark: 0 },
-  );
+    async cancel() {
+      await file?.close();
+    },
+  });
 }

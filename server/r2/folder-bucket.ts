@@ -22,7 +22,7 @@ const UNUSED_REMOVED_AFTER_MS = 60_000;
 export function openFolderBucket(folder: string): R2Bucket & { close(): void } {
   const files = openContentFiles(folder);
   const index = openObjectIndex(`${folder}/objects.sqlite`);
-  markOrphans(index, files);
+  recordOrphans(index, files);
   sweep(index, files);
 
   const bucket = {
@@ -72,7 +72,7 @@ export function openFolderBucket(folder: string): R2Bucket & { close(): void } {
         for (const key of checkedKeys) {
           const found = index.find(key);
           index.remove(key);
-          if (found && !index.uses(found.hash)) index.markUnused(found.hash, Date.now());
+          if (found && !index.uses(found.hash)) index.recordUnused(found.hash, Date.now());
         }
       });
       sweep(index, files);
@@ -103,15 +103,15 @@ function store(
     files.publish(name, object.hash);
     index.save(object);
     index.forgetUnused(object.hash);
-    if (before && !index.uses(before.hash)) index.markUnused(before.hash, Date.now());
+    if (before && !index.uses(before.hash)) index.recordUnused(before.hash, Date.now());
     return true;
   });
 }
 
 /** Contents whose object was not stored because the process ended in between. */
-function markOrphans(index: ObjectIndex, files: ContentFiles): void {
+function recordOrphans(index: ObjectIndex, files: ContentFiles): void {
   index.transaction(() => {
-    for (const hash of files.hashes()) if (!index.uses(hash)) index.markUnused(hash, Date.now());
+    for (const hash of files.hashes()) if (!index.uses(hash)) index.recordUnused(hash, Date.now());
   });
 }
 

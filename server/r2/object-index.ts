@@ -18,7 +18,7 @@ export interface ObjectIndex {
   uses(hash: string): boolean;
   /** Files without an object since before `time`, epoch ms. */
   unusedBefore(time: number): string[];
-  markUnused(hash: string, now: number): void;
+  recordUnused(hash: string, now: number): void;
   forgetUnused(hash: string): void;
   /** Runs alone, also among processes that use the same folder; everything or nothing is stored. */
   transaction<T>(work: () => T): T;
@@ -91,7 +91,7 @@ export function openObjectIndex(file: string): ObjectIndex {
     },
     uses: (hash) => selectUse.get(hash) !== undefined,
     unusedBefore: (time) => selectUnused.all(time).map((row) => String(row["hash"])),
-    markUnused(hash, now) {
+    recordUnused(hash, now) {
       insertUnused.run(hash, now);
     },
     forgetUnused(hash) {
