@@ -14,7 +14,10 @@ export async function withoutMirror(request: Request, { MIRROR_SECRET, SITE_ORIG
   if (!MIRROR_SECRET || !SITE_ORIGIN || secret === null) return request;
   if (!(await areEqual(secret, MIRROR_SECRET))) return request;
   const { pathname, search } = new URL(request.url);
-  const sent = new Request(new URL(SITE_ORIGIN).origin + pathname + search, request);
+  const { origin, host } = new URL(SITE_ORIGIN);
+  const sent = new Request(origin + pathname + search, request);
+  // Remix compares it with the Origin of forms.
+  sent.headers.set("Host", host);
   const client = sent.headers.get(CLIENT_HEADER);
   if (client && client.length <= ADDRESS_MAX) sent.headers.set("CF-Connecting-IP", client);
   for (const name of [SECRET_HEADER, CLIENT_HEADER]) sent.headers.delete(name);

@@ -261,7 +261,7 @@ describe("behind a mirror", () => {
     const seen: unknown[] = [];
     const request = new Request("https://edge.test/x?y=1", { ...init, headers: { ...sent, ...headers } });
     const answer = await handleRequest(request, { ...env, ...vars }, async (one, { caller }) => {
-      seen.push(caller.address, one.url, one.headers.get("X-Mirror-Secret"), await one.text());
+      seen.push(caller.address, one.url, one.headers.get("Host"), one.headers.has("X-Mirror-Secret"), await one.text());
       return new Response("x");
     });
     return { seen, status: answer.status };
@@ -270,10 +270,10 @@ describe("behind a mirror", () => {
   it("a request counts as the visitor's own, at the public address", async () => {
     const vars = { MIRROR_SECRET: SECRET, SITE_ORIGIN: ORIGIN };
     const { seen } = await seenBy({ "X-Mirror-Secret": SECRET }, vars);
-    expect(seen).toEqual(["198.51.100.7", `${ORIGIN}/x?y=1`, null, ""]);
+    expect(seen).toEqual(["198.51.100.7", `${ORIGIN}/x?y=1`, "salon.test", false, ""]);
     const form = { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin", "X-Mirror-Secret": SECRET, "Content-Length": "3" };
     expect(await seenBy(form, vars, { method: "POST", body: "a=b" })).toEqual({
-      seen: ["198.51.100.7", `${ORIGIN}/x?y=1`, null, "a=b"],
+      seen: ["198.51.100.7", `${ORIGIN}/x?y=1`, "salon.test", false, "a=b"],
       status: 200,
     });
   });
