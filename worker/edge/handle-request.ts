@@ -10,6 +10,7 @@ import { exceptionAnswer, unavailableHeaders } from "../context/error-status.ts"
 import { createIsolate, type Isolate } from "../context/isolate.ts";
 import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
+import { withoutMirror } from "./mirror.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
 import { isVisitorPage, isWithinLimit, limitOf, tooManyRequests } from "./rate-limits.ts";
 import { recordExceededLimit, recordRefusedCall } from "./record-refusals.ts";
@@ -24,13 +25,14 @@ export type RenderPage = (request: Request, context: AppLoadContext) => Promise<
 
 /** Takes a request through the pipeline to a route handler. Every response passes `withCommonHeaders`, failures included. */
 export async function handleRequest(
-  request: Request,
+  received: Request,
   env: Env,
   renderPage: RenderPage,
   waitUntil?: WaitUntil,
   pageCache: PageCache | null = null,
   isolate: Isolate = createIsolate(),
 ): Promise<Response> {
+  const request = await withoutMirror(received, env);
   const context = createContext(env, request, waitUntil, isolate);
   const url = new URL(request.url);
   let response: Response;

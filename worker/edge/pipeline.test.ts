@@ -294,3 +294,39 @@ describe("a body that is too large and comes in chunks", () => {
     expect(left).toBeLessThan(0);
   });
 });
+
+describe("behind a mirror", () => {
+  const SECRET = "the secret of the mirror, 32 letters";
+  const sent = { "CF-Connecting-IP": "203.0.113.1", "X-Mirror-Client": "198.51.100.7" };
+  const ORIGIN = "https://salon.test";
+
+  async function seenBy(headers: Record<string, string>, vars: object, init: RequestInit = {}) {
+    const seen: unknown[] = [];
+    const request = new Request("https://edge.test/x?y=1", { ...init, headers: { ...sent, ...headers } });
+    const answer = await handleRequest(request, { ...env, ...vars }, async (one, { caller }) => {
+      seen.push(caller.address, one.url, one.headers.get("Host"), one.headers.has("X-Mirror-Secret"), await one.text());
+      return new Response("x");
+    });
+    return { seen, status: answer.status };
+  }
+
+  it("a request counts as the visitor's own, at the public address", async () => {
+    const vars = { MIRROR_SECRET: SECRET, SITE_ORIGIN: ORIGIN };
+    const { seen } = await seenBy({ "X-Mirror-Secret": SECRET }, vars);
+    expect(seen).toEqual(["198.51.100.7", `${ORIGIN}/x?y=1`, "salon.test", false, ""]);
+    const form = { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin", "X-Mirror-Secret": SECRET, "Content-Length": "3" };
+    expect(await seenBy(form, vars, { method: "POST", body: "a=b" })).toEqual({
+      seen: ["198.51.100.7", `${ORIGIN}/x?y=1`, "salon.test", false, "a=b"],
+      status: 200,
+    });
+  });
+
+  it.each([
+    ["without the secret", {}, { MIRROR_SECRET: SECRET, SITE_ORIGIN: ORIGIN }],
+    ["with another secret", { "X-Mirror-Secret": "guessed" }, { MIRROR_SECRET: SECRET, SITE_ORIGIN: ORIGIN }],
+    ["while no mirror is set up", { "X-Mirror-Secret": "" }, { SITE_ORIGIN: ORIGIN }],
+  ])("an address is not accepted %s", async (_, headers, vars) => {
+    const { seen } = await seenBy(headers, vars);
+    expect(seen.slice(0, 2)).toEqual(["203.0.113.1", "https://edge.test/x?y=1"]);
+  });
+});
