@@ -12,6 +12,15 @@ async function picturesAsText() {
   return Object.fromEntries(pictures.map(([type, bytes]) => [type, bytes.toString("base64")]));
 }
 
+/** Tests that start workerd or another program, decode images, measure time or read the build: `npm run check` leaves them to `npm test`. */
+const SLOW_TESTS = [
+  "tests/rules/browser-bundle.test.ts",
+  "scripts/{backup,site}/**/*.test.mjs",
+  "server/**/*.test.ts",
+  "worker/parser/{hostile,robustness}.test.ts",
+  "worker/services/staff/password.test.ts",
+];
+
 /** Files run in an order drawn from this number, which vitest prints; TEST_SEED repeats an order. */
 const seed = Number(process.env["TEST_SEED"]) || Date.now();
 
@@ -37,7 +46,7 @@ export default defineConfig({
             "scripts/demo/seed/**/*.test.ts",
             "tests/rules/**/*.test.ts",
           ],
-          exclude: ["app/**/*.dom.test.tsx"],
+          exclude: ["app/**/*.dom.test.tsx", ...(process.env["QUICK_TESTS"] ? SLOW_TESTS : [])],
           setupFiles: ["./tests/setup/fresh-modules.ts", CONSOLE_SETUP],
           testTimeout: 120_000,
         },
