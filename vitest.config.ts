@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 import { samplePictures } from "./tests/setup/pictures.mjs";
 
 const CONSOLE_SETUP = "./tests/setup/console.ts";
+const FRESH_MODULES = "./tests/setup/fresh-modules.ts";
+/** A module that is reset after the set-up of the console has used it would be another one for the test file. */
+const IN_ORDER = { setupFiles: "list" } as const;
 
 /** Tests in workerd cannot draw: they get their pictures as base64 by content type. */
 async function picturesAsText() {
@@ -19,6 +22,8 @@ const seed = Number(process.env["TEST_SEED"]) || Date.now();
 export default defineConfig({
   test: {
     sequence: { shuffle: { files: true }, seed },
+    // Transformed modules, by content. Vitest empties it when the lock file changes.
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     // All cores: the default leaves one idle, which on two cores is half.
     maxWorkers: availableParallelism(),
     projects: [
@@ -37,7 +42,8 @@ export default defineConfig({
             "tests/rules/**/*.test.ts",
           ],
           exclude: ["app/**/*.dom.test.tsx"],
-          setupFiles: ["./tests/setup/fresh-modules.ts", CONSOLE_SETUP],
+          sequence: IN_ORDER,
+          setupFiles: [FRESH_MODULES, CONSOLE_SETUP],
           testTimeout: 120_000,
         },
       },
@@ -68,10 +74,13 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          // A workerd for each file, and its load of all modules, would cost more than the tests.
+          isolate: false,
           // workerd loads packages as ES modules; this one is CommonJS.
           deps: { optimizer: { ssr: { enabled: true, include: ["ipaddr.js"] } } },
           include: ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"],
-          setupFiles: [CONSOLE_SETUP, "./tests/setup/workerd.ts"],
+          sequence: IN_ORDER,
+          setupFiles: [FRESH_MODULES, CONSOLE_SETUP, "./tests/setup/workerd.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
