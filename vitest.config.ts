@@ -37,6 +37,7 @@ export default defineConfig({
             "app/**/*.test.{ts,tsx}",
             "worker/{domain,parser}/**/*.test.ts",
             "worker/services/staff/password.test.ts",
+            "server/**/*.test.ts",
             "scripts/**/*.test.mjs",
             "scripts/demo/seed/**/*.test.ts",
             "tests/rules/**/*.test.ts",

@@ -13,8 +13,8 @@ const STATEMENT = /^(?:import|export)\s+(type\s)?(?:([^"';]*?)\sfrom\s+)?"([^"]+
  * @param {string} root ends with a slash @returns {Map<string, Import[]>} by file
  */
 export function readImports(root) {
-  const files = globSync("{app,worker}/**/*.{ts,tsx}", { cwd: root }).filter(
-    (file) => !/\.test\.tsx?$|^worker\/.*\/test-[^/]*\.ts$/.test(file),
+  const files = globSync("{app,worker,server}/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|^(?:worker|server)\/.*\/test-[^/]*\.ts$/.test(file),
   );
   return new Map(files.map((file) => [file, importsOf(file, readFileSync(root + file, "utf8"))]));
 }

@@ -82,6 +82,24 @@ const LAYERS = {
     types: ["@cloudflare/workers-types"],
     why: "worker/index.ts joins the Worker and the Remix build.",
   },
+  "server/": {
+    imports: [
+      "node:",
+      "worker/domain/",
+      "worker/adapters/web/",
+      "worker/adapters/sealer.ts",
+      "@hono/node-server",
+      "age-encryption",
+      "croner",
+      "ipaddr.js",
+      "nodemailer",
+      "sharp",
+      "undici",
+      "zod",
+    ],
+    types: ["worker/env.ts", "@cloudflare/workers-types"],
+    why: "The server runs the built Worker and implements its bindings: it imports no use case, no query and no screen.",
+  },
   "app/lib/": {
     imports: ["worker/domain/kernel/", "@remix-run/cloudflare", ...SHOWN],
     types: ["worker/services/"],
@@ -151,7 +169,8 @@ function refusalOf(file, { file: target, isType }) {
   const folder = layerOf(file);
   const layer = folder && LAYERS[folder];
   if (!layer) return null;
-  if (/\.test\.tsx?$|^worker\/.*\/test-[^/]*\.ts$/.test(target)) return "Product code does not import tests.";
+  if (/\.test\.tsx?$|^(?:worker|server)\/.*\/test-[^/]*\.ts$/.test(target))
+    return "Product code does not import tests.";
   const { imports, types = [], why } = layer;
   const allowed = [folder, ...imports, ...(isType ? types : [])];
   return allowed.some((name) => isWithin(target, name)) ? null : why;

@@ -63,7 +63,7 @@ it("the glossary names identifiers that the code uses", () => {
   const identifiers = [...glossary.matchAll(/^\|[^|]+\|[^|]+\|([^|]+)\|[^|]+\|$/gm)].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, identifier = ""]) => identifier),
   );
-  const code = ["app", "worker"].flatMap((folder) =>
+  const code = ["app", "worker", "server"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name))
       .map((name) => readFileSync(join(ROOT, folder, name), "utf8")),

@@ -45,6 +45,8 @@ describe("an import is refused", () => {
     ["worker/cron/x.ts", 'import { cars } from "../db/schema/cars.ts";'],
     ["worker/edge/x.ts", 'import { eq } from "drizzle-orm";'],
     ["worker/edge/x.ts", 'import { routes } from "@remix-run/dev/server-build";'],
+    ["server/x.ts", 'import { selectCars } from "../worker/db/queries/cars/cars.ts";'],
+    ["server/x.ts", 'import { env } from "cloudflare:workers";'],
     ["app/lib/x.ts", 'import { useToast } from "#app/ui/toast/toast.tsx";'],
     ["app/lib/x.ts", 'import type { Car } from "#worker/domain/cars/car.ts";'],
     ["app/ui/x.tsx", 'import { CAR_STATUSES } from "#worker/domain/cars/car-terms.ts";'],

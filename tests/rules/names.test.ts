@@ -10,7 +10,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(ROOT.length));
 }
 
-const files = ["app", "worker", "scripts", "tests"]
+const files = ["app", "worker", "server", "scripts", "tests"]
   .flatMap(filesBelow)
   .filter((path) => !path.startsWith("tests/output/"));
 

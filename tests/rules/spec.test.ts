@@ -47,7 +47,7 @@ describe("the requirements in docs/spec", () => {
 
   it("have every number that a comment, a test or a document cites", () => {
     const defined = new Set([...pages.matchAll(/^\| ([ADSX]-\d+) \|/gm)].map(([, number]) => number));
-    const files = ["app", "worker", "tests", "scripts", "docs"].flatMap((folder) =>
+    const files = ["app", "worker", "server", "tests", "scripts", "docs"].flatMap((folder) =>
       readdirSync(new URL(folder, ROOT), { recursive: true, encoding: "utf8" })
         .filter((name) => /\.(?:ts|tsx|mjs|md)$/.test(name))
         .map((name) => `${folder}/${name}`),

@@ -63,7 +63,9 @@ const retiredIn = (file: string, line: string) =>
   RETIRED.test(wordsOf(line)) && !ALLOWED.some((term) => term.test(`${file}: ${line}`));
 
 it("no file uses a retired word", () => {
-  const files = execFileSync("git", ["ls-files", "app", "worker", "scripts", "tests", "docs", "*.md"], { cwd: ROOT })
+  const files = execFileSync("git", ["ls-files", "app", "worker", "server", "scripts", "tests", "docs", "*.md"], {
+    cwd: ROOT,
+  })
     .toString()
     .split("\n")
     .filter((file) => /\.(?:tsx?|mjs|md|css)$/.test(file) && existsSync(ROOT + file))
