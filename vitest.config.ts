@@ -2,18 +2,13 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
-import { samplePictures } from "./tests/setup/pictures.mjs";
+import { testVars } from "./tests/setup/test-vars.mjs";
 
 const CONSOLE_SETUP = "./tests/setup/console.ts";
 const FRESH_MODULES = "./tests/setup/fresh-modules.ts";
+const WORKER_TESTS = ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"];
 /** A module that is reset after the set-up of the console has used it would be another one for the test file. */
 const IN_ORDER = { setupFiles: "list" } as const;
-
-/** Tests in workerd cannot draw: they get their pictures as base64 by content type. */
-async function picturesAsText() {
-  const pictures = Object.entries(await samplePictures());
-  return Object.fromEntries(pictures.map(([type, bytes]) => [type, bytes.toString("base64")]));
-}
 
 /** Files run in an order drawn from this number, which vitest prints; TEST_SEED repeats an order. */
 const seed = Number(process.env["TEST_SEED"]) || Date.now();
@@ -64,10 +59,7 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: {
-                DIAGNOSTICS: "1",
-                UPLOAD_KEY: "key of the tests",
-                PICTURES: await picturesAsText(),
-                APPROVED_CARS: process.env.APPROVED_CARS ?? "300",
+                ...(await testVars()),
                 MIGRATIONS: await readD1Migrations(fileURLToPath(new URL("migrations", import.meta.url))),
               },
             },
@@ -79,9 +71,23 @@ export default defineConfig({
           isolate: false,
           // workerd loads packages as ES modules; this one is CommonJS.
           deps: { optimizer: { ssr: { enabled: true, include: ["ipaddr.js"] } } },
-          include: ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"],
+          include: WORKER_TESTS,
           sequence: IN_ORDER,
           setupFiles: [FRESH_MODULES, CONSOLE_SETUP, "./tests/setup/workerd.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias: { "cloudflare:test": fileURLToPath(new URL("tests/setup/server-home.ts", import.meta.url)) } },
+        test: {
+          name: "server",
+          isolate: false,
+          environment: "node",
+          include: WORKER_TESTS,
+          globalSetup: ["./tests/setup/server-values.ts"],
+          sequence: IN_ORDER,
+          setupFiles: [FRESH_MODULES, CONSOLE_SETUP, "./tests/setup/server.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
