@@ -7,7 +7,7 @@ import { runCommand } from "./command/run-command.mjs";
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { benchFeed, benchPages } = await import("./lib/bench-parser.mjs");
+  const { benchFeed, benchPages } = await import("./parser/time-parser.mjs");
   const folder = process.argv.slice(2).find((/** @type {string} */ word) => !word.startsWith("--"));
   const pages = await benchPages(folder);
   console.log(

@@ -13,7 +13,9 @@ import { logLine } from "./worker/log.ts";
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 const describe = (cause: unknown) => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
 
-process.on("unhandledRejection", (cause: unknown) => write(logLine("error", "unhandled_rejection", { cause: describe(cause) })));
+process.on("unhandledRejection", (cause: unknown) =>
+  write(logLine("error", "unhandled_rejection", { cause: describe(cause) })),
+);
 process.on("uncaughtException", (cause: unknown) => {
   write(logLine("error", "uncaught_exception", { cause: describe(cause) }));
   process.exit(1);

@@ -27,31 +27,56 @@ export const SETTINGS = z.object({
   PORT: integer(0, 65_535).default("8787").describe("port to listen on, plain HTTP"),
   TRUSTED_PROXIES: z
     .string()
-    .refine((text) => listOf(text).every(isNetwork), "must be addresses or networks, for example 127.0.0.1, 172.16.0.0/12")
+    .refine(
+      (text) => listOf(text).every(isNetwork),
+      "must be addresses or networks, for example 127.0.0.1, 172.16.0.0/12",
+    )
     .optional()
     .describe("proxies in front, addresses and networks with commas; their X-Forwarded-For is trusted"),
   DATA_DIR: z.string().default("data").describe("folder of the database, the media and the state"),
   CACHE_MB: integer(1, 4096).default("32").describe("memory for cached pages and media"),
-  MEDIA_S3_ENDPOINT: url(/^https?:/, "https://storage.yandexcloud.net").optional().describe("S3 service that keeps the media"),
+  MEDIA_S3_ENDPOINT: url(/^https?:/, "https://storage.yandexcloud.net")
+    .optional()
+    .describe("S3 service that keeps the media"),
   MEDIA_S3_REGION: z.string().default("us-east-1").describe("region of the S3 service"),
   MEDIA_S3_BUCKET: z.string().optional().describe("bucket for the media"),
   MEDIA_S3_ACCESS_KEY_ID: z.string().optional().describe("key of the S3 service"),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional().describe("secret of that key"),
-  SMTP_URL: url(/^smtps?:/, "smtps://user:password@smtp.yandex.ru:465").optional().describe("mail server; no mail without it"),
+  SMTP_URL: url(/^smtps?:/, "smtps://user:password@smtp.yandex.ru:465")
+    .optional()
+    .describe("mail server; no mail without it"),
   MAIL_FROM: z.email("must be an e-mail address").optional().describe("sender that the mail server accepts"),
   UPLOAD_KEY: z.string(`is missing; ${HOW_TO_MAKE}`).pipe(key).describe("signs uploads and device cookies"),
-  BACKUP_KEY: z.string(`is missing; ${HOW_TO_MAKE}`).pipe(key).describe("encrypts nightly backups; keep a copy elsewhere"),
+  BACKUP_KEY: z
+    .string(`is missing; ${HOW_TO_MAKE}`)
+    .pipe(key)
+    .describe("encrypts nightly backups; keep a copy elsewhere"),
   LEAD_SEAL_KEY: key.optional().describe("encrypts leads outside the database; UPLOAD_KEY without it"),
   WEBHOOK_SECRET: key.optional().describe("signs calls of the webhook"),
-  TELEGRAM_BOT_TOKEN: z.string().regex(/^\d+:\S+$/, "must be the token of a bot, 123456:ABC…").optional().describe("bot that writes to the salon's chat"),
-  LEAD_COLLECTOR_URL: url(/^https?:/, "https://collector.salon.ru/v1").optional().describe("collector of personal data"),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:\S+$/, "must be the token of a bot, 123456:ABC…")
+    .optional()
+    .describe("bot that writes to the salon's chat"),
+  LEAD_COLLECTOR_URL: url(/^https?:/, "https://collector.salon.ru/v1")
+    .optional()
+    .describe("collector of personal data"),
   LEAD_COLLECTOR_SECRET: key.optional().describe("signs calls to the collector"),
-  HEALTH_TOKEN: z.string().min(16, `must have 16 characters or more; ${HOW_TO_MAKE}`).optional().describe("opens /healthz?deep=<token>"),
-  LEADS_ARCHIVED_AFTER_DAYS: integer(1, 3650).optional().describe("age at which closed leads move to the archive, days"),
+  HEALTH_TOKEN: z
+    .string()
+    .min(16, `must have 16 characters or more; ${HOW_TO_MAKE}`)
+    .optional()
+    .describe("opens /healthz?deep=<token>"),
+  LEADS_ARCHIVED_AFTER_DAYS: integer(1, 3650)
+    .optional()
+    .describe("age at which closed leads move to the archive, days"),
   SALON_PHONE: z.string().optional().describe("phone for pages before staff have saved the settings"),
   SALON_NAME: z.string().optional().describe("name of the dealership, likewise"),
   SALON_ADDRESS: z.string().optional().describe("address of the dealership, likewise"),
-  OUTGOING_HOSTS: z.string().optional().describe("sites that staff may enter for imports and webhooks; all public ones without it"),
+  OUTGOING_HOSTS: z
+    .string()
+    .optional()
+    .describe("sites that staff may enter for imports and webhooks; all public ones without it"),
   CHECK_BREACHED_PASSWORDS: flag.optional().describe("1 compares new passwords with those of known breaches"),
   IMPORT_ALLOW_LOCAL: flag.optional().describe("1 lets imports read this machine; development alone"),
   DIAGNOSTICS: flag.optional().describe("1 adds Server-Timing headers; development alone"),
@@ -116,9 +141,12 @@ export interface ServerSettings {
  * @throws SettingsError that names everything that is wrong
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): ServerSettings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const { data, error } = SETTINGS.safeParse(given);
-  const problems = error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? contradictions(data as Values);
+  const problems =
+    error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? contradictions(data as Values);
   if (!data || problems.length > 0) throw new SettingsError(["Wrong settings:", ...problems].join("\n  "));
   const vars = OF_WORKER.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]] as const]));
   return {
@@ -158,7 +186,9 @@ function contradictions(values: Values): string[] {
     SITE_ORIGIN.startsWith("https:") &&
       !TRUSTED_PROXIES &&
       "TRUSTED_PROXIES is missing: with an https address a proxy stands in front; name its address, for example 127.0.0.1",
-    missing.length > 0 && missing.length < s3.length && `${missing.join(", ")} missing: media in S3 need all of ${s3.join(", ")}`,
+    missing.length > 0 &&
+      missing.length < s3.length &&
+      `${missing.join(", ")} missing: media in S3 need all of ${s3.join(", ")}`,
     Boolean(SMTP_URL) !== Boolean(MAIL_FROM) && "SMTP_URL and MAIL_FROM need each other",
     Boolean(LEAD_COLLECTOR_URL) !== Boolean(LEAD_COLLECTOR_SECRET) &&
       "LEAD_COLLECTOR_URL and LEAD_COLLECTOR_SECRET need each other",

@@ -48,7 +48,8 @@ export async function readAssets(folder: string): Promise<Map<string, Asset>> {
       "Cache-Control": "public, max-age=0, must-revalidate",
       ETag: `"${hash}"`,
     });
-    for (const rule of rules) if (rule.matches(path)) for (const [name, value] of rule.headers) headers.set(name, value);
+    for (const rule of rules)
+      if (rule.matches(path)) for (const [name, value] of rule.headers) headers.set(name, value);
     return [path, { file, hash, size: content.byteLength, headers }];
   });
   return new Map(await Promise.all(assets));
@@ -56,6 +57,7 @@ export async function readAssets(folder: string): Promise<Map<string, Asset>> {
 
 function contentTypeOf(file: string): string {
   const type = CONTENT_TYPES[extname(file)];
-  if (!type) throw new Error(`The server has no content type for ${file}: add its extension to server/assets/read-assets.ts.`);
+  if (!type)
+    throw new Error(`The server has no content type for ${file}: add its extension to server/assets/read-assets.ts.`);
   return type;
 }

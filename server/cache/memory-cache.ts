@@ -71,7 +71,10 @@ function memoryCache(entries: LRUCache<string, CachedResponse>, name: string, bo
 
 /** How long a shared cache may keep a response, ms. Vary is ignored, as at the edge. */
 function keptMs({ url }: Request, { status, headers }: Response): number {
-  if (status === 304 || (headers.has("Set-Cookie") && !/private="?set-cookie/i.test(headers.get("Cache-Control") ?? ""))) {
+  if (
+    status === 304 ||
+    (headers.has("Set-Cookie") && !/private="?set-cookie/i.test(headers.get("Cache-Control") ?? ""))
+  ) {
     return 0;
   }
   const kept = Object.fromEntries([...headers].filter(([name]) => name !== "vary" && name !== "set-cookie"));

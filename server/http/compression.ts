@@ -40,7 +40,10 @@ export function encodingFor({ headers, status, body }: Response, acceptEncoding:
 export function acceptedEncoding(header: string): Encoding | null {
   const accepted = new Map(
     header.split(",").map((part) => {
-      const [name = "", ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+      const [name = "", ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
       const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
       return [name, quality === undefined ? 1 : Number(quality) || 0];
     }),

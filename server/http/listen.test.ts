@@ -143,10 +143,14 @@ describe("bodies", () => {
     const pull = (controller: ReadableStreamDefaultController) => controller.error(new Error("broken"));
     const failures: unknown[] = [];
     const { listen } = await import("./listen.ts");
-    listening = await listen({ host: "127.0.0.1", port: 0 }, () => ({ origin: new URL("https://a.example"), trustedProxies: [] }), {
-      answer: () => Promise.resolve(new Response(new ReadableStream({ pull }))),
-      onFailure: (cause) => failures.push(cause),
-    });
+    listening = await listen(
+      { host: "127.0.0.1", port: 0 },
+      () => ({ origin: new URL("https://a.example"), trustedProxies: [] }),
+      {
+        answer: () => Promise.resolve(new Response(new ReadableStream({ pull }))),
+        onFailure: (cause) => failures.push(cause),
+      },
+    );
     await expect(send(listening.port, {})).rejects.toThrow(/hang up|ECONNRESET|aborted/);
   });
 

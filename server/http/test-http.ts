@@ -20,7 +20,12 @@ export function listenAsSalon(answer: Handlers["answer"], proxies: string[] = []
 /** Sends a request with exactly these headers. */
 export function send(
   port: number,
-  { path = "/", method = "GET", headers = {}, body }: { path?: string; method?: string; headers?: Record<string, string>; body?: string },
+  {
+    path = "/",
+    method = "GET",
+    headers = {},
+    body,
+  }: { path?: string; method?: string; headers?: Record<string, string>; body?: string },
 ): Promise<Received> {
   return new Promise((resolve, reject) => {
     const sent = requestHttp({ host: "127.0.0.1", port, path, method, headers }, (answer) => {

@@ -31,7 +31,10 @@ export function workerRequest(
     (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined);
   return new Request(publicUrl(incoming.url ?? "/", site.origin), {
     method,
-    headers: workerHeaders(incoming, clientAddress(socket.remoteAddress ?? "", forwardedFor(headers), site.trustedProxies)),
+    headers: workerHeaders(
+      incoming,
+      clientAddress(socket.remoteAddress ?? "", forwardedFor(headers), site.trustedProxies),
+    ),
     body: hasBody ? limitedBody(incoming, bodyMaxBytes) : null,
     duplex: "half",
     redirect: "manual",

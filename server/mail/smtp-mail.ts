@@ -50,7 +50,13 @@ export function smtpMail({ url, from }: MailSettings): SendEmail & { close(): vo
     async send(message) {
       const { from: replyTo, to, subject, text } = message as PlainMail;
       try {
-        const { messageId } = await transport.sendMail({ from, to, subject, text, ...(replyTo !== from && { replyTo }) });
+        const { messageId } = await transport.sendMail({
+          from,
+          to,
+          subject,
+          text,
+          ...(replyTo !== from && { replyTo }),
+        });
         return { messageId };
       } catch (cause) {
         throw new MailError(codeOf(cause), { cause });
@@ -61,7 +67,11 @@ export function smtpMail({ url, from }: MailSettings): SendEmail & { close(): vo
 }
 
 function codeOf(cause: unknown): string {
-  const { command = "", responseCode = 0, code = "E_SMTP" } = cause as { command?: string; responseCode?: number; code?: string };
+  const {
+    command = "",
+    responseCode = 0,
+    code = "E_SMTP",
+  } = cause as { command?: string; responseCode?: number; code?: string };
   if (responseCode >= 500 && REFUSALS[command]) return REFUSALS[command];
   // Node and nodemailer find a faulty address before the server does.
   if (code === "EENVELOPE" && responseCode === 0) return "E_VALIDATION_ERROR";

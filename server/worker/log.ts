@@ -17,7 +17,11 @@ export function jsonLines(write: WriteLine): Console {
 }
 
 /** A line of the server itself. */
-export function logLine(level: "info" | "error", event: string, details: Readonly<Record<string, unknown>> = {}): string {
+export function logLine(
+  level: "info" | "error",
+  event: string,
+  details: Readonly<Record<string, unknown>> = {},
+): string {
   return JSON.stringify({ level, event, ...details });
 }
 

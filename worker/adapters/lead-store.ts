@@ -50,6 +50,9 @@ interface CollectorPlace {
   now: () => number;
 }
 
+/** So many leads with the longest messages make an answer of less than the 1 MB that is read (web-uses.ts). */
+const TOKENS_A_CALL = 100;
+
 /** A collector of the dealership: signed calls of `POST /record`, `/read` and `/erase`. */
 export function collectorLeadStore({ url, poster, signer, now }: CollectorPlace): LeadStore {
   async function call(path: string, id: string, body: unknown): Promise<unknown> {
@@ -72,12 +75,19 @@ export function collectorLeadStore({ url, poster, signer, now }: CollectorPlace)
       return `#${await signer.sign(`phone:${phone}`)}`;
     },
     async read(tokens) {
-      if (tokens.length === 0) return new Map();
-      const { people } = found.parse(await call("/read", crypto.randomUUID(), { tokens }));
-      return new Map(Object.entries(people));
+      const answers = await Promise.all(
+        callsOf(tokens).map((part) => call("/read", crypto.randomUUID(), { tokens: part })),
+      );
+      return new Map(answers.flatMap((answer) => Object.entries(found.parse(answer).people)));
     },
     async erase(tokens) {
-      if (tokens.length > 0) await call("/erase", crypto.randomUUID(), { tokens });
+      for (const part of callsOf(tokens)) await call("/erase", crypto.randomUUID(), { tokens: part });
     },
   };
+}
+
+/** The tokens of each call. */
+function callsOf(tokens: readonly string[]): string[][] {
+  const calls = Math.ceil(tokens.length / TOKENS_A_CALL);
+  return Array.from({ length: calls }, (_, at) => tokens.slice(at * TOKENS_A_CALL, (at + 1) * TOKENS_A_CALL));
 }

@@ -1,63 +1,58 @@
-import { createHmac, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, vi } from "vitest";
+import { startServer } from "../../../scripts/command/child-processes.mjs";
+import { findFreePort } from "../../../scripts/command/ports.mjs";
 
-interface Person {
-  name: string;
-  phone: string;
-  email: string | null;
-  message: string | null;
-}
-
-interface Asked {
-  leadId: string;
-  person: Person;
-  tokens: string[];
-}
-
-/** A salon's own collector of personal data, as docs/personal-data.md asks for one. `stop` waits for the last answer. */
+/** The program of `npm run collector` in a process of its own, on a folder that `remove` deletes. */
 export async function openLocalCollector(secret: string) {
-  const records = new Map<string, Person>();
-  const tokens = new Map<string, string>();
-  const state = { isDown: false, refused: 0 };
+  const folder = mkdtempSync(join(tmpdir(), "collector-"));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const logs: string[] = [];
+  let running: ReturnType<typeof startServer>;
 
-  function answer(path: string | undefined, { leadId, person, tokens: asked }: Asked): unknown {
-    switch (path) {
-      case "/record": {
-        const token = tokens.get(leadId) ?? randomUUID();
-        tokens.set(leadId, token);
-        records.set(token, person);
-        return { token };
-      }
-      case "/read":
-        return { people: Object.fromEntries([...records].filter(([token]) => asked.includes(token))) };
-      default:
-        for (const token of asked) records.delete(token);
-        return {};
-    }
+  async function start(): Promise<void> {
+    const started = startServer("node", ["server/collector/main.ts"], {
+      LEAD_COLLECTOR_SECRET: secret,
+      COLLECTOR_DATA: folder,
+      COLLECTOR_HOST: "localhost",
+      COLLECTOR_PORT: String(port),
+    });
+    running = started;
+    await vi.waitFor(() => expect(started.output()).toContain("collector_started"), { timeout: 30_000 });
   }
 
-  const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const { "x-timestamp": at, "x-delivery-id": id, "x-signature": signature } = request.headers;
-      const isOurs = signature === `sha256=${createHmac("sha256", secret).update(`${at}.${id}.${body}`).digest("hex")}`;
-      if (!isOurs) state.refused += 1;
-      if (state.isDown || !isOurs) response.writeHead(503).end();
-      else response.end(JSON.stringify(answer(request.url, JSON.parse(body) as Asked)));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    records,
-    state,
-    stop: () => new Promise((resolve) => server.close(resolve).closeIdleConnections()),
-  };
-}
+  async function stop(): Promise<void> {
+    await running.stop();
+    logs.push(running.output());
+  }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = "";
-  request.setEncoding("utf8");
-  for await (const part of request) body += String(part);
-  return body;
+  await start();
+  return {
+    url,
+    start,
+    stop,
+    output: () => [...logs, running.output()].join("\n"),
+    /** Oldest first. */
+    records() {
+      const file = new DatabaseSync(join(folder, "contacts.sqlite"), { readOnly: true });
+      try {
+        return file.prepare("select * from contacts order by recorded_at").all();
+      } finally {
+        file.close();
+      }
+    },
+    /** All files of its folder as text. */
+    bytes: () =>
+      readdirSync(folder)
+        .map((name) => readFileSync(join(folder, name), "utf8"))
+        .join("\n"),
+    async remove(): Promise<void> {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }

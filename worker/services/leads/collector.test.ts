@@ -172,3 +172,23 @@ it("refuses leads while the collector does not answer, logs why without personal
   expect((await submitLead(deps, request)).ok).toBe(true);
   expect(await deps.db.query.$count(leads)).toBe(before + 1);
 });
+
+it("reads and erases many leads in calls of a hundred", async () => {
+  const sizes: number[] = [];
+  const poster: HttpPoster = {
+    post({ body }) {
+      const { tokens } = JSON.parse(body) as { tokens: string[] };
+      sizes.push(tokens.length);
+      const person = { name: "Имя", phone: "1", email: null, message: null };
+      return Promise.resolve(JSON.stringify({ people: Object.fromEntries(tokens.map((token) => [token, person])) }));
+    },
+  };
+  const url = "https://collector.test";
+  const leadStore = collectorLeadStore({ url, poster, signer: webhookSigner(SECRET), now: () => FACTORY_TIME });
+  const tokens = Array.from({ length: 250 }, (_, at) => `token-${at}`);
+  expect([...(await leadStore.read(tokens)).keys()]).toEqual(tokens);
+  expect((await leadStore.read([])).size).toBe(0);
+  await leadStore.erase(tokens);
+  await leadStore.erase([]);
+  expect(sizes).toEqual([100, 100, 50, 100, 100, 50]);
+});

@@ -6,7 +6,7 @@ import { readFeed } from "../../worker/parser/feeds/read-feed.ts";
 import { readPage } from "../../worker/parser/read-page.ts";
 import { bytesOf } from "../../tests/pages/test-page.ts";
 import { TEST_PAGES } from "../../tests/pages/all.ts";
-import { percentile } from "./parser-eval.mjs";
+import { percentile } from "./evaluate.mjs";
 
 const TURNS = 5;
 const FEED_BYTES = 20 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** @typedef {import("../../worker/domain/imports/import-draft.ts").ImportDraft} ImportDraft */
 /** @typedef {import("../../worker/domain/imports/import-draft.ts").DraftWarning} DraftWarning */
-/** @typedef {import("./parser-cases.mjs").Row} Row */
-/** @typedef {"right" | "wrong" | "wronglyFilled" | "wronglyEmpty"} Grade */
+/** @typedef {import("./read-cases.mjs").Row} Row */
+/** @typedef {"right" | "wrong" | "wronglyFilled" | "wronglyEmpty" | "missing"} Grade `missing`: the car was not found, so none of its fields is right */
 /** @typedef {{ field: string, grade: Grade, expected: string, got: string }} Score */
 
 const KINDS = { detail: "car", detail_json: "car", record: "car", not_listing: "not-a-listing", rows: "feed" };
@@ -26,6 +26,8 @@ const COLUMNS = /** @type {const} */ ({
   transmission: "transmission",
   drivetrain: "drivetrain",
   fuelType: "fuelType",
+  powerHp: "powerHp",
+  engineCc: "engineCc",
 });
 /** Maximum number of pictures in a draft. */
 const PICTURES_MAX = 6;
@@ -42,7 +44,8 @@ const plain = (text) =>
 
 /**
  * Compares a draft with the values that a person read. In a cell `|` separates correct values, `-` means not stated, `?`
- * stated but without a matching key. An empty cell is not compared.
+ * stated but without a matching key. An empty cell is not compared. `doubts` and `sure` name fields that must have a warning and must have
+ * none. All fields of a car that was not found are `missing`.
  * @param {ImportDraft | undefined} draft
  * @param {readonly DraftWarning[]} warnings
  * @param {Row} row
@@ -66,6 +69,32 @@ export function scoreDraft(draft, warnings, row) {
   }
   const price = priceScore(draft, row);
   if (price) scores.push(price);
+  const vin = row["item"] === row["vin"] || row["vin"] === "-" ? (row["vin"] ?? "") : "";
+  if (vin) {
+    const got = draft?.vin?.value ?? "";
+    scores.push({ field: "vin", expected: vin, got, grade: gradeOf([vin], got, false, false) });
+  }
+  const ends = row["name_ends"] ?? "";
+  if (ends) {
+    const got = draft?.name?.value ?? "";
+    const isRight = ends.split("|").some((end) => plain(got).endsWith(plain(end)));
+    scores.push({ field: "name", expected: `…${ends}`, got, grade: isRight ? "right" : "wrong" });
+  }
+  for (const [column, isWanted] of /** @type {const} */ ([
+    ["doubts", true],
+    ["sure", false],
+  ])) {
+    for (const name of (row[column] ?? "").split(" ").filter(Boolean)) {
+      const hasDoubt = warnings.some(({ field }) => field === name);
+      const grade = hasDoubt === isWanted ? "right" : hasDoubt ? "wronglyFilled" : "wronglyEmpty";
+      scores.push({
+        field: "doubts",
+        expected: `${isWanted ? "" : "no "}doubt of ${name}`,
+        got: hasDoubt ? name : "",
+        grade,
+      });
+    }
+  }
   const pictures = row["images"] ?? "";
   if (/^\d+$/.test(pictures)) {
     const expected = Math.min(PICTURES_MAX, Number(pictures));
@@ -73,7 +102,7 @@ export function scoreDraft(draft, warnings, row) {
     const grade = got === expected ? "right" : expected === 0 ? "wronglyFilled" : got === 0 ? "wronglyEmpty" : "wrong";
     scores.push({ field: "images", expected: String(expected), got: String(got), grade });
   }
-  return scores;
+  return draft ? scores : scores.map((score) => ({ ...score, got: "", grade: "missing" }));
 }
 
 /**
