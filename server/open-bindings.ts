@@ -6,8 +6,8 @@ import { smtpMail } from "./mail/smtp-mail.ts";
 import { applyMigrations } from "./migrations.ts";
 import { RATE_LIMITS } from "./platform-settings.ts";
 import { openFolderBucket } from "./r2/folder-bucket.ts";
-import { openS3Bucket } from "./r2/s3-bucket.ts";
 import { rateLimit } from "./rate-limit.ts";
+import { SettingsError } from "./settings-error.ts";
 import type { ServerSettings } from "./settings.ts";
 
 export interface OpenBindings {
@@ -18,7 +18,9 @@ export interface OpenBindings {
 /** Opens database, media and the other bindings of wrangler.toml, and applies new migrations. */
 export async function openBindings({ dataDir, s3, mail, vars }: ServerSettings): Promise<OpenBindings> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (s3) throw new SettingsError("MEDIA_S3_ENDPOINT is not supported yet.");
   const db = openD1(`${dataDir}/site.sqlite`);
+  const media = openFolderBucket(`${dataDir}/media`);
   try {
     await applyMigrations(db);
     const sender = mail && smtpMail(mail);
@@ -26,7 +28,7 @@ export async function openBindings({ dataDir, s3, mail, vars }: ServerSettings):
       env: {
         ...vars,
         DB: db,
-        MEDIA: s3 ? openS3Bucket(s3) : openFolderBucket(`${dataDir}/media`),
+        MEDIA: media,
         IMAGES: sharpImages(),
         LEAD_LIMIT: rateLimit(RATE_LIMITS.LEAD_LIMIT),
         LOGIN_LIMIT: rateLimit(RATE_LIMITS.LOGIN_LIMIT),
@@ -36,11 +38,13 @@ export async function openBindings({ dataDir, s3, mail, vars }: ServerSettings):
       },
       close() {
         sender?.close();
+        media.close();
         db.close();
         return Promise.resolve();
       },
     };
   } catch (cause) {
+    media.close();
     db.close();
     throw cause;
   }

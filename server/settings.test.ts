@@ -1,4 +1,4 @@
-// When this fails, a server starts with a wrong setting, or its operator is not told which one is wrong.
+// When this fails, a server starts with a wrong setting, or does not name the one that is wrong.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { expect, it } from "vitest";

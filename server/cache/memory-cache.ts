@@ -26,8 +26,10 @@ export interface MemoryCaches {
 const ENTRY_BYTES = 1000;
 
 /** All caches share `bytesMax`; what was used longest ago goes first. A response above an eighth of it is not stored. */
-export function memoryCaches(bytesMax: number): MemoryCaches {
+export function memoryCaches(bytesMax: number, now: () => number = Date.now): MemoryCaches {
   const entries = new LRUCache<string, CachedResponse>({
+    perf: { now },
+    ttlResolution: 0,
     maxSize: bytesMax,
     maxEntrySize: Math.floor(bytesMax / 8),
     sizeCalculation: ({ body }) => body.byteLength + ENTRY_BYTES,

@@ -37,17 +37,17 @@ export async function listen(
   toSite: (port: number) => PublicAddress,
   handlers: Handlers,
 ): Promise<Listening> {
-  let site: PublicAddress | undefined;
   let isClosing = false;
-  const server = createServer(LIMITS, (incoming, answer) => {
-    if (site) void serve(incoming, answer, site, handlers);
+  const server = createServer(LIMITS);
+  server.maxHeadersCount = 100;
+  await started(server, host, port);
+  const { port: bound } = server.address() as AddressInfo;
+  const site = toSite(bound);
+  server.on("request", (incoming, answer) => {
+    void serve(incoming, answer, site, handlers);
     // The connection becomes idle after this event.
     answer.once("close", () => isClosing && setImmediate(() => server.closeIdleConnections()));
   });
-  server.maxHeadersCount = 100;
-  await started(server, host, port);
-  const bound = (server.address() as AddressInfo).port;
-  site = toSite(bound);
   return {
     port: bound,
     async close() {

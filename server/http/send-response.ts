@@ -35,7 +35,7 @@ function setEncoding(answer: ServerResponse, encoding: Encoding | null): void {
   if (!encoding) return;
   answer.setHeader("Content-Encoding", encoding);
   answer.removeHeader("Content-Length");
-  // The compressed bytes are others, which a strong validator must tell apart (RFC 9110, 8.8.3).
+  // The compressed bytes are others, which a strong validator must distinguish (RFC 9110, 8.8.3).
   const etag = answer.getHeader("ETag");
   if (typeof etag === "string" && !etag.startsWith("W/")) answer.setHeader("ETag", `W/${etag}`);
 }

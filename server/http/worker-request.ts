@@ -9,7 +9,7 @@ export interface PublicAddress {
   trustedProxies: readonly ReturnType<typeof parseNetwork>[];
 }
 
-/** Set by proxies or by Cloudflare alone: removed from requests, whoever sent them. */
+/** Set by proxies or by Cloudflare alone: removed from requests of every sender. */
 const OF_PROXIES = /^(?:cf-.*|cdn-loop|x-forwarded(?:-.*)?|forwarded|x-real-ip|true-client-ip|x-client-ip|via)$/;
 /** Of one connection, not of the message. */
 const OF_CONNECTION = /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect)$/;

@@ -23,7 +23,7 @@ export class HTMLRewriter {
     const rewriter = new RawRewriter((part) => void output.write(part.slice()).catch(() => undefined));
     try {
       for (const [selector, handlers] of this.#handlers) rewriter.on(selector, handlers);
-      for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+      for await (const part of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
         await output.ready;
         await rewriter.write(part);
       }

@@ -33,6 +33,8 @@ function define(name: string, get: () => unknown): void {
   Object.defineProperty(globalThis, name, {
     configurable: true,
     get,
-    set: (value: unknown) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true }),
+    set(value: unknown) {
+      Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    },
   });
 }
