@@ -79,7 +79,9 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: { "cloudflare:test": fileURLToPath(new URL("tests/setup/server-home.ts", import.meta.url)) } },
+        resolve: {
+          alias: { "cloudflare:test": fileURLToPath(new URL("tests/setup/server-home.ts", import.meta.url)) },
+        },
         test: {
           name: "server",
           isolate: false,

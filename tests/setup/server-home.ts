@@ -38,7 +38,9 @@ Object.assign(globalThis, { caches: memoryCaches(CACHE_BYTES), HTMLRewriter });
 
 /** As in workerd: a batch and a record for each migration that the database does not have. */
 export async function applyD1Migrations(db: Env["DB"], migrations: Migration[]): Promise<void> {
-  await db.prepare("create table if not exists d1_migrations (id integer primary key autoincrement, name text unique)").run();
+  await db
+    .prepare("create table if not exists d1_migrations (id integer primary key autoincrement, name text unique)")
+    .run();
   const { results } = await db.prepare("select name from d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
   for (const { name, queries } of migrations.filter((one) => !applied.has(one.name))) {
