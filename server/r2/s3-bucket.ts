@@ -23,7 +23,7 @@ const PUT_ATTEMPTS = 5;
  * R2 in a bucket of an S3 service. Keys with `.` or `..` as a segment and with control characters are refused; metadata are limited to some
  * 1,400 bytes, of which S3 takes no more.
  */
-export function openS3Bucket(settings: S3Settings): R2Bucket {
+export function openS3Bucket(settings: S3Settings): R2Bucket & { close(): void } {
   const send = s3Requests(settings);
   const { prefix: root = "" } = settings;
   const nameOf = (action: Action, key: string) =>
@@ -117,8 +117,9 @@ export function openS3Bucket(settings: S3Settings): R2Bucket {
 
     list: (options?: R2ListOptions) => listS3({ send, root, find: (key) => find("list", key) }, options),
     ...withoutMultipart,
+    close: () => undefined,
   };
-  return bucket as unknown as R2Bucket;
+  return bucket as unknown as R2Bucket & { close(): void };
 }
 
 /** A URL cannot have a segment of dots, nor XML a control character, and the empty name is the bucket itself. */
