@@ -17,8 +17,8 @@ import { brands, cars } from "../../worker/db/schema/cars.ts";
 import { bodyTypeImages } from "../../worker/db/schema/content.ts";
 import { consents, leads } from "../../worker/db/schema/leads.ts";
 import { backUpNightly } from "../../worker/services/operations/backups/back-up-nightly.ts";
-import { applyMigrations, listMigrations } from "../../server/d1/migrations.ts";
 import { openD1 } from "../../server/d1/open-d1.ts";
+import { applyMigrations, listMigrations } from "../../server/migrations.ts";
 import { archiveSource, nightlySource } from "./backup-sources.mjs";
 import { exportSource } from "./export-source.mjs";
 import { restoreBackup } from "./restore-backup.mjs";
@@ -73,7 +73,7 @@ async function fill() {
   const brand = brandRow();
   const hidden = leadRow({ id: "lead-hidden", name: "Скрытный", phone: "+79991112233" });
   const lead = leadRow({ id: "lead-usual", message: "Строка\n'кавычки' \"двойные\"; -- и точка с запятой;" });
-  const large = leadRow({ id: "lead-large", message: "ы".repeat(700_000) });
+  const large = leadRow({ id: "lead-large", message: "ы".repeat(400_000) });
   await db.write([
     db.query.insert(brands).values(brand),
     ...Array.from({ length: 30 }, () => db.query.insert(cars).values(carRow({ brandId: brand.id }))),

@@ -3,10 +3,11 @@ import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { applyMigrations, listMigrations, readStatements } from "./migrations.ts";
+import { applyMigrations, listMigrations, readMigration } from "../migrations.ts";
 import { openD1 } from "./open-d1.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
+const BREAKPOINT = "--> statement-breakpoint";
 const newFile = () => join(mkdtempSync(join(tmpdir(), "d1-")), "site.sqlite");
 
 function open(path: string) {
@@ -26,7 +27,7 @@ test("A new database gets all migrations once, in the record that wrangler conti
 test("Each part of a migration between breakpoints is one statement", async () => {
   const sqlite = new DatabaseSync(":memory:");
   for (const name of await listMigrations()) {
-    for (const part of await readStatements(name)) {
+    for (const part of (await readMigration(name)).split(BREAKPOINT)) {
       const statement = sqlite.prepare(part);
       expect(part.slice(statement.sourceSQL.length).trim(), name).toBe("");
       statement.run();
@@ -39,7 +40,7 @@ test("A migration that fails leaves the database as it was and names what to do"
   const files = await listMigrations();
   await applyMigrations(d1, files.slice(0, -1));
   // The first table that the last migration creates is there already.
-  const [, table] = /create table `?(\w+)/i.exec((await readStatements(files.at(-1) ?? "")).join("\n")) ?? [];
+  const [, table] = /create table `?(\w+)/i.exec(await readMigration(files.at(-1) ?? "")) ?? [];
   await d1.exec(`create table ${table} (other text)`);
   const schema = () => d1.prepare("select name, sql from sqlite_master order by name").raw();
   const before = await schema();

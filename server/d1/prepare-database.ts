@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { SettingsError } from "../settings-error.ts";
-import { applyMigrations } from "./migrations.ts";
+import { applyMigrations } from "../migrations.ts";
 
 /**
  * Checks the database and applies new migrations, before it is served. Returns the names of the applied ones.
