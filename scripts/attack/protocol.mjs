@@ -22,7 +22,7 @@ export async function attackProtocol(site, attempts) {
   await redirectAway(site, attempts);
 }
 
-/** A second request hidden in the body of the first must not be answered with what only its sender may see, nor twice. @param {AttackedSite} site @param {Attempts} attempts */
+/** A second request that is hidden in the body of the first must not be answered. @param {AttackedSite} site @param {Attempts} attempts */
 async function smuggle(site, attempts) {
   const { cookie } = site.caller("administrator");
   for (const [name, text] of Object.entries(HOSTILE_REQUESTS)) {
@@ -31,8 +31,7 @@ async function smuggle(site, attempts) {
     attempts.record(`a request with ${name}`, [
       // workerd answers two Host headers with a 500 of its own, before the Worker; Cloudflare does with a 400.
       statuses.some((status) => status >= 500) && /x-request-id/i.test(answer) && `status ${statuses.join()}`,
-      statuses.filter((status) => status === 200).length > 1 && "two requests are answered",
-      /SMUGGLED/.test(answer) && "the hidden request was executed",
+      statuses.length > 1 && "the hidden request is answered too",
     ]);
   }
 }

@@ -1,4 +1,4 @@
-const HIDDEN = "POST /api/brands HTTP/1.1\r\nHost: x\r\nCookie: COOKIE\r\nContent-Length: 5\r\n\r\nSMUGG";
+const HIDDEN = "GET /api/leads HTTP/1.1\r\nHost: localhost\r\nCookie: COOKIE\r\n\r\n";
 const CHUNKED_END = "0\r\n\r\n";
 
 /** @param {string[]} headers @param {string} body */
