@@ -15,7 +15,7 @@ import { type PageCache, servePage } from "./page-cache.ts";
 import { isVisitorPage, isWithinLimit, limitOf, tooManyRequests } from "./rate-limits.ts";
 import { recordExceededLimit, recordRefusedCall } from "./record-refusals.ts";
 import { redirectWithoutLineBreaks } from "./line-breaks.ts";
-import { refusalOf } from "./refusals.ts";
+import { refusalOf, withoutLongRedirect } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
 import { SECURITY_TXT_PATH, serveSecurityTxt } from "./security-txt.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
@@ -56,7 +56,12 @@ export async function handleRequest(
     response = await answerException(cause, request, context);
   }
   await drainBody(request);
-  return withCommonHeaders(request, context.withDeviceCookie(response), context, env.DIAGNOSTICS === "1");
+  return withCommonHeaders(
+    request,
+    context.withDeviceCookie(withoutLongRedirect(response)),
+    context,
+    env.DIAGNOSTICS === "1",
+  );
 }
 
 async function route(
