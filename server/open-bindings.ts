@@ -15,14 +15,20 @@ export interface OpenBindings {
   close(): Promise<void>;
 }
 
-/** Opens database, media and the other bindings of wrangler.toml, and applies new migrations. */
-export async function openBindings({ dataDir, s3, mail, vars }: ServerSettings): Promise<OpenBindings> {
+/**
+ * Opens database, media and the other bindings of wrangler.toml, and applies new migrations.
+ * @param isReadOnly for a command that reads the database while the server runs
+ */
+export async function openBindings(
+  { dataDir, s3, mail, vars }: ServerSettings,
+  { isReadOnly = false } = {},
+): Promise<OpenBindings> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (s3) throw new SettingsError("MEDIA_S3_ENDPOINT is not supported yet.");
-  const db = openD1(`${dataDir}/site.sqlite`);
+  const db = openD1(`${dataDir}/site.sqlite`, { isReadOnly });
   const media = openFolderBucket(`${dataDir}/media`);
   try {
-    await applyMigrations(db);
+    if (!isReadOnly) await applyMigrations(db);
     const sender = mail && smtpMail(mail);
     return {
       env: {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { openD1 } from "../../server/d1/open-d1.ts";
 import { openFolderBucket } from "../../server/r2/folder-bucket.ts";
 import { ARCHIVE_RECORD } from "../../worker/adapters/backup-store.ts";
-import { applyMigrations } from "../site/migrations.mjs";
+import { applyMigrations } from "../../server/migrations.ts";
 import { bucketPlace, openArchivePlace } from "./archive-place.mjs";
 import { archiveSource } from "./backup-sources.mjs";
 import { restoreBackup } from "./restore-backup.mjs";

@@ -34,6 +34,7 @@ export function workerRequest(
     headers: workerHeaders(
       incoming,
       clientAddress(socket.remoteAddress ?? "", forwardedFor(headers), site.trustedProxies),
+      site.origin,
     ),
     body: hasBody ? limitedBody(incoming, bodyMaxBytes) : null,
     duplex: "half",
@@ -62,8 +63,9 @@ function publicUrl(target: string, origin: URL): string {
   return `${origin.origin}${pathname.startsWith("/") ? pathname : "/"}${search}`;
 }
 
-function workerHeaders({ headers }: IncomingMessage, address: string): Headers {
-  const kept = new Headers();
+function workerHeaders({ headers }: IncomingMessage, address: string, { host }: URL): Headers {
+  // Remix compares the host with the Origin of forms.
+  const kept = new Headers({ Host: host });
   for (const [name, value] of Object.entries(headers)) {
     if (OF_PROXIES.test(name) || OF_CONNECTION.test(name) || value === undefined) continue;
     kept.set(name, Array.isArray(value) ? value.join(", ") : value);
