@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import type { Env } from "../worker/env.ts";
 import { openD1 } from "./d1/open-d1.ts";
+import { prepareDatabase } from "./d1/prepare-database.ts";
 import { sharpImages } from "./images/sharp-images.ts";
 import { smtpMail } from "./mail/smtp-mail.ts";
-import { applyMigrations } from "./migrations.ts";
 import { RATE_LIMITS } from "./platform-settings.ts";
 import { openFolderBucket } from "./r2/folder-bucket.ts";
 import { rateLimit } from "./rate-limit.ts";
@@ -16,7 +16,7 @@ export interface OpenBindings {
 }
 
 /**
- * Opens database, media and the other bindings of wrangler.toml, and applies new migrations.
+ * Opens database, media and the other bindings of wrangler.toml, checks the database and applies new migrations.
  * @param isReadOnly for a command that reads the database while the server runs
  */
 export async function openBindings(
@@ -28,7 +28,7 @@ export async function openBindings(
   const db = openD1(`${dataDir}/site.sqlite`, { isReadOnly });
   const media = openFolderBucket(`${dataDir}/media`);
   try {
-    if (!isReadOnly) await applyMigrations(db);
+    if (!isReadOnly) await prepareDatabase(db);
     const sender = mail && smtpMail(mail);
     return {
       env: {
