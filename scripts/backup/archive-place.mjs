@@ -14,17 +14,18 @@ import { createWriteStream } from "node:fs";
  *   remove(name: string): Promise<void>,
  * }} ArchivePlace `put` stores a local file; the name appears when it is complete. `fetch` writes it into a local file.
  */
-/** @typedef {import("../../server/settings.ts").S3Settings} S3Settings */
+/** @typedef {import("../../server/r2/s3/s3-requests.ts").S3Settings} S3Settings */
 
 /**
  * @param {string} to the absolute path of a folder, or `s3://<bucket>/<folder>`
- * @param {Omit<S3Settings, "bucket"> | null} s3 @returns {Promise<ArchivePlace>}
+ * @param {Omit<S3Settings, "bucket" | "prefix"> | null} s3 @returns {Promise<ArchivePlace>}
  */
 export async function openArchivePlace(to, s3) {
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? [];
   if (!bucket) return folderPlace(to);
   if (!s3) throw new Error("BACKUP_TO is an S3 bucket: BACKUP_S3_ENDPOINT and its keys are missing.");
-  throw new Error(`BACKUP_TO: buckets are not supported yet, ${bucket}/${prefix}.`);
+  const { openS3Bucket } = await import("../../server/r2/s3-bucket.ts");
+  return bucketPlace(openS3Bucket({ ...s3, bucket, prefix: prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix }));
 }
 
 /** @param {string} folder @returns {Promise<ArchivePlace>} */
