@@ -145,7 +145,7 @@ it("raises a signal when scheduled archives stop, until there is one again, and 
   await checkArchives(depsAt(NIGHT + 1.5 * DAY_MS));
   expect(await raised()).toEqual([]);
   await checkArchives(depsAt(NIGHT + 1.5 * DAY_MS + 1));
-  expect(await raised()).toEqual([["archive_late", expect.stringContaining("2026-11-22T00:10 UTC")]]);
+  expect(await raised()).toEqual([["archive_late", expect.stringContaining(DAY)]]);
   await env.MEDIA.put(ARCHIVE_RECORD, JSON.stringify({ at: NIGHT + 2 * DAY_MS }));
   await checkArchives(depsAt(NIGHT + 2 * DAY_MS));
   expect(await raised()).toEqual([]);

@@ -1,3 +1,4 @@
+import { utcDay } from "../../../domain/dealership/salon-time.ts";
 import { BACKUP_AGE_MAX_MS } from "../../../domain/operations/backup.ts";
 import { clearSignal } from "../clear-signal.ts";
 import { raiseSignal } from "../raise-signal.ts";
@@ -8,6 +9,6 @@ export async function checkArchives(deps: BackupDeps): Promise<void> {
   const at = (await deps.backups?.archivedAt()) ?? null;
   if (at === null) return;
   if (deps.clock.now() - at <= BACKUP_AGE_MAX_MS) return clearSignal(deps, "archive_late");
-  const detail = `Последний архив или начало расписания: ${new Date(at).toISOString().slice(0, 16)} UTC.`;
+  const detail = `Последний архив или начало расписания: ${utcDay(at)}.`;
   await raiseSignal(deps, "archive_late", detail);
 }
