@@ -10,6 +10,15 @@ const WORKER_TESTS = ["worker/{adapters,api,context,cron,db,edge,services}/**/*.
 /** A module that is reset after the set-up of the console has used it would be another one for the test file. */
 const IN_ORDER = { setupFiles: "list" } as const;
 
+/** Tests that start workerd or another program, decode images, measure time or read the build: `npm run check` leaves them to `npm test`. */
+const SLOW_TESTS = [
+  "tests/rules/browser-bundle.test.ts",
+  "scripts/{backup,site}/**/*.test.mjs",
+  "server/**/*.test.ts",
+  "worker/parser/{hostile,robustness}.test.ts",
+  "worker/services/staff/password.test.ts",
+];
+
 /** Files run in an order drawn from this number, which vitest prints; TEST_SEED repeats an order. */
 const seed = Number(process.env["TEST_SEED"]) || Date.now();
 
@@ -37,7 +46,7 @@ export default defineConfig({
             "scripts/demo/seed/**/*.test.ts",
             "tests/rules/**/*.test.ts",
           ],
-          exclude: ["app/**/*.dom.test.tsx"],
+          exclude: ["app/**/*.dom.test.tsx", ...(process.env["QUICK_TESTS"] ? SLOW_TESTS : [])],
           sequence: IN_ORDER,
           setupFiles: [FRESH_MODULES, CONSOLE_SETUP],
           testTimeout: 120_000,
