@@ -28,7 +28,7 @@ await runCommand(async () => {
 async function createLocally(input) {
   const { addAdministrator } = await import("./site/administrators.mjs");
   const { withLocalEnv } = await import("./site/local-site.mjs");
-  const { applyMigrations } = await import("./site/migrations.mjs");
+  const { applyMigrations } = await import("../server/migrations.ts");
   await withLocalEnv(async ({ DB }) => {
     await applyMigrations(DB);
     const made = await addAdministrator(DB, input);

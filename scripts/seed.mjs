@@ -7,7 +7,7 @@ await prepareProject(import.meta.url);
 
 await runCommand(async () => {
   const { withLocalEnv } = await import("./site/local-site.mjs");
-  const { applyMigrations } = await import("./site/migrations.mjs");
+  const { applyMigrations } = await import("../server/migrations.ts");
   const { hasCars, seedDemo } = await import("./demo/seed-demo.mjs");
   const force = process.argv.includes("--force");
   await withLocalEnv(async (env) => {

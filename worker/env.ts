@@ -35,6 +35,8 @@ export interface Env {
   LEAD_COLLECTOR_URL?: string;
   /** Signs calls to the collector; a secret. */
   LEAD_COLLECTOR_SECRET?: string;
+  /** Of the mirror whose `X-Mirror-Client` is the visitor's address (docs/mirror.md); a secret. Without it there is no mirror. */
+  MIRROR_SECRET?: string;
   /** Opens `/healthz?deep=<token>` to a monitor; a secret. Without it that address does not exist. */
   HEALTH_TOKEN?: string;
   /** "1" lets the import read sites of this machine: development and tests alone. */

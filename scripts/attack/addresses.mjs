@@ -8,8 +8,11 @@ import { forEachParallel } from "./attempts.mjs";
 /** The only sites that requests may go to. A page's reader tidies texts, which makes plain addresses of example.ru of some hostile ones. */
 const PUBLIC_SITE = /^https?:\/\/(?:[\w-]+\.dealer|example)\.ru\//;
 const EVERY_MINUTE = "* * * * *";
-const TURNS_MAX = 40;
-/** An import pauses for 3 s between two requests to one host, in an invocation that cron does not wait for. */
+/**
+ * An import pauses for 3 s between two requests to one host, in an invocation that cron does not wait for; a request may take 15 s.
+ * Many hostile redirects end at the same public host.
+ */
+const STUCK_MS = 30_000;
 const TURN_PAUSE_MS = 250;
 const URLS_PER_CALL = 20;
 /** The short form takes every so many of the addresses. */
@@ -117,24 +120,32 @@ async function attackPages(site, attempts, addresses) {
 
 /** Lets cron do all the work that waits. @param {AttackedSite} site @param {Attempts} attempts @param {string} what @param {number} [least] requests to our own site that the work makes at least */
 async function expectNoRequest(site, attempts, what, least = 0) {
-  let waiting = -1;
-  for (let turn = 0; turn < TURNS_MAX && waiting !== 0; turn++) {
-    if (turn > 0) await setTimeout(TURN_PAUSE_MS);
+  let left = await waitingItems(site);
+  let progressAt = Date.now();
+  while (left.runs > 0 && Date.now() - progressAt < STUCK_MS) {
     const outcome = await site.runCron(EVERY_MINUTE);
     if (outcome !== "ok") attempts.record(`cron after ${what}`, [outcome]);
-    waiting = Number(
-      await site.env.DB.prepare(
-        "select count(*) as n from import_runs where state in ('queued', 'running') and work_at is not null",
-      ).first("n"),
-    );
+    const now = await waitingItems(site);
+    if (now.runs !== left.runs || now.items !== left.items) progressAt = Date.now();
+    left = now;
+    if (left.runs > 0) await setTimeout(TURN_PAUSE_MS);
   }
   const received = await site.canary.received();
   const hostile = received.filter(({ url }) => !PUBLIC_SITE.test(url));
   attempts.record(what, [
     ...hostile.map(({ url }) => `requested ${url}`),
-    waiting !== 0 && `${waiting} imports still wait after ${TURNS_MAX} turns`,
+    left.runs > 0 && `${left.runs} imports made no progress for ${STUCK_MS / 1000} s`,
     received.length < least && `only ${received.length} of ${least} addresses of our own were requested`,
   ]);
+}
+
+/** @param {AttackedSite} site @returns {Promise<{ runs: number, items: number }>} */
+async function waitingItems({ env }) {
+  const found = await env.DB.prepare(
+    `select (select count(*) from import_runs where state in ('queued', 'running') and work_at is not null) as runs,
+      (select count(*) from import_items where state = 'queued') as items`,
+  ).first();
+  return /** @type {{ runs: number, items: number }} */ (found);
 }
 
 /** @param {AttackedSite} site @param {string} method @param {string} path @param {object} body */

@@ -10,6 +10,8 @@ import { canaryEntry, canaryOf } from "./canary.mjs";
 
 /** Signs upload addresses of an attacked site. */
 export const UPLOAD_KEY = "key-of-an-attacked-site";
+/** Characters of all headers of an answer; `fetch` reads 16 KB. The longest are Location and Content-Security-Policy. */
+const HEADERS_MAX = 12_000;
 /** Longer answers are endless ones. */
 const TIMEOUT_MS = 60_000;
 /** What an answer shows only when an exception has reached its reader. */
@@ -54,10 +56,15 @@ export async function openAttackedSite() {
 }
 
 /** What no answer may be, to any caller. @param {Answer} answer @returns {(string | false)[]} */
-export function faultsOf({ status, text }) {
+export function faultsOf({ status, text, headers }) {
   if (status === 0) return [`no answer: ${text}`];
+  const headerLength = [...headers].flat().join("").length;
   const shown = INTERNALS.exec(text)?.[0];
-  return [status >= 500 && `status ${status}`, shown !== undefined && `shows ${JSON.stringify(shown)}`];
+  return [
+    status >= 500 && `status ${status}`,
+    shown !== undefined && `shows ${JSON.stringify(shown)}`,
+    headerLength > HEADERS_MAX && `headers of ${headerLength} characters`,
+  ];
 }
 
 /** Secrets in an answer that the caller may not read. @param {Answer} answer @param {Caller} caller @returns {string[]} */

@@ -27,6 +27,45 @@ const HEADERS = [
   "Referer",
 ];
 
+/** Characters that the Worker refuses itself. */
+const LONG_ADDRESSES = [8001, 12_000];
+/** Characters that the server in front of the Worker may refuse, in its own words: Node takes 16 KB, workerd 64 KB. */
+const SERVER_LIMITED = [20_000, 100_000, 1_000_000];
+
+/** @param {AttackedSite} site @param {Attempts} attempts */
+async function attackLongAddresses(site, attempts) {
+  const as = site.caller("administrator");
+  for (const start of ["/?q=", "/api/cars?q=", "/api/leads?q=", "/new-cars?bodyType=", "/admin/cars?q=", "/media/"]) {
+    for (const length of LONG_ADDRESSES) {
+      const answer = await site.send(start.padEnd(length, "a"), { as });
+      attempts.record(`GET ${start} of ${length} characters`, [
+        ...apiProblems(answer),
+        answer.status !== 414 && `status ${answer.status}`,
+      ]);
+    }
+    for (const length of SERVER_LIMITED) {
+      const answer = await site.send(start.padEnd(length, "a"), { as });
+      const isRefused = answer.status === 0 || (answer.status >= 400 && answer.status < 500);
+      attempts.record(`GET ${start} of ${length} characters, which the server may answer before the Worker`, [
+        !isRefused && `status ${answer.status}`,
+      ]);
+    }
+  }
+  // Percent-encoding makes what a redirect repeats three times as long.
+  for (const start of [
+    "/new-cars?bodyType=suv&utm_source=",
+    "/new-cars.data?bodyType=suv&x=",
+    "/login?next=/",
+    "/%0Aa?x=",
+  ]) {
+    for (const filler of ["a", "'", "%22"]) {
+      const path = start + filler.repeat(Math.floor((7990 - start.length) / filler.length));
+      const answer = await site.send(path, { as });
+      attempts.record(`GET ${start}${filler}… of ${path.length} characters`, faultsOf(answer));
+    }
+  }
+}
+
 /** @param {AttackedSite} site @param {Attempts} attempts @param {boolean} isShort */
 export async function attackParameters(site, attempts, isShort) {
   const as = site.caller("administrator");
@@ -40,9 +79,12 @@ export async function attackParameters(site, attempts, isShort) {
   ];
   const requests = paths.flatMap((path, at) =>
     HOSTILE_PARAMETERS.flatMap((value, position) => {
-      const names = isShort
-        ? [PARAMETERS[(at + position * 7) % PARAMETERS.length] ?? "q", "q"]
-        : PARAMETERS.filter((_, n) => (n + position) % 3 === 0);
+      // workerd answers addresses of more than 64 KB itself, see attackLongAddresses.
+      const isLong = value.length > 2000;
+      const names =
+        isShort || isLong
+          ? [PARAMETERS[(at + position * 7) % PARAMETERS.length] ?? "q", "q"]
+          : PARAMETERS.filter((_, n) => (n + position) % 3 === 0);
       const isChosen = !isShort || (at + position) % 3 === 0;
       // A router gets all at once; what one parameter breaks is found by halving.
       return isChosen ? [{ path, query: names.map((name) => `${name}=${value}`).join("&") }] : [];
@@ -55,6 +97,7 @@ export async function attackParameters(site, attempts, isShort) {
       path.startsWith("/api/") ? apiProblems(answer) : faultsOf(answer),
     );
   });
+  await attackLongAddresses(site, attempts);
   // Ids are read from addresses too.
   const withParameter = API_ROUTES.filter(({ path, audience }) => path.includes(":") && audience !== "signed-link");
   await forEachParallel(withParameter, async (route) => {

@@ -5,7 +5,7 @@ import { createDatabase } from "../../worker/db/client.ts";
 import { readSchema } from "../../worker/services/operations/backups/dump-tables.ts";
 import { repeatErasures } from "../../worker/services/leads/personal-data/repeat-erasures.ts";
 import { CommandError } from "../command/run-command.mjs";
-import { applyMigrations, listMigrations, readMigration } from "../site/migrations.mjs";
+import { applyMigrations, listMigrations, readMigration } from "../../server/migrations.ts";
 import { compareTables, loadTables } from "./load-tables.mjs";
 import { hashOf } from "./archive.mjs";
 

@@ -17,7 +17,7 @@ import { brands, cars } from "../../worker/db/schema/cars.ts";
 import { bodyTypeImages } from "../../worker/db/schema/content.ts";
 import { consents, leads } from "../../worker/db/schema/leads.ts";
 import { backUpNightly } from "../../worker/services/operations/backups/back-up-nightly.ts";
-import { applyMigrations, listMigrations } from "../site/migrations.mjs";
+import { applyMigrations, listMigrations } from "../../server/migrations.ts";
 import { archiveSource, nightlySource } from "./backup-sources.mjs";
 import { exportSource } from "./export-source.mjs";
 import { restoreBackup } from "./restore-backup.mjs";

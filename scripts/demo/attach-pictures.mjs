@@ -6,8 +6,8 @@ import { createProgress } from "../command/run-command.mjs";
 /** @typedef {SeedPictures["media"][number]} MediaRow */
 /** @typedef {import("./seed/seed-rows.ts").SeedPictures} SeedPictures */
 /**
- * An image to draw and store: pages use the address of the variant `show`; `original` stores the SVG, too.
- * @typedef {{ svg: string, purpose: import("./pictures/render.mjs").Purpose, widths?: number[], show: string, original?: boolean }} Wanted
+ * An image to draw and store, at most `maxWidth` px wide; `original` is the name under which the SVG itself is stored and shown.
+ * @typedef {{ svg: string, purpose: import("./pictures/render.mjs").Purpose, maxWidth?: number, original?: string }} Wanted
  */
 
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
@@ -27,9 +27,9 @@ export async function attachPictures(bucket, demo, now) {
   await Promise.all(
     Array.from({ length: RENDER_LANES }, async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        const row = await store(bucket, next, now);
+        const { row, address } = await store(bucket, next, now);
         media.push(row);
-        addresses.set(next, `/media/${row.hash}/${next.show}`);
+        addresses.set(next, address);
         progress();
       }
     }),
@@ -52,22 +52,22 @@ export async function attachPictures(bucket, demo, now) {
   };
 }
 
-/** @param {R2Bucket} bucket @param {Wanted} wanted @param {number} now @returns {Promise<MediaRow>} */
-async function store(bucket, { svg, purpose, widths, show, original }, now) {
-  const { hash, width, height, placeholder, variants } = await renderVariants(svg, {
-    purpose,
-    ...(widths ? { widths } : {}),
-  });
+/** @param {R2Bucket} bucket @param {Wanted} wanted @param {number} now @returns {Promise<{ row: MediaRow, address: string }>} */
+async function store(bucket, { svg, purpose, maxWidth, original }, now) {
+  const { hash, width, height, placeholder, shown, variants } = await renderVariants(svg, purpose, maxWidth);
   const files = original
-    ? [...variants, { name: show, bytes: Buffer.from(svg), contentType: "image/svg+xml" }]
+    ? [...variants, { name: original, bytes: Buffer.from(svg), contentType: "image/svg+xml" }]
     : variants;
-  const shown = files.find(({ name }) => name === show);
-  if (!shown)
-    throw new Error(`Picture ${hash} has no variant ${show}, only ${files.map(({ name }) => name).join(", ")}`);
+  const name = original ?? shown;
   await Promise.all(
-    files.map(({ name, bytes, contentType }) => {
-      return bucket.put(`media/${hash}/${name}`, bytes, { httpMetadata: { contentType, cacheControl: CACHE_CONTROL } });
+    files.map((file) => {
+      const httpMetadata = { contentType: file.contentType, cacheControl: CACHE_CONTROL };
+      return bucket.put(`media/${hash}/${file.name}`, file.bytes, { httpMetadata });
     }),
   );
-  return { hash, contentType: shown.contentType, size: shown.bytes.length, width, height, placeholder, createdAt: now };
+  const main = files.find((file) => file.name === name);
+  if (!main) throw new Error(`Picture ${hash} has no file ${name}, only ${files.map((file) => file.name).join(", ")}`);
+  const { contentType, bytes } = main;
+  const row = { hash, contentType, size: bytes.length, width, height, placeholder, createdAt: now };
+  return { row, address: `/media/${hash}/${name}` };
 }

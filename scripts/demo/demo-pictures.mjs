@@ -29,10 +29,12 @@ const BANNERS = /** @type {const} */ ([
   ["autoSelection", "auto-selection"],
 ]);
 
-const LOGO_WIDTHS = [240];
-const BANK_WIDTHS = [320];
-const TILE_WIDTHS = [320, 480, 640];
-const PHONE_BANNER_WIDTHS = [480, 640, 828];
+/** Of the desktop banner, px: the drawings have no detail that a wider one would show. */
+const BANNER_WIDTH = 1280;
+/** Of pictures of cars and promotions, px: what cards and galleries show, in half the time of 1280. */
+const PHOTO_WIDTH = 960;
+/** Half of the cars of these bodies have another face. Of the others there are so few that nobody would notice. */
+const BODIES_WITH_TWO_STYLES = ["sedan", "crossover"];
 
 /**
  * Every image of the demo data once, and the rows that show it.
@@ -50,42 +52,36 @@ export function demoPictures({ stock, brands, banks }) {
   const cars = stock.map((car) => /** @type {const} */ ([car.key, picturesOfCar(car, want)]));
   const logos = brands.flatMap(({ slug, icon }) => {
     const path = icon ? iconPath(icon) : null;
-    return path
-      ? [
-          /** @type {const} */ ([
-            slug,
-            want(drawBrandLogo(path), { purpose: "logo", widths: LOGO_WIDTHS, show: "240.webp" }),
-          ]),
-        ]
-      : [];
+    return path ? [/** @type {const} */ ([slug, want(drawBrandLogo(path), { purpose: "brand-logo" })])] : [];
   });
   const emblems = banks.map(({ name, emblem, color }) => {
     const svg = drawBankLogo({ shape: emblem, color });
-    return /** @type {const} */ ([name, want(svg, { purpose: "logo", widths: BANK_WIDTHS, show: "320.webp" })]);
+    return /** @type {const} */ ([name, want(svg, { purpose: "bank-logo" })]);
   });
   const tiles = BODY_KEYS.map((body) => {
-    return /** @type {const} */ ([
-      body,
-      want(drawBodyTile(body), { purpose: "logo", widths: TILE_WIDTHS, show: "640.jpg" }),
-    ]);
+    return /** @type {const} */ ([body, want(drawBodyTile(body), { purpose: "body-type" })]);
   });
   const promotions = PROMOTION_KEYS.map((key) => {
-    return /** @type {const} */ ([key, want(drawPromotion(key), { purpose: "photo", show: "1280.jpg" })]);
+    return /** @type {const} */ ([key, want(drawPromotion(key), { purpose: "promotion", maxWidth: PHOTO_WIDTH })]);
   });
   const banners = BANNERS.map(([page, scene]) => {
-    const desktop = want(drawBanner({ scene, format: "desktop" }), { purpose: "banner", show: "1280.jpg" });
-    const phone = { purpose: /** @type {const} */ ("banner"), widths: PHONE_BANNER_WIDTHS, show: "828.jpg" };
-    return /** @type {const} */ ([page, { desktop, mobile: want(drawBanner({ scene, format: "mobile" }), phone) }]);
+    const desktop = want(drawBanner({ scene, format: "desktop" }), { purpose: "banner", maxWidth: BANNER_WIDTH });
+    const mobile = want(drawBanner({ scene, format: "mobile" }), { purpose: "banner-mobile" });
+    return /** @type {const} */ ([page, { desktop, mobile }]);
   });
-  const favicon = want(drawFavicon(), { purpose: "logo", show: "icon.svg", original: true });
+  const favicon = want(drawFavicon(), { purpose: "favicon", original: "icon.svg" });
   return { wanted: [...wanted.values()], cars, logos, emblems, tiles, promotions, banners, favicon };
 }
 
 /** @param {CarSeed} car @param {(svg: string, as: Omit<Wanted, "svg">) => Wanted} want */
 function picturesOfCar({ bodyType: body, paint, model }, want) {
   // Cars of one model have the same face; cars beside them mostly have another.
-  const style = /** @type {0 | 1} */ ([...model].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2);
-  return CAR_VIEWS.map((view) => want(drawCar({ body, paint, view, style }), { purpose: "photo", show: "1280.jpg" }));
+  const letters = [...model].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const face = /** @type {0 | 1} */ (BODIES_WITH_TWO_STYLES.includes(body) ? letters % 2 : 0);
+  return CAR_VIEWS.map((view) => {
+    const svg = drawCar({ body, paint, view, style: view === "rear" ? 0 : face });
+    return want(svg, { purpose: "car", maxWidth: PHOTO_WIDTH });
+  });
 }
 
 /** @param {string} slug @returns {string | null} path on a 24×24 grid */

@@ -5,7 +5,7 @@ import { hashInputs } from "../build/build-site.mjs";
 import { CACHE_DIR, ROOT } from "../command/paths.mjs";
 import { seedDemo } from "../demo/seed-demo.mjs";
 import { withLocalEnv } from "./local-site.mjs";
-import { applyMigrations } from "./migrations.mjs";
+import { applyMigrations } from "../../server/migrations.ts";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
 /** @typedef {{ username: string, password: string }} Administrator who need not change the password */

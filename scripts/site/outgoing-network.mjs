@@ -1,12 +1,10 @@
-import { lookup } from "node:dns/promises";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { Response } from "miniflare";
-import { isPublicIp } from "../../worker/adapters/web/public-ip.ts";
+import { lookupPublic, originOf, refusePrivateAddress } from "../../server/outgoing/public-lookup.ts";
 
-/** @typedef {import("miniflare").Request} Request @typedef {import("node:net").LookupFunction} LookupFunction @typedef {import("node:dns").LookupAddress} LookupAddress */
+/** @typedef {import("miniflare").Request} Request */
 
 /** Of one connection, not of the message. */
 const CONNECTION_HEADERS = /^(?:connection|keep-alive|transfer-encoding|content-length|host|accept-encoding)$/;
@@ -19,7 +17,7 @@ const CONNECTION_HEADERS = /^(?:connection|keep-alive|transfer-encoding|content-
  */
 export function outgoingNetwork({ IMPORT_ALLOW_LOCAL: allowsLocal, LEAD_COLLECTOR_URL: collector }) {
   if (allowsLocal === "1") return undefined;
-  const own = typeof collector === "string" && URL.canParse(collector) ? new URL(collector).origin : null;
+  const own = originOf(collector);
   return async (/** @type {Request} */ request) => {
     const url = new URL(request.url);
     return send(request, url, url.origin !== own).catch(() => new Response(null, { status: 502 }));
@@ -28,8 +26,7 @@ export function outgoingNetwork({ IMPORT_ALLOW_LOCAL: allowsLocal, LEAD_COLLECTO
 
 /** Redirects are answers: the Worker checks and follows them. @param {Request} request @param {URL} url @param {boolean} isChecked @returns {Promise<Response>} */
 async function send(request, url, isChecked) {
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isChecked && isIP(host) && !(await isPublicIp(host))) throw new Error("The address is not public.");
+  if (isChecked) await refusePrivateAddress(url.hostname);
   const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
   const headers = Object.fromEntries([...request.headers].filter(([name]) => !CONNECTION_HEADERS.test(name)));
   const options = {
@@ -52,26 +49,4 @@ async function send(request, url, isChecked) {
     });
     sent.on("error", reject).end(body);
   });
-}
-
-/**
- * Resolves a name and fails unless every address is public. The connection is made to what it returns: a second look-up could give another
- * address (DNS rebinding).
- * @type {LookupFunction}
- */
-function lookupPublic(name, options, callback) {
-  publicAddresses(name, options).then(
-    ([first, ...others]) =>
-      options.all ? callback(null, [first, ...others]) : callback(null, first.address, first.family),
-    (/** @type {Error} */ error) => callback(error, ""),
-  );
-}
-
-/** @param {string} name @param {import("node:dns").LookupOptions} options @returns {Promise<[LookupAddress, ...LookupAddress[]]>} */
-async function publicAddresses(name, options) {
-  const [first, ...others] = await lookup(name, { ...options, all: true });
-  if (!first) throw new Error("The name has no address.");
-  const arePublic = await Promise.all([first, ...others].map(({ address }) => isPublicIp(address)));
-  if (arePublic.includes(false)) throw new Error("The name resolves to a private address.");
-  return [first, ...others];
 }

@@ -1,5 +1,5 @@
 import { ensureFirstAdministrator } from "./administrators.mjs";
-import { applyMigrations } from "./migrations.mjs";
+import { applyMigrations } from "../../server/migrations.ts";
 import { hasCars, seedDemo } from "../demo/seed-demo.mjs";
 import { printStep } from "../command/run-command.mjs";
 

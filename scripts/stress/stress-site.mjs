@@ -2,7 +2,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from "m
 import { unstable_readConfig as readConfig } from "wrangler";
 import { workerModules } from "../build/built-files.mjs";
 import { bundleEntry } from "../site/faulty-bindings/open-faulty-site.mjs";
-import { applyMigrations } from "../site/migrations.mjs";
+import { applyMigrations } from "../../server/migrations.ts";
 import { ROOT } from "../command/paths.mjs";
 
 // A separate process, so that it can be killed: node stress-site.mjs <port> <state folder> <port of the external services>

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { API_BODY_MAX_BYTES, PICTURES_BODY_MAX_BYTES, VISITOR_BODY_MAX_BYTES } from "../domain/kernel/limits.ts";
 import { REQUEST_KEY_HEADER } from "../domain/kernel/request-key.ts";
 import { exceptionAnswer } from "../context/error-status.ts";
 import { requireAudience, withActor } from "./authorise.ts";
 import { answerError } from "./answer.ts";
+import { limitBody } from "./limit-body.ts";
 import { type ApiEnvironment, type ApiRoute, takesRequestKey } from "./api-route.ts";
 import { oncePerKey, readRequestKey } from "./request-key.ts";
 import { API_ROUTES } from "./routes.ts";
@@ -19,11 +19,7 @@ for (const route of API_ROUTES) {
     api.on(method, path, route.handler);
     continue;
   }
-  const maxSize = limitOf(route);
-  const limit = bodyLimit({
-    maxSize,
-    onError: (c) => answerError(c, { code: "too_large", message: `Запрос больше ${maxSize / 1024} КБ` }),
-  });
+  const limit = limitBody(limitOf(route));
   if (route.audience === "visitor") api.on(method, path, limit, route.handler);
   else {
     const handler = takesRequestKey(route) ? oncePerKey(route, route.handler) : route.handler;

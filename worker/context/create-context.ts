@@ -2,6 +2,7 @@ import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { type DeviceSigner, deviceSigner } from "../services/staff/devices/device-signer.ts";
+import type { EventSampler } from "../adapters/event-sampler.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { boundImages } from "../adapters/image-variants.ts";
@@ -72,6 +73,8 @@ export interface RequestContext {
   guardWith(guard: Guard): void;
   /** Records a refusal in the security journal, after the response. */
   recordRefusal(event: Refusal): void;
+  /** Whether a use case has recorded why it refused this request: a second event for the same refusal says less. */
+  hasRecordedRefusal(): boolean;
   caller: Caller;
   sessionCookie: typeof sessionCookie;
   /** Adds the cookie that makes the device known to a response that opens a session. */
@@ -124,6 +127,13 @@ export function createContext(
   const holder = holdChanges(guarded.db, later);
   const sealer = sealerOf(env);
   const salon = { salon: salonOf(env), settingsMemory: isolate.settings };
+  let hasRecordedRefusal = false;
+  const eventSampler: EventSampler = {
+    take(key, now) {
+      hasRecordedRefusal = true;
+      return isolate.eventSampler.take(key, now);
+    },
+  };
   const services = createServices({
     db: holder.db,
     budget,
@@ -156,7 +166,7 @@ export function createContext(
     breachedPasswords: env.CHECK_BREACHED_PASSWORDS === "1" ? pwnedPasswords(web, log) : null,
     importStore: r2ImportStore(bucket),
     later: holder.later,
-    eventSampler: isolate.eventSampler,
+    eventSampler,
   });
   let reading: ReturnType<typeof getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
@@ -195,8 +205,8 @@ export function createContext(
     },
     guardWith: guarded.guardWith,
     // Not guarded: what is refused by the guard is recorded too.
+    hasRecordedRefusal: () => hasRecordedRefusal,
     recordRefusal(event) {
-      const { eventSampler } = isolate;
       recordRefusal({ db, clock: systemClock, ids: webCryptoIds, log, caller, later, eventSampler }, event);
     },
     caller,

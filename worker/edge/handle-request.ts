@@ -10,11 +10,12 @@ import { exceptionAnswer, unavailableHeaders } from "../context/error-status.ts"
 import { createIsolate, type Isolate } from "../context/isolate.ts";
 import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
+import { withoutMirror } from "./mirror.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
 import { isVisitorPage, isWithinLimit, limitOf, tooManyRequests } from "./rate-limits.ts";
 import { recordExceededLimit, recordRefusedCall } from "./record-refusals.ts";
 import { redirectWithoutLineBreaks } from "./line-breaks.ts";
-import { refusalOf } from "./refusals.ts";
+import { refusalOf, withoutLongRedirect } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
 import { SECURITY_TXT_PATH, serveSecurityTxt } from "./security-txt.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
@@ -24,13 +25,14 @@ export type RenderPage = (request: Request, context: AppLoadContext) => Promise<
 
 /** Takes a request through the pipeline to a route handler. Every response passes `withCommonHeaders`, failures included. */
 export async function handleRequest(
-  request: Request,
+  received: Request,
   env: Env,
   renderPage: RenderPage,
   waitUntil?: WaitUntil,
   pageCache: PageCache | null = null,
   isolate: Isolate = createIsolate(),
 ): Promise<Response> {
+  const request = await withoutMirror(received, env);
   const context = createContext(env, request, waitUntil, isolate);
   const url = new URL(request.url);
   let response: Response;
@@ -54,7 +56,12 @@ export async function handleRequest(
     response = await answerException(cause, request, context);
   }
   await drainBody(request);
-  return withCommonHeaders(request, context.withDeviceCookie(response), context, env.DIAGNOSTICS === "1");
+  return withCommonHeaders(
+    request,
+    context.withDeviceCookie(withoutLongRedirect(response)),
+    context,
+    env.DIAGNOSTICS === "1",
+  );
 }
 
 async function route(

@@ -88,6 +88,18 @@ async function changeContent() {
 }
 
 describe("a storefront page", () => {
+  it("is not sent again to a client that has it, until the content changes", async () => {
+    const tag = (await open("/tagged")).headers.get("ETag") ?? "none";
+    const init = { headers: { "If-None-Match": `"x", ${tag}` } };
+    const repeated = await open("/tagged", { init });
+    expect([repeated.status, repeated.text, repeated.headers.get("ETag")]).toEqual([304, "", tag]);
+    expect(repeated.headers.get("Cache-Control")).toMatch(/max-age/);
+    expect((await open("/tagged", { init: { headers: { ...init.headers, ...PHONE } } })).status).toBe(200);
+    await changeContent();
+    const changed = await open("/tagged", { init });
+    expect([changed.status, changed.headers.get("ETag") === tag]).toEqual([200, false]);
+  });
+
   it("is rendered once, and the cached copy has its headers", async () => {
     const first = await open("/new-cars");
     const second = await open("/new-cars");

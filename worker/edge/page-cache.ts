@@ -42,6 +42,8 @@ interface Serving {
  * caches it when its `Cache-Control` allows that. Staff always get a rendered page.
  *
  * While D1 does not answer, the cached page is served, although it may be out of date.
+ *
+ * The page's `ETag` is its content version: browsers and mirrors that have the same page get a 304.
  */
 export async function servePage(
   request: Request,
@@ -57,7 +59,11 @@ export async function servePage(
     const version = trust.current(now) ?? (await readVersion(serving, now));
     if (version === null) return stalePage(cached, now);
     // A replica may return an older version than the one that the page was rendered with.
-    if (cached.version >= version && quarterOf(cached.renderedAt) === quarterOf(now)) return cachedPage(cached, now);
+    if (cached.version >= version && quarterOf(cached.renderedAt) === quarterOf(now)) {
+      const page = cachedPage(cached, now);
+      page.headers.set("ETag", entityTag(cached, cache));
+      return isKnown(request, page) ? new Response(null, { status: 304, headers: page.headers }) : page;
+    }
   }
   const learn = trust.startReading(now);
   const page = await renderPage();
@@ -71,7 +77,22 @@ export async function servePage(
     return cache.store.put(key, { version, renderedAt: now, body, headers: [...copy.headers] });
   });
   waitUntil?.(stored.catch((cause) => context.log.error("page_not_cached", cause)));
-  return limitMaxAge(page, now);
+  const sent = limitMaxAge(new Response(page.body, page), now);
+  sent.headers.set("ETag", entityTag({ version, renderedAt: now }, cache));
+  return sent;
+}
+
+/** Weak: compression changes the bytes. */
+function entityTag(
+  { version, renderedAt }: Pick<StoredPage, "version" | "renderedAt">,
+  { release }: PageCache,
+): string {
+  return `W/"${release}-${version}-${renderedAt}"`;
+}
+
+function isKnown(request: Request, page: Response): boolean {
+  const known = request.headers.get("If-None-Match")?.split(/\s*,\s*/) ?? [];
+  return known.includes(page.headers.get("ETag") ?? "");
 }
 
 async function readStore(store: PageStore, key: string, { log }: RequestContext): Promise<StoredPage | null> {

@@ -251,3 +251,82 @@ it.each(["/", "/admin", "/api/none", "/media/none", "/.well-known/security.txt"]
     expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
   },
 );
+
+describe("an address that is too long", () => {
+  const TOO_LONG = "a".repeat(8000);
+
+  it.each(["/?q=", "/new-cars.data?status=", "/api/cars?q=", "/api/", "/media/"])("is refused at %s", async (start) => {
+    const response = await send(start + TOO_LONG, {}, page("x"));
+    expect([response.status, await response.json()]).toEqual([414, { error: "Адрес слишком длинный" }]);
+  });
+
+  it("is not sent in a redirect either", async () => {
+    const redirect: RenderPage = async () =>
+      new Response(null, { status: 301, headers: { Location: `/?${TOO_LONG}` } });
+    const response = await send("/", {}, redirect);
+    expect([response.status, response.headers.get("Location")]).toEqual([414, null]);
+    const login = await send(`/admin/cars?q=${"'".repeat(2500)}`, {}, page("x"));
+    expect([login.status, login.headers.get("Location")]).toEqual([302, `${SITE}/login?next=%2Fadmin`]);
+  });
+
+  it("leaves those of 8000 characters alone", async () => {
+    expect((await send(`/?q=${"a".repeat(7996)}`, {}, page("x"))).status).toBe(200);
+  });
+});
+
+/** A client that resets the connection when it cannot send its whole body would not read the answer. */
+describe("a body that is too large and comes in chunks", () => {
+  it.each(["/api/leads", "/api/session", "/request/callback"])("is refused at %s and read to its end", async (path) => {
+    let left = 64;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (left-- > 0) controller.enqueue(new Uint8Array(16 * 1024));
+        else controller.close();
+      },
+    });
+    const response = await send(
+      path,
+      { method: "POST", body, headers: { "Content-Type": "application/json" } },
+      page("x"),
+    );
+    expect([413, 411]).toContain(response.status);
+    expect((await response.json<{ error: string }>()).error).toMatch(/[а-я]/);
+    expect(left).toBeLessThan(0);
+  });
+});
+
+describe("behind a mirror", () => {
+  const SECRET = "the secret of the mirror, 32 letters";
+  const sent = { "CF-Connecting-IP": "203.0.113.1", "X-Mirror-Client": "198.51.100.7" };
+  const ORIGIN = "https://salon.test";
+
+  async function seenBy(headers: Record<string, string>, vars: object, init: RequestInit = {}) {
+    const seen: unknown[] = [];
+    const request = new Request("https://edge.test/x?y=1", { ...init, headers: { ...sent, ...headers } });
+    const answer = await handleRequest(request, { ...env, ...vars }, async (one, { caller }) => {
+      seen.push(caller.address, one.url, one.headers.get("Host"), one.headers.has("X-Mirror-Secret"), await one.text());
+      return new Response("x");
+    });
+    return { seen, status: answer.status };
+  }
+
+  it("a request counts as the visitor's own, at the public address", async () => {
+    const vars = { MIRROR_SECRET: SECRET, SITE_ORIGIN: ORIGIN };
+    const { seen } = await seenBy({ "X-Mirror-Secret": SECRET }, vars);
+    expect(seen).toEqual(["198.51.100.7", `${ORIGIN}/x?y=1`, "salon.test", false, ""]);
+    const form = { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin", "X-Mirror-Secret": SECRET, "Content-Length": "3" };
+    expect(await seenBy(form, vars, { method: "POST", body: "a=b" })).toEqual({
+      seen: ["198.51.100.7", `${ORIGIN}/x?y=1`, "salon.test", false, "a=b"],
+      status: 200,
+    });
+  });
+
+  it.each([
+    ["without the secret", {}, { MIRROR_SECRET: SECRET, SITE_ORIGIN: ORIGIN }],
+    ["with another secret", { "X-Mirror-Secret": "guessed" }, { MIRROR_SECRET: SECRET, SITE_ORIGIN: ORIGIN }],
+    ["while no mirror is set up", { "X-Mirror-Secret": "" }, { SITE_ORIGIN: ORIGIN }],
+  ])("an address is not accepted %s", async (_, headers, vars) => {
+    const { seen } = await seenBy(headers, vars);
+    expect(seen.slice(0, 2)).toEqual(["203.0.113.1", "https://edge.test/x?y=1"]);
+  });
+});

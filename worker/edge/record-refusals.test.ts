@@ -12,9 +12,11 @@ import { callOf } from "./record-refusals.ts";
 const SITE = "https://salon.test";
 const STRANGER = "203.0.113.77";
 let analyst = "";
+let administrator = "";
 
 beforeAll(async () => {
   analyst = await signIn("analyst", "analyst");
+  administrator = await signIn("chief", "administrator");
 });
 
 /** Sends a request and returns the newest event once the work after the response is done; null if it made none. */
@@ -53,6 +55,23 @@ it("a call and a screen without the permission, with the person", async () => {
   expect(call?.detail).toBe("POST /api/staff/:id/password");
   const screen = await eventOf("/admin/staff", { headers: { Cookie: analyst } });
   expect(screen).toMatchObject({ kind: "access_refused", actorId: "user-analyst", detail: "GET /admin/staff" });
+});
+
+it.each([
+  ["a wrong password", "/session", { username: "analyst", password: "не тот" }, "login_refused", "wrong_password"],
+  [
+    "an address that points inside",
+    "/parser/parse-single",
+    { url: "http://127.0.0.1/" },
+    "address_refused",
+    "импорт страницы",
+  ],
+])("%s once, by its reason", async (_, path, body, kind, detail) => {
+  const before = await depsAt().db.query.$count(securityEvents);
+  const headers = { "Content-Type": "application/json", Cookie: administrator };
+  const event = await eventOf(`/api${path}`, { method: "POST", body: JSON.stringify(body), headers });
+  expect(event).toMatchObject({ kind, detail });
+  expect(await depsAt().db.query.$count(securityEvents)).toBe(before + 1);
 });
 
 it("a form of another site", async () => {

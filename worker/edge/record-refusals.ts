@@ -5,8 +5,6 @@ import { PANEL_SCREENS } from "../domain/staff/staff-roles.ts";
 const SEGMENTS_MAX = 6;
 const UPLOADS = /^(?:POST|PUT) \/api\/(?:objects\/upload|parser\/feed-files)\b/;
 const UPLOAD_REFUSALS = [400, 403, 409, 413, 415];
-/** Wrong passwords are events of their own. */
-const LOGINS = /^POST \/api\/session$/;
 
 /** Our own words in addresses. Everything else in a path was chosen by the caller. */
 async function knownSegments(): Promise<ReadonlySet<string>> {
@@ -44,6 +42,8 @@ export async function recordRefusedCall(
   context: RequestContext,
 ): Promise<void> {
   const { status } = answer;
+  // A wrong password or an address that points inside is an event of its own, with its reason.
+  if (context.hasRecordedRefusal()) return;
   if (status < 400 || status >= 500 || (status === 403 && (await isStep(answer)))) return;
   const call = await callOf(request, url);
   const kind = kindOf(status, call);
@@ -56,7 +56,7 @@ export async function recordRefusedCall(
 function kindOf(status: number, call: string): SecurityEventKind | null {
   if (status === 429) return "limit_reached";
   if (UPLOADS.test(call) && UPLOAD_REFUSALS.includes(status)) return "upload_refused";
-  return (status === 401 || status === 403) && !LOGINS.test(call) ? "access_refused" : null;
+  return status === 401 || status === 403 ? "access_refused" : null;
 }
 
 /** Not a refusal: the caller confirms the action and repeats the call. */

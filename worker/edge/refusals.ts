@@ -1,4 +1,4 @@
-import { FORM_BODY_MAX_BYTES } from "../domain/kernel/limits.ts";
+import { ADDRESS_MAX, FORM_BODY_MAX_BYTES } from "../domain/kernel/limits.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -13,7 +13,19 @@ export function refusalOf(request: Request, url: URL): Response | null {
   if (!SAFE_METHODS.has(request.method) && !isFromOurPages(request, url)) {
     return errorResponse(403, "Запрос с другого сайта отклонён");
   }
-  return formSizeRefusal(request, url);
+  return addressRefusal(url.pathname + url.search) ?? formSizeRefusal(request, url);
+}
+
+/**
+ * A redirect repeats parts of the address, and percent-encoding makes them longer. An address that the site would refuse is not sent, so
+ * that no header grows with the input.
+ */
+export function withoutLongRedirect(response: Response): Response {
+  return addressRefusal(response.headers.get("Location") ?? "") ?? response;
+}
+
+function addressRefusal(address: string): Response | null {
+  return address.length <= ADDRESS_MAX ? null : errorResponse(414, "Адрес слишком длинный");
 }
 
 /** Forms of our pages are small, and browsers send their length. /api has its own limits. */

@@ -1,3 +1,4 @@
+import { safeRedirect } from "../domain/kernel/safe-redirect.ts";
 import { CONFIRMATION_PAGE } from "../domain/staff/confirmation.ts";
 import { mayOpen } from "../domain/staff/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
@@ -73,7 +74,7 @@ function redirected(request: Request, url: URL, to: string, toPage: ToPage): Res
 }
 
 function redirectTarget(session: StaffSession | null, page: string): string | null {
-  if (!session) return `/login?${new URLSearchParams({ next: page })}`;
+  if (!session) return `/login?${new URLSearchParams({ next: safeRedirect(page) })}`;
   const [path = ""] = page.split("?");
   if (session.mustChangePassword) return path === PASSWORD_PATH ? null : PASSWORD_PATH;
   if (session.mustSetUpFactor) {

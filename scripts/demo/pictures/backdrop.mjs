@@ -38,10 +38,11 @@ export function drawBackdrop(drawing) {
     ],
     "translate(0 800) scale(1 0.2)",
   );
+  // The floor is opaque from 640 px down; the pool of light is 180 px high on both sides of its middle.
   return (
-    fillPath("M0 0H1600V1000H0Z", wall) +
-    fillPath("M0 0H1600V1000H0Z", glow) +
+    fillPath("M0 0H1600V640H0Z", wall) +
+    fillPath("M0 0H1600V640H0Z", glow) +
     fillPath("M0 560H1600V1000H0Z", floor) +
-    fillPath("M0 560H1600V1000H0Z", pool)
+    fillPath("M0 620H1600V980H0Z", pool)
   );
 }

@@ -1,3 +1,4 @@
+import { toUnicode } from "punycode.js";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { addressesIn, isForbiddenName } from "./host-names.ts";
 import { isPublicIp } from "./public-ip.ts";
@@ -54,13 +55,24 @@ function misspelling(plain: string): string | null {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(plain)?.[1];
   if (authority?.includes("@")) return "Ссылка с именем пользователя или паролем не принимается";
   if (authority === undefined || !URL.canParse(plain)) return "Это не ссылка: нужен адрес вида https://сайт/объявление";
-  return hasLookAlikes(authority) ? "В имени сайта есть знаки, похожие на другие" : null;
+  const isDisguised = hasLookAlikes(authority) || hasLookAlikes(unicodeOf(new URL(plain).hostname));
+  return isDisguised ? "В имени сайта есть знаки, похожие на другие" : null;
 }
 
 /** Escapes, invisible characters, full-width and circled forms, other scripts' digits and full stops: they spell another host. */
 function hasLookAlikes(authority: string): boolean {
   if (/%|\s|\p{Default_Ignorable_Code_Point}|(?![0-9])\p{Nd}/u.test(authority)) return true;
   return authority.normalize("NFKC") !== authority.normalize("NFC") || /[\u3002\uff0e\uff61]/.test(authority);
+}
+
+/** A URL parser, such as that of a page's reader, has turned names in other scripts into ASCII: `xn--e4bcp` is १२७. */
+function unicodeOf(host: string): string {
+  try {
+    return toUnicode(host);
+  } catch {
+    // Not encoded, although it begins like it: refused like a disguise.
+    return "%";
+  }
 }
 
 async function spellsPublicAddresses(host: string): Promise<boolean> {

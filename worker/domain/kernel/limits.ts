@@ -53,6 +53,8 @@ export const LEAD_LENGTHS = {
   short: 100,
 } as const;
 
+/** Characters of a path with its query; RFC 9110, 4.1, recommends this for every server. */
+export const ADDRESS_MAX = 8000;
 /** Largest JSON body of a visitor's call, in bytes. */
 export const VISITOR_BODY_MAX_BYTES = 64 * 1024;
 /** Largest native form, in bytes. */

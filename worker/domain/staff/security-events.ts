@@ -49,6 +49,7 @@ export const SECURITY_REASON_LABELS = {
   by_code: "по паролю и коду из приложения",
   by_recovery_code: "по паролю и коду восстановления",
   wrong_code: "неверный код второго шага",
+  too_many_codes: "слишком много неверных кодов второго шага",
   wrong_passkey: "ключ доступа не подошёл",
 } as const;
 

@@ -1,5 +1,5 @@
 import { selectFactorCounts } from "../../db/queries/staff/factors/factors.ts";
-import { deletePendingLoginsOf } from "../../db/queries/staff/factors/pending-logins.ts";
+import { deletePendingLogin } from "../../db/queries/staff/factors/pending-logins.ts";
 import { useLoginLink } from "../../db/queries/staff/login-mails.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
 import type { LoginInput } from "../../domain/staff/staff.ts";
@@ -9,6 +9,7 @@ import { type LoginLinkDeps, proofOfLink } from "./devices/login-link.ts";
 import { openPendingLogin } from "./factors/pending-login.ts";
 import type { RefusalDeps } from "./security/record-refusal.ts";
 import type { Caller } from "./session.ts";
+import { sessionIdOf } from "./session-token.ts";
 
 type LogInDeps = RefusalDeps & Pick<LoginLinkDeps, "deviceSigner">;
 
@@ -27,7 +28,10 @@ export async function logIn(deps: LogInDeps, input: LoginInput, caller: Caller):
   const [[counts]] = await db.read([selectFactorCounts(db, user.id)]);
   if (counts && counts.passkeys + counts.totp > 0) {
     const { token, insert } = openPendingLogin(deps, user.id, attemptId);
-    await db.write([deletePendingLoginsOf(db, user.id), insert]);
+    // The password was right: a second step that is not finished delays nobody, a wrong code does (finishLogin).
+    // Those of other browsers go on: a stranger who has the password would end the person's own.
+    const earlier = caller.loginToken ? [deletePendingLogin(db, sessionIdOf(caller.loginToken))] : [];
+    await db.write([insert, success, ...earlier]);
     return ok({ token, mustChangePassword: user.mustChangePassword, needsFactor: true });
   }
   const done = { how: null, writes: [success] };

@@ -72,6 +72,11 @@ export function recordSuccess({ query }: Database, attemptId: string) {
   return query.update(loginAttempts).set({ successful: true }).where(eq(loginAttempts.id, attemptId));
 }
 
+/** For a login whose second step is tried: a failure until that succeeds. */
+export function recordFailure({ query }: Database, attemptId: string) {
+  return query.update(loginAttempts).set({ successful: false }).where(eq(loginAttempts.id, attemptId));
+}
+
 export function deleteAttemptsBefore({ query }: Database, time: number) {
   return query.delete(loginAttempts).where(lt(loginAttempts.attemptedAt, time));
 }

@@ -1,7 +1,8 @@
 /**
  * The 10,000 commonest passwords of eight and more characters, in lower case, and the words of four to seven letters among the 10,000
  * commonest of all: with digits and signs added they are as well known. From @zxcvbn-ts/language-common 4.1.3 (MIT), src/passwords.json, which is
- * ranked; Russian ones are added. Import it by `await import()`: it weighs 50 KB compressed.
+ * ranked; Russian ones are added. scripts/passwords/make-common-passwords.mjs writes this file. Import it by `await import()`: it weighs 50 KB
+ * compressed.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

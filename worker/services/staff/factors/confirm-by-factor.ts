@@ -7,7 +7,7 @@ import type { Caller, StaffSession } from "../session.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import { askForPasskey, provePasskey } from "./passkey-answers.ts";
 import { proveCode, unlessUsed } from "./prove-code.ts";
-import { refusedFactor } from "./refused-factor.ts";
+import { refusedCode, refusedFactor } from "./refused-factor.ts";
 
 const useOf = ({ sessionId }: StaffSession) => ({ purpose: "confirm", subject: sessionId }) as const;
 
@@ -23,7 +23,7 @@ export async function confirmByCode(
   const confirmed = proven.ok
     ? await unlessUsed(() => db.writeChange([confirmSession(db, own.sessionId, clock.now()), ...proven.value.writes]))
     : proven;
-  if (!confirmed.ok) refusedFactor(deps, caller, "wrong_code", own.userId);
+  if (!confirmed.ok) refusedCode(deps, caller, confirmed.error, own.userId);
   return confirmed;
 }
 

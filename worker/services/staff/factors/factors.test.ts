@@ -141,17 +141,36 @@ describe("a password with an authenticator app", () => {
     expect(codeOf(await finishLogin(depsAt(at), { code: show(at) }, caller))).toBe("unauthenticated");
   });
 
+  it("delays nobody while the second step is not tried, and counts wrong codes like wrong passwords", async () => {
+    const { show } = await withTotp("zlata");
+    const at = FACTORY_TIME + MINUTE;
+    const first = await pending("zlata", at);
+    const others: Caller[] = [];
+    for (let n = 0; n < 7; n++) others.push(await pending("zlata", at));
+    // Those of other browsers stay: a stranger with the password cannot end the person's own login.
+    expect(codeOf(await finishLogin(depsAt(at), { code: show(at) }, first))).toBe("ok");
+    for (const caller of others.slice(0, 5)) await finishLogin(depsAt(at), { code: "nothing-like-it" }, caller);
+    const login = { username: "zlata", password: PASSWORD };
+    expect(codeOf(await logIn(depsAt(at), login, callerFrom()))).toBe("rate_limited");
+  });
+
   it("after ten wrong codes checks one an hour; a recovery code still lets the person in", async () => {
     const { show, recovery } = await withTotp("gleb");
     const at = FACTORY_TIME + MINUTE;
     const wrong = show(at) === "000000" ? "000001" : "000000";
     const tries: string[] = [];
     let caller = await pending("gleb", at);
+    const tasks: Promise<unknown>[] = [];
+    const deps = { ...depsAt(at), later: (task: () => Promise<unknown>) => void tasks.push(task()) };
     for (let n = 0; n < 12; n++) {
       // A new password for every four codes, from networks of their own.
       if (n === 4 || n === 8) caller = await pending("gleb", at);
-      tries.push(codeOf(await finishLogin(depsAt(at), { code: wrong }, caller)));
+      tries.push(codeOf(await finishLogin(deps, { code: wrong }, caller)));
     }
+    await Promise.all(tasks);
+    const ofGleb = await db.query.select().from(securityEvents).where(eq(securityEvents.targetId, "user-gleb"));
+    const refused = ofGleb.filter(({ kind }) => kind === "login_refused").map(({ detail }) => detail);
+    expect(refused.toSorted()).toEqual(["too_many_codes", "wrong_code"]);
     expect(tries).toEqual([...Array<string>(10).fill("invalid"), "rate_limited", "rate_limited"]);
     expect(codeOf(await finishLogin(depsAt(at), { code: show(at) }, await pending("gleb", at)))).toBe("rate_limited");
     const code = recovery[0] ?? "";

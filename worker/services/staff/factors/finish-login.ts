@@ -1,5 +1,5 @@
 import { takePendingTry } from "../../../db/queries/staff/factors/pending-logins.ts";
-import { recordSuccess } from "../../../db/queries/staff/login-attempts.ts";
+import { recordFailure, recordSuccess } from "../../../db/queries/staff/login-attempts.ts";
 import { selectPasskeysOf } from "../../../db/queries/staff/factors/passkeys.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
@@ -11,7 +11,7 @@ import type { FactorDeps } from "./factor-deps.ts";
 import { askForPasskey, provePasskey } from "./passkey-answers.ts";
 import { findPendingLogin } from "./pending-login.ts";
 import { proveCode, unlessUsed } from "./prove-code.ts";
-import { refusedFactor } from "./refused-factor.ts";
+import { refusedCode, refusedFactor } from "./refused-factor.ts";
 
 /**
  * Opens the session of a login whose password was right. `unauthenticated` if the password has to be typed again, `invalid` for a
@@ -26,10 +26,10 @@ export async function finishLogin(
   const pending = await findPendingLogin(deps, caller);
   if (!pending.ok) return pending;
   const { id, userId, attemptId } = pending.value;
-  const [taken] = await db.write([takePendingTry(db, id)]);
+  const [taken] = await db.write([takePendingTry(db, id), recordFailure(db, attemptId)]);
   if (taken.length === 0) return fail("unauthenticated", FACTOR_STEP_OVER);
   const refuse = <T extends Result<unknown>>(result: T) => {
-    if (!result.ok) refusedFactor(deps, caller, "wrong_code", userId);
+    if (!result.ok) refusedCode(deps, caller, result.error, userId);
     return result;
   };
   const proven = await proveCode(deps, userId, code);

@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sendResponse } from "./send-response.ts";
+import { type PublicAddress, workerRequest } from "./worker-request.ts";
+
+/** As at the edge (https://developers.cloudflare.com/workers/platform/limits/#request-limits). */
+const BODY_MAX_BYTES = 100 * 1024 * 1024;
+
+/** Slow or idle clients are closed: headers in 15 s, a whole request in two minutes. */
+const LIMITS = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  // Longer than proxies keep a connection (Caddy: 2 minutes), so that they close it first.
+  keepAliveTimeout: 130_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 32 * 1024,
+};
+
+export interface Handlers {
+  answer(request: Request): Promise<Response>;
+  onFailure(cause: unknown): void;
+  /** Called for each response, with the milliseconds it took. */
+  onAnswered?: (method: string, path: string, status: number, ms: number) => void;
+}
+
+export interface Listening {
+  port: number;
+  /** Takes no more connections; resolves when all running requests are answered. */
+  close(): Promise<void>;
+  /** Cuts what is left. */
+  cut(): void;
+}
+
+/** Answers HTTP requests with `answer`. @param toSite the site's address, which may need the port */
+export async function listen(
+  { host, port }: { host: string; port: number },
+  toSite: (port: number) => PublicAddress,
+  handlers: Handlers,
+): Promise<Listening> {
+  let isClosing = false;
+  const server = createServer(LIMITS);
+  server.maxHeadersCount = 100;
+  await started(server, host, port);
+  const { port: bound } = server.address() as AddressInfo;
+  const site = toSite(bound);
+  server.on("request", (incoming, answer) => {
+    void serve(incoming, answer, site, handlers);
+    // The connection becomes idle after this event.
+    answer.once("close", () => isClosing && setImmediate(() => server.closeIdleConnections()));
+  });
+  return {
+    port: bound,
+    async close() {
+      isClosing = true;
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await closed;
+    },
+    cut: () => server.closeAllConnections(),
+  };
+}
+
+async function serve(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  site: PublicAddress,
+  { answer: answerRequest, onFailure, onAnswered }: Handlers,
+): Promise<void> {
+  const began = performance.now();
+  try {
+    const request = toRequest(incoming, answer, site);
+    const isForWorker = request instanceof Request;
+    await sendResponse(answer, isForWorker ? await answerRequest(request) : request, acceptEncodingOf(incoming));
+    // An unread body would keep the connection from its next request. The Worker has given the client time to send it.
+    if (isForWorker && !incoming.complete) incoming.destroy();
+    else incoming.resume();
+  } catch (cause) {
+    if (!answer.destroyed) onFailure(cause);
+    if (!answer.headersSent) answer.writeHead(500);
+    answer.end();
+  }
+  onAnswered?.(incoming.method ?? "", pathOf(incoming.url ?? ""), answer.statusCode, performance.now() - began);
+}
+
+/** A request for the Worker, or the response to one that it cannot get. */
+function toRequest(incoming: IncomingMessage, answer: ServerResponse, site: PublicAddress): Request | Response {
+  if (Number(incoming.headers["content-length"] ?? 0) > BODY_MAX_BYTES) return new Response(null, { status: 413 });
+  try {
+    return workerRequest(incoming, answer, site, BODY_MAX_BYTES);
+  } catch {
+    return new Response(null, { status: 400 });
+  }
+}
+
+function acceptEncodingOf({ headers }: IncomingMessage): string {
+  return String(headers["accept-encoding"] ?? "");
+}
+
+function pathOf(target: string): string {
+  return target.split("?", 1)[0] ?? "";
+}
+
+function started(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import type { SendEmail } from "@cloudflare/workers-types";
+import { createTransport } from "nodemailer";
+import type { MailSettings } from "../settings.ts";
+
+/** A mail as worker/adapters/mail.ts hands it to the binding. */
+interface PlainMail {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** How a mail server refuses, by the SMTP command that it refused for good. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  "MAIL FROM": "E_SENDER_NOT_VERIFIED",
+  "RCPT TO": "E_RECIPIENT_NOT_ALLOWED",
+  DATA: "E_VALIDATION_ERROR",
+};
+
+/** A failure with the error codes of Cloudflare's binding, by which the Worker decides whether to try again. */
+class MailError extends Error {
+  readonly code: string;
+
+  constructor(code: string, options: ErrorOptions) {
+    super(`The mail server did not take the mail: ${code}`, options);
+    this.code = code;
+  }
+}
+
+/**
+ * Sends mail over SMTP, encrypted unless the mail server is on this machine. Mail servers accept a sender of their own alone, so the
+ * sender of the panel's settings becomes the address for answers.
+ */
+export function smtpMail({ url, from }: MailSettings): SendEmail & { close(): void } {
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  const isTls = url.protocol === "smtps:";
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (isTls ? 465 : 587),
+    secure: isTls,
+    requireTLS: !isLocal,
+    ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      const { from: replyTo, to, subject, text } = message as PlainMail;
+      try {
+        const { messageId } = await transport.sendMail({
+          from,
+          to,
+          subject,
+          text,
+          ...(replyTo !== from && { replyTo }),
+        });
+        return { messageId };
+      } catch (cause) {
+        throw new MailError(codeOf(cause), { cause });
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function codeOf(cause: unknown): string {
+  const {
+    command = "",
+    responseCode = 0,
+    code = "E_SMTP",
+  } = cause as { command?: string; responseCode?: number; code?: string };
+  if (responseCode >= 500 && REFUSALS[command]) return REFUSALS[command];
+  // Node and nodemailer find a faulty address before the server does.
+  if (code === "EENVELOPE" && responseCode === 0) return "E_VALIDATION_ERROR";
+  return responseCode ? `SMTP ${responseCode}` : code;
+}

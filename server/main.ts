@@ -1,0 +1,50 @@
+import { parseArgs } from "node:util";
+import { startCrons } from "./cron/start-crons.ts";
+import { lastRunsIn } from "./cron/missed-runs.ts";
+import { openServer } from "./open-server.ts";
+import { CRONS } from "./platform-settings.ts";
+import { SettingsError } from "./settings-error.ts";
+import { readEnvFile, readSettings } from "./settings.ts";
+import { logLine } from "./worker/log.ts";
+
+// npm run server: serves the built site on this machine. Settings come from the environment and from --env-file <file>, which the
+// environment overrides; --check only reads them. SIGTERM finishes what runs, a second one ends at once.
+
+const write = (line: string) => void process.stdout.write(`${line}\n`);
+const describe = (cause: unknown) => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
+
+process.on("unhandledRejection", (cause: unknown) =>
+  write(logLine("error", "unhandled_rejection", { cause: describe(cause) })),
+);
+process.on("uncaughtException", (cause: unknown) => {
+  write(logLine("error", "uncaught_exception", { cause: describe(cause) }));
+  process.exit(1);
+});
+
+try {
+  const { values } = parseArgs({ options: { "env-file": { type: "string" }, check: { type: "boolean" } } });
+  const file = values["env-file"] === undefined ? {} : readEnvFile(values["env-file"]);
+  const settings = readSettings({ ...file, ...process.env });
+  if (!values.check) await serve(settings);
+} catch (cause) {
+  console.error(cause instanceof SettingsError ? cause.message : describe(cause));
+  process.exit(1);
+}
+
+async function serve(settings: ReturnType<typeof readSettings>): Promise<void> {
+  const server = await openServer(settings, write);
+  const stopCrons = startCrons(CRONS, lastRunsIn(`${settings.dataDir}/cron-runs.json`), server.runCron);
+  write(logLine("info", "started", { url: server.url, port: server.port, ms: Math.round(performance.now()) }));
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      stopCrons();
+      void server.stop().then(() => {
+        write(logLine("info", "stopped"));
+        process.exit(0);
+      });
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { D1Database } from "@cloudflare/workers-types";
+
+/** wrangler's record, so that this and `wrangler d1 migrations apply` continue each other's work. */
+const CREATE_RECORD = `create table if not exists d1_migrations (
+  id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)`;
+
+const FOLDER = fileURLToPath(new URL("../migrations/", import.meta.url));
+/** drizzle-kit writes it between the statements of a file. */
+const BREAKPOINT = "--> statement-breakpoint";
+
+/** Names of the migration files, in order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
+}
+
+export function readMigration(name: string): Promise<string> {
+  return readFile(`${FOLDER}${name}`, "utf8");
+}
+
+/**
+ * Applies new migrations, each file in one transaction.
+ * @param files names; all by default
+ * @returns names of the applied files
+ */
+export async function applyMigrations(db: D1Database, files?: readonly string[]): Promise<string[]> {
+  await db.prepare(CREATE_RECORD).run();
+  const { results } = await db.prepare("select name from d1_migrations").all();
+  const applied = new Set(results.map((row) => row["name"]));
+  const fresh = (files ?? (await listMigrations())).filter((name) => !applied.has(name));
+  for (const name of fresh) {
+    const statements = (await readMigration(name)).split(BREAKPOINT).filter((statement) => statement.trim() !== "");
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement)),
+      db.prepare("insert into d1_migrations (name) values (?)").bind(name),
+    ]);
+  }
+  return fresh;
+}

@@ -1,0 +1,51 @@
+import { mkdir } from "node:fs/promises";
+import type { Env } from "../worker/env.ts";
+import { openD1 } from "./d1/open-d1.ts";
+import { sharpImages } from "./images/sharp-images.ts";
+import { smtpMail } from "./mail/smtp-mail.ts";
+import { applyMigrations } from "./migrations.ts";
+import { RATE_LIMITS } from "./platform-settings.ts";
+import { openFolderBucket } from "./r2/folder-bucket.ts";
+import { rateLimit } from "./rate-limit.ts";
+import { SettingsError } from "./settings-error.ts";
+import type { ServerSettings } from "./settings.ts";
+
+export interface OpenBindings {
+  env: Env;
+  close(): Promise<void>;
+}
+
+/** Opens database, media and the other bindings of wrangler.toml, and applies new migrations. */
+export async function openBindings({ dataDir, s3, mail, vars }: ServerSettings): Promise<OpenBindings> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (s3) throw new SettingsError("MEDIA_S3_ENDPOINT is not supported yet.");
+  const db = openD1(`${dataDir}/site.sqlite`);
+  const media = openFolderBucket(`${dataDir}/media`);
+  try {
+    await applyMigrations(db);
+    const sender = mail && smtpMail(mail);
+    return {
+      env: {
+        ...vars,
+        DB: db,
+        MEDIA: media,
+        IMAGES: sharpImages(),
+        LEAD_LIMIT: rateLimit(RATE_LIMITS.LEAD_LIMIT),
+        LOGIN_LIMIT: rateLimit(RATE_LIMITS.LOGIN_LIMIT),
+        UPLOAD_LIMIT: rateLimit(RATE_LIMITS.UPLOAD_LIMIT),
+        PAGE_LIMIT: rateLimit(RATE_LIMITS.PAGE_LIMIT),
+        ...(sender && { EMAIL: sender }),
+      },
+      close() {
+        sender?.close();
+        media.close();
+        db.close();
+        return Promise.resolve();
+      },
+    };
+  } catch (cause) {
+    media.close();
+    db.close();
+    throw cause;
+  }
+}
