@@ -103,4 +103,6 @@ export interface SourceContext {
   currency?: string | undefined;
   /** The site's country or language is one where odometers count miles. */
   drivesInMiles?: boolean | undefined;
+  /** A record has a unit of miles that belongs to no value. */
+  namesMiles?: boolean | undefined;
 }

@@ -1,8 +1,8 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
-import type { JsonObject } from "../json.ts";
+import { isObject, type JsonObject } from "../json.ts";
 import { specValues } from "../layers/specs.ts";
-import { objectValues } from "../layers/state-values.ts";
+import { objectValues, PLACE_KEY } from "../layers/state-values.ts";
 import { makeDraft } from "../make-draft.ts";
 import { fold, tidy } from "../normalise/text.ts";
 import type { Pause } from "../step-budget.ts";
@@ -38,7 +38,12 @@ export function readFeedItem(item: JsonObject, { url, now = Date.now() }: FeedOp
   const newByOwners = values
     .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
     .map(({ text }) => extractedValue("status", text, "feed"));
-  const { draft, warnings } = makeDraft([...values, ...newByOwners], { now, currency: "RUB", ...(url && { url }) });
+  const { draft, warnings } = makeDraft([...values, ...newByOwners], {
+    now,
+    currency: "RUB",
+    namesMiles: namesMiles(item, 0),
+    ...(url && { url }),
+  });
   const relevant = warnings.filter(({ code }) => code !== "currency-assumed");
   const key = draft.vin?.value ?? (draft.sourceId ? `#${draft.sourceId.value}` : undefined);
   return {
@@ -48,6 +53,17 @@ export function readFeedItem(item: JsonObject, { url, now = Date.now() }: FeedOp
     warnings: draft.vin ? relevant : [...relevant, draftWarning("no-vin", "vin")],
     ...(key && { key }),
   };
+}
+
+const DEPTH_MAX = 5;
+
+/** Whether a value of the record is a unit of miles, wherever it stands: in a table whose columns are shifted, say. */
+function namesMiles(item: JsonObject, depth: number): boolean {
+  return Object.entries(item).some(([key, value]) =>
+    isObject(value)
+      ? depth < DEPTH_MAX && namesMiles(value, depth + 1)
+      : typeof value === "string" && /^(?:mi|miles?|миль|мили)\.?$/i.test(value.trim()) && !PLACE_KEY.test(key),
+  );
 }
 
 /** Corrects names that mix alphabets, such as «сomplectation-name» with a Cyrillic с. */

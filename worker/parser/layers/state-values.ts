@@ -76,16 +76,18 @@ const isMeasured = (value: JsonObject) =>
 const isMoney = (name: ValueName | undefined) =>
   name === "price" || name === "oldPrice" || name === "conditionalPrice" || name === "monthly";
 
-/** The unit in another key of the same object: `mileage_unit`, `odometerUnits`, `run_type`. */
+/** The unit that is another value of the same object: `mileage_unit`, `odometerUnits`, a column of units. */
 function distanceUnitBeside(node: JsonObject): string | undefined {
   for (const [key, value] of Object.entries(node)) {
-    if (typeof value !== "string" || value.length > UNIT_MAX || !/(?:units?|uom|measure|type)$/i.test(key)) continue;
+    if (typeof value !== "string" || value.length > UNIT_MAX || PLACE_KEY.test(key)) continue;
     if (/^\p{L}+\.?$/u.test(value.trim()) && distanceUnitIn(fold(value))) return value.trim();
   }
   return undefined;
 }
 
 const UNIT_MAX = 15;
+/** «MI» is a state of the USA too. */
+export const PLACE_KEY = /state|region|province|location|city|address|country/i;
 
 function addValue(
   values: ExtractedValue[],

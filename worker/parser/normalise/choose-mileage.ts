@@ -65,9 +65,10 @@ const DOLLARS = /\$|usd/i;
 /** Whether the car's country drives in miles. Dollars alone are no proof: cars from there are sold for dollars elsewhere too. */
 function drivesInMiles(
   values: readonly ExtractedValue[],
-  { drivesInMiles: isSure }: SourceContext,
+  { drivesInMiles: isSure, namesMiles }: SourceContext,
 ): "yes" | "perhaps" | "no" {
   if (isSure) return "yes";
+  if (namesMiles) return "perhaps";
   const prices = valuesNamed(values, "price").map(({ text, unit = "" }) => `${text} ${unit}`);
   if (prices.some((price) => POUNDS.test(price))) return "yes";
   const isCyrillic = values.some(({ name, text }) => name !== "brand" && name !== "model" && /[а-яё]{3}/i.test(text));
