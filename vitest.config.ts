@@ -2,15 +2,22 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
-import { samplePictures } from "./tests/setup/pictures.mjs";
+import { testVars } from "./tests/setup/test-vars.mjs";
 
 const CONSOLE_SETUP = "./tests/setup/console.ts";
+const FRESH_MODULES = "./tests/setup/fresh-modules.ts";
+const WORKER_TESTS = ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"];
+/** A module that is reset after the set-up of the console has used it would be another one for the test file. */
+const IN_ORDER = { setupFiles: "list" } as const;
 
-/** Tests in workerd cannot draw: they get their pictures as base64 by content type. */
-async function picturesAsText() {
-  const pictures = Object.entries(await samplePictures());
-  return Object.fromEntries(pictures.map(([type, bytes]) => [type, bytes.toString("base64")]));
-}
+/** Tests that start workerd or another program, decode images, measure time or read the build: `npm run check` leaves them to `npm test`. */
+const SLOW_TESTS = [
+  "tests/rules/browser-bundle.test.ts",
+  "scripts/{backup,site}/**/*.test.mjs",
+  "server/**/*.test.ts",
+  "worker/parser/{hostile,robustness}.test.ts",
+  "worker/services/staff/password.test.ts",
+];
 
 /** Files run in an order drawn from this number, which vitest prints; TEST_SEED repeats an order. */
 const seed = Number(process.env["TEST_SEED"]) || Date.now();
@@ -19,6 +26,8 @@ const seed = Number(process.env["TEST_SEED"]) || Date.now();
 export default defineConfig({
   test: {
     sequence: { shuffle: { files: true }, seed },
+    // Transformed modules, by content. Vitest empties it when the lock file changes.
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     // All cores: the default leaves one idle, which on two cores is half.
     maxWorkers: availableParallelism(),
     projects: [
@@ -37,8 +46,9 @@ export default defineConfig({
             "scripts/demo/seed/**/*.test.ts",
             "tests/rules/**/*.test.ts",
           ],
-          exclude: ["app/**/*.dom.test.tsx"],
-          setupFiles: ["./tests/setup/fresh-modules.ts", CONSOLE_SETUP],
+          exclude: ["app/**/*.dom.test.tsx", ...(process.env["QUICK_TESTS"] ? SLOW_TESTS : [])],
+          sequence: IN_ORDER,
+          setupFiles: [FRESH_MODULES, CONSOLE_SETUP],
           testTimeout: 120_000,
         },
       },
@@ -58,10 +68,7 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: {
-                DIAGNOSTICS: "1",
-                UPLOAD_KEY: "key of the tests",
-                PICTURES: await picturesAsText(),
-                APPROVED_CARS: process.env.APPROVED_CARS ?? "300",
+                ...(await testVars()),
                 MIGRATIONS: await readD1Migrations(fileURLToPath(new URL("migrations", import.meta.url))),
               },
             },
@@ -69,10 +76,29 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          // A workerd for each file, and its load of all modules, would cost more than the tests.
+          isolate: false,
           // workerd loads packages as ES modules; this one is CommonJS.
           deps: { optimizer: { ssr: { enabled: true, include: ["ipaddr.js"] } } },
-          include: ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"],
-          setupFiles: [CONSOLE_SETUP, "./tests/setup/workerd.ts"],
+          include: WORKER_TESTS,
+          sequence: IN_ORDER,
+          setupFiles: [FRESH_MODULES, CONSOLE_SETUP, "./tests/setup/workerd.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: {
+          alias: { "cloudflare:test": fileURLToPath(new URL("tests/setup/server-home.ts", import.meta.url)) },
+        },
+        test: {
+          name: "server",
+          isolate: false,
+          environment: "node",
+          include: WORKER_TESTS,
+          globalSetup: ["./tests/setup/server-values.ts"],
+          sequence: IN_ORDER,
+          setupFiles: [FRESH_MODULES, CONSOLE_SETUP, "./tests/setup/server.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -14,6 +14,8 @@ export default defineConfig({
     setupFiles: ["tests/setup/console.ts", "tests/setup/browser.ts"],
     // One Chromium for all files that a process runs, and no module is loaded twice.
     isolate: false,
+    // The built Worker is loaded as it is (server/worker/running-worker.ts).
+    server: { deps: { external: [/\/build\/worker\//] } },
     sequence: { shuffle: { files: true }, seed },
     // Limits end a test that does not finish. A slow machine needs several times what a quick one does, the start of the file's site included.
     testTimeout: 300_000,

@@ -1,19 +1,21 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { copyState } from "./demo-states.mjs";
-import { openLocalSite } from "./local-site.mjs";
+import { HOMES, homeUnderTest } from "./homes.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
 
 /**
  * Serves the built site, which the caller has built, from a new state folder on a free port, for tests and measurements.
- * @param {Pick<import("./local-site.mjs").ServeOptions, "vars" | "entry"> & { fill?: (env: Env) => Promise<unknown> }} [options]
- *   `fill` writes other data than the demo data into the empty database
+ * @param {Pick<import("./local-site.mjs").ServeOptions, "vars" | "entry"> & {
+ *   fill?: (env: Env) => Promise<unknown>,
+ *   home?: import("./homes.mjs").HomeName,
+ * }} [options] `fill` writes other data than the demo data into the empty database
  */
-export async function openDemoSite({ fill, ...serving } = {}) {
+export async function openDemoSite({ fill, home = homeUnderTest(), ...serving } = {}) {
   const { stateDir, remove } = await newStateDir();
-  const administrator = await copyState(fill ? "empty" : "demo", stateDir);
-  const site = await openLocalSite({ stateDir });
+  const administrator = await copyState(fill ? "empty" : "demo", stateDir, home);
+  const site = await HOMES[home]({ stateDir });
   const stop = async () => {
     await site.stop();
     await remove();
@@ -22,7 +24,7 @@ export async function openDemoSite({ fill, ...serving } = {}) {
     await fill?.(await site.env());
     const { port } = new URL(await site.serve(serving));
     // Not 127.0.0.1: over plain http browsers store Secure cookies for this name only.
-    return { ...site, url: `http://localhost:${port}`, stateDir, administrator, stop };
+    return { ...site, home, url: `http://localhost:${port}`, stateDir, administrator, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -2,9 +2,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { copyState, keptState } from "./demo-states.mjs";
-import { withLocalEnv } from "./local-site.mjs";
+import { HOMES } from "./homes.mjs";
 
 /** @type {string[]} */
 const folders = [];
@@ -13,10 +13,12 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-async function newCopy() {
+/** @typedef {import("./homes.mjs").HomeName} HomeName */
+
+async function newCopy(/** @type {HomeName} */ home) {
   const stateDir = await mkdtemp(join(tmpdir(), "state-test-"));
   folders.push(stateDir);
-  const administrator = await copyState("empty", stateDir);
+  const administrator = await copyState("empty", stateDir, home);
   return { stateDir, administrator };
 }
 
@@ -25,23 +27,35 @@ const names = (/** @type {import("../../worker/env.ts").Env} */ env) =>
     .all()
     .then(({ results }) => results.map(({ name }) => name));
 
-it("what one copy changes in D1 and R2, no other sees", async () => {
-  const [one, two] = [await newCopy(), await newCopy()];
-  await withLocalEnv(async (env) => {
-    await env.DB.prepare("insert into brands (id, slug, name, created_at) values ('b', 'b', 'Марка', 0)").run();
-    await env.MEDIA.put("media/one", "picture");
-  }, one);
-  const seen = await withLocalEnv(async (env) => [await names(env), await env.MEDIA.get("media/one")], two);
-  expect(seen).toEqual([[], null]);
-  expect(one.administrator).toEqual(two.administrator);
-});
+describe.each(/** @type {HomeName[]} */ (["workerd", "server"]))("on %s", (home) => {
+  /** @template T @param {(env: import("../../worker/env.ts").Env) => Promise<T>} use @param {{ stateDir: string }} options */
+  async function withEnv(use, options) {
+    const site = await HOMES[home](options);
+    try {
+      return await use(await site.env());
+    } finally {
+      await site.stop();
+    }
+  }
 
-it("a state is made once in a process and lies complete on the disk", async () => {
-  const [first, second] = await Promise.all([keptState("empty"), keptState("empty")]);
-  expect(first.folder).toBe(second.folder);
-  expect(await readdir(first.folder)).toEqual(["administrator.json", "state"]);
-  await writeFile(`${first.folder}/state/added-file`, "1");
-  const { stateDir } = await newCopy();
-  expect(await readFile(`${stateDir}/added-file`, "utf8")).toBe("1");
-  await rm(`${first.folder}/state/added-file`);
+  it("what one copy changes in D1 and R2, no other sees", async () => {
+    const [one, two] = [await newCopy(home), await newCopy(home)];
+    await withEnv(async (env) => {
+      await env.DB.prepare("insert into brands (id, slug, name, created_at) values ('b', 'b', 'Марка', 0)").run();
+      await env.MEDIA.put("media/one", "picture");
+    }, one);
+    const seen = await withEnv(async (env) => [await names(env), await env.MEDIA.get("media/one")], two);
+    expect(seen).toEqual([[], null]);
+    expect(one.administrator).toEqual(two.administrator);
+  });
+
+  it("a state is made once in a process and lies complete on the disk", async () => {
+    const [first, second] = await Promise.all([keptState("empty", home), keptState("empty", home)]);
+    expect(first.folder).toBe(second.folder);
+    expect(await readdir(first.folder)).toEqual(["administrator.json", "state"]);
+    await writeFile(`${first.folder}/state/added-file`, "1");
+    const { stateDir } = await newCopy(home);
+    expect(await readFile(`${stateDir}/added-file`, "utf8")).toBe("1");
+    await rm(`${first.folder}/state/added-file`);
+  });
 });

@@ -7,6 +7,9 @@ import { visit } from "./support/visit.ts";
 
 // Fails when visitors cannot send a lead while their network floods the site.
 
+/** What Cloudflare, or the proxy in front of a server of one's own, adds to a visitor's request. */
+const visitorFrom = (address: string) => ({ "CF-Connecting-IP": address, "X-Forwarded-For": address });
+
 /** Sends leads as a script that imitates a browser, until they need a challenge. */
 async function floodFrom(address: string) {
   const { url } = await fileSite();
@@ -18,7 +21,7 @@ async function floodFrom(address: string) {
       headers: {
         "Content-Type": "application/json",
         "Idempotency-Key": crypto.randomUUID(),
-        "CF-Connecting-IP": address,
+        ...visitorFrom(address),
         "Sec-Fetch-Site": "same-origin",
         "User-Agent": `Robot ${at}`,
       },
@@ -32,7 +35,7 @@ async function floodFrom(address: string) {
 
 async function visitFrom(address: string, javaScript: boolean): Promise<Page> {
   const page = await visit({ javaScript, width: 390, expectFailures: [/429/] });
-  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": address });
+  await page.setExtraHTTPHeaders(visitorFrom(address));
   await page.goto("/request/callback");
   return page;
 }

@@ -13,4 +13,6 @@ declare module "cloudflare:test" {
    */
   export const env: Env & { MIGRATIONS: Migration[]; PICTURES: Record<string, string>; APPROVED_CARS: string };
   export function applyD1Migrations(db: Env["DB"], migrations: Migration[]): Promise<void>;
+  /** Empties D1, R2 and the cache. */
+  export function reset(): Promise<void>;
 }

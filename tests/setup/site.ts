@@ -2,6 +2,7 @@ import type { TestProject } from "vitest/node";
 import { BROWSER_FLAGS, ensureBrowser } from "../../scripts/site/browser.mjs";
 import { buildIfChanged } from "../../scripts/build/build-site.mjs";
 import { keptState } from "../../scripts/site/demo-states.mjs";
+import { homeUnderTest } from "../../scripts/site/homes.mjs";
 
 declare module "vitest" {
   /** The values that browser tests `inject`. */
@@ -14,7 +15,7 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<void> {
   const executablePath = await ensureBrowser();
   await buildIfChanged();
-  await keptState("empty");
-  await keptState("demo");
+  await keptState("empty", homeUnderTest());
+  await keptState("demo", homeUnderTest());
   project.provide("browser", { executablePath, args: BROWSER_FLAGS });
 }

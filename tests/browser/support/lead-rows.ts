@@ -1,10 +1,12 @@
 import { readdirSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { homeUnderTest } from "../../../scripts/site/homes.mjs";
 import { fileStateDir } from "./file-site.ts";
 
 /** A lead as it lies in the served site's D1, column by column. */
 export type LeadRow = Record<string, string | number | null>;
 
+/** Of workerd. */
 const FOLDER = "v3/d1/miniflare-D1DatabaseObject";
 
 /** What the site has stored of a person; tests give everyone a name of their own. */
@@ -30,8 +32,8 @@ export function everyTable(stateDir: string): Record<string, LeadRow[]> {
 }
 
 function readDatabase<T>(stateDir: string, read: (database: DatabaseSync) => T): T {
-  const folder = `${stateDir}/${FOLDER}`;
-  const file = readdirSync(folder).find((entry) => /^[0-9a-f]{64}\.sqlite$/.test(entry));
+  const folder = homeUnderTest() === "server" ? stateDir : `${stateDir}/${FOLDER}`;
+  const file = readdirSync(folder).find((entry) => /^(?:[0-9a-f]{64}|site)\.sqlite$/.test(entry));
   if (!file) throw new Error(`No D1 database in ${folder}`);
   const database = new DatabaseSync(`${folder}/${file}`, { readOnly: true });
   try {

@@ -30,7 +30,6 @@ export async function readBounded(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      if (read + value.length > maxBytes) return fail("too_large", pictureTooLarge(maxBytes));
       if (read + value.length > length) return fail("invalid", UPLOAD_TEXTS.cutShort);
       bytes.set(value, read);
       read += value.length;
