@@ -17,7 +17,7 @@ function formsOf(text: string): string[] {
 /** Whether the text contains this number, with any separators between its digits. */
 export function isStatedPrice(amount: number, text: string): boolean {
   for (const form of formsOf(text))
-    if (form.replace(/(\d)[\s\u00a0\u2009\u202f.,'’]+(?=\d)/g, "$1").includes(String(Math.round(amount)))) return true;
+    if (form.replace(/(\d)[\s\u00a0\u2009\u202f.,'’]+(?=\d)/g, "$1").includes(String(Math.trunc(amount)))) return true;
   // Korean sites state tens of thousands of won.
   if (amount % 10_000 === 0 && text.includes(`"price":${amount / 10_000}`)) return true;
   return withMultiplier(text).some((stated) => Math.round(stated) === Math.round(amount));

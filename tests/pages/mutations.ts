@@ -91,9 +91,13 @@ async function pageOf(bytes: Uint8Array, url: string | undefined): Promise<Car> 
 
 async function carsOf(bytes: Uint8Array): Promise<Car[]> {
   const cars: Car[] = [];
-  for await (const event of readFeed(new Blob([new Uint8Array(bytes)]).stream(), { now: NOW }))
+  for await (const event of readFeed(oneChunk(bytes), { now: NOW }))
     if (event.kind === "car") cars.push(event);
   return cars;
+}
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 function faultOf(

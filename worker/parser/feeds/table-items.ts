@@ -65,15 +65,18 @@ function columnsOf(header: readonly string[]): Column[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
     if (name === "__proto__") return [];
-    if ((counts.get(name) ?? 0) > 1 && name !== "") {
-      const index = seen.get(name) ?? 0;
-      seen.set(name, index + 1);
-      return [name, String(index)];
-    }
-    return PATH.test(name) && /[.[]/.test(name)
-      ? name.split(/[.[\]]+/).filter((part) => part !== "" && part !== "__proto__")
-      : [name];
+    const path = pathOf(name);
+    if ((counts.get(name) ?? 0) < 2 || name === "") return path;
+    const index = seen.get(name) ?? 0;
+    seen.set(name, index + 1);
+    // The first of equal paths has the value; a place in an array is stated by its index.
+    return path.length === 1 ? [name, String(index)] : index === 0 ? path : [];
   });
+}
+
+function pathOf(name: string): Column {
+  if (!PATH.test(name) || !/[.[]/.test(name)) return [name];
+  return name.split(/[.[\]]+/).filter((part) => part !== "" && part !== "__proto__");
 }
 
 /** Only the cells that a short row has: a row of one character must not cost a whole header. */
