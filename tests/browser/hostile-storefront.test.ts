@@ -71,23 +71,24 @@ const SCREENS = [
 
 useSite(() => openDemoSite({ fill: hostileStock }));
 
+/** Widths of the window, px, and sizes of the text. The server sends phones and desks different pages. */
 describe.each([
-  [320, 1],
-  [390, 1],
-  [390, 2],
-  [768, 1],
-  [1440, 1],
-  [1440, 2],
-])("in a window of %i px with text of %i × its size", (width, scale) => {
-  it("no page is wider than its window", async () => {
-    const page = await visit({ width, expectFailures: [/404/] });
+  ["a phone", 390, ["320×1", "390×1", "390×2"]],
+  ["a desk", 1440, ["768×1", "1440×1", "1440×2"]],
+])("on %s", (_device, deviceWidth, windows) => {
+  it("no page is wider than its window, whatever its width and the size of the text", async () => {
+    const page = await visit({ width: deviceWidth, expectFailures: [/404/] });
     const faults: Record<string, string[]> = {};
     for (const path of SCREENS) {
       await page.goto(path);
-      // A style element would be refused by the content security policy.
-      await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${scale * 100}%`);
-      const wide = await overflowingElements(page, { withControls: false });
-      if (wide.length > 0) faults[path] = wide;
+      for (const window of windows) {
+        const [width = 0, scale = 1] = window.split("×").map(Number);
+        await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 0 });
+        // A style element would be refused by the content security policy.
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${scale * 100}%`);
+        const wide = await overflowingElements(page, { withControls: false });
+        if (wide.length > 0) faults[`${path}, ${window}`] = wide;
+      }
     }
     expect(faults).toEqual({});
   });

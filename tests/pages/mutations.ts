@@ -91,8 +91,7 @@ async function pageOf(bytes: Uint8Array, url: string | undefined): Promise<Car> 
 
 async function carsOf(bytes: Uint8Array): Promise<Car[]> {
   const cars: Car[] = [];
-  for await (const event of readFeed(oneChunk(bytes), { now: NOW }))
-    if (event.kind === "car") cars.push(event);
+  for await (const event of readFeed(oneChunk(bytes), { now: NOW })) if (event.kind === "car") cars.push(event);
   return cars;
 }
 

@@ -78,6 +78,9 @@ function messageOf({ name, message }: Error): string {
 const EMAIL = /[^\s<>"'@]+@[^\s<>"'@]+/g;
 const PHONE = /(?:\+7|\b[78])(?:[\s()-]*\d){10}/g;
 
+/** Characters of a message. `EMAIL` takes time with the square of the length. */
+const MESSAGE_MAX = 2000;
+
 function withoutContacts(text: string): string {
-  return text.replace(EMAIL, "<e-mail>").replace(PHONE, "<phone>");
+  return text.slice(0, MESSAGE_MAX).replace(EMAIL, "<e-mail>").replace(PHONE, "<phone>");
 }

@@ -94,3 +94,9 @@ it(
     expect(await readDamaged(damagedSubjects(OPEN_FOLDER), MUTATIONS, SEED)).toEqual([]);
   },
 );
+
+it("words that are members of every object are words like others", async () => {
+  const html = `<html lang="constructor"><h1>Haval Jolion, 2025</h1><div itemscope itemtype="https://schema.org/Car">
+<i itemprop="constructor toString __proto__">1</i><i itemprop="brand">constructor</i></div><dl><dt>constructor</dt><dd>toString</dd></dl>`;
+  expect((await read(new TextEncoder().encode(html))).kind).toBeDefined();
+});

@@ -36,6 +36,10 @@ describe("modelFamily", () => {
     expect(nameOf("Lada", "Ellada Electric")).toBe("Ellada");
   });
 
+  it("takes names that every object has for ordinary ones", () => {
+    for (const name of ["constructor", "__proto__", "toString"]) expect(nameOf(name, "X5")).toBe("X5");
+  });
+
   it("finds keywords as words only", () => {
     expect(nameOf("Chery", "Tiggo 40")).toBe("Tiggo");
     expect(nameOf("Lexus", "Sport RXS")).toBe("Sport");

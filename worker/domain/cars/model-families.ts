@@ -1,4 +1,5 @@
 import { MODEL_FAMILIES } from "./model-family-tables.ts";
+import { ownValue } from "../kernel/own-value.ts";
 import { foldText } from "../kernel/text/search-text.ts";
 import { slugOf } from "../kernel/text/slug.ts";
 
@@ -21,7 +22,7 @@ export function modelFamily(brandName: string, model: string): ModelFamily {
 
 function familyByKeyword(brand: string, model: string): string | null {
   let best: { name: string; length: number; at: number } | null = null;
-  for (const [name, ...spellings] of MODEL_FAMILIES[brand] ?? []) {
+  for (const [name, ...spellings] of ownValue(MODEL_FAMILIES, brand) ?? []) {
     for (const keyword of [foldText(name), ...spellings]) {
       const at = placeOf(keyword, model);
       if (at < 0) continue;

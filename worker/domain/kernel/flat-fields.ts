@@ -1,3 +1,5 @@
+import { ownValue } from "./own-value.ts";
+
 /** Values by path: `banners.home.desktop`. */
 export type FlatFields = Record<string, unknown>;
 
@@ -19,7 +21,10 @@ export function nestFields(fields: FlatFields): Record<string, unknown> {
     const names = path.split(".");
     const last = names.pop() ?? path;
     let place = nested;
-    for (const name of names) place = place[name] = isPlainObject(place[name]) ? place[name] : {};
+    for (const name of names) {
+      const known = ownValue(place, name);
+      place = place[name] = isPlainObject(known) ? known : {};
+    }
     place[last] = value;
   }
   return nested;

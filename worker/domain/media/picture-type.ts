@@ -1,3 +1,5 @@
+import { ownValue } from "../kernel/own-value.ts";
+
 /** Content types of pictures that may be uploaded, and what a variant may be. */
 export type PictureType =
   "image/jpeg" | "image/png" | "image/webp" | "image/avif" | "image/gif" | "image/x-icon" | "image/svg+xml";
@@ -13,7 +15,7 @@ const ALIASES: Readonly<Record<string, PictureType>> = {
 /** `Image/JPG; charset=…` as `image/jpeg`: lower case, without parameters, under its usual name. */
 export function pictureTypeName(contentType: string): string {
   const name = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  return ALIASES[name] ?? name;
+  return ownValue(ALIASES, name) ?? name;
 }
 
 /** How many bytes `sniffPictureType` reads. */

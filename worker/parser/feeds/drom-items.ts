@@ -1,3 +1,4 @@
+import { ownValue } from "../../domain/kernel/own-value.ts";
 import { type Json, isObject, type JsonObject, jsonText } from "../json.ts";
 
 /** Numbers of Drom's closed lists (ref.xml of its autoload), by the element that holds them. */
@@ -34,8 +35,8 @@ const NAMES: Readonly<Record<string, string>> = {
 export function dromItem(item: JsonObject): JsonObject {
   const plain: JsonObject = {};
   for (const [key, value] of Object.entries(item)) {
-    const word = LISTS[key]?.[jsonText(value) ?? ""];
-    const name = NAMES[key];
+    const word = ownValue(ownValue(LISTS, key) ?? {}, jsonText(value) ?? "");
+    const name = ownValue(NAMES, key);
     if (name && word) plain[name] = word;
     else if (key === "sNewType") plain["condition"] = /^да$/i.test(jsonText(value) ?? "") ? "новый" : "с пробегом";
     else if (key === "Photos" && isObject(value)) plain["photos"] = photosOf(value);

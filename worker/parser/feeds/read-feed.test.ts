@@ -290,6 +290,13 @@ describe("the bytes of a feed", () => {
     expect(cars[0]?.draft.description?.value.length ?? 0).toBeLessThan(5001);
   });
 
+  it("may name elements and a brand like members of every object", async () => {
+    const odd = "<constructor>1</constructor><__proto__><x>1</x></__proto__><toString><a>1</a></toString>";
+    const { cars } = await readAll(`<data><cars>${AUTORU_CAR.replace("</color>", `</color>${odd}`)}</cars></data>`);
+    expect(cars[0]?.draft.color?.value).toBe("Серый");
+    expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
+  });
+
   it("that are no feed yield no car", async () => {
     const { cars, end } = await readAll("<html><body><h1>Страница</h1></body></html>");
     expect({ cars: cars.length, dialect: end?.dialect }).toEqual({ cars: 0, dialect: undefined });

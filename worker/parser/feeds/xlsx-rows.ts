@@ -1,3 +1,4 @@
+import { ownValue } from "../../domain/kernel/own-value.ts";
 import { LimitedParser } from "../limited-parser.ts";
 import { TooComplexError } from "../step-budget.ts";
 import { FEED_LIMITS, FEED_UNPACKED_MAX_BYTES, PACKED_PIECE_BYTES } from "./feed-limits.ts";
@@ -35,7 +36,7 @@ export async function* xlsxRows(bytes: Uint8Array, pause?: () => Promise<void>):
     "xl/styles.xml": stylesReader(book.dates),
     "xl/sharedStrings.xml": stringsReader(book.strings),
   };
-  for await (const _ of unpacked(bytes, (path) => readers[path], pause));
+  for await (const _ of unpacked(bytes, (path) => ownValue(readers, path), pause));
   book.sheets = sheetIds.flatMap((id) => relations.get(id) ?? []).slice(0, SHEETS_MAX);
   for (const [sheet, path] of book.sheets.entries()) {
     const rows: string[][] = [];

@@ -118,7 +118,8 @@ function localName(name: string): string {
 
 /** An element as an object. Children of one name become an array; the child `type` gets the parent's name as a prefix. */
 function objectOf(node: Node): JsonObject {
-  const object: JsonObject = { ...node.attributes };
+  // Without a prototype: an element may be named `constructor`.
+  const object: JsonObject = Object.assign(Object.create(null), node.attributes);
   for (const child of node.children) {
     const name = fold(child.name) === "type" && node.name !== "" && !isItem(node) ? `${node.name}type` : child.name;
     const value = valueOf(child);

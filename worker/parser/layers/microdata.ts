@@ -1,3 +1,4 @@
+import { ownValue } from "../../domain/kernel/own-value.ts";
 import {
   isInUnrelatedPart,
   isSection,
@@ -74,7 +75,7 @@ function scopeValues(document: PageDocument, scope: PageElement): ExtractedValue
       property
         .toLowerCase()
         .split(/\s+/)
-        .flatMap((word) => NAMES[word] ?? []),
+        .flatMap((word) => ownValue(NAMES, word) ?? []),
     )) {
       const value = valueOf(element);
       if (value)

@@ -59,6 +59,10 @@ function kmOf({ text, unit }: ExtractedValue): Reading<number> | undefined {
 
 const isNear = (a: number, b: number) => Math.abs(a - b) <= Math.max(2, a * 0.02);
 
+/** Characters of a value that show its language. */
+const WORDS_MAX = 60;
+/** Russian texts of cars hold names and codes in Latin letters. */
+const CYRILLIC_SHARE = 4;
 const POUNDS = /£|gbp/i;
 const DOLLARS = /\$|usd/i;
 
@@ -71,6 +75,7 @@ function drivesInMiles(
   if (namesMiles) return "perhaps";
   const prices = valuesNamed(values, "price").map(({ text, unit = "" }) => `${text} ${unit}`);
   if (prices.some((price) => POUNDS.test(price))) return "yes";
-  const isCyrillic = values.some(({ name, text }) => name !== "brand" && name !== "model" && /[а-яё]{3}/i.test(text));
+  const words = values.map(({ text }) => text.slice(0, WORDS_MAX)).join(" ");
+  const isCyrillic = (words.match(/[а-яё]/gi)?.length ?? 0) * CYRILLIC_SHARE > (words.match(/[a-z]/gi)?.length ?? 0);
   return prices.some((price) => DOLLARS.test(price)) && !isCyrillic ? "perhaps" : "no";
 }

@@ -1,3 +1,5 @@
+import { ownValue } from "../../domain/kernel/own-value.ts";
+
 /** ISO 4217 code → spellings, folded. The order matters: «бел. руб.» before «руб.». */
 const CURRENCY_WORDS: readonly [code: string, source: string][] = [
   ["BYN", String.raw`бел\.?\s?руб\p{L}*\.?|byn|br(?!\p{L})`],
@@ -106,5 +108,5 @@ const CURRENCY_OF_LANGUAGE: Readonly<Record<string, string>> = {
 /** The currency of a page's language; undefined for languages of several countries. */
 export function currencyOfLanguage(lang: string): string | undefined {
   const name = lang.toLowerCase();
-  return CURRENCY_OF_LANGUAGE[name] ?? CURRENCY_OF_LANGUAGE[name.slice(0, 2)];
+  return ownValue(CURRENCY_OF_LANGUAGE, name) ?? ownValue(CURRENCY_OF_LANGUAGE, name.slice(0, 2));
 }

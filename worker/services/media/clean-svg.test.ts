@@ -5,6 +5,21 @@ import { cleanSvg } from "./clean-svg.ts";
 const svg = (inside: string, attributes = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"${attributes}>${inside}</svg>`;
 
+// Ordinary pictures take a millisecond, and these some.
+describe.each(["a", "-", " ", "a-", "(", "a( ", "{", ";", "url("])("300 KB of %j", (text) => {
+  const long = text.repeat(300_000 / text.length);
+
+  it.each([
+    ["a stylesheet", `<style>${long}</style>`],
+    ["a style", `<path style="${long}"/>`],
+    ["an attribute", `<path fill="${long}"/>`],
+  ])("in %s are read in less than five seconds", async (_, inside) => {
+    const startedAt = performance.now();
+    await cleanSvg(svg(inside));
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+});
+
 describe("cleanSvg", () => {
   it("keeps what draws", async () => {
     const drawing = svg(

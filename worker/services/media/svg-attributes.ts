@@ -27,13 +27,22 @@ export function isDrawingAttribute(name: string): boolean {
   return GEOMETRY.has(name) || PROPERTIES.has(name);
 }
 
+/** Characters read before and after a bracket. No function has a longer name. */
+const AROUND = 100;
+
 /**
  * Whether a value or a stylesheet may load or act: escapes, rules with `@`, addresses of other schemes, functions that are not listed,
  * and `url()` of anything but a part of the same picture.
  */
 export function isHarmfulValue(text: string): boolean {
   if (/[\\@]|(?:javascript|vbscript|data|https?|file):|\/\*|\/\//i.test(text)) return true;
-  for (const [, name = "", next] of text.matchAll(/([\w-]*)\s*\(\s*["']?(.?)/g)) {
+  for (const { index } of text.matchAll(/\(/g)) {
+    // Parts of a fixed length: a pattern around the bracket would take time with the square of a hostile text.
+    const [name = ""] = /[\w-]*$/.exec(text.slice(Math.max(0, index - AROUND), index).trimEnd()) ?? [];
+    const [next] = text
+      .slice(index + 1, index + AROUND)
+      .trimStart()
+      .replace(/^["']/, "");
     const isPart = name.toLowerCase() !== "url" || next === "#";
     if (!FUNCTIONS.has(name.toLowerCase()) || !isPart) return true;
   }
@@ -51,10 +60,12 @@ export function drawingDeclarations(style: string): string {
 
 /** The rules of a stylesheet with what draws of their declarations. */
 export function drawingRules(stylesheet: string): string {
-  const rules = stylesheet.matchAll(/([^{}]+)\{([^{}]*)\}/g);
-  return Array.from(rules, ([, selector = "", style = ""]) => `${selector.trim()}{${drawingDeclarations(style)}}`).join(
-    "",
-  );
+  const rules = stylesheet.split("}").slice(0, -1);
+  return rules
+    .map((rule) => rule.split("{").slice(-2))
+    .filter(({ length }) => length === 2)
+    .map(([selector = "", style = ""]) => `${selector.trim()}{${drawingDeclarations(style)}}`)
+    .join("");
 }
 
 function words(text: string): ReadonlySet<string> {

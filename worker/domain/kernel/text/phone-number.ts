@@ -5,6 +5,9 @@ import { PHONE_MESSAGE, PHONE_SIGNS, russianNumber } from "./phone.ts";
 
 const FOREIGN_MESSAGE = "Проверьте номер: после + нужны код страны и номер целиком";
 
+/** No number is longer, whatever stands around it. `EXTENSION` takes time with the square of the length. */
+const LENGTH_MAX = 100;
+
 /** «доб. 12», «ext 5», «,12», «#12» behind a number. */
 const EXTENSION = /[\s,;.]*(?:доб(?:авочный|\.)?|вн(?:утр(?:енний)?)?\.?|ext(?:ension)?[.=]?|x|#|,)\s*:?\s*\d{1,6}$/iu;
 
@@ -54,7 +57,9 @@ export function tidyPhone(text: string): string {
  * with a plus. The extension is left out. Null when the text is no number.
  */
 export function normalisePhone(text: string): string | null {
-  const number = tidyPhone(text).replace(EXTENSION, "").trim();
+  const tidied = tidyPhone(text);
+  if (tidied.length > LENGTH_MAX) return null;
+  const number = tidied.replace(EXTENSION, "").trim();
   if (!PHONE_SIGNS.test(number) || !PLUS_FIRST.test(number)) return null;
   const russian = russianNumber(number);
   if (russian) return `+7${russian}`;
