@@ -16,12 +16,12 @@ await runCommand(async () => {
   const seed = Number(process.env["MUTATE_SEED"] ?? Date.now() % 1_000_000_000);
   const subjects = damagedSubjects(folder);
   const start = performance.now();
-  const findings = await readDamaged(subjects, turns, seed);
-  for (const { turn, name, fault, value } of findings.slice(0, 20))
+  const misreadings = await readDamaged(subjects, turns, seed);
+  for (const { turn, name, fault, value } of misreadings.slice(0, 20))
     console.error(`✗ ${fault} ${value}: ${name}, turn ${turn}`);
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   console.log(
-    `${turns} damages of ${subjects.length} pages and files, seed ${seed}, ${seconds} s: ${findings.length} findings`,
+    `${turns} damages of ${subjects.length} pages and files, seed ${seed}, ${seconds} s: ${misreadings.length} misreadings`,
   );
-  if (findings.length > 0) throw new CommandError("The parser misread damaged input.");
+  if (misreadings.length > 0) throw new CommandError("The parser misread damaged input.");
 });

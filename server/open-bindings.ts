@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import type { Env } from "../worker/env.ts";
 import { openD1 } from "./d1/open-d1.ts";
+import { prepareDatabase } from "./d1/prepare-database.ts";
 import { sharpImages } from "./images/sharp-images.ts";
 import { smtpMail } from "./mail/smtp-mail.ts";
-import { applyMigrations } from "./migrations.ts";
 import { RATE_LIMITS } from "./platform-settings.ts";
 import { openFolderBucket } from "./r2/folder-bucket.ts";
 import { rateLimit } from "./rate-limit.ts";
@@ -15,14 +15,14 @@ export interface OpenBindings {
   close(): Promise<void>;
 }
 
-/** Opens database, media and the other bindings of wrangler.toml, and applies new migrations. */
+/** Opens database, media and the other bindings of wrangler.toml, checks the database and applies new migrations. */
 export async function openBindings({ dataDir, s3, mail, vars }: ServerSettings): Promise<OpenBindings> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (s3) throw new SettingsError("MEDIA_S3_ENDPOINT is not supported yet.");
   const db = openD1(`${dataDir}/site.sqlite`);
   const media = openFolderBucket(`${dataDir}/media`);
   try {
-    await applyMigrations(db);
+    await prepareDatabase(db);
     const sender = mail && smtpMail(mail);
     return {
       env: {

@@ -9,7 +9,7 @@ import { openBindings } from "./open-bindings.ts";
 import { guardedFetch } from "./outgoing/guarded-fetch.ts";
 import { originOf } from "./outgoing/public-lookup.ts";
 import type { ServerSettings } from "./settings.ts";
-import { jsonLines, logLine, type WriteLine } from "./worker/log.ts";
+import { jsonLines, logLine, type ServerEvent, type WriteLine } from "./worker/log.ts";
 import { runWorker } from "./worker/running-worker.ts";
 
 /** The served site, in the shape of LocalSite (scripts/site/local-site.mjs). */
@@ -39,7 +39,7 @@ export async function openServer(settings: ServerSettings, write: WriteLine = ()
     output = `${output}${line}\n`.slice(-OUTPUT_MAX);
     write(line);
   };
-  const onFailure = (event: string) => (cause: unknown) =>
+  const onFailure = (event: ServerEvent) => (cause: unknown) =>
     log(logLine("error", event, { cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }));
 
   const { env, close } = await openBindings(settings);

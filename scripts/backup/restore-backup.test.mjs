@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { r2BackupStore } from "../../worker/adapters/backup-store.ts";
 import { fixedClock } from "../../worker/adapters/clock.ts";
 import { r2ErasureLog } from "../../worker/adapters/erasure-log.ts";
@@ -17,6 +17,7 @@ import { brands, cars } from "../../worker/db/schema/cars.ts";
 import { bodyTypeImages } from "../../worker/db/schema/content.ts";
 import { consents, leads } from "../../worker/db/schema/leads.ts";
 import { backUpNightly } from "../../worker/services/operations/backups/back-up-nightly.ts";
+import { openD1 } from "../../server/d1/open-d1.ts";
 import { applyMigrations, listMigrations } from "../../server/migrations.ts";
 import { archiveSource, nightlySource } from "./backup-sources.mjs";
 import { exportSource } from "./export-source.mjs";
@@ -72,7 +73,7 @@ async function fill() {
   const brand = brandRow();
   const hidden = leadRow({ id: "lead-hidden", name: "Скрытный", phone: "+79991112233" });
   const lead = leadRow({ id: "lead-usual", message: "Строка\n'кавычки' \"двойные\"; -- и точка с запятой;" });
-  const large = leadRow({ id: "lead-large", message: "ы".repeat(700_000) });
+  const large = leadRow({ id: "lead-large", message: "ы".repeat(400_000) });
   await db.write([
     db.query.insert(brands).values(brand),
     ...Array.from({ length: 30 }, () => db.query.insert(cars).values(carRow({ brandId: brand.id }))),
@@ -135,6 +136,19 @@ it("restores an archive row for row and byte for byte", async () => {
   expect(new Uint8Array((await picture?.arrayBuffer()) ?? [])).toEqual(new Uint8Array([1, 2, 3]));
   expect(picture?.httpMetadata?.contentType).toBe("image/jpeg");
   expect((await empty.MEDIA.head("media/4567/avif-640"))?.customMetadata).toEqual({ createdAt: "5" });
+});
+
+it("moves a dealership from Cloudflare to the database of a server, and back", async () => {
+  const DB = openD1(":memory:");
+  onTestFinished(() => DB.close());
+  const server = { DB, MEDIA: empty.MEDIA };
+  await takeBackup(dealership, archive());
+  expect(await restoreBackup(server, await archiveSource(archive()))).toEqual({ ...clean, objects: 2 });
+  expect(await contentOf(server)).toEqual(await contentOf(dealership));
+  await takeBackup(server, archive());
+  await clear(empty);
+  expect(await restoreBackup(empty, await archiveSource(archive()))).toEqual({ ...clean, objects: 2 });
+  expect(await contentOf(empty)).toEqual(await contentOf(dealership));
 });
 
 it("restores a nightly backup", async () => {

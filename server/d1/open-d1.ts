@@ -3,7 +3,9 @@ import { dirname } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { bindD1 } from "./d1-binding.ts";
 import { holdFile } from "./hold-file.ts";
+import { SettingsError } from "../settings-error.ts";
 import { openConnection } from "./sqlite-connection.ts";
+import { messageOf } from "./sqlite-errors.ts";
 
 export type LocalD1 = D1Database & { close(): void };
 
@@ -14,7 +16,7 @@ export interface OpenD1Options {
 
 /**
  * D1 on a file of SQLite, which this process holds until `close`, or on ":memory:".
- * @throws {SettingsError} if another process has the file open for writing
+ * @throws {SettingsError} if another process has the file open for writing, or the file is no database
  */
 export function openD1(path: string, { isReadOnly = false }: OpenD1Options = {}): LocalD1 {
   const isFile = path !== ":memory:";
@@ -30,6 +32,7 @@ export function openD1(path: string, { isReadOnly = false }: OpenD1Options = {})
     });
   } catch (cause) {
     release();
-    throw cause;
+    if (!(cause instanceof Error) || !("errcode" in cause)) throw cause;
+    throw new SettingsError(`The database ${path} cannot be opened: ${messageOf(cause)}.`, { cause });
   }
 }

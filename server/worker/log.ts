@@ -1,12 +1,26 @@
 import { Console } from "node:console";
 import { Writable } from "node:stream";
 
+/** What the server itself writes; docs/operate.md lists what to do about each. */
+export type ServerEvent =
+  | "answered"
+  | "assets_not_compressed"
+  | "background_work_failed"
+  | "console"
+  | "cron_failed"
+  | "response_failed"
+  | "started"
+  | "stop_incomplete"
+  | "stopped"
+  | "uncaught_exception"
+  | "unhandled_rejection";
+
 /** Takes one line, without its end. */
 export type WriteLine = (line: string) => void;
 
 /** A console that writes each call as one JSON line: the Worker's own lines as they are, other texts as `message`. */
 export function jsonLines(write: WriteLine): Console {
-  const streamOf = (level: string) =>
+  const streamOf = (level: "info" | "error") =>
     new Writable({
       write(text: Buffer, _encoding, done) {
         write(jsonLine(level, text.toString().trimEnd()));
@@ -19,14 +33,14 @@ export function jsonLines(write: WriteLine): Console {
 /** A line of the server itself. */
 export function logLine(
   level: "info" | "error",
-  event: string,
+  event: ServerEvent,
   details: Readonly<Record<string, unknown>> = {},
 ): string {
   return JSON.stringify({ level, event, ...details });
 }
 
-function jsonLine(level: string, text: string): string {
-  return isJsonObject(text) ? text : JSON.stringify({ level, event: "console", message: text });
+function jsonLine(level: "info" | "error", text: string): string {
+  return isJsonObject(text) ? text : logLine(level, "console", { message: text });
 }
 
 function isJsonObject(text: string): boolean {

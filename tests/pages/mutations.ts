@@ -17,7 +17,7 @@ export interface Subject {
 }
 
 /** What a damaged page or file must not become. */
-export interface Finding {
+export interface Misreading {
   turn: number;
   name: string;
   fault: "exception" | "invented price" | "mileage in the wrong unit";
@@ -52,10 +52,10 @@ export function damagedSubjects(folder?: string): Subject[] {
 }
 
 /** Damages and reads the subjects in turn. The same seed gives the same damages. */
-export async function readDamaged(subjects: readonly Subject[], turns: number, seed: number): Promise<Finding[]> {
+export async function readDamaged(subjects: readonly Subject[], turns: number, seed: number): Promise<Misreading[]> {
   const random = randomOf(seed);
   const texts = subjects.map((subject) => ({ ...subject, text: decodeBytes(subject.bytes) }));
-  const findings: Finding[] = [];
+  const misreadings: Misreading[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const subject = texts[turn % texts.length];
     if (!subject) break;
@@ -68,10 +68,10 @@ export async function readDamaged(subjects: readonly Subject[], turns: number, s
       const parts = isFile ? damaged.split(RECORD_END) : [damaged];
       for (const { draft, warnings } of isFile ? await carsOf(bytes) : [await pageOf(bytes, url)]) {
         const found = isArchive ? undefined : faultOf(draft, warnings, damaged, parts);
-        if (found) findings.push({ turn, name, ...found });
+        if (found) misreadings.push({ turn, name, ...found });
       }
     } catch (cause) {
-      findings.push({
+      misreadings.push({
         turn,
         name,
         fault: "exception",
@@ -79,7 +79,7 @@ export async function readDamaged(subjects: readonly Subject[], turns: number, s
       });
     }
   }
-  return findings;
+  return misreadings;
 }
 
 type Car = { draft: ImportDraft | undefined; warnings: readonly DraftWarning[] };
@@ -104,7 +104,7 @@ function faultOf(
   warnings: readonly DraftWarning[],
   damaged: string,
   parts: readonly string[],
-): Pick<Finding, "fault" | "value"> | undefined {
+): Pick<Misreading, "fault" | "value"> | undefined {
   const price = draft?.price?.value ?? draft?.foreignPrice?.value;
   const text = decodeBytes(new TextEncoder().encode(damaged));
   if (price !== undefined && !isStatedPrice(price, text) && !isStatedPrice(price, tryDecode(damaged)))

@@ -21,6 +21,15 @@ it("docs/operate.md explains every event of the log", () => {
   expect(explainedUnder("Logs").toSorted()).toEqual(events.toSorted());
 });
 
+it("docs/operate.md explains every event of the server that runs the Worker", () => {
+  const declared = /ServerEvent =([^;]+);/.exec(textOf("server/worker/log.ts"))?.[1] ?? "";
+  const own = [...declared.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name);
+  expect(own.length).toBeGreaterThan(5);
+  const [, section = ""] = textOf("docs/operate.md").split("\n## Logs of a server of one's own\n");
+  const explained = [...(section.split("\n## ")[0] ?? "").matchAll(/^\| `(\w+)`/gm)].map(([, name = ""]) => name);
+  expect(explained.toSorted()).toEqual(own.toSorted());
+});
+
 it("docs/operate.md explains every signal of trouble", () => {
   expect(explainedUnder("Signals").toSorted()).toEqual(SIGNAL_NAMES.toSorted());
 });

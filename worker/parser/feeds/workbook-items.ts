@@ -3,17 +3,17 @@ import type { Pause } from "../step-budget.ts";
 import { tableItems } from "./table-items.ts";
 import { xlsxRows } from "./xlsx-rows.ts";
 
-/** The records of all sheets that have a header of known columns. */
+/** The records of all worksheets that have a header of known columns. */
 export async function* workbookItems(bytes: Uint8Array, pause: Pause | undefined): AsyncGenerator<JsonObject> {
   const rows = xlsxRows(bytes, pause);
   let next = await rows.next();
   while (!next.done) {
-    const { sheet } = next.value;
-    const ofSheet = async function* () {
-      for (; !next.done && next.value.sheet === sheet; next = await rows.next()) yield next.value.cells;
+    const { worksheet } = next.value;
+    const ofWorksheet = async function* () {
+      for (; !next.done && next.value.worksheet === worksheet; next = await rows.next()) yield next.value.cells;
     };
-    yield* tableItems(ofSheet(), true);
-    // A sheet without a header is not read to its end.
-    while (!next.done && next.value.sheet === sheet) next = await rows.next();
+    yield* tableItems(ofWorksheet(), true);
+    // A worksheet without a header is not read to its end.
+    while (!next.done && next.value.worksheet === worksheet) next = await rows.next();
   }
 }

@@ -16,8 +16,8 @@ export interface Workbook {
   strings: string[];
   /** Style number → whether it shows a date. */
   dates: boolean[];
-  /** Paths of the sheets, in the order of the workbook. */
-  sheets: string[];
+  /** Paths of the worksheets, in the order of the workbook. */
+  worksheets: string[];
 }
 
 /** Reads one part of a workbook as it is unpacked. */

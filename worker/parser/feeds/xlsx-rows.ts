@@ -5,27 +5,27 @@ import { FEED_LIMITS, FEED_UNPACKED_MAX_BYTES, PACKED_PIECE_BYTES } from "./feed
 import { DamagedArchiveError } from "./decode-stream.ts";
 import { type Handlers, rowsReader, stringsReader, stylesReader, type Workbook } from "./xlsx-parts.ts";
 
-/** Sheets beyond these are not read. */
-const SHEETS_MAX = 20;
+/** Worksheets beyond these are not read. */
+const WORKSHEETS_MAX = 20;
 
-/** One row of a sheet. */
-export interface SheetRow {
-  sheet: number;
+/** One row of a worksheet. */
+export interface WorksheetRow {
+  worksheet: number;
   cells: string[];
 }
 
 /**
- * Rows of all sheets of an XLSX workbook. The file is in memory, its parts are unpacked piece by piece: once for the texts and styles, which
- * may follow the sheets in the archive, and once for each sheet. Throws `DamagedArchiveError`, and `TooComplexError` beyond the limits of a feed.
+ * Rows of all worksheets of an XLSX workbook. The file is in memory, its parts are unpacked piece by piece: once for the texts and styles, which
+ * may follow the worksheets in the archive, and once for each worksheet. Throws `DamagedArchiveError`, and `TooComplexError` beyond the limits of a feed.
  */
-export async function* xlsxRows(bytes: Uint8Array, pause?: () => Promise<void>): AsyncGenerator<SheetRow> {
+export async function* xlsxRows(bytes: Uint8Array, pause?: () => Promise<void>): AsyncGenerator<WorksheetRow> {
   const relations = new Map<string, string>();
-  const sheetIds: string[] = [];
-  const book: Workbook = { strings: [], dates: [], sheets: [] };
+  const worksheetIds: string[] = [];
+  const book: Workbook = { strings: [], dates: [], worksheets: [] };
   const readers: Record<string, Handlers> = {
     "xl/workbook.xml": {
       open: (name, attributes) => {
-        if (name === "sheet" && attributes["state"] !== "hidden") sheetIds.push(attributes["r:id"] ?? "");
+        if (name === "sheet" && attributes["state"] !== "hidden") worksheetIds.push(attributes["r:id"] ?? "");
       },
     },
     "xl/_rels/workbook.xml.rels": {
@@ -37,15 +37,26 @@ export async function* xlsxRows(bytes: Uint8Array, pause?: () => Promise<void>):
     "xl/sharedStrings.xml": stringsReader(book.strings),
   };
   for await (const _ of unpacked(bytes, (path) => ownValue(readers, path), pause));
-  book.sheets = sheetIds.flatMap((id) => relations.get(id) ?? []).slice(0, SHEETS_MAX);
-  for (const [sheet, path] of book.sheets.entries()) {
+  book.worksheets = worksheetIds.flatMap((id) => relations.get(id) ?? []).slice(0, WORKSHEETS_MAX);
+  for (const [worksheet, path] of book.worksheets.entries()) {
     const rows: string[][] = [];
     const reader = rowsReader(book, rows);
     for await (const _ of unpacked(bytes, (name) => (name === path ? reader : undefined), pause))
-      for (const cells of rows.splice(0)) yield { sheet, cells };
-    for (const cells of rows.splice(0)) yield { sheet, cells };
+      for (const cells of rows.splice(0)) yield { worksheet, cells };
+    for (const cells of rows.splice(0)) yield { worksheet, cells };
   }
+  if (!hasDirectory(bytes)) throw new DamagedArchiveError("a workbook that is cut");
 }
+
+/** Whether the archive ends with its directory, which at most a comment of 64 KB follows: a cut file must not pass for a whole one. */
+function hasDirectory(bytes: Uint8Array): boolean {
+  for (let at = bytes.length - DIRECTORY_BYTES; at >= Math.max(0, bytes.length - COMMENT_BYTES_MAX); at -= 1)
+    if (bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 5 && bytes[at + 3] === 6) return true;
+  return false;
+}
+
+const DIRECTORY_BYTES = 22;
+const COMMENT_BYTES_MAX = 65_535 + DIRECTORY_BYTES;
 
 /** Unpacks the parts that have a reader; yields after each piece of the archive. */
 async function* unpacked(

@@ -109,7 +109,9 @@ describe("the status", () => {
   });
 
   it("is not decided by a menu that has both parts", async () => {
-    const state = JSON.stringify({ car: { brand: "Kia", model: "Rio", year: 2025, price: 1900000, condition: "new" } });
+    const state = JSON.stringify({
+      car: { brand: "Kia", model: "Rio", year: 2025, price: 1900000, condition: "new", mileage: 8 },
+    });
     const { draft } = await read(
       page("Kia Rio, 2025", `<h1>Kia Rio</h1><b>1 900 000 ₽</b><script>window.__S=${state};</script>`),
     );

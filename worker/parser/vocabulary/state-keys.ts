@@ -69,7 +69,7 @@ const UNIT_OF_KEY =
 const CACHE_MAX = 2000;
 const CACHE = new Map<string, KeyReading | null>();
 
-/** The value under a key of a state, a record or a column of a table: `mileage_mi`, `sMark`, «Цена, руб.». */
+/** The value under a key of a state, a record or a column of a table: `mileage_mi`, «Цена, руб.». */
 export function readKey(key: string): KeyReading | undefined {
   const known = CACHE.get(key);
   if (known !== undefined) return known ?? undefined;

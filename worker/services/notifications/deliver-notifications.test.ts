@@ -127,7 +127,7 @@ it("gives up after nine attempts, and at once when refused for good", async () =
   }
   expect(await notificationsOf(id)).toMatchObject([{ state: "dead", attempts: 9, lastError: "Почта не принята" }]);
   expect(await deliverNotifications(notificationDeps({ mail, clock: fixedClock(now) }))).toBe(0);
-  mail.failWith = new PermanentDeliveryFailure("Адрес отправителя не подтверждён в Cloudflare");
+  mail.failWith = new PermanentDeliveryFailure("Почтовая служба не приняла адрес отправителя: он не подтверждён");
   const refused = await submit();
   await deliverNotifications(notificationDeps({ mail, log }));
   expect(await notificationsOf(refused)).toMatchObject([{ state: "dead", attempts: 1 }]);

@@ -1,0 +1,107 @@
+// When this fails, mail about leads does not leave the server, or a refused one is sent again for ever.
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, describe, expect, it } from "vitest";
+import { bindingMail } from "../../worker/adapters/mail.ts";
+import { PermanentDeliveryFailure } from "../../worker/adapters/delivery-failure.ts";
+import { smtpMail } from "./smtp-mail.ts";
+
+const MAIL = {
+  from: "leads@salon.example",
+  to: "manager@salon.example",
+  subject: "Заявка №7",
+  text: "Иван\nперезвоните",
+};
+
+let server: SMTPServer | undefined;
+afterEach(() => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve())));
+
+/** An SMTP server on a free port; returns its address and the mails that it takes. */
+async function smtpServer(options: SMTPServerOptions): Promise<{ port: number; received: string[] }> {
+  const received: string[] = [];
+  server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    onData: (stream, session, done) => {
+      text(stream).then((mail) => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push(`${mailFrom ? mailFrom.address : ""} → ${rcptTo.map(({ address }) => address).join()}\n${mail}`);
+        done();
+      }, done);
+    },
+    ...options,
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  return { port: (server.server.address() as AddressInfo).port, received };
+}
+
+const senderFor = (url: string) => bindingMail(smtpMail({ url: new URL(url), from: "site@mail.example" }));
+
+describe("a mail", () => {
+  it("is sent from the sender of the server's settings; answers go to the salon's", async () => {
+    const logins: string[] = [];
+    const { port, received } = await smtpServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) => {
+        logins.push(`${username} ${password}`);
+        done(null, { user: username });
+      },
+    });
+    await senderFor(`smtp://site%40mail.example:p%3Aw@127.0.0.1:${port}`).send(MAIL);
+    expect(logins).toEqual(["site@mail.example p:w"]);
+    expect(received).toHaveLength(1);
+    const [mail = ""] = received;
+    expect(mail).toMatch(/^site@mail\.example → manager@salon\.example$/m);
+    expect(mail).toMatch(/^From: site@mail\.example\r$/m);
+    expect(mail).toMatch(/^Reply-To: leads@salon\.example\r$/m);
+    expect(mail).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(Buffer.from(mail.split("\r\n\r\n")[1] ?? "", "base64").toString()).toBe(MAIL.text);
+  });
+
+  it("cannot carry another header in its subject", async () => {
+    const { port, received } = await smtpServer({});
+    await senderFor(`smtp://127.0.0.1:${port}`).send({ ...MAIL, subject: "a\r\nBcc: all@evil.example" });
+    expect(received[0]).not.toMatch(/^Bcc:/m);
+    expect(received[0]).not.toContain(", all@evil.example");
+  });
+});
+
+describe("a mail server that refuses", () => {
+  const refusal = (code: number) => Object.assign(new Error("no"), { responseCode: code });
+  const failureOf = async (options: SMTPServerOptions) => {
+    const { port } = await smtpServer(options);
+    return senderFor(`smtp://127.0.0.1:${port}`)
+      .send(MAIL)
+      .then(
+        () => null,
+        (error: Error) => ({ message: error.message, isPermanent: error instanceof PermanentDeliveryFailure }),
+      );
+  };
+
+  it.each([
+    ["the sender", { onMailFrom: (_a, _s, done) => done(refusal(550)) }, /отправител/],
+    ["the recipient", { onRcptTo: (_a, _s, done) => done(refusal(550)) }, /получател/],
+  ] satisfies [string, SMTPServerOptions, RegExp][])(
+    "%s for good is not tried again",
+    async (_case, options, reason) => {
+      expect(await failureOf(options)).toEqual({ message: expect.stringMatching(reason) as string, isPermanent: true });
+    },
+  );
+
+  it.each([
+    ["for now", { onRcptTo: (_a, _s, done) => done(refusal(451)) }, "Почта не принята: SMTP 451"],
+    ["a connection", { onConnect: (_s, done) => done(refusal(421)) }, "Почта не принята: SMTP 421"],
+  ] satisfies [string, SMTPServerOptions, string][])("%s is tried again", async (_case, options, message) => {
+    expect(await failureOf(options)).toEqual({ message, isPermanent: false });
+  });
+
+  it("or does not exist is tried again", async () => {
+    const { port } = await smtpServer({});
+    await new Promise<void>((resolve) => server?.close(resolve));
+    server = undefined;
+    await expect(senderFor(`smtp://127.0.0.1:${port}`).send(MAIL)).rejects.toThrow("Почта не принята: ESOCKET");
+  });
+});
