@@ -1,8 +1,11 @@
-import { NUMBER_SOURCE, parseNumber } from "./numbers.ts";
+import { parseNumber } from "./numbers.ts";
+
+/** A number of bounded length: what does not end in a range is scanned again from its next group. */
+const NUMBER = "\\d{1,3}(?:[  .,'’]\\d{3}){1,3}(?!\\d)|\\d{1,9}(?:[.,]\\d{1,2})?(?!\\d)";
 
 /** Two numbers with a dash, «до» or `to` between them: «200 - 299», «1.5 л – 2.0 л», «от 100 000 до 149 999». */
 const RANGE = new RegExp(
-  `(?<![\\d.,])(?:(${NUMBER_SOURCE})\\s?(?:\\p{L}[\\p{L}.]{0,4}|[₽€$£₸])?\\s?(?:[–—~…-]|\\.\\.|(?<=\\s)(?:to|do|до|bis)(?=\\s))\\s?(${NUMBER_SOURCE}))`,
+  `(?<![\\d.,])(?:(${NUMBER})\\s?(?:\\p{L}[\\p{L}.]{0,4}|[₽€$£₸])?\\s?(?:[–—~…-]|\\.\\.|(?<=\\s)(?:to|do|до|bis)(?=\\s))\\s?(${NUMBER}))`,
   "gu",
 );
 /** The ends of a range are of one magnitude: «1.6 - 106 л.с.» is a volume and a power. */
