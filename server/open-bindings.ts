@@ -15,13 +15,19 @@ export interface OpenBindings {
   close(): Promise<void>;
 }
 
-/** Opens database, media and the other bindings of wrangler.toml, checks the database and applies new migrations. */
-export async function openBindings({ dataDir, s3, mail, vars }: ServerSettings): Promise<OpenBindings> {
+/**
+ * Opens database, media and the other bindings of wrangler.toml, checks the database and applies new migrations.
+ * @param isReadOnly for a command that reads the database while the server runs
+ */
+export async function openBindings(
+  { dataDir, s3, mail, vars }: ServerSettings,
+  { isReadOnly = false } = {},
+): Promise<OpenBindings> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const db = openD1(`${dataDir}/site.sqlite`);
+  const db = openD1(`${dataDir}/site.sqlite`, { isReadOnly });
   const media = s3 ? openS3Bucket(s3) : openFolderBucket(`${dataDir}/media`);
   try {
-    await prepareDatabase(db);
+    if (!isReadOnly) await prepareDatabase(db);
     const sender = mail && smtpMail(mail);
     return {
       env: {

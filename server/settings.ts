@@ -51,6 +51,21 @@ export const SETTINGS = z.object({
     .string(`is missing; ${HOW_TO_MAKE}`)
     .pipe(key)
     .describe("encrypts nightly backups; keep a copy elsewhere"),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(?:\/|s3:\/\/[a-z0-9.-]+(?:\/|$))/, "must be the absolute path of a folder, or s3://bucket/folder")
+    .optional()
+    .describe("place of the daily archives; none without it"),
+  BACKUP_PASSPHRASE: key.optional().describe("encrypts the archives; keep a copy elsewhere"),
+  BACKUP_KEPT_DAYS: integer(1, 3650).default("7").describe("latest daily archives that are kept"),
+  BACKUP_KEPT_WEEKS: integer(0, 520).default("5").describe("weeks of which the latest archive is kept"),
+  BACKUP_KEPT_MONTHS: integer(0, 120).default("0").describe("months, likewise"),
+  BACKUP_S3_ENDPOINT: url(/^https?:/, "https://storage.yandexcloud.net")
+    .optional()
+    .describe("S3 service of the archives"),
+  BACKUP_S3_REGION: z.string().default("us-east-1").describe("its region"),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional().describe("its key"),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional().describe("secret of that key"),
   LEAD_SEAL_KEY: key.optional().describe("encrypts leads outside the database; UPLOAD_KEY without it"),
   WEBHOOK_SECRET: key.optional().describe("signs calls of the webhook"),
   TELEGRAM_BOT_TOKEN: z
@@ -67,6 +82,7 @@ export const SETTINGS = z.object({
     .min(16, `must have 16 characters or more; ${HOW_TO_MAKE}`)
     .optional()
     .describe("opens /healthz?deep=<token>"),
+  MIRROR_SECRET: key.optional().describe("of a mirror in front (docs/mirror.md)"),
   LEADS_ARCHIVED_AFTER_DAYS: integer(1, 3650)
     .optional()
     .describe("age at which closed leads move to the archive, days"),
@@ -95,6 +111,7 @@ const OF_WORKER = [
   "LEAD_COLLECTOR_URL",
   "LEAD_COLLECTOR_SECRET",
   "HEALTH_TOKEN",
+  "MIRROR_SECRET",
   "LEADS_ARCHIVED_AFTER_DAYS",
   "SALON_PHONE",
   "SALON_NAME",
@@ -111,6 +128,15 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface BackupSettings {
+  /** A folder, or s3://bucket/folder. */
+  to: string;
+  passphrase: string;
+  keep: { days: number; weeks: number; months: number };
+  /** Null for a folder. */
+  s3: Omit<S3Settings, "bucket"> | null;
 }
 
 export interface MailSettings {
@@ -131,6 +157,8 @@ export interface ServerSettings {
   s3: S3Settings | null;
   /** Null: no mail. */
   mail: MailSettings | null;
+  /** Null: no archives. */
+  backup: BackupSettings | null;
   /** Variables of the Worker. */
   vars: Record<string, string>;
   hasAccessLog: boolean;
@@ -158,6 +186,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     cacheBytes: bytesOfMb(data.CACHE_MB),
     s3: s3Of(data),
     mail: data.SMTP_URL && data.MAIL_FROM ? { url: new URL(data.SMTP_URL), from: data.MAIL_FROM } : null,
+    backup: backupOf(data),
     vars: { ...Object.fromEntries(vars), SITE_ORIGIN: new URL(data.SITE_ORIGIN).origin },
     hasAccessLog: data.ACCESS_LOG === "1",
   };
@@ -179,7 +208,16 @@ export function readEnvFile(file: string): Record<string, string> {
 
 /** What each setting allows alone and all of them do not allow together. */
 function contradictions(values: Values): string[] {
-  const { SITE_ORIGIN, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM, LEAD_COLLECTOR_URL, LEAD_COLLECTOR_SECRET } = values;
+  const {
+    SITE_ORIGIN,
+    TRUSTED_PROXIES,
+    SMTP_URL,
+    MAIL_FROM,
+    LEAD_COLLECTOR_URL,
+    LEAD_COLLECTOR_SECRET,
+    BACKUP_TO,
+    BACKUP_PASSPHRASE,
+  } = values;
   const s3 = ["MEDIA_S3_ENDPOINT", "MEDIA_S3_BUCKET", "MEDIA_S3_ACCESS_KEY_ID", "MEDIA_S3_SECRET_ACCESS_KEY"] as const;
   const missing = s3.filter((name) => values[name] === undefined);
   return [
@@ -189,10 +227,34 @@ function contradictions(values: Values): string[] {
     missing.length > 0 &&
       missing.length < s3.length &&
       `${missing.join(", ")} missing: media in S3 need all of ${s3.join(", ")}`,
+    BACKUP_TO !== undefined &&
+      !BACKUP_PASSPHRASE &&
+      "BACKUP_PASSPHRASE is missing: the archives of BACKUP_TO are encrypted",
+    BACKUP_TO?.startsWith("s3:") === true &&
+      !backupOf(values)?.s3 &&
+      "BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are needed: BACKUP_TO is a bucket",
     Boolean(SMTP_URL) !== Boolean(MAIL_FROM) && "SMTP_URL and MAIL_FROM need each other",
     Boolean(LEAD_COLLECTOR_URL) !== Boolean(LEAD_COLLECTOR_SECRET) &&
       "LEAD_COLLECTOR_URL and LEAD_COLLECTOR_SECRET need each other",
   ].filter((problem) => problem !== false);
+}
+
+function backupOf(values: Values): BackupSettings | null {
+  const {
+    BACKUP_TO: to,
+    BACKUP_PASSPHRASE: passphrase,
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_REGION: region,
+  } = values;
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!to || !passphrase) return null;
+  const keep = {
+    days: Number(values.BACKUP_KEPT_DAYS),
+    weeks: Number(values.BACKUP_KEPT_WEEKS),
+    months: Number(values.BACKUP_KEPT_MONTHS),
+  };
+  const s3 = endpoint && accessKeyId && secretAccessKey ? { endpoint, region, accessKeyId, secretAccessKey } : null;
+  return { to, passphrase, keep, s3 };
 }
 
 function s3Of(values: Values): S3Settings | null {

@@ -88,6 +88,7 @@ const LAYERS = {
       "worker/domain/",
       "worker/adapters/web/",
       "worker/adapters/sealer.ts",
+      "worker/adapters/backup-store.ts",
       "age-encryption",
       "aws4fetch",
       "croner",
