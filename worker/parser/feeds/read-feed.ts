@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json.ts";
-import { type Pause, StepBudget, STEPS, TooComplexError } from "../step-budget.ts";
+import { StepBudget, STEPS, TooComplexError } from "../step-budget.ts";
 import { csvRows } from "./csv-rows.ts";
 import { DamagedArchiveError, decodedStream, gunzipped } from "./decode-stream.ts";
 import { CSV_DIALECT, type FeedDialect, JSON_DIALECT, XLSX_DIALECT } from "./dialects.ts";
