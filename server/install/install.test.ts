@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readEnvFile, readSettings, SETTINGS } from "../settings.ts";
+import { SETTINGS } from "../settings-schema.ts";
+import { readEnvFile, readSettings } from "../settings.ts";
 
 // Fails when the files that install the site do not fit the server: a setting it does not have, or one that two sites would share.
 
