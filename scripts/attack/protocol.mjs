@@ -25,7 +25,7 @@ export async function attackProtocol(site, attempts) {
 /** A second request that is hidden in the body of the first must not be answered. @param {AttackedSite} site @param {Attempts} attempts */
 async function smuggle(site, attempts) {
   const { cookie } = site.caller("administrator");
-  for (const [name, text] of Object.entries(HOSTILE_REQUESTS)) {
+  await forEachParallel(Object.entries(HOSTILE_REQUESTS), async ([name, text]) => {
     const answer = await sendText(site, text.replaceAll("COOKIE", cookie ?? ""));
     const statuses = Array.from(answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm), ([, status]) => Number(status));
     attempts.record(`a request with ${name}`, [
@@ -33,7 +33,7 @@ async function smuggle(site, attempts) {
       statuses.some((status) => status >= 500) && /x-request-id/i.test(answer) && `status ${statuses.join()}`,
       statuses.length > 1 && "the hidden request is answered too",
     ]);
-  }
+  });
 }
 
 /** @param {AttackedSite} site @param {Attempts} attempts */
