@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request as sendRequest, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { R2Object } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ async function withProxy<T>(
   use: (settings: S3Settings) => Promise<T>,
 ) {
   let count = 0;
-  const listener: RequestListener = async (request, response) => {
+  const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const action = intercept(++count);
@@ -37,7 +37,7 @@ async function withProxy<T>(
     if (action === "lose") return void request.socket.destroy();
     answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers));
   };
-  const server = createServer(listener).listen(0, "127.0.0.1");
+  const server = createServer((request, response) => void forward(request, response)).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
   try {
