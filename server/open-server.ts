@@ -32,8 +32,15 @@ const PUBLIC = fileURLToPath(new URL("../public", import.meta.url));
 const OUTPUT_MAX = 100_000;
 const STOP_MAX_MS = 30_000;
 
-/** Serves the built Worker on the data of `settings.dataDir`. @param write gets the log; nothing without it */
-export async function openServer(settings: ServerSettings, write: WriteLine = () => undefined): Promise<Server> {
+/**
+ * Serves the built Worker on the data of `settings.dataDir`.
+ * @param write gets the log; nothing without it @param fetch of the Worker, in place of the one that reaches public addresses
+ */
+export async function openServer(
+  settings: ServerSettings,
+  write: WriteLine = () => undefined,
+  fetch?: typeof globalThis.fetch,
+): Promise<Server> {
   let output = "";
   const log: WriteLine = (line) => {
     output = `${output}${line}\n`.slice(-OUTPUT_MAX);
@@ -43,7 +50,7 @@ export async function openServer(settings: ServerSettings, write: WriteLine = ()
     log(logLine("error", event, { cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }));
 
   const { env, close } = await openBindings(settings);
-  const network = workerFetch(settings);
+  const network = fetch ? { fetch, close: () => Promise.resolve() } : workerFetch(settings);
   const instance = { caches: memoryCaches(settings.cacheBytes), fetch: network.fetch, console: jsonLines(log) };
   const copies = compressedCopies(`${settings.dataDir}/compressed`);
   const [worker, assets] = await Promise.all([

@@ -1,12 +1,15 @@
 import { openDemoSite } from "../site/demo-site.mjs";
+import { homeUnderTest } from "../site/homes.mjs";
+import { visitorFrom } from "../site/visitor-address.mjs";
 import { addCallers } from "./callers.mjs";
 import { fillAttacked, SECRETS } from "./inputs/fill-attacked.mjs";
-import { canaryEntry, canaryOf } from "./canary.mjs";
+import { CANARIES } from "./canary.mjs";
 
 /** @typedef {import("./callers.mjs").Caller} Caller */
 /** `status` 0: no answer, and `text` is the reason. @typedef {{ status: number, text: string, headers: Headers }} Answer */
 /** @typedef {Awaited<ReturnType<typeof openAttackedSite>>} AttackedSite */
-/** @typedef {{ isShort: boolean, seed: number }} AttackOptions */
+/** @typedef {import("../site/homes.mjs").HomeName} HomeName */
+/** @typedef {{ isShort: boolean, seed: number, home?: HomeName | undefined }} AttackOptions */
 
 /** Signs upload addresses of an attacked site. */
 export const UPLOAD_KEY = "key-of-an-attacked-site";
@@ -18,13 +21,15 @@ const TIMEOUT_MS = 60_000;
 const INTERNALS =
   /D1_ERROR|SQLITE_|sqlite3?\b.*error|no such (?:table|column)|\bat (?:async )?[\w.<>]+ \(|\.(?:js|ts|tsx):\d+:\d+|node_modules|Unexpected Server Error|\[object Object\]|drizzle|ZodError|undefined is not|Cannot read prop/i;
 
-/** The built site with a small salon, staff of all roles, and a record of every request that the Worker sends elsewhere. */
-export async function openAttackedSite() {
+/** The built site with a small salon, staff of all roles, and a record of every request that the Worker sends elsewhere. @param {HomeName} [home] */
+export async function openAttackedSite(home = homeUnderTest()) {
   const vars = { IMPORT_ALLOW_LOCAL: "0", UPLOAD_KEY };
-  const site = await openDemoSite({ fill: fillAttacked, entry: canaryEntry, vars });
+  const { serving, canaryOf } = CANARIES[home]();
+  const site = await openDemoSite({ home, fill: fillAttacked, ...serving, vars });
   const env = await site.env();
   const callers = await addCallers(env);
   return {
+    home,
     url: site.url,
     env,
     callers,
@@ -42,7 +47,7 @@ export async function openAttackedSite() {
       const sent = {
         redirect: /** @type {const} */ ("manual"),
         ...request,
-        headers: { "CF-Connecting-IP": anyAddress(), ...(as?.cookie && { Cookie: as.cookie }), ...headers },
+        headers: { ...visitorFrom(anyAddress()), ...(as?.cookie && { Cookie: as.cookie }), ...headers },
       };
       // The server may close a connection that was kept open just when the next request is sent on it.
       return sendOnce(site.url + path, sent).catch(() =>

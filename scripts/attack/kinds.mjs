@@ -2,6 +2,7 @@ import { attackAddresses } from "./addresses.mjs";
 import { attackBodies } from "./bodies.mjs";
 import { attackCache } from "./cache.mjs";
 import { attackCalls } from "./calls.mjs";
+import { attackConnections } from "./connections.mjs";
 import { attackProtocol } from "./protocol.mjs";
 import { attackScreens } from "./screens.mjs";
 import { attackScripts } from "./scripts.mjs";
@@ -15,6 +16,7 @@ export const SITE_ATTACKS = {
   calls: attackCalls,
   screens: attackScreens,
   protocol: attackProtocol,
+  connections: attackConnections,
   cache: attackCache,
   uploads: attackUploads,
   addresses: attackAddresses,

@@ -1,13 +1,12 @@
-import { connect } from "node:net";
 import { HOSTILE_REDIRECTS, HOSTILE_REQUESTS } from "./inputs/hostile-requests.mjs";
 import { faultsOf } from "./attacked-site.mjs";
 import { forEachParallel } from "./attempts.mjs";
 import { sendRaw } from "./send-raw.mjs";
+import { sendText } from "./send-text.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite @typedef {import("./attempts.mjs").Attempts} Attempts */
 
 const EVIL = "https://evil-canary.example";
-const ANSWER_MS = 3000;
 const METHODS = ["TRACE", "TRACK", "CONNECT", "DEBUG", "PROPFIND", "MOVE", "PURGE", "OPTIONS", "HEAD"];
 
 /**
@@ -149,18 +148,5 @@ async function redirectAway(site, attempts) {
         answer.text.includes(`href="${EVIL}`) && "links to the other site",
       ]);
     }
-  });
-}
-
-/** @param {AttackedSite} site @param {string} text @returns {Promise<string>} all that the server answers until it closes the connection or stays silent */
-function sendText(site, text) {
-  const { hostname, port } = new URL(site.url);
-  return new Promise((resolve) => {
-    let answer = "";
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    socket.setTimeout(ANSWER_MS, () => socket.destroy());
-    socket.on("data", (part) => (answer += part.toString("latin1")));
-    socket.on("error", () => undefined);
-    socket.on("close", () => resolve(answer));
   });
 }

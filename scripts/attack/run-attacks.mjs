@@ -41,7 +41,7 @@ export async function runAttacks({ kinds, ...options }) {
   const lines = [`${"kind".padEnd(12)}${"tried".padStart(8)}${"wrong".padStart(8)}${"seconds".padStart(9)}`];
   let wrong = 0;
   // In the long form every kind gets its own site: what one stores or locks does not concern the next.
-  const shared = options.isShort ? await openAttackedSite() : null;
+  const shared = options.isShort ? await openAttackedSite(options.home) : null;
   try {
     for (const kind of chosen) {
       const startedAt = performance.now();
@@ -70,7 +70,7 @@ async function attackOf(kind, options, shared) {
   }
   const attack = SITE_ATTACKS[kind];
   if (!attack) throw new Error(`No attack is named ${kind}.`);
-  const site = shared ?? (await openAttackedSite());
+  const site = shared ?? (await openAttackedSite(options.home));
   try {
     await attack(site, attempts, options);
   } finally {

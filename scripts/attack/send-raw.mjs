@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { visitorFrom } from "../site/visitor-address.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite @typedef {import("./attacked-site.mjs").Answer} Answer */
 
@@ -10,7 +11,7 @@ export function sendRaw(site, path, { method = "GET", headers = {}, body }) {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve) => {
     const sent = httpRequest(
-      { hostname, port, path, method, headers: { "CF-Connecting-IP": anyAddress(), ...headers } },
+      { hostname, port, path, method, headers: { ...visitorFrom(anyAddress()), ...headers } },
       (response) => {
         const parts = /** @type {Buffer[]} */ ([]);
         response.on("data", (part) => parts.push(part));

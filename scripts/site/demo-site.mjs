@@ -7,7 +7,7 @@ import { HOMES, homeUnderTest } from "./homes.mjs";
 
 /**
  * Serves the built site, which the caller has built, from a new state folder on a free port, for tests and measurements.
- * @param {Pick<import("./local-site.mjs").ServeOptions, "vars" | "entry"> & {
+ * @param {Pick<import("./local-site.mjs").ServeOptions, "vars" | "entry" | "fetch"> & {
  *   fill?: (env: Env) => Promise<unknown>,
  *   home?: import("./homes.mjs").HomeName,
  * }} [options] `fill` writes other data than the demo data into the empty database

@@ -6,9 +6,8 @@ import { openServerSite } from "./server-site.mjs";
 /** Where the built Worker can run on this machine: workerd as at Cloudflare, or a server of one's own. */
 export const HOMES = /** @type {const} */ ({ workerd: openLocalSite, server: openServerSite });
 
-/** HOME_UNDER_TEST, or workerd. @returns {HomeName} */
-export function homeUnderTest() {
-  const name = process.env["HOME_UNDER_TEST"] || "workerd";
-  if (name !== "workerd" && name !== "server") throw new Error(`HOME_UNDER_TEST is workerd or server, not ${name}.`);
+/** @param {string} [name] HOME_UNDER_TEST, or workerd @returns {HomeName} */
+export function homeUnderTest(name = process.env["HOME_UNDER_TEST"] || "workerd") {
+  if (name !== "workerd" && name !== "server") throw new Error(`A home is workerd or server, not ${name}.`);
   return name;
 }

@@ -13,8 +13,9 @@ import { outgoingNetwork } from "./outgoing-network.mjs";
  *   port?: number,
  *   vars?: Record<string, string>,
  *   entry?: WorkerModule,
+ *   fetch?: typeof fetch,
  * }} ServeOptions `port` 0 or none: a free one; `vars` replace those of wrangler.toml; `entry` is a module that wraps the built Worker,
- *   which it imports as "./index.js"
+ *   which it imports as "./index.js" (workerd alone); `fetch` replaces the Worker's (the server alone)
  */
 /**
  * @typedef {{
@@ -66,6 +67,7 @@ export async function openLocalSite({ stateDir = STATE_DIR } = {}) {
   return {
     env: () => miniflare.getBindings(),
     async serve(options = {}) {
+      if (options.fetch) throw new Error("workerd takes a module in place of a fetch.");
       const built = await workerModules();
       const modules = options.entry ? [options.entry, ...built] : built.sort((a) => (a.path === "index.js" ? -1 : 1));
       try {

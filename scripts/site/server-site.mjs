@@ -45,10 +45,10 @@ export async function openServerSite({ stateDir }) {
       if (!open) throw new Error("The site is stopped.");
       return open.env;
     },
-    async serve({ port = 0, vars = {}, entry } = {}) {
+    async serve({ port = 0, vars = {}, entry, fetch } = {}) {
       if (entry) throw new Error("The server of one's own runs the Worker as it was built.");
       await close();
-      server = await openServer({ ...settings(vars), port }, (line) => isEchoed && console.info(line));
+      server = await openServer({ ...settings(vars), port }, (line) => isEchoed && console.info(line), fetch);
       return `http://127.0.0.1:${server.port}`;
     },
     async runCron(cron) {

@@ -1,5 +1,5 @@
 // When this fails, the Worker gets forged addresses, or visitors get broken or incomplete responses.
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { listenAsSalon, send, sendRaw } from "./test-http.ts";
@@ -79,11 +79,64 @@ describe("requests that do not reach the Worker", () => {
     ["a method that fetch does not have", "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "405"],
     ["a body of 200 MB", "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 209715200\r\n\r\n", "413"],
     ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", "400"],
+    ["101 headers", `GET / HTTP/1.1\r\nHost: a\r\n${"X: x\r\n".repeat(101)}\r\n`, "431"],
     ["headers of 40 KB", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, "431"],
     ["no HTTP", "hello\r\n\r\n", "400"],
   ])("%s", async (_case, bytes, status) => {
     const port = await portOf(() => Promise.reject(new Error("The Worker was called.")));
     expect(await sendRaw(port, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+});
+
+describe("clients that hold connections", () => {
+  const limits = { connectionsMax: 2, pipelinedMax: 3, firstByteMs: 50, silenceMs: 60_000 };
+  const GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+  const closed = (socket: Socket) => new Promise((resolve) => socket.resume().once("close", resolve));
+
+  async function listenWithin(changed: Partial<typeof limits>, answer: Handlers["answer"]): Promise<number> {
+    listening = await listenAsSalon(answer, [], { ...limits, ...changed });
+    return listening.port;
+  }
+
+  it("one that sends nothing is closed", async () => {
+    await closed(connect(await listenWithin({}, echo), "127.0.0.1"));
+  });
+
+  it("one that reads nothing is closed, and its response is given up", async () => {
+    let cancelled: () => void = () => undefined;
+    const isCancelled = new Promise<void>((resolve) => (cancelled = resolve));
+    const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(1_000_000));
+    const endless = () => Promise.resolve(new Response(new ReadableStream({ pull, cancel: cancelled })));
+    const socket = connect(await listenWithin({ silenceMs: 100 }, endless), "127.0.0.1");
+    socket.pause().write(GET);
+    await isCancelled;
+    socket.destroy();
+  });
+
+  it("one that sends requests without end before the first is answered is closed", async () => {
+    let calls = 0;
+    const port = await listenWithin({}, () => {
+      calls += 1;
+      return new Promise(() => undefined);
+    });
+    const socket = connect(port, "127.0.0.1");
+    socket.write(GET.repeat(100));
+    await closed(socket);
+    expect(calls).toBe(limits.pipelinedMax);
+  });
+
+  it("those above the limit of connections are closed at once, and the others are answered", async () => {
+    const port = await listenWithin({ firstByteMs: 60_000 }, () => Promise.resolve(new Response("hello")));
+    const held = connect(port, "127.0.0.1");
+    await new Promise((resolve) => held.once("connect", resolve));
+    const second = connect(port, "127.0.0.1");
+    await new Promise((resolve) => second.once("connect", resolve));
+    await closed(connect(port, "127.0.0.1"));
+    const answered = new Promise((resolve) => held.once("data", (bytes: Buffer) => resolve(bytes.toString())));
+    held.write(GET);
+    expect(await answered).toMatch(/^HTTP\/1.1 200 /);
+    held.destroy();
+    second.destroy();
   });
 });
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { sendResponse } from "./send-response.ts";
 import { type PublicAddress, workerRequest } from "./worker-request.ts";
 
@@ -14,6 +14,17 @@ const LIMITS = {
   keepAliveTimeout: 130_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 32 * 1024,
+};
+
+/** What one client can hold. Node itself waits for the first byte, and for a client that reads nothing, without an end. */
+const CLIENT_LIMITS = {
+  /** Some 14 KB each; those above are closed at once. */
+  connectionsMax: 4000,
+  /** Requests of one connection that are not answered yet. Neither browsers nor proxies send a second one. */
+  pipelinedMax: 10,
+  firstByteMs: 15_000,
+  /** Above `keepAliveTimeout` and `requestTimeout`. */
+  silenceMs: 150_000,
 };
 
 /** Methods that `Request` does not accept. */
@@ -36,17 +47,20 @@ export interface Listening {
 
 /** Answers HTTP requests with `answer`. @param toSite the site's address, which may need the port */
 export async function listen(
-  { host, port }: { host: string; port: number },
+  { host, port, limits = CLIENT_LIMITS }: { host: string; port: number; limits?: typeof CLIENT_LIMITS },
   toSite: (port: number) => PublicAddress,
   handlers: Handlers,
 ): Promise<Listening> {
   let isClosing = false;
   const server = createServer(LIMITS);
   server.maxHeadersCount = 100;
+  server.maxConnections = limits.connectionsMax;
+  const unanswered = limitClients(server, limits);
   await started(server, host, port);
   const { port: bound } = server.address() as AddressInfo;
   const site = toSite(bound);
   server.on("request", (incoming, answer) => {
+    if (!unanswered.add(incoming, answer)) return;
     void serve(incoming, answer, site, handlers);
     // The connection becomes idle after this event.
     answer.once("close", () => isClosing && setImmediate(() => server.closeIdleConnections()));
@@ -60,6 +74,28 @@ export async function listen(
       await closed;
     },
     cut: () => server.closeAllConnections(),
+  };
+}
+
+/** Closes connections of silent clients. `add` counts a request, and closes a connection that has too many: it returns false then. */
+function limitClients(server: Server, { pipelinedMax, firstByteMs, silenceMs }: typeof CLIENT_LIMITS) {
+  const running = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number) => {
+    const changed = (running.get(socket) ?? 0) + change;
+    running.set(socket, changed);
+    return changed;
+  };
+  server.timeout = silenceMs;
+  server.on("connection", (socket) => socket.setTimeout(firstByteMs));
+  return {
+    add({ socket }: IncomingMessage, answer: ServerResponse): boolean {
+      if (socket.destroyed) return false;
+      socket.setTimeout(silenceMs);
+      answer.once("close", () => count(socket, -1));
+      const isWithin = count(socket, 1) <= pipelinedMax;
+      if (!isWithin) socket.destroy();
+      return isWithin;
+    },
   };
 }
 

@@ -11,10 +11,14 @@ export interface Received {
 }
 
 /** Listens on a free port as https://salon.example, behind `proxies`. */
-export function listenAsSalon(answer: Handlers["answer"], proxies: string[] = []): Promise<Listening> {
+export function listenAsSalon(
+  answer: Handlers["answer"],
+  proxies: string[] = [],
+  limits?: Parameters<typeof listen>[0]["limits"],
+): Promise<Listening> {
   const site = { origin: new URL("https://salon.example"), trustedProxies: proxies.map(parseNetwork) };
   const onFailure = (cause: unknown) => console.error(cause);
-  return listen({ host: "127.0.0.1", port: 0 }, () => site, { answer, onFailure });
+  return listen({ host: "127.0.0.1", port: 0, ...(limits && { limits }) }, () => site, { answer, onFailure });
 }
 
 /** Sends a request with exactly these headers. */

@@ -4,6 +4,7 @@ import { webCryptoIds } from "../adapters/ids.ts";
 import { type DeviceSigner, deviceSigner } from "../services/staff/devices/device-signer.ts";
 import type { EventSampler } from "../adapters/event-sampler.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
+import type { RefusedLeads } from "../adapters/refused-leads.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { boundImages } from "../adapters/image-variants.ts";
 import { r2LeadArchive } from "../adapters/lead-archive.ts";
@@ -134,6 +135,13 @@ export function createContext(
       return isolate.eventSampler.take(key, now);
     },
   };
+  const refusedLeads: RefusedLeads = {
+    ...isolate.refusedLeads,
+    add(reason, network, now) {
+      hasRecordedRefusal = true;
+      return isolate.refusedLeads.add(reason, network, now);
+    },
+  };
   const services = createServices({
     db: holder.db,
     budget,
@@ -152,7 +160,7 @@ export function createContext(
     leadsArchivedAfterDays: Number(env.LEADS_ARCHIVED_AFTER_DAYS) || LEADS_ARCHIVED_AFTER_DAYS,
     leadLimiter: boundRateLimiter(env.LEAD_LIMIT, log),
     leadTraffic: isolate.leadTraffic,
-    refusedLeads: isolate.refusedLeads,
+    refusedLeads,
     leadChallenges: env.UPLOAD_KEY ? signedLeadChallenges(env.UPLOAD_KEY) : null,
     erasureLog: r2ErasureLog(bucket),
     backups: env.BACKUP_KEY ? r2BackupStore(bucket, secretSealer([env.BACKUP_KEY])) : null,

@@ -2,7 +2,9 @@
 import { env } from "cloudflare:test";
 import { desc } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { refusedLeads } from "../adapters/refused-leads.ts";
 import { signIn } from "../api/test-staff-calls.ts";
+import type { RequestContext } from "../context/create-context.ts";
 import { createIsolate } from "../context/isolate.ts";
 import { securityEvents } from "../db/schema/staff.ts";
 import { depsAt } from "../services/staff/test-staff.ts";
@@ -19,8 +21,11 @@ beforeAll(async () => {
   administrator = await signIn("chief", "administrator");
 });
 
+type Page = (context: RequestContext) => Promise<Response>;
+const drawn: Page = () => Promise.resolve(new Response("page"));
+
 /** Sends a request and returns the newest event once the work after the response is done; null if it made none. */
-async function eventOf(path: string, init: RequestInit = {}, vars = {}) {
+async function eventOf(path: string, init: RequestInit = {}, vars = {}, page: Page = drawn) {
   const { db } = depsAt();
   const before = await db.query.$count(securityEvents);
   const work: Promise<unknown>[] = [];
@@ -28,10 +33,10 @@ async function eventOf(path: string, init: RequestInit = {}, vars = {}) {
   await handleRequest(
     new Request(SITE + path, { ...init, headers }),
     { ...env, ...vars },
-    () => Promise.resolve(new Response("page")),
+    (_, context) => page(context),
     (task) => void work.push(task),
     null,
-    createIsolate(),
+    { ...createIsolate(), refusedLeads: refusedLeads(0) },
   );
   await Promise.all(work);
   if ((await db.query.$count(securityEvents)) === before) return null;
@@ -72,6 +77,25 @@ it.each([
   const event = await eventOf(`/api${path}`, { method: "POST", body: JSON.stringify(body), headers });
   expect(event).toMatchObject({ kind, detail });
   expect(await depsAt().db.query.$count(securityEvents)).toBe(before + 1);
+});
+
+it.each([
+  ["/api/leads", "203.0.114.1"],
+  ["/request/contact_form", "203.0.115.1"],
+])("a lead over the limit once, by its reason: %s", async (path, address) => {
+  const { db } = depsAt();
+  const LEAD_LIMIT = { limit: () => Promise.resolve({ success: false }) };
+  const lead = { type: "contact_form", name: "Анна", phone: "+79993020001", consent: true } as const;
+  const sentBy = { requestKey: null, referrer: null, address, headers: null };
+  const before = await db.query.$count(securityEvents);
+  const headers = { "Content-Type": "application/json", "CF-Connecting-IP": address };
+  const init = { method: "POST", body: JSON.stringify(lead), headers };
+  const event = await eventOf(path, init, { LEAD_LIMIT }, async ({ services, statusOf }) => {
+    const refused = await services.leads.submitLead({ lead, ...sentBy });
+    return new Response("page", { status: refused.ok ? 200 : statusOf(refused.error) });
+  });
+  expect(event).toMatchObject({ kind: "lead_refused" });
+  expect(await db.query.$count(securityEvents)).toBe(before + 1);
 });
 
 it("a form of another site", async () => {

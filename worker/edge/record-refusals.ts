@@ -25,12 +25,13 @@ export async function callOf(
   return `${method} /${segments.map((one) => (known.has(one) ? one : ":id")).join("/")}`;
 }
 
-/** Records a request over a limit that is counted before the caller is known. */
+/** Records a request over a limit, unless a use case has recorded a lead that it refused. */
 export async function recordExceededLimit(
   request: Request,
   url: URL,
-  { recordRefusal }: RequestContext,
+  { recordRefusal, hasRecordedRefusal }: RequestContext,
 ): Promise<void> {
+  if (hasRecordedRefusal()) return;
   recordRefusal({ kind: "limit_reached", actorId: null, detail: await callOf(request, url) });
 }
 
@@ -42,7 +43,7 @@ export async function recordRefusedCall(
   context: RequestContext,
 ): Promise<void> {
   const { status } = answer;
-  // A wrong password or an address that points inside is an event of its own, with its reason.
+  // A wrong password, an address that points inside or a lead is an event of its own, with its reason.
   if (context.hasRecordedRefusal()) return;
   if (status < 400 || status >= 500 || (status === 403 && (await isStep(answer)))) return;
   const call = await callOf(request, url);
