@@ -56,7 +56,7 @@ describe("docs/asvs.md", () => {
     expect(rows.filter(({ state }) => !["holds", "n/a", "owner", "gap"].includes(state))).toEqual([]);
     expect(rows.filter(({ how }) => how.length < 5)).toEqual([]);
     // What holds is held by something in this repository.
-    const isHeld = (how: string) => /`(?:app|worker|tests|docs|scripts|public|[\w-]+\.(?:toml|json))/.test(how);
+    const isHeld = (how: string) => /`(?:app|worker|server|tests|docs|scripts|public|[\w-]+\.(?:toml|json))/.test(how);
     expect(
       rows.filter(({ state, how }) => state === "holds" && !isHeld(how) && !/not used|there are none/.test(how)),
     ).toEqual([]);
@@ -68,7 +68,9 @@ describe("docs/asvs.md", () => {
 
   it("cites files and tests that exist", () => {
     const text = read("docs/asvs.md");
-    const paths = [...text.matchAll(/`((?:app|worker|tests|docs|scripts)\/[^`\s]*)`/g)].map(([, path = ""]) => path);
+    const paths = [...text.matchAll(/`((?:app|worker|server|tests|docs|scripts)\/[^`\s]*)`/g)].map(
+      ([, path = ""]) => path,
+    );
     expect(paths.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
     const titles = [...text.matchAll(/`([^`\s]+\.test\.(?:tsx?|mjs))`((?:,? _[^_|]+_)+)/g)].flatMap(
       ([, path = "", names = ""]) => [...names.matchAll(/_([^_]+)_/g)].map(([, title = ""]) => ({ path, title })),

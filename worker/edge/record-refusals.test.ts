@@ -88,8 +88,13 @@ it.each([
   const lead = { type: "contact_form", name: "Анна", phone: "+79993020001", consent: true } as const;
   const sentBy = { requestKey: null, referrer: null, address, headers: null };
   const before = await db.query.$count(securityEvents);
-  const headers = { "Content-Type": "application/json", "CF-Connecting-IP": address };
-  const init = { method: "POST", body: JSON.stringify(lead), headers };
+  const body = JSON.stringify(lead);
+  const headers = {
+    "Content-Type": "application/json",
+    "Content-Length": `${body.length}`,
+    "CF-Connecting-IP": address,
+  };
+  const init = { method: "POST", body, headers };
   const event = await eventOf(path, init, { LEAD_LIMIT }, async ({ services, statusOf }) => {
     const refused = await services.leads.submitLead({ lead, ...sentBy });
     return new Response("page", { status: refused.ok ? 200 : statusOf(refused.error) });
